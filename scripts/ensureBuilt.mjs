@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { root, runTool, tools } from './run.mjs';
+
+/** What Node runs after a build. */
+export const serverEntry = join(root, 'dist/src/server/main.js');
+
+const stamp = join(root, 'dist/.farola-stamp');
+const products = [serverEntry, join(root, 'dist/client/index.html'), stamp];
+const inputs = [
+  'src',
+  'resources.config.ts',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.build.json',
+  'tsconfig.server.json',
+  'scripts/ensureBuilt.mjs',
+];
+
+/** True when dist/ was built from exactly these sources. By content: git sets times as it likes. */
+export function isBuilt() {
+  return products.every((file) => existsSync(file)) && readFileSync(stamp, 'utf8') === sourceHash();
+}
+
+/** Builds server and client into dist/ and stamps the result. Answers whether it worked. */
+export async function build() {
+  const hash = sourceHash();
+  rmSync(stamp, { force: true });
+  rmSync(join(root, 'dist/src'), { recursive: true, force: true });
+  // A NODE_ENV from outside would decide which React the browser gets.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const codes = await Promise.all([
+    runTool(tools.tsc, ['-p', 'tsconfig.build.json']),
+    runTool(tools.vite, ['build', '--logLevel', 'warn'], { env }),
+  ]);
+  if (codes.some((code) => code !== 0)) return false;
+  copyAssets();
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+/** The compiler leaves out what is not TypeScript: the migrations, above all. */
+function copyAssets() {
+  cpSync(join(root, 'src/server'), join(root, 'dist/src/server'), {
+    recursive: true,
+    filter: (source) => !/\.tsx?$/.test(source),
+  });
+}
+
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesIn).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path relative to the repository
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => filesIn(`${path}/${name}`));
+}

@@ -1,0 +1,62 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ensureReady } from '../scripts/prepare.mjs';
+
+/** One entry of Vite's manifest; `imports` are loaded with it. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+const folder = 'dist/client';
+const kB = 1000;
+
+describe('the built client', () => {
+  beforeAll(ensureReady);
+
+  test('loads at most 150 kB of JavaScript for the sign-in page', () => {
+    expect(weightOf(['index.html'])).toBeLessThanOrEqual(150 * kB);
+  });
+
+  test('loads at most 450 kB of JavaScript up to the first list', () => {
+    expect(weightOf(['index.html', 'App.tsx', 'views/ResourceList.tsx'])).toBeLessThanOrEqual(
+      450 * kB,
+    );
+  });
+
+  test('contains no package of the server', () => {
+    const server =
+      /^(@?fastify|@electric-sql|@node-rs|drizzle-|file-type$|nodemailer$|pg(-|$)|pino)/;
+    const packages: string[] = JSON.parse(read('.vite/packages.json'));
+    expect(packages).toContain('react');
+    expect(packages.filter((name) => server.test(name))).toEqual([]);
+  });
+
+  test('contains neither source maps nor inline scripts', () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
+    expect(read('index.html')).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|javascript:/i);
+  });
+});
+
+/** Bytes of JavaScript, gzipped, that these entries load together; a shared chunk counts once. */
+function weightOf(entries: readonly string[]): number {
+  const manifest: Record<string, Chunk> = JSON.parse(read('.vite/manifest.json'));
+  const loaded = new Set<string>();
+  const load = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk)
+      throw new Error(`${key} is no chunk of the build: ${Object.keys(manifest).join(', ')}`);
+    if (loaded.has(chunk.file)) return;
+    loaded.add(chunk.file);
+    chunk.imports?.forEach(load);
+  };
+  entries.forEach(load);
+  return [...loaded].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+}
+
+function read(file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
+}

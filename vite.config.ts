@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+
+/** Constants of src/client/env.d.ts. */
+export const define = { __APP_VERSION__: JSON.stringify(version) };
+
+export default defineConfig({
+  define,
+  root: 'src/client',
+  cacheDir: '../../node_modules/.cache/vite',
+  plugins: [react(), packageList()],
+  build: {
+    outDir: '../../dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    // The content security policy allows neither inline scripts nor data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2000,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': process.env.FAROLA_API ?? 'http://127.0.0.1:8080' },
+  },
+});
+
+/** Writes which packages reached the browser, for tests/bundle.test.ts. */
+function packageList(): Plugin {
+  return {
+    name: 'farola-package-list',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? file.moduleIds : [],
+      );
+      const packages = modules.flatMap(
+        (id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [],
+      );
+      const source = JSON.stringify([...new Set(packages)].sort(), null, 2);
+      this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { define } from './vite.config.ts';
+
+const minute = 60_000;
+
+// `npm test` runs the projects one after the other and then merges what they covered: only the
+// whole is held against the thresholds.
+const isWhole = process.argv.some((argument) => argument.startsWith('--merge-reports'));
+const thresholds = { lines: 85, 'src/{core,domain}/**': { lines: 95 } };
+
+export default defineConfig({
+  cacheDir: 'node_modules/.cache/vite',
+  plugins: [react()],
+  define,
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/server/**', 'tests/client/**', 'tests/e2e/**'],
+          // tests/bundle.test.ts may have to build first.
+          hookTimeout: 2 * minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/globalSetup.ts'],
+          testTimeout: minute,
+          hookTimeout: 2 * minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: minute / 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          // One browser and one server at a time: these tests also measure.
+          fileParallelism: false,
+          testTimeout: 2 * minute,
+          hookTimeout: 3 * minute,
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}', 'resources.config.ts'],
+      exclude: ['src/server/db/migrations/**'],
+      ...(isWhole ? { reporter: ['text-summary', 'html'], thresholds } : { reporter: [] }),
+    },
+  },
+});
