@@ -1,0 +1,78 @@
+import type { Words } from './findings.ts';
+
+/** What `POST /security/login/verifytoken` answers: the person signed in. */
+export interface CurrentUser {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  rol: 'administrador' | 'funcionario';
+  idioma: string;
+  debe_cambiar_clave: boolean;
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  /** By field name; a finding about the whole record stands under `_registro`. */
+  fields?: Record<string, FieldError[]>;
+  /** Warnings to confirm (`AVISOS`): send the same request again with `X-Confirmar: <confirmar>`. */
+  avisos?: (FieldError & { field?: string })[];
+  confirmar?: string;
+  /** The record as it stands now (`VERSION_VIEJA`). */
+  actual?: Record<string, unknown>;
+  /** How many records of each kind point here (`REFERENCIADO`), or are stale in a bulk action. */
+  detalle?: Record<string, unknown>;
+  /** Stands in the server's log, too. */
+  referencia?: string;
+}
+
+export interface FieldError {
+  code: string;
+  message: string;
+}
+
+/** A stored file as a record holds it. */
+export interface FileRef {
+  id: string;
+  nombre: string;
+  /** Media type found by content. */
+  tipo: string;
+  /** Bytes. */
+  tamano: number;
+}
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** `POST /{recurso}/lote`: what is done, to which records. */
+export interface BatchRequest {
+  /** `editar`, `borrar` or the name of a transition. */
+  accion: string;
+  seleccion: { ids: Record<string, number> } | { filtro: Record<string, unknown>; total: number };
+  cambios?: Record<string, unknown>;
+  motivo?: string;
+}
+
+export interface BatchAnswer {
+  lote: string;
+  total: number;
+}
+
+/** One change of a record, newest first in `GET /{recurso}/{id}/historia`. */
+export interface Change {
+  id: number;
+  fecha_hora: string;
+  usuario: string | null;
+  accion: string;
+  transicion: string | null;
+  motivo: string | null;
+  lote: string | null;
+  antes: Record<string, unknown> | null;
+  despues: Record<string, unknown> | null;
+}
+
+export type { Words };

@@ -1,0 +1,109 @@
+import type { ErrorBody } from './api.ts';
+import type { Finding, Words } from './findings.ts';
+import { messages, type MessageCode } from './messages.ts';
+
+export type Language = keyof Words;
+
+/** Status of each error that the API answers by itself; its words stand in `messages.ts`. */
+export const statuses = {
+  JSON_INVALIDO: 400,
+  CONSULTA_INVALIDA: 400,
+  ID_INVALIDO: 400,
+  SIN_SESION: 401,
+  CREDENCIALES_INVALIDAS: 401,
+  PROHIBIDO: 403,
+  CLAVE_POR_CAMBIAR: 403,
+  NO_EXISTE: 404,
+  RUTA_NO_EXISTE: 404,
+  METODO_NO_ADMITIDO: 405,
+  DUPLICADO: 409,
+  REFERENCIADO: 409,
+  REFERENCIA_PERDIDA: 409,
+  TRANSICION_IMPOSIBLE: 409,
+  NO_EDITABLE: 409,
+  NO_BORRABLE: 409,
+  AVISOS: 409,
+  TOTAL_CAMBIO: 409,
+  VERSION_VIEJA: 412,
+  MUY_GRANDE: 413,
+  TIPO_NO_ADMITIDO: 415,
+  INVALIDO: 422,
+  FALTA_IF_MATCH: 428,
+  DEMASIADOS_INTENTOS: 429,
+  ERROR_INTERNO: 500,
+  NO_DISPONIBLE: 503,
+} as const satisfies Partial<Record<MessageCode, number>>;
+
+export type ErrorCode = keyof typeof statuses;
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** An answer other than success. Thrown anywhere under a route, turned into `ErrorBody` at the edge. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Params;
+  readonly findings: readonly Finding[];
+  /** Parts of the body beside code and message. */
+  readonly body: Partial<ErrorBody>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    detail: {
+      params?: Params;
+      findings?: readonly Finding[];
+      body?: Partial<ErrorBody>;
+      headers?: Readonly<Record<string, string>>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(wordsFor({ code, params: detail.params ?? {} }, 'en'), { cause: detail.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.params = detail.params ?? {};
+    this.findings = detail.findings ?? [];
+    this.body = detail.body ?? {};
+    this.headers = detail.headers ?? {};
+  }
+
+  get status(): number {
+    return statuses[this.code];
+  }
+}
+
+/** The sentence for a code or a finding, parameters filled in. A code without words is shown as it is. */
+export function wordsFor(
+  finding: { code: string; params?: Params; message?: Words },
+  language: Language,
+): string {
+  const words: Words | undefined = finding.message ?? messages[finding.code as MessageCode]; // unknown codes give undefined
+  if (words === undefined) return finding.code;
+  return words[language].replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = finding.params?.[name];
+    return value === undefined ? hole : String(value);
+  });
+}
+
+/** Findings by field name, in words; those about the whole record stand under `_registro`. */
+export function fieldErrors(
+  findings: readonly Finding[],
+  language: Language,
+): NonNullable<ErrorBody['fields']> {
+  const fields: NonNullable<ErrorBody['fields']> = {};
+  for (const finding of findings) {
+    (fields[finding.field ?? '_registro'] ??= []).push({
+      code: finding.code,
+      message: wordsFor(finding, language),
+    });
+  }
+  return fields;
+}
+
+/** The first language of an `Accept-Language` header that has full tables; `en` without one. */
+export function languageOf(header: string | undefined): Language {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase();
+    if (tag === 'es' || tag === 'en') return tag;
+  }
+  return 'en';
+}

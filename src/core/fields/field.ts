@@ -1,0 +1,181 @@
+import type { Finding } from '../findings.ts';
+
+/** The names of the field types; `registry.ts` must know each of them. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'date'
+  | 'dateTime'
+  | 'time'
+  | 'period'
+  | 'boolean'
+  | 'choice'
+  | 'reference'
+  | 'references'
+  | 'point'
+  | 'email'
+  | 'color'
+  | 'file'
+  | 'json';
+
+/**
+ * How a value lies in the database; `server/db/columns.ts` maps each kind to columns.
+ * `order` tells how texts sort: `code` by byte, `name` by the Spanish alphabet.
+ * `point` takes two columns, `<field>_lat` and `<field>_lng`. `none` is not stored.
+ */
+export type Storage =
+  | { kind: 'text'; order: 'code' | 'name' }
+  | { kind: 'integer' }
+  | { kind: 'bigint' }
+  | { kind: 'bigints' }
+  | { kind: 'numeric'; precision: number; scale: number }
+  | { kind: 'boolean' }
+  | { kind: 'date' }
+  | { kind: 'timestamp' }
+  | { kind: 'json' }
+  | { kind: 'point' }
+  | { kind: 'none' };
+
+/** Filter suffixes of the API; `eq` is the bare field, and an array of values means any of them. */
+export type Operator = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'empty';
+
+/** What a check may depend on beside the value: no clock is read inside the core. */
+export interface CheckContext {
+  /** Today in Colombia, `AAAA-MM-DD`. */
+  hoy: string;
+  /** Now, ISO with offset. */
+  ahora: string;
+}
+
+/** The number and date habits of the person whose text is read or written. */
+export type Habits = 'es' | 'en';
+
+/** A value that passed, in its stored form, or what is wrong with it. */
+export type Checked<V> = { ok: true; value: V } | { ok: false; finding: FieldFinding };
+
+/** A finding about one value; the caller adds the field's name. */
+export type FieldFinding = Pick<Finding, 'code' | 'params' | 'message'>;
+
+/** Reads a record's own fields, or what `reads` of the rule named (`tipo_id.consume_energia`, `$hoy`, `$param.x`). */
+export type Reading = (path: string) => unknown;
+
+/** A condition over the record: equal values by field name, or a pure predicate with what it reads beyond the record. */
+export type Condition =
+  | { readonly equals: Readonly<Record<string, unknown>> }
+  | { readonly reads: readonly string[]; readonly when: (read: Reading) => boolean };
+
+/** A proposed value for an empty field: shown by the form, never imposed. `undefined` proposes nothing. */
+export interface Proposal {
+  readonly reads: readonly string[];
+  readonly value: (read: Reading) => unknown;
+}
+
+/**
+ * How a read-only value comes to be: by an SQL expression of the resource's hook, read afresh each
+ * time, or by a pure function, stored at each write. `overridable` lets a person put another value
+ * beside it (`computed.ts` tells the fields this adds).
+ */
+export type Computed =
+  | { readonly by: 'sql' }
+  | {
+      readonly by: 'function';
+      readonly reads: readonly string[];
+      readonly value: (read: Reading) => unknown;
+      readonly overridable?: { readonly if?: Condition };
+    };
+
+/** What every field may say. Options left out mean no, none or no limit. */
+export interface FieldOptions<V = unknown> {
+  /** Spanish label: the word of the contract and the law. */
+  readonly label: string;
+  readonly required?: boolean;
+  readonly requiredIf?: Condition;
+  /** Shown and kept only while this holds; hidden fields are stored empty. */
+  readonly visibleIf?: Condition;
+  readonly default?: V;
+  readonly propose?: Proposal;
+  /** One line at the field, Spanish. */
+  readonly help?: string;
+  /** Shown after the value: W, kWh, m. */
+  readonly unit?: string;
+  /** No other record has it, case and accents ignored. */
+  readonly unique?: boolean;
+  /** Searched by the free-text box. */
+  readonly search?: boolean;
+  /** Set by the server alone. */
+  readonly readOnly?: boolean;
+  readonly computed?: Computed;
+  /** Personal data (Ley 1581): masked in lists for those who may not see it. */
+  readonly personal?: boolean;
+}
+
+declare const valueType: unique symbol;
+
+/** A field as the descriptor holds it: plain data. `V` is the value's type, `R` whether it may be empty. */
+export interface Field<
+  V = unknown,
+  R extends boolean = boolean,
+  K extends FieldKind = FieldKind,
+> extends FieldOptions {
+  readonly kind: K;
+  readonly required?: R;
+  /** Exists in the types alone. */
+  readonly [valueType]?: V;
+}
+
+export type ValueOf<F> =
+  F extends Field<infer V, infer R> ? (true extends R ? V : V | null) : never;
+
+/**
+ * Literal options of a builder: a name that `T` does not know gets the type never and does not
+ * compile. A generic parameter alone would let it pass.
+ */
+export type Only<T, O extends T> = O & { readonly [K in Exclude<keyof O, keyof T>]: never };
+
+/** Whether literal options say that the value is never empty: the second parameter of `Field`. */
+export type RequiredIn<O> = O extends { required: true } ? true : false;
+
+/** A mistake in a field's own options, found at start; `key` is the option. */
+export interface OptionProblem {
+  key: string;
+  problem: string;
+}
+
+/** Example values that the contract suites run through table, API, text and filters. */
+export interface Fixture<F, V> {
+  /** Fields to try, each with values in stored form and, when it differs, what goes in. */
+  field: F;
+  valid: readonly { input: unknown; stored: V }[];
+  invalid: readonly { input: unknown; code: string }[];
+  texts: readonly { text: string; habits: Habits; stored: V }[];
+  badTexts: readonly { text: string; habits: Habits; code: string }[];
+}
+
+/**
+ * Everything the engine knows of one field type. `check` and `parse` never see an empty value:
+ * null, undefined and blank text are settled before. `format(parse(x))` must be stable.
+ */
+export interface FieldType<F extends Field, V> {
+  storage(field: F): Storage;
+  /** A value from the wire -> its stored form. */
+  check(value: unknown, field: F, context: CheckContext): Checked<V>;
+  /** A cell's text -> its stored form; does not check limits, `check` does that next. */
+  parse(text: string, field: F, habits: Habits): Checked<V>;
+  /** Stored form -> text for a cell or a label. */
+  format(value: V, field: F, habits: Habits): string;
+  operators: readonly Operator[];
+  problems?(field: F): OptionProblem[];
+  fixtures: readonly Fixture<F, V>[];
+}
+
+export const ok = <V>(value: V): Checked<V> => ({ ok: true, value });
+export const bad = (
+  code: string,
+  params?: Finding['params'],
+): { ok: false; finding: FieldFinding } => ({
+  ok: false,
+  finding: params === undefined ? { code } : { code, params },
+});

@@ -1,0 +1,46 @@
+import { booleanType } from './boolean.ts';
+import { choiceType } from './choice.ts';
+import { colorType } from './color.ts';
+import { dateType } from './date.ts';
+import { dateTimeType } from './dateTime.ts';
+import { decimalType } from './decimal.ts';
+import { emailType } from './email.ts';
+import type { Field, FieldKind, FieldType } from './field.ts';
+import { fileType } from './file.ts';
+import { integerType } from './integer.ts';
+import { jsonType } from './json.ts';
+import { longTextType } from './longText.ts';
+import { moneyType } from './money.ts';
+import { periodType } from './period.ts';
+import { pointType } from './point.ts';
+import { referenceType } from './reference.ts';
+import { referencesType } from './references.ts';
+import { textType } from './text.ts';
+import { timeType } from './time.ts';
+
+/** Every field type by name. A new one is a file beside this and a line here. */
+export const fieldTypes = {
+  text: textType,
+  longText: longTextType,
+  integer: integerType,
+  decimal: decimalType,
+  money: moneyType,
+  date: dateType,
+  dateTime: dateTimeType,
+  time: timeType,
+  period: periodType,
+  boolean: booleanType,
+  choice: choiceType,
+  reference: referenceType,
+  references: referencesType,
+  point: pointType,
+  email: emailType,
+  color: colorType,
+  file: fileType,
+  json: jsonType,
+} satisfies { [K in FieldKind]: unknown };
+
+/** The type of a field whose kind is known only when it runs; each type is given its own fields alone. */
+export function typeOf(field: Field): FieldType<Field, unknown> {
+  return fieldTypes[field.kind] as unknown as FieldType<Field, unknown>; // picked by the field's own kind
+}

@@ -1,0 +1,216 @@
+import type { Words } from './findings.ts';
+
+/**
+ * The one catalogue of sentences that API, form and import show. `{name}` is filled from the
+ * finding's parameters. Sentences about a field stand at the field, so they do not repeat its name.
+ */
+export const messages = {
+  // the request
+  JSON_INVALIDO: {
+    en: 'The request body is not valid JSON: {motivo}',
+    es: 'El cuerpo de la petición no es JSON válido: {motivo}',
+  },
+  CONSULTA_INVALIDA: {
+    en: 'The query cannot be used: {motivo}',
+    es: 'La consulta no se puede usar: {motivo}',
+  },
+  ID_INVALIDO: {
+    en: '"{valor}" is not a record id: expected a positive whole number.',
+    es: '«{valor}» no es un id de registro: se esperaba un entero positivo.',
+  },
+  SIN_SESION: { en: 'Sign in to continue.', es: 'Inicie sesión para continuar.' },
+  CREDENCIALES_INVALIDAS: {
+    en: 'Email o contraseña inválidos',
+    es: 'Email o contraseña inválidos',
+  },
+  PROHIBIDO: {
+    en: 'Permission denied: {accion} needs an administrator.',
+    es: 'Permiso denegado: {accion} requiere un administrador.',
+  },
+  CLAVE_POR_CAMBIAR: {
+    en: 'Change your password before going on.',
+    es: 'Cambie su contraseña antes de continuar.',
+  },
+  NO_EXISTE: {
+    en: '{recurso} {id} does not exist; it may have been deleted.',
+    es: '{recurso} {id} no existe; puede haber sido eliminado.',
+  },
+  RUTA_NO_EXISTE: {
+    en: 'There is nothing at {metodo} {ruta}.',
+    es: 'No hay nada en {metodo} {ruta}.',
+  },
+  METODO_NO_ADMITIDO: {
+    en: '{recurso} cannot be changed through {metodo}.',
+    es: '{recurso} no se puede cambiar con {metodo}.',
+  },
+  MUY_GRANDE: {
+    en: 'The request is larger than {max}.',
+    es: 'La petición supera {max}.',
+  },
+  TIPO_NO_ADMITIDO: {
+    en: 'This content type is not accepted: {valor}. Expected {esperado}.',
+    es: 'Este tipo de contenido no se admite: {valor}. Se esperaba {esperado}.',
+  },
+  DEMASIADOS_INTENTOS: {
+    en: 'Too many attempts. Try again in {segundos} s.',
+    es: 'Demasiados intentos. Intente de nuevo en {segundos} s.',
+  },
+  ERROR_INTERNO: {
+    en: 'System Error. Something went wrong! Please try again later. (Reference {referencia})',
+    es: 'Error del sistema. ¡Algo salió mal! Intente de nuevo más tarde. (Referencia {referencia})',
+  },
+  NO_DISPONIBLE: {
+    en: 'The data cannot be reached right now; nothing was saved. Try again in a moment.',
+    es: 'Los datos no están disponibles en este momento; no se guardó nada. Intente de nuevo en un momento.',
+  },
+
+  // the record as a whole
+  DUPLICADO: {
+    en: 'Another record already has this value.',
+    es: 'Otro registro ya tiene este valor.',
+  },
+  REFERENCIADO: {
+    en: 'Cannot be deleted: used by {detalle}.',
+    es: 'No se puede eliminar: lo usan {detalle}.',
+  },
+  REFERENCIA_PERDIDA: {
+    en: 'A record that this one points to was deleted meanwhile. Choose another.',
+    es: 'Un registro al que este apunta fue eliminado entretanto. Elija otro.',
+  },
+  TRANSICION_IMPOSIBLE: {
+    en: '"{transicion}" is not possible in state "{estado}". Possible now: {posibles}.',
+    es: '«{transicion}» no es posible en estado «{estado}». Posibles ahora: {posibles}.',
+  },
+  NO_EDITABLE: {
+    en: 'In state "{estado}" this record is read-only.',
+    es: 'En estado «{estado}» este registro es de solo lectura.',
+  },
+  NO_BORRABLE: {
+    en: 'Cannot be deleted: {motivo}',
+    es: 'No se puede eliminar: {motivo}',
+  },
+  AVISOS: {
+    en: 'Please confirm before saving.',
+    es: 'Confirme antes de guardar.',
+  },
+  TOTAL_CAMBIO: {
+    en: 'The selection had {esperado} records and now has {actual}. Look at it again.',
+    es: 'La selección tenía {esperado} registros y ahora tiene {actual}. Revísela de nuevo.',
+  },
+  VERSION_VIEJA: {
+    en: 'Someone else changed this record meanwhile. Nothing was saved.',
+    es: 'Otra persona cambió este registro entretanto. No se guardó nada.',
+  },
+  FALTA_IF_MATCH: {
+    en: 'The header If-Match with the version of the record is missing.',
+    es: 'Falta el encabezado If-Match con la versión del registro.',
+  },
+  INVALIDO: {
+    en: 'The record has fields to correct.',
+    es: 'El registro tiene campos por corregir.',
+  },
+
+  // a field
+  OBLIGATORIO: { en: 'Required field', es: 'Campo obligatorio' },
+  CAMPO_DESCONOCIDO: {
+    en: 'This field does not exist.{sugerencia}',
+    es: 'Este campo no existe.{sugerencia}',
+  },
+  NO_ES_TEXTO: {
+    en: 'Field is not valid: expected text.',
+    es: 'Campo no válido: se esperaba texto.',
+  },
+  CARACTER_INVALIDO: {
+    en: 'Contains a control character, which cannot be stored.',
+    es: 'Contiene un carácter de control, que no se puede guardar.',
+  },
+  MUY_CORTO: { en: 'Minimum field length: {min}', es: 'Longitud mínima: {min}' },
+  MUY_LARGO: {
+    en: 'Maximum field length: {max} (found {largo})',
+    es: 'Longitud máxima: {max} (tiene {largo})',
+  },
+  PATRON: {
+    en: 'Field is not valid: expected {esperado}.',
+    es: 'Campo no válido: se esperaba {esperado}.',
+  },
+  NO_ES_NUMERO: { en: 'Not a number, e.g. 1234.5.', es: 'No es un número, p. ej. 1234,5.' },
+  NO_ES_ENTERO: { en: 'Not a whole number.', es: 'No es un número entero.' },
+  MINIMO: { en: 'Must be {min} or more.', es: 'Debe ser {min} o más.' },
+  MAXIMO: { en: 'Must be {max} or less.', es: 'Debe ser {max} o menos.' },
+  MAYOR_QUE: { en: 'Must be more than {min}.', es: 'Debe ser mayor que {min}.' },
+  DECIMALES: { en: 'At most {max} decimals.', es: 'Máximo {max} decimales.' },
+  NO_ES_FECHA: {
+    en: 'Not a calendar date (expected YYYY-MM-DD).',
+    es: 'No es una fecha del calendario (se esperaba AAAA-MM-DD).',
+  },
+  NO_ES_FECHA_HORA: {
+    en: 'Not a date and time (expected YYYY-MM-DDThh:mm).',
+    es: 'No es una fecha y hora (se esperaba AAAA-MM-DDThh:mm).',
+  },
+  NO_ES_HORA: {
+    en: 'Not a time of day (expected hh:mm).',
+    es: 'No es una hora (se esperaba hh:mm).',
+  },
+  NO_ES_PERIODO: {
+    en: 'Not a month (expected YYYY-MM).',
+    es: 'No es un periodo mensual (se esperaba AAAA-MM).',
+  },
+  FECHA_MINIMA: { en: 'Must be {min} or later.', es: 'Debe ser {min} o posterior.' },
+  FECHA_MAXIMA: { en: 'Must be {max} or earlier.', es: 'Debe ser {max} o anterior.' },
+  NO_ES_BOOLEANO: {
+    en: 'Expected yes or no (true, false).',
+    es: 'Se esperaba sí o no (true, false).',
+  },
+  OPCION: { en: 'Not one of: {opciones}.', es: 'No es una de las opciones: {opciones}.' },
+  NO_ES_REFERENCIA: {
+    en: 'Expected the id of a record, a positive whole number.',
+    es: 'Se esperaba el id de un registro, un entero positivo.',
+  },
+  REFERENCIA_NO_EXISTE: {
+    en: 'There is no such record (id {id}).',
+    es: 'No existe ese registro (id {id}).',
+  },
+  REFERENCIA_NO_ADMITIDA: {
+    en: '"{registro}" cannot be chosen here: it must have {condicion}.',
+    es: '«{registro}» no se puede elegir aquí: debe tener {condicion}.',
+  },
+  REFERENCIA_SIN_RESOLVER: {
+    en: 'Names a record that was not found.',
+    es: 'Nombra un registro que no se encontró.',
+  },
+  REFERENCIAS_REPETIDAS: { en: 'The same record twice.', es: 'El mismo registro dos veces.' },
+  DEMASIADOS: { en: 'At most {max}.', es: 'Máximo {max}.' },
+  NO_ES_PUNTO: {
+    en: 'Expected latitude and longitude, e.g. 4.609710, -74.081750.',
+    es: 'Se esperaban latitud y longitud, p. ej. 4.609710, -74.081750.',
+  },
+  LATITUD: {
+    en: 'Latitude must be between -90 and 90.',
+    es: 'La latitud debe estar entre -90 y 90.',
+  },
+  LONGITUD: {
+    en: 'Longitude must be between -180 and 180.',
+    es: 'La longitud debe estar entre -180 y 180.',
+  },
+  CORREO: { en: 'Wrong email format', es: 'Formato de correo no válido' },
+  COLOR: { en: 'Expected a colour such as #1B7F4B.', es: 'Se esperaba un color como #1B7F4B.' },
+  NO_ES_ARCHIVO: {
+    en: 'Expected uploaded files (POST /api/archivos first).',
+    es: 'Se esperaban archivos cargados (primero POST /api/archivos).',
+  },
+  TIPO_DE_ARCHIVO: {
+    en: 'File type not accepted. Accepted: {admitidos}.',
+    es: 'Tipo de archivo no admitido. Se admiten: {admitidos}.',
+  },
+  ARCHIVO_GRANDE: { en: 'File larger than {max}.', es: 'Archivo de más de {max}.' },
+  NO_ES_JSON: { en: 'Not valid JSON.', es: 'No es JSON válido.' },
+  NO_ES_OBJETO: { en: 'Expected a JSON object.', es: 'Se esperaba un objeto JSON.' },
+  POLIGONO: {
+    en: 'Not a valid GeoJSON Polygon: {motivo}.',
+    es: 'No es un Polygon GeoJSON válido: {motivo}.',
+  },
+  LINEA: { en: 'Not a valid GeoJSON LineString.', es: 'No es un LineString GeoJSON válido.' },
+  JSON_GRANDE: { en: 'Larger than {max}.', es: 'Ocupa más de {max}.' },
+} as const satisfies Record<string, Words>;
+
+export type MessageCode = keyof typeof messages;

@@ -1,0 +1,222 @@
+import { dateTime } from './fields/dateTime.ts';
+import { withOverrides } from './fields/computed.ts';
+import type { Field, Reading, ValueOf } from './fields/field.ts';
+import { file } from './fields/file.ts';
+import { integer } from './fields/integer.ts';
+import { longText } from './fields/longText.ts';
+import { reference } from './fields/reference.ts';
+import type { Words } from './findings.ts';
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The fields that every table has and no descriptor repeats. */
+export const commonFields = {
+  id: integer({ label: 'Id', readOnly: true, required: true, plain: true }),
+  observaciones: longText({ label: 'Observaciones', search: true }),
+  adjuntos: file({ label: 'Adjuntos', multiple: true }),
+  creado_en: dateTime({ label: 'Creado', readOnly: true }),
+  creado_por: reference('usuario', { label: 'Creado por', readOnly: true }),
+  modificado_en: dateTime({ label: 'Modificado', readOnly: true }),
+  modificado_por: reference('usuario', { label: 'Modificado por', readOnly: true }),
+  version: integer({ label: 'Versión', readOnly: true, required: true, plain: true }),
+} as const;
+
+type Names<F> = (keyof F & string) | keyof typeof commonFields;
+/** `-nombre` is descending; `sector_id.nombre` sorts by the target's field. Empty values come last. */
+export type SortKey<F> =
+  Names<F> | `-${Names<F>}` | `${Names<F>}.${string}` | `-${Names<F>}.${string}`;
+
+/** A check over several fields. Pure: `reads` names what it needs beyond the record. */
+export interface Rule {
+  readonly code: string;
+  readonly level?: 'error' | 'warning';
+  /** Where the message stands; the first is the one the form jumps to. */
+  readonly fields: readonly string[];
+  readonly message: Words;
+  readonly reads?: readonly string[];
+  /**
+   * True, or what fills the holes of `message`, when the record breaks the rule. Absent: the rule
+   * needs other rows and `server/hooks` answers it.
+   */
+  readonly broken?: (read: Reading) => boolean | Readonly<Record<string, string | number>>;
+}
+
+export interface Transition {
+  readonly label: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  /** Fields it asks for and writes; `motivo` is kept in the history when no field has that name. */
+  readonly asks?: readonly string[];
+  readonly who?: 'administrador';
+  /** Other transitions are taken by the server alone, never by a request. */
+  readonly by?: 'server';
+}
+
+export interface States {
+  readonly field: string;
+  readonly initial: string;
+  /** Fields may be edited in these states only; absent means all. */
+  readonly editable?: readonly string[];
+  readonly deletable?: readonly string[];
+  readonly transitions: Readonly<Record<string, Transition>>;
+}
+
+export interface FormSection<N extends string = string> {
+  readonly title: string;
+  /** Sections with the same tab stand together; without one they stand on the first tab. */
+  readonly tab?: string;
+  readonly fields: readonly N[];
+}
+
+/** A unique group: fields together, optionally only among rows that equal `where`. */
+export type UniqueGroup<N extends string = string> =
+  | readonly N[]
+  | { readonly fields: readonly N[]; readonly where: Readonly<Record<string, unknown>> };
+
+/** A spreadsheet column that is no field: the hook's batched `resolve` finds or makes its `targets`. */
+export interface VirtualColumn {
+  readonly label: string;
+  readonly aliases?: readonly string[];
+  readonly targets: readonly string[];
+}
+
+export interface ChildRows {
+  readonly resource: string;
+  /** The reference field of the child that points to this record. */
+  readonly field: string;
+  readonly title: string;
+}
+
+export type Access = 'todos' | 'administrador' | 'nadie';
+
+/** What a descriptor file says. `F` is inferred, so a column that is not a field does not compile. */
+export interface ResourceOptions<Name extends string, F extends Fields> {
+  readonly name: Name;
+  /** One record: Barrio. */
+  readonly label: string;
+  /** Many: Barrios. */
+  readonly title: string;
+  /** One line on the screen that says what is kept here. */
+  readonly description?: string;
+  /** The field or fields that name a record, joined by ` · `. */
+  readonly represent: Names<F> | readonly Names<F>[];
+  readonly fields: F;
+  readonly unique?: readonly UniqueGroup<Names<F>>[];
+  /** Natural keys, in the order tried: the first that a row can fill. */
+  readonly keys?: readonly (readonly Names<F>[])[];
+  readonly sort: SortKey<F> | readonly SortKey<F>[];
+  /** Indexes beyond those of keys, references, search and default order. */
+  readonly indexes?: readonly (readonly (Names<F> | `-${Names<F>}`)[])[];
+  readonly list: {
+    readonly columns: readonly Names<F>[];
+    readonly filters?: readonly Names<F>[];
+  };
+  readonly form: readonly FormSection<Names<F>>[];
+  readonly rules?: readonly Rule[];
+  readonly states?: States;
+  /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
+  readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
+  readonly children?: readonly ChildRows[];
+  readonly import?: {
+    readonly aliases?: Partial<Record<Names<F>, readonly string[]>>;
+    readonly virtual?: Readonly<Record<string, VirtualColumn>>;
+  };
+  readonly routes: { readonly list: string; readonly form?: string };
+  /** Who may read and write; `escribir: 'nadie'` is read-only. Default: everyone signed in. */
+  readonly access?: { readonly leer?: Access; readonly escribir?: Access };
+  /** The table, when several resources share one; default: the name. */
+  readonly table?: string;
+  /** Values that every record of this resource has in a shared table. */
+  readonly fixed?: Partial<Record<Names<F>, string>>;
+  /** The resource is the SQL view of this name: no writes. */
+  readonly view?: string;
+  /** Leaves out the common fields but `id`: for logs, which nobody edits. */
+  readonly bare?: boolean;
+}
+
+/** A resolved descriptor: every field, common ones too, and no optional group. */
+export interface Resource<Name extends string = string, F extends Fields = Fields> {
+  readonly name: Name;
+  readonly label: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly represent: readonly string[];
+  /** In order: the descriptor's own, then the common ones. */
+  readonly fields: F;
+  readonly unique: readonly {
+    fields: readonly string[];
+    where?: Readonly<Record<string, unknown>>;
+  }[];
+  readonly keys: readonly (readonly string[])[];
+  readonly sort: readonly string[];
+  readonly indexes: readonly (readonly string[])[];
+  readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[] };
+  readonly form: readonly FormSection[];
+  readonly rules: readonly Rule[];
+  readonly states?: States;
+  readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
+  readonly children: readonly ChildRows[];
+  readonly import: {
+    readonly aliases: Readonly<Record<string, readonly string[]>>;
+    readonly virtual: Readonly<Record<string, VirtualColumn>>;
+  };
+  readonly routes: { readonly list: string; readonly form?: string };
+  readonly access: { readonly leer: Access; readonly escribir: Access };
+  readonly table: string;
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly view?: string;
+  readonly bare: boolean;
+}
+
+/** A record as it crosses the API, of an inferred descriptor. */
+export type RecordOf<R> =
+  R extends Resource<string, infer F> ? { -readonly [K in keyof F]: ValueOf<F[K]> } : never;
+
+/** A record whose descriptor is not known to the types. */
+export type Row = Record<string, unknown>;
+
+export function defineResource<const Name extends string, const F extends Fields>(
+  options: ResourceOptions<Name, F>,
+): Resource<Name, F & typeof commonFields> {
+  const { id, ...common } = commonFields;
+  const own = withOverrides(options.fields);
+  const fields = options.bare ? { id, ...own } : { id, ...own, ...common };
+  const readOnly = options.view !== undefined;
+  return {
+    name: options.name,
+    label: options.label,
+    title: options.title,
+    ...(options.description === undefined ? {} : { description: options.description }),
+    represent: typeof options.represent === 'string' ? [options.represent] : options.represent,
+    // withOverrides only adds fields that the types need not know
+    fields: fields as F & typeof commonFields,
+    unique: [
+      ...Object.keys(options.fields)
+        .filter((name) => options.fields[name]?.unique)
+        .map((name) => ({ fields: [name] })),
+      ...(options.unique ?? []).map((group) => ('fields' in group ? group : { fields: group })),
+    ],
+    keys: options.keys ?? [],
+    sort: typeof options.sort === 'string' ? [options.sort] : options.sort,
+    indexes: options.indexes ?? [],
+    list: { columns: options.list.columns, filters: options.list.filters ?? [] },
+    form: options.form,
+    rules: options.rules ?? [],
+    ...(options.states === undefined ? {} : { states: options.states }),
+    ...(options.number === undefined ? {} : { number: options.number }),
+    children: options.children ?? [],
+    import: {
+      aliases: (options.import?.aliases ?? {}) as Record<string, readonly string[]>, // no undefined inside
+      virtual: options.import?.virtual ?? {},
+    },
+    routes: options.routes,
+    access: {
+      leer: options.access?.leer ?? 'todos',
+      escribir: readOnly ? 'nadie' : (options.access?.escribir ?? 'todos'),
+    },
+    table: options.table ?? options.view ?? options.name,
+    fixed: (options.fixed ?? {}) as Record<string, string>, // no undefined inside
+    ...(options.view === undefined ? {} : { view: options.view }),
+    bare: options.bare ?? false,
+  };
+}

@@ -1,0 +1,167 @@
+import type { Caja } from './coordenadas.ts';
+
+/** What a parameter's value must be; `esperado` says it in words for the message. */
+export interface Parametro {
+  descripcion: string;
+  /** The value from the beginning of time; null means not set yet. */
+  inicial: unknown;
+  esperado: string;
+  acepta: (valor: unknown) => boolean;
+}
+
+const texto = (descripcion: string, inicial: string | null = null): Parametro => ({
+  descripcion,
+  inicial,
+  esperado: 'texto de 1 a 200 caracteres / text of 1 to 200 characters',
+  acepta: (valor) => typeof valor === 'string' && valor.trim() !== '' && valor.length <= 200,
+});
+
+const numero = (
+  descripcion: string,
+  inicial: number | null,
+  limites: { min: number; max: number; entero?: true },
+): Parametro => ({
+  descripcion,
+  inicial,
+  esperado: `${limites.entero ? 'entero / whole number' : 'número / number'} ${limites.min}..${limites.max}`,
+  acepta: (valor) =>
+    typeof valor === 'number' &&
+    valor >= limites.min &&
+    valor <= limites.max &&
+    (!limites.entero || Number.isInteger(valor)),
+});
+
+const siNo = (descripcion: string, inicial: boolean): Parametro => ({
+  descripcion,
+  inicial,
+  esperado: 'true, false',
+  acepta: (valor) => typeof valor === 'boolean',
+});
+
+const unoDe = (descripcion: string, opciones: readonly [string, ...string[]]): Parametro => ({
+  descripcion,
+  inicial: opciones[0],
+  esperado: opciones.join(', '),
+  acepta: (valor) => typeof valor === 'string' && opciones.includes(valor),
+});
+
+const porClave = (
+  descripcion: string,
+  inicial: Readonly<Record<string, number>>,
+  limites: { min: number; max: number },
+): Parametro => ({
+  descripcion,
+  inicial,
+  esperado: `{ ${Object.keys(inicial).join(', ')} }: ${limites.min}..${limites.max}`,
+  acepta: (valor) =>
+    esObjeto(valor) &&
+    Object.keys(valor).length === Object.keys(inicial).length &&
+    Object.keys(inicial).every((clave) => entre(valor[clave], limites.min, limites.max)),
+});
+
+const caja = (descripcion: string, inicial: Caja | null): Parametro => ({
+  descripcion,
+  inicial,
+  esperado: '{ lat_min < lat_max (-90..90), lng_min < lng_max (-180..180) }',
+  acepta: (valor) =>
+    esObjeto(valor) &&
+    entre(valor['lat_min'], -90, 90) &&
+    entre(valor['lat_max'], -90, 90) &&
+    entre(valor['lng_min'], -180, 180) &&
+    entre(valor['lng_max'], -180, 180) &&
+    Number(valor['lat_min']) < Number(valor['lat_max']) &&
+    Number(valor['lng_min']) < Number(valor['lng_max']),
+});
+
+/** Colombia with its Caribbean islands left out; domain 2, *Coordinates*. */
+const CAJA_COLOMBIA: Caja = { lat_min: -4.3, lat_max: 13.6, lng_min: -82, lng_max: -66.8 };
+
+/** Every parameter the product knows, with the value it starts from (domain 2.32). */
+export const parametros: Readonly<Record<string, Parametro>> = {
+  municipio: texto('Nombre del municipio'),
+  operador: texto('Operador (concesionario) del alumbrado'),
+  contrato_operacion: texto('Contrato de operación'),
+  contrato_interventoria: texto('Contrato de interventoría'),
+  logo: texto('Id del archivo con el logo de los informes'),
+  fecha_corte_base: {
+    descripcion: 'Fecha en que el inventario base es cierto',
+    inicial: null,
+    esperado: 'AAAA-MM-DD',
+    acepta: (valor) => typeof valor === 'string' && esFecha(valor),
+  },
+  base_cerrada: siNo('El inventario base está cerrado', false),
+  caja_pais: caja('Límites de coordenadas del país: fuera es error', CAJA_COLOMBIA),
+  caja_municipio: caja('Límites del municipio: fuera pide confirmar', null),
+  centro_mapa: {
+    descripcion: 'Centro y acercamiento inicial del mapa',
+    inicial: null,
+    esperado: '{ lat, lng, zoom 0..20 }',
+    acepta: (valor) =>
+      esObjeto(valor) &&
+      entre(valor['lat'], -90, 90) &&
+      entre(valor['lng'], -180, 180) &&
+      entre(valor['zoom'], 0, 20),
+  },
+  metodo_horas: unoDe('Método del consumo esperado', ['creg_043', 'calendario']),
+  aplicar_fallas: unoDe('Fallas que corrigen la energía', ['medida', 'no', 'todas']),
+  cuatro_ojos: siNo('Quien aprueba no es quien registró', false),
+  clave_minimo: numero('Longitud mínima de la contraseña', 8, { min: 8, max: 50, entero: true }),
+  horas_regimen: porClave(
+    'Horas diarias de encendido por régimen',
+    { nocturno: 12, continuo_24h: 24, media_noche: 6, dimerizado: 12 },
+    { min: 0, max: 24 },
+  ),
+  factor_dimerizado: numero('Fracción de la carga en régimen dimerizado', 0.7, { min: 0, max: 1 }),
+  perdidas_red_pct: numero('Pérdidas de red (%)', 0, { min: 0, max: 100 }),
+  umbral_conforme_pct: numero('Desviación conforme hasta (%)', 3, { min: 0, max: 100 }),
+  umbral_objecion_pct: numero('Desviación objetada desde (%)', 8, { min: 0, max: 100 }),
+  umbral_atipico_pct: numero('Consumo atípico desde (%)', 30, { min: 0, max: 1000 }),
+  horas_limite: porClave(
+    'Horas para atender una falla según prioridad',
+    { alta: 24, media: 48, baja: 120 },
+    { min: 1, max: 8760 },
+  ),
+  pct_interventoria: numero('Interventoría sobre la base (%)', 7, { min: 0, max: 100 }),
+  pct_iva: numero('IVA (%)', 19, { min: 0, max: 100 }),
+  uvt: numero('Valor de la UVT (COP)', null, { min: 1, max: 1e9 }),
+  smmlv: numero('Salario mínimo mensual (COP)', null, { min: 1, max: 1e12 }),
+  dias_giro: numero('Días calendario para girar el recaudo', 45, {
+    min: 1,
+    max: 365,
+    entero: true,
+  }),
+  dias_aviso_correspondencia: numero('Días hábiles de aviso antes de vencer', 3, {
+    min: 0,
+    max: 90,
+    entero: true,
+  }),
+  max_apagadas_pct: numero('Luminarias apagadas admitidas (%)', 5, { min: 0, max: 100 }),
+  meta_cobertura_pct: numero('Meta de cobertura de recorridos (%)', 100, { min: 0, max: 100 }),
+  permisos: {
+    descripcion: 'Modo de permisos y aprobadores',
+    inicial: { modo: 'abierto', aprobadores: [] },
+    esperado: '{ modo: abierto | restringido, aprobadores: [id de usuario] }',
+    acepta: (valor) =>
+      esObjeto(valor) &&
+      (valor['modo'] === 'abierto' || valor['modo'] === 'restringido') &&
+      Array.isArray(valor['aprobadores']) &&
+      valor['aprobadores'].every((id) => Number.isSafeInteger(id)),
+  },
+};
+
+function esObjeto(valor: unknown): valor is Record<string, unknown> {
+  return typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+}
+
+function entre(valor: unknown, min: number, max: number): boolean {
+  return typeof valor === 'number' && Number.isFinite(valor) && valor >= min && valor <= max;
+}
+
+function esFecha(texto: string): boolean {
+  const fecha = new Date(`${texto}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(texto) &&
+    !Number.isNaN(fecha.getTime()) &&
+    fecha.toISOString().startsWith(texto)
+  );
+}
