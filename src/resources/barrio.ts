@@ -1,0 +1,53 @@
+import { boolean } from '../core/fields/boolean.ts';
+import { choice } from '../core/fields/choice.ts';
+import { json } from '../core/fields/json.ts';
+import { point } from '../core/fields/point.ts';
+import { reference } from '../core/fields/reference.ts';
+import { text } from '../core/fields/text.ts';
+import { defineResource } from '../core/resource.ts';
+import { reglasDeCoordenada } from '../domain/coordenadas.ts';
+
+export const barrio = defineResource({
+  name: 'barrio',
+  label: 'Barrio',
+  title: 'Barrios',
+  description: 'Barrios y veredas del municipio, cada uno en su sector.',
+  represent: 'nombre',
+  fields: {
+    codigo: text({
+      label: 'Código',
+      required: true,
+      max: 20,
+      code: true,
+      unique: true,
+      search: true,
+    }),
+    nombre: text({ label: 'Barrio', required: true, max: 120, search: true }),
+    sector_id: reference('sector', { label: 'Sector', required: true, filter: { activo: true } }),
+    estrato: choice(['1', '2', '3', '4', '5', '6', 'no_aplica'], { label: 'Estrato predominante' }),
+    alias: text({
+      label: 'Otros nombres',
+      max: 300,
+      search: true,
+      help: 'Separados por punto y coma; se reconocen al importar.',
+    }),
+    poligono: json({ label: 'Límite (GeoJSON)', shape: 'polygon', maxBytes: 500_000 }),
+    centro: point({ label: 'Centro' }),
+    activo: boolean({ label: 'Activo', required: true, default: true }),
+  },
+  unique: [['sector_id', 'nombre']],
+  keys: [['codigo'], ['sector_id', 'nombre']],
+  sort: ['sector_id.nombre', 'nombre'],
+  list: {
+    columns: ['codigo', 'nombre', 'sector_id', 'estrato', 'activo'],
+    filters: ['sector_id', 'estrato', 'activo'],
+  },
+  form: [
+    { title: 'Datos', fields: ['codigo', 'nombre', 'sector_id', 'estrato', 'alias', 'activo'] },
+    { title: 'Ubicación', fields: ['centro', 'poligono'] },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  rules: reglasDeCoordenada('centro'),
+  import: { aliases: { nombre: ['barrio', 'vereda', 'localidad'] } },
+  routes: { list: 'barrio_paginate', form: 'barrio_form' },
+});

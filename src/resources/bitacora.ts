@@ -1,0 +1,57 @@
+import { dateTime } from '../core/fields/dateTime.ts';
+import { integer } from '../core/fields/integer.ts';
+import { json } from '../core/fields/json.ts';
+import { text } from '../core/fields/text.ts';
+import { defineResource } from '../core/resource.ts';
+
+export const bitacora = defineResource({
+  name: 'bitacora',
+  label: 'Registro de bitácora',
+  title: 'Bitácora',
+  description:
+    'Todo cambio, con quién, cuándo, desde dónde y qué había antes. Nadie puede editarla.',
+  represent: 'id',
+  bare: true,
+  fields: {
+    fecha_hora: dateTime({ label: 'Fecha y hora', required: true }),
+    usuario_id: integer({ label: 'Id de usuario', plain: true }),
+    usuario: text({ label: 'Usuario', max: 100 }),
+    ip: text({ label: 'Dirección IP', max: 45, exact: true }),
+    recurso: text({ label: 'Recurso', max: 60, required: true, exact: true }),
+    registro_id: integer({ label: 'Registro', plain: true }),
+    accion: text({ label: 'Acción', max: 40, required: true, exact: true }),
+    transicion: text({ label: 'Transición', max: 40, exact: true }),
+    motivo: text({ label: 'Motivo', max: 500 }),
+    lote: text({ label: 'Lote', max: 36, exact: true }),
+    antes: json({ label: 'Antes' }),
+    despues: json({ label: 'Después' }),
+    orden: integer({ label: 'Orden en la cadena' }),
+    sello: text({ label: 'Sello', max: 64, exact: true }),
+  },
+  sort: '-id',
+  list: {
+    columns: [
+      'fecha_hora',
+      'usuario',
+      'accion',
+      'recurso',
+      'registro_id',
+      'transicion',
+      'motivo',
+      'ip',
+    ],
+    filters: ['fecha_hora', 'usuario', 'accion', 'recurso', 'registro_id'],
+  },
+  form: [
+    {
+      title: 'Qué pasó',
+      fields: ['fecha_hora', 'usuario', 'ip', 'accion', 'recurso', 'registro_id'],
+    },
+    { title: 'Por qué', fields: ['transicion', 'motivo', 'lote'] },
+    { title: 'Valores', fields: ['antes', 'despues'] },
+    { title: 'Sello', fields: ['orden', 'sello'] },
+  ],
+  indexes: [['recurso', 'registro_id', '-id'], ['fecha_hora', 'id'], ['usuario_id']],
+  access: { leer: 'administrador', escribir: 'nadie' },
+  routes: { list: 'bitacora_paginate', form: 'bitacora_form' },
+});

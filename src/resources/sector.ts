@@ -1,0 +1,53 @@
+import { boolean } from '../core/fields/boolean.ts';
+import { choice } from '../core/fields/choice.ts';
+import { color } from '../core/fields/color.ts';
+import { computed } from '../core/fields/computed.ts';
+import { integer } from '../core/fields/integer.ts';
+import { json } from '../core/fields/json.ts';
+import { text } from '../core/fields/text.ts';
+import { defineResource } from '../core/resource.ts';
+
+export const sector = defineResource({
+  name: 'sector',
+  label: 'Sector',
+  title: 'Sectores',
+  description: 'Zonas que reparten los recorridos, las estadísticas y las tablas del informe.',
+  represent: 'nombre',
+  fields: {
+    codigo: text({
+      label: 'Código',
+      required: true,
+      max: 20,
+      code: true,
+      unique: true,
+      search: true,
+    }),
+    nombre: text({ label: 'Sector', required: true, max: 100, unique: true, search: true }),
+    clase: choice(['urbano', 'rural', 'centro_poblado', 'corregimiento', 'vereda'], {
+      label: 'Clase',
+      required: true,
+      default: 'urbano',
+    }),
+    descripcion: text({ label: 'Descripción', max: 300 }),
+    poligono: json({ label: 'Límite (GeoJSON)', shape: 'polygon', maxBytes: 500_000 }),
+    color: color({ label: 'Color en mapa' }),
+    activo: boolean({ label: 'Activo', required: true, default: true }),
+    total_barrios: computed(integer({ label: 'Barrios' }), 'sql'),
+  },
+  keys: [['codigo']],
+  sort: 'nombre',
+  list: {
+    columns: ['codigo', 'nombre', 'clase', 'total_barrios', 'activo'],
+    filters: ['clase', 'activo'],
+  },
+  form: [
+    {
+      title: 'Datos',
+      fields: ['codigo', 'nombre', 'clase', 'activo', 'descripcion', 'total_barrios'],
+    },
+    { title: 'En el mapa', fields: ['color', 'poligono'] },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  import: { aliases: { nombre: ['sector', 'comuna', 'zona', 'corregimiento', 'vereda'] } },
+  routes: { list: 'sector_paginate', form: 'sector_form' },
+});
