@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { failureFields } from './embedded/databaseFailure.ts';
+import { createEmbeddedClient } from './embedded/embeddedClient.ts';
+import type { DatabaseLogger, EmbeddedClient } from './embedded/embeddedClient.ts';
+import { lockFolder } from './embedded/folderLock.ts';
+import { keepTidy } from './embedded/tidy.ts';
+import { startWorker } from './embedded/workerChannel.ts';
+import { createPool, drain, poolOrm } from './postgresPool.ts';
+
+/** Drizzle over either engine; a transaction hands the same type to its callback. */
+export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  readonly orm: Orm;
+  /** Rows of a raw statement; date, timestamp, interval, numeric and int8 values arrive as text. */
+  rows<R extends Record<string, unknown>>(query: SQL): Promise<R[]>;
+  /** Lets what runs finish, then closes. May be called twice. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedDatabase extends Database {
+  /** How often files have been forced to disk since the database was opened. */
+  syncCount(): number;
+}
+
+export interface EmbeddedOptions {
+  /** Folder for this database alone; it is created when missing. */
+  folder: string;
+  /** PostgreSQL's page cache, in MB. Default 32. */
+  sharedBuffersMb?: number;
+  /** How long a transaction may hold the database without running a statement. Default 60 s. */
+  idleInTransactionMs?: number;
+  /** Hears of crashes, recoveries and failed upkeep. Default: nobody. */
+  logger?: DatabaseLogger;
+  /** Options of Node for the database's thread. */
+  execArgv?: readonly string[];
+}
+
+export interface PostgresOptions {
+  url: string;
+  /** Most connections at a time. Default 10. */
+  poolSize?: number;
+  /** How long a transaction may stay open without running a statement. Default 60 s. */
+  idleInTransactionMs?: number;
+}
+
+/**
+ * Opens the database that lives in a folder. Every commit is on disk before it is acknowledged.
+ *
+ * Throws FolderInUse when another process holds the folder.
+ */
+export async function connectEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { folder, sharedBuffersMb = 32, execArgv = [], logger = { warn: () => {} } } = options;
+  const lock = lockFolder(folder);
+  const syncs = new SharedArrayBuffer(4);
+  const syncCount = () => Atomics.load(new Int32Array(syncs), 0);
+  const client = createEmbeddedClient({
+    start: () => startWorker({ folder, sharedBuffersMb, syncs }, execArgv),
+    idleInTransactionMs: options.idleInTransactionMs ?? MINUTE,
+    logger,
+  });
+  const tidying = keepTidy({
+    runner: client,
+    writes: syncCount,
+    everyMs: MINUTE,
+    onFailure: (error) =>
+      logger.warn(`The embedded database could not be tidied: ${failureFields(error).message}`),
+  });
+  const close = async () => {
+    tidying.stop();
+    await client.close();
+    lock.release();
+  };
+  await client.query('select 1').catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const orm = embeddedOrm(client);
+  return { engine: 'pglite', orm, rows: (query) => rowsOf(orm, query), syncCount, close };
+}
+
+/** Opens a pool of connections to a PostgreSQL server; throws when it is out of reach or too old. */
+export async function connectPostgres(options: PostgresOptions): Promise<Database> {
+  const { url, poolSize = 10, idleInTransactionMs = MINUTE } = options;
+  const pool = createPool({ url, size: poolSize, idleInTransactionMs });
+  // Both drivers extend drizzle's common base; only their types of a raw result differ.
+  const orm = poolOrm(pool) as unknown as Orm;
+  let closing: Promise<void> | undefined;
+  const database: Database = {
+    engine: 'postgres',
+    orm,
+    rows: (query) => rowsOf(orm, query),
+    close: () => (closing ??= drain(pool)),
+  };
+  await refuseOldServer(database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return database;
+}
+
+/** Like `Database.rows`, also inside a transaction. */
+export async function rowsOf<R extends Record<string, unknown>>(
+  orm: Orm,
+  query: SQL,
+): Promise<R[]> {
+  // Both drivers answer with an object that has `rows`, of which the common base type says
+  // nothing. The caller names the columns that its statement selects.
+  const result = (await orm.execute(query)) as unknown as { rows: R[] };
+  return result.rows;
+}
+
+const MINUTE = 60_000;
+const OLDEST_SERVER = 15;
+
+function embeddedOrm(client: EmbeddedClient): Orm {
+  // drizzle-orm/pglite calls `query` and `transaction` only, which the client has in PGlite's
+  // form; for the second cast, see connectPostgres.
+  return drizzle({ client: client as unknown as PGlite }) as unknown as Orm;
+}
+
+async function refuseOldServer(database: Database): Promise<void> {
+  const [server] = await database.rows<{ version: string; encoding: string }>(
+    sql`select current_setting('server_version_num') as version,
+      current_setting('server_encoding') as encoding`,
+  );
+  const major = Math.floor(Number(server?.version) / 10_000);
+  if (major < OLDEST_SERVER) {
+    throw new Error(
+      `DATABASE_URL points to PostgreSQL ${major}; Farola needs ${OLDEST_SERVER} or newer`,
+    );
+  }
+  if (server?.encoding !== 'UTF8') {
+    throw new Error(
+      `The database of DATABASE_URL stores text as ${server?.encoding}; create one with UTF8`,
+    );
+  }
+}

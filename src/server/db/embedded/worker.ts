@@ -1,0 +1,106 @@
+import type { PGlite, Results } from '@electric-sql/pglite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { failureFields, SQLSTATE } from './databaseFailure.ts';
+import type { FailureFields } from './databaseFailure.ts';
+import type { EmbeddedResult, WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
+import { openEngine } from './openEngine.ts';
+
+/*
+ * The thread that holds the embedded database. It answers one request at a time, in the order of
+ * arrival. When PostgreSQL panics (a write or an fsync failed) or the WASM code traps, the memory
+ * of this thread is worth nothing any more: it reports why and ends, and the main thread starts a
+ * new one, which recovers from the write-ahead log.
+ */
+await serve();
+
+async function serve(): Promise<void> {
+  if (!parentPort) throw new Error('worker.ts is the body of a worker thread, not a program');
+  const port = parentPort;
+  // The main thread, the only one that starts this file, gives exactly this type.
+  const start = workerData as WorkerStart;
+  const syncs = new Int32Array(start.syncs);
+  const log: string[] = [];
+  const reply = (message: WorkerReply) => port.postMessage(message);
+  try {
+    const engine = await openEngine({
+      folder: start.folder,
+      sharedBuffersMb: start.sharedBuffersMb,
+      onSync: () => Atomics.add(syncs, 0, 1),
+      onLog: (line) => remember(log, line),
+    });
+    endOnPanic(engine, (thrown) => reply({ kind: 'crash', failure: crashReason(thrown, log) }));
+    port.on('message', (request: WorkerRequest) => {
+      // The promise never rejects: every failure is an answer.
+      void answer(engine, request).then(reply);
+    });
+    reply({ kind: 'ready' });
+  } catch (error) {
+    reply({ kind: 'crash', failure: crashReason(error, log) });
+    process.exit(1);
+  }
+}
+
+async function answer(engine: PGlite, request: WorkerRequest): Promise<WorkerReply> {
+  try {
+    return { kind: 'results', id: request.id, results: await run(engine, request) };
+  } catch (error) {
+    return { kind: 'failure', id: request.id, failure: failureFields(error) };
+  }
+}
+
+async function run(engine: PGlite, request: WorkerRequest): Promise<EmbeddedResult[]> {
+  if (request.kind === 'close') {
+    await engine.close();
+    return [];
+  }
+  if (request.kind === 'exec') return (await engine.exec(request.sql)).map(plain);
+  return [plain(await engine.query(request.sql, request.params, { rowMode: request.rowMode }))];
+}
+
+function plain(result: Results): EmbeddedResult {
+  const { rows, fields, command, affectedRows, rowCount } = result;
+  return { rows, fields, command, affectedRows, rowCount };
+}
+
+/**
+ * PGlite takes every exception out of the WASM code for an SQL error and goes on with broken
+ * memory. Only the exit status below is one; any other must end the thread.
+ */
+const SQL_ERROR_STATUS = 100;
+
+function endOnPanic(engine: PGlite, onPanic: (thrown: unknown) => void): void {
+  const module = engine.Module;
+  const step = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      return step();
+    } catch (thrown) {
+      if (exitStatus(thrown) === SQL_ERROR_STATUS) throw thrown;
+      onPanic(thrown);
+      process.exit(1);
+    }
+  };
+}
+
+function exitStatus(thrown: unknown): unknown {
+  return typeof thrown === 'object' && thrown !== null && 'status' in thrown
+    ? thrown.status
+    : undefined;
+}
+
+function remember(log: string[], line: string): void {
+  log.push(line);
+  if (log.length > 20) log.shift();
+}
+
+function crashReason(thrown: unknown, log: readonly string[]): FailureFields {
+  const panic = log.findLast((line) => /\b(PANIC|FATAL):/.test(line));
+  const message = panic ?? failureFields(thrown).message;
+  const full = /No space left on device|ENOSPC/.test(log.join('\n') + message);
+  return {
+    message: `The embedded database stopped: ${message}`,
+    code: full ? SQLSTATE.diskFull : SQLSTATE.crashed,
+    severity: 'PANIC',
+    detail: log.join('\n'),
+  };
+}

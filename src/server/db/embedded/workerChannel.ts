@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { DatabaseFailure, SQLSTATE } from './databaseFailure.ts';
+import type { EmbeddedResult, RowMode, WorkerReply, WorkerStart } from './messages.ts';
+
+export type Request =
+  | { kind: 'query'; sql: string; params: unknown[]; rowMode: RowMode }
+  | { kind: 'exec'; sql: string }
+  | { kind: 'close' };
+
+/** One life of the worker thread. Once it has ended every call rejects; it never starts again. */
+export interface WorkerChannel {
+  send(request: Request): Promise<EmbeddedResult[]>;
+  /** Why the thread reported a crash or ended; undefined while it lives. */
+  death(): DatabaseFailure | undefined;
+  /** Ends the thread without closing the database, as a crash would. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts the thread; resolves when its database is open and recovered.
+ *
+ * `execArgv` are options of Node for the thread, beside those that it needs by itself.
+ */
+export function startWorker(
+  start: WorkerStart,
+  execArgv: readonly string[],
+): Promise<WorkerChannel> {
+  const worker = new Worker(workerFile, {
+    workerData: start,
+    execArgv: [...typescriptLoader(), ...execArgv],
+  });
+  const calls = callsTo(worker);
+  return new Promise((resolve, reject) => {
+    const die = (reason: DatabaseFailure) => {
+      calls.rejectAll(reason);
+      reject(reason);
+    };
+    worker.on('message', (reply: WorkerReply) => {
+      if (reply.kind === 'ready') resolve(calls.channel);
+      else if (reply.kind === 'crash') die(new DatabaseFailure(reply.failure));
+      else calls.settle(reply);
+    });
+    worker.on('error', (error) => die(ended(error.message)));
+    worker.on('exit', () => die(ended('its thread ended')));
+  });
+}
+
+interface Waiting {
+  resolve(results: EmbeddedResult[]): void;
+  reject(reason: unknown): void;
+}
+
+/** The calls that wait for an answer of the thread, and the channel through which they are made. */
+function callsTo(worker: Worker) {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let death: DatabaseFailure | undefined;
+  const channel: WorkerChannel = {
+    send(request) {
+      if (death) return Promise.reject(death);
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        // Throws for a parameter that cannot cross to the thread, such as a function.
+        worker.postMessage({ ...request, id });
+        waiting.set(id, { resolve, reject });
+      });
+    },
+    death: () => death,
+    async kill() {
+      await worker.terminate();
+    },
+  };
+  return {
+    channel,
+    settle(reply: Extract<WorkerReply, { kind: 'results' | 'failure' }>) {
+      const call = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (reply.kind === 'results') call?.resolve(reply.results);
+      else call?.reject(new DatabaseFailure(reply.failure));
+    },
+    rejectAll(reason: DatabaseFailure) {
+      // The first reason is the cause; that the thread then ends is only its consequence.
+      death ??= reason;
+      for (const call of waiting.values()) call.reject(death);
+      waiting.clear();
+    },
+  };
+}
+
+function ended(why: string): DatabaseFailure {
+  return new DatabaseFailure({
+    code: SQLSTATE.crashed,
+    message: `The embedded database stopped: ${why}`,
+  });
+}
+
+/** The sources run through tsx, or in vitest; `dist` holds plain JavaScript. */
+const isTypeScript = import.meta.url.endsWith('.ts');
+const workerFile = new URL(isTypeScript ? './worker.ts' : './worker.js', import.meta.url);
+
+/**
+ * A thread does not inherit the loader of its parent, and `--import tsx` loads nothing in threads
+ * on Node 20, so tsx is registered through its API. Its path must not depend on the folder.
+ */
+function typescriptLoader(): string[] {
+  if (!isTypeScript) return [];
+  const root = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
+  // By file, because `require.resolve` answers with the CommonJS build, which fails in threads.
+  const api = new URL('./dist/esm/api/index.mjs', root).href;
+  const register = `import { register } from ${JSON.stringify(api)}; register();`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(register)}`];
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** What is known of each stored file; its bytes lie under `DATA_DIR/archivos`. */
+export const archivo = pgTable(
+  'archivo',
+  {
+    id: uuid('id').primaryKey(),
+    nombre: text('nombre').notNull(),
+    tipo: text('tipo').notNull(),
+    tamano: bigint('tamano', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    creado_en: moment('creado_en').notNull(),
+    creado_por: bigint('creado_por', { mode: 'number' }).notNull(),
+    /** True from the commit of the first record that holds it: the history goes on naming it. */
+    usado: boolean('usado').notNull().default(false),
+  },
+  (table) => [
+    index('archivo_sin_usar')
+      .on(table.creado_en)
+      .where(sql`not usado`),
+    check('archivo_tamano', sql`tamano > 0`),
+  ],
+);
+
+/** Download links not used yet; only the hash of their token is kept. */
+export const enlace = pgTable(
+  'enlace',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    archivo_id: uuid('archivo_id')
+      .notNull()
+      .references(() => archivo.id, { onDelete: 'cascade' }),
+    vence_en: moment('vence_en').notNull(),
+    creado_por: bigint('creado_por', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('enlace_vence').on(table.vence_en),
+    index('enlace_archivo').on(table.archivo_id),
+  ],
+);

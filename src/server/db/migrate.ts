@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from './connect.ts';
+import type { Database, Orm } from './connect.ts';
+import { readMigrations } from './migrationFiles.ts';
+import type { Migration } from './migrationFiles.ts';
+
+/** The migrations and the database do not fit together; nothing was changed. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused';
+}
+
+/**
+ * Applies what is pending of the `NNNN_name.sql` files in `folder`, all of it or nothing.
+ *
+ * Safe to call from several processes at once: one applies, the others find nothing to do.
+ * Throws MigrationRefused, or an Error that names the file and the statement that failed.
+ */
+export async function migrate(
+  database: Database,
+  folder: string | URL,
+): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(folder);
+  const applied = await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`);
+    await tx.execute(createTable);
+    const pending = pendingOf(migrations, await readApplied(tx));
+    for (const migration of pending) await apply(tx, migration);
+    return pending.map((migration) => migration.name);
+  });
+  return { applied };
+}
+
+/** Any number that no other program uses for an advisory lock on this database. */
+const LOCK_KEY = '7021804133';
+
+const createTable = sql`
+  create table if not exists farola_migracion (
+    nombre text primary key,
+    hash text not null,
+    aplicada_en timestamptz not null default now()
+  )`;
+
+type Applied = { nombre: string; hash: string };
+
+function readApplied(tx: Orm): Promise<Applied[]> {
+  return rowsOf<Applied>(tx, sql`select nombre, hash from farola_migracion order by nombre`);
+}
+
+function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { nombre, hash } of applied) {
+    const migration = known.get(nombre);
+    if (!migration) throw new MigrationRefused(newerDatabase(nombre));
+    if (migration.hash !== hash) throw new MigrationRefused(changedFile(nombre));
+  }
+  const [skipped] = migrations.slice(0, applied.length).filter(isPending(applied));
+  if (skipped) throw new MigrationRefused(skippedFile(skipped.name));
+  return migrations.filter(isPending(applied));
+}
+
+function isPending(applied: Applied[]): (migration: Migration) => boolean {
+  const names = new Set(applied.map((row) => row.nombre));
+  return (migration) => !names.has(migration.name);
+}
+
+async function apply(tx: Orm, migration: Migration): Promise<void> {
+  for (const [index, statement] of migration.statements.entries()) {
+    await tx.execute(sql.raw(statement)).catch((error: unknown) => {
+      throw new Error(failedStatement(migration, index, error), { cause: error });
+    });
+  }
+  await tx.execute(
+    sql`insert into farola_migracion (nombre, hash) values (${migration.name}, ${migration.hash})`,
+  );
+}
+
+function newerDatabase(name: string): string {
+  return (
+    `The database has migration ${name}, which this program does not know: ` +
+    `the database is newer. Start the program version that wrote it, or restore a backup.`
+  );
+}
+
+function changedFile(name: string): string {
+  return (
+    `Migration ${name} was changed after the database applied it. ` +
+    `Put the file back as it was, and write the change as a new migration.`
+  );
+}
+
+function skippedFile(name: string): string {
+  return (
+    `Migration ${name} is pending, but the database already has later ones. ` +
+    `Give it the next free number.`
+  );
+}
+
+function failedStatement(migration: Migration, index: number, error: unknown): string {
+  const beginning = (migration.statements[index] ?? '').replace(/\s+/g, ' ').slice(0, 120);
+  // Drizzle's own message repeats the statement; the database's reason is its cause.
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const why = reason instanceof Error ? reason.message : String(reason);
+  return (
+    `Migration ${migration.name} failed at statement ${index + 1} of ` +
+    `${migration.statements.length} (${beginning}): ${why}. The database is as it was before.`
+  );
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectPostgres, rowsOf } from '../../../src/server/db/connect.ts';
+import type { Database } from '../../../src/server/db/connect.ts';
+import { isUnavailable } from '../../../src/server/db/failures.ts';
+import { createPostgresDatabase } from '../../support/database.ts';
+import { startPostgres } from '../../support/postgres.ts';
+
+describe('a PostgreSQL server that goes away', () => {
+  let target: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let database: Database;
+  let administrator: Database;
+
+  beforeAll(async () => {
+    target = await createPostgresDatabase();
+    database = await connectPostgres({ url: target.url, poolSize: 2, idleInTransactionMs: 300 });
+    administrator = await connectPostgres({ url: target.url, poolSize: 1 });
+    await database.rows(sql`create table nota (id int)`);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await administrator.close();
+    await target.drop();
+  });
+
+  const cutConnections = () =>
+    administrator.rows(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+
+  it('shows itself by name in the list of sessions, in UTC', async () => {
+    const [row] = await database.rows(
+      sql`select current_setting('application_name') as name, current_setting('timezone') as zone`,
+    );
+    expect(row).toEqual({ name: 'farola', zone: 'UTC' });
+  });
+
+  it('does not end this process, and the next request connects again', async () => {
+    await database.rows(sql`select 1`);
+    await cutConnections();
+    await delay(50);
+    expect(await database.rows(sql`select 1 as uno`)).toEqual([{ uno: 1 }]);
+  });
+
+  it('makes a transaction under way unavailable, with nothing of it written', async () => {
+    const transaction = database.orm.transaction(async (tx) => {
+      await tx.execute(sql`insert into nota values (1)`);
+      await cutConnections();
+      await delay(50);
+      await tx.execute(sql`insert into nota values (2)`);
+    });
+    const error: unknown = await transaction.catch((thrown: unknown) => thrown);
+    expect(isUnavailable(error)).toBe(true);
+    expect(await database.rows(sql`select id from nota`)).toEqual([]);
+  });
+
+  it('loses no connection of the pool by transactions that fail to begin or to end', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await database.orm.transaction(() => cutConnections()).catch(() => {});
+    }
+    const numbers = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        database.orm.transaction((tx) => rowsOf(tx, sql`select ${n}::int as n`)),
+      ),
+    );
+    expect(numbers.flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+  });
+
+  it('ends a transaction that stays idle too long', async () => {
+    const idle = database.orm.transaction(async (tx) => {
+      await tx.execute(sql`insert into nota values (3)`);
+      await delay(600);
+      await tx.execute(sql`insert into nota values (4)`);
+    });
+    await expect(idle).rejects.toThrow('Failed query: insert into nota values (4)');
+    expect(await database.rows(sql`select id from nota`)).toEqual([]);
+  });
+});
+
+describe('connecting to PostgreSQL', () => {
+  it('fails as unavailable where no server listens', async () => {
+    const server = await startPostgres();
+    const database = await connectPostgres({ url: server.url });
+    await server.kill();
+    const query: unknown = await database.rows(sql`select 1`).catch((thrown: unknown) => thrown);
+    expect(isUnavailable(query)).toBe(true);
+    const connecting: unknown = await connectPostgres({ url: server.url }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(isUnavailable(connecting)).toBe(true);
+    await database.close();
+    await server.stop();
+  });
+});

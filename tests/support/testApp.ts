@@ -1,0 +1,128 @@
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resources as product } from '../../resources.config.ts';
+import type { Resource } from '../../src/core/resource.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { openSession } from '../../src/server/auth/sessions.ts';
+import type { Database } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { buildTables, schemaOf } from '../../src/server/db/tables.ts';
+import { openFileStore } from '../../src/server/files/fileStore.ts';
+import type { Hook } from '../../src/server/hooks/hook.ts';
+import { hooks as productHooks } from '../../src/server/hooks/registry.ts';
+import { createMailer } from '../../src/server/mail.ts';
+import { makeStores, type Stores } from '../../src/server/records/store.ts';
+import { seedParameters } from '../../src/server/seed/firstStart.ts';
+import { openTestDatabase, type Engine } from './database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  stores: Stores;
+  /** Now, as the server sees it; tests may move it. */
+  clock: { now: Date };
+  /** Sends a request as someone of that role; `null` sends no session. */
+  call(request: InjectOptions, rol?: Rol | null): Promise<LightMyRequestResponse>;
+  /** User ids by role. */
+  users: Record<Rol, number>;
+  close(): Promise<void>;
+}
+
+type Rol = 'administrador' | 'funcionario';
+
+/**
+ * The real server on a fresh database with the product's migrations; `toys` are further
+ * descriptors, whose tables are made on the spot.
+ */
+export async function openTestApp(
+  engine: Engine,
+  options: {
+    toys?: readonly Resource[];
+    hooks?: Readonly<Record<string, Hook>>;
+    now?: string;
+  } = {},
+): Promise<TestApp> {
+  const db = await openTestDatabase(engine);
+  await migrate(db, new URL('../../src/server/db/migrations/', import.meta.url));
+  const resources = [...product, ...(options.toys ?? [])];
+  const tables = buildTables(resources);
+  if (options.toys) await createTables(db, resources, options.toys);
+  const stores = makeStores({ resources, tables, hooks: { ...productHooks, ...options.hooks } });
+  const clock = { now: new Date(options.now ?? '2026-07-15T10:00:00-05:00') };
+  const dataDir = mkdtempSync(join(tmpdir(), 'farola-app-'));
+  const log = { info: () => undefined };
+  const app = await buildApp(
+    {
+      db,
+      tables,
+      resources: new Map(resources.map((resource) => [resource.name, resource])),
+      clock: () => clock.now,
+      config: {
+        dataDir,
+        host: '127.0.0.1',
+        port: 0,
+        publicUrl: 'http://farola.test',
+        trustProxy: 0,
+        demo: false,
+        logLevel: 'silent',
+      },
+      mailer: createMailer({ dataDir, log }),
+      files: await openFileStore({ folder: join(dataDir, 'archivos') }),
+    },
+    { stores, clientFolder: join(dataDir, 'client'), logger: false, migrated: () => true },
+  );
+  await seedParameters(db, stores, clock.now);
+  const users = {
+    administrador: await addUser(db, 'administrador'),
+    funcionario: await addUser(db, 'funcionario'),
+  };
+  const tokens = {
+    administrador: await tokenOf(db, users.administrador, clock.now),
+    funcionario: await tokenOf(db, users.funcionario, clock.now),
+  };
+  return {
+    app,
+    db,
+    stores,
+    clock,
+    users,
+    call(request, rol = 'administrador') {
+      const session = rol === null ? {} : { authorization: `Bearer ${tokens[rol]}` };
+      return app.inject({ ...request, headers: { ...session, ...request.headers } });
+    },
+    async close() {
+      await app.close();
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createTables(
+  db: Database,
+  resources: readonly Resource[],
+  toys: readonly Resource[],
+): Promise<void> {
+  const base = schemaOf(product, buildTables(product));
+  const whole = schemaOf(resources, buildTables(resources));
+  const statements = await generateMigration(generateDrizzleJson(base), generateDrizzleJson(whole));
+  for (const statement of statements) await db.orm.execute(sql.raw(statement));
+  if (toys.length > 0 && statements.length === 0) throw new Error('the toys made no tables');
+}
+
+async function addUser(db: Database, rol: Rol): Promise<number> {
+  const [row] = await db.rows<{ id: string }>(
+    sql`insert into usuario (email, first_name, last_name, rol, activo, idioma, debe_cambiar_clave, intentos_fallidos)
+        values (${`${rol}@farola.test`}, ${rol}, 'Prueba', ${rol}, true, 'es', false, 0) returning id`,
+  );
+  await db.orm.execute(sql`insert into conteo (recurso, delta) values ('usuario', 1)`);
+  return Number(row?.id);
+}
+
+function tokenOf(db: Database, userId: number, now: Date): Promise<string> {
+  return openSession(db.orm, { userId, ip: '127.0.0.1', agent: 'test', now });
+}
