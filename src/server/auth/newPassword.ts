@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import type { Finding, Words } from '../../core/findings.ts';
+import { LONGEST_PASSWORD, lengthOf, tooLong, tooShort, type FieldFinding } from './bodies.ts';
+
+const MINIMUM = 8;
+
+const words = {
+  common: {
+    en: 'This is one of the most used passwords, which are tried first. Choose another.',
+    es: 'Es una de las contraseñas más usadas, las primeras que se prueban. Elija otra.',
+  },
+  email: {
+    en: 'Must not be the email address.',
+    es: 'No puede ser el correo electrónico.',
+  },
+} satisfies Record<string, Words>;
+
+/**
+ * What is wrong with a new password, as findings of the field `password`. `minimum` is the
+ * parameter `clave_minimo`; under 8 it counts as 8.
+ */
+export function checkNewPassword(
+  password: string,
+  about: { email: string; minimum: number },
+): Finding[] {
+  const length = lengthOf(password);
+  const minimum = Math.min(Math.max(about.minimum, MINIMUM), LONGEST_PASSWORD);
+  if (length < minimum) return [at(tooShort(minimum))];
+  if (length > LONGEST_PASSWORD) return [at(tooLong(length))];
+  const plain = password.trim().toLowerCase();
+  const [local] = about.email.toLowerCase().split('@');
+  if (plain === about.email.toLowerCase() || plain === local) {
+    return [at({ code: 'CLAVE_ES_CORREO', message: words.email })];
+  }
+  return isCommon(plain) ? [at({ code: 'CLAVE_COMUN', message: words.common })] : [];
+}
+
+const at = (finding: FieldFinding): Finding => ({
+  ...finding,
+  level: 'error',
+  field: 'password',
+});
+
+/** Of 8 characters and more: shorter ones are refused anyway. */
+const commonest: ReadonlySet<string> = new Set(
+  readFileSync(new URL('./commonPasswords.txt', import.meta.url), 'utf8').split(/\s+/),
+);
+
+function isCommon(plain: string): boolean {
+  return commonest.has(plain) || new Set(plain).size <= 2 || isRun(plain);
+}
+
+/** 12345678, hgfedcba and their like: each character follows the one before. */
+function isRun(text: string): boolean {
+  const steps = [...text].slice(1).map((letter, i) => letter.charCodeAt(0) - text.charCodeAt(i));
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1);
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
+import type { CurrentUser } from '../../core/api.ts';
+import type { Database, Orm } from '../db/connect.ts';
+import { direccion_conocida, restablecimiento, sesion } from '../db/systemTables.ts';
+import { currentUserOf, userColumns, type UserRow } from './currentUser.ts';
+import { deleteOldCounters } from './throttle.ts';
+
+export interface Session {
+  userId: number;
+  user: CurrentUser;
+  sessionId: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const IDLE = 12 * HOUR;
+const LONGEST = 30 * DAY;
+/** An address counts as known for so long after the last sign-in from it. */
+const KNOWN = 30 * DAY;
+const AGENT_LENGTH = 300;
+
+/** 256 random bits, fit for a header and a URL. Only its hash is stored. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Answers the bearer token. */
+export async function openSession(
+  tx: Orm,
+  given: { userId: number; ip: string; agent: string; now: Date },
+): Promise<string> {
+  const token = createToken();
+  await tx.insert(sesion).values({
+    token_hash: hashToken(token),
+    usuario_id: given.userId,
+    creada_en: given.now.toISOString(),
+    ultimo_uso: given.now.toISOString(),
+    expira_en: shifted(given.now, LONGEST),
+    ip: given.ip,
+    agente: given.agent.slice(0, AGENT_LENGTH),
+  });
+  return token;
+}
+
+/** The session of a token, or undefined when it ended or its user was deactivated. One statement. */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<(Session & { stale: boolean }) | undefined> {
+  const [row] = await db.rows<UserRow & { sesion_id: string; stale: boolean }>(
+    sql`select s.id as sesion_id, s.ultimo_uso <= ${shifted(now, -MINUTE)}::timestamptz as stale,
+        ${userColumns}
+      from ${sesion} s join usuario u on u.id = s.usuario_id
+      where s.token_hash = ${hashToken(token)} and u.activo
+        and s.expira_en > ${now.toISOString()}::timestamptz
+        and s.ultimo_uso > ${shifted(now, -IDLE)}::timestamptz`,
+  );
+  if (row === undefined) return undefined;
+  const user = currentUserOf(row);
+  return { userId: user.id, user, sessionId: Number(row.sesion_id), stale: row.stale };
+}
+
+export async function touchSession(orm: Orm, sessionId: number, now: Date): Promise<void> {
+  await orm
+    .update(sesion)
+    .set({ ultimo_uso: now.toISOString() })
+    .where(and(eq(sesion.id, sessionId), lte(sesion.ultimo_uso, shifted(now, -MINUTE))));
+}
+
+/** Ends the sessions of a user at once; `except` is the session that stays. */
+export async function revokeSessions(
+  tx: Orm,
+  userId: number,
+  options: { except?: number } = {},
+): Promise<void> {
+  const others = options.except === undefined ? undefined : ne(sesion.id, options.except);
+  await tx.delete(sesion).where(and(eq(sesion.usuario_id, userId), others));
+}
+
+export async function endSession(tx: Orm, sessionId: number): Promise<void> {
+  await tx.delete(sesion).where(eq(sesion.id, sessionId));
+}
+
+/** See `counters.accountAt`. `address` as `addressOf` gives it. */
+export async function rememberAddress(
+  tx: Orm,
+  given: { userId: number; address: string; now: Date },
+): Promise<void> {
+  const vista_en = given.now.toISOString();
+  await tx
+    .insert(direccion_conocida)
+    .values({ usuario_id: given.userId, ip: given.address, vista_en })
+    .onConflictDoUpdate({
+      target: [direccion_conocida.usuario_id, direccion_conocida.ip],
+      set: { vista_en },
+    });
+}
+
+/** SQL: whether the address is known for the user `u`. */
+export function isKnownAddress(address: string, now: Date) {
+  return sql`exists (select 1 from ${direccion_conocida} d where d.usuario_id = u.id
+    and d.ip = ${address} and d.vista_en > ${shifted(now, -KNOWN)}::timestamptz)`;
+}
+
+/** The periodic job: deletes what has expired and answers how many sessions that were. */
+export async function cleanSessions(db: Database, now: Date): Promise<number> {
+  const ended = await db.orm
+    .delete(sesion)
+    .where(
+      or(lte(sesion.expira_en, now.toISOString()), lte(sesion.ultimo_uso, shifted(now, -IDLE))),
+    )
+    .returning({ id: sesion.id });
+  await db.orm.delete(restablecimiento).where(lte(restablecimiento.expira_en, now.toISOString()));
+  await db.orm
+    .delete(direccion_conocida)
+    .where(lte(direccion_conocida.vista_en, shifted(now, -KNOWN)));
+  await deleteOldCounters(db.orm, now);
+  return ended.length;
+}
+
+function shifted(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}

@@ -1,0 +1,18 @@
+import type { Resource } from '../core/resource.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import type { Tables } from './db/tables.ts';
+import type { FileStore } from './files/fileStore.ts';
+import type { Mailer } from './mail.ts';
+
+/** What the routes need from the outside; `main.ts` makes the real ones, tests their own. */
+export interface Deps {
+  db: Database;
+  /** Every descriptor by name. */
+  resources: ReadonlyMap<string, Resource>;
+  tables: Tables;
+  config: Config;
+  clock: () => Date;
+  mailer: Mailer;
+  files: FileStore;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../core/api.ts';
+import { ApiError, fieldErrors, languageOf, wordsFor } from '../core/errors.ts';
+import { ListQueryError } from '../core/listQuery.ts';
+import { isUnavailable } from './db/failures.ts';
+
+/** Every error becomes a coded answer here; what is not understood is logged under a reference. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) =>
+    answer(asApiError(error, request), { request, reply }),
+  );
+  app.setNotFoundHandler((request, reply) => {
+    const params = { metodo: request.method, ruta: request.url.split('?')[0] ?? '' };
+    return answer(new ApiError('RUTA_NO_EXISTE', { params }), { request, reply });
+  });
+}
+
+function answer(
+  error: ApiError,
+  to: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const language = languageOf(to.request.headers['accept-language']);
+  const { code, params } = error;
+  const body: ErrorBody = {
+    code: error.code,
+    message: wordsFor({ code, params }, language),
+    ...error.body,
+  };
+  if (error.findings.length > 0) body.fields = fieldErrors(error.findings, language);
+  if (error.code === 'ERROR_INTERNO') body.referencia = String(error.params['referencia']);
+  return to.reply
+    .code(error.status)
+    .headers(error.headers)
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
+function asApiError(error: unknown, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) {
+    if (error.status >= 500) request.log.warn({ err: error.cause ?? error }, error.code);
+    return error;
+  }
+  if (error instanceof ListQueryError) {
+    return new ApiError('CONSULTA_INVALIDA', { params: { motivo: error.message } });
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'the database cannot do its work');
+    return new ApiError('NO_DISPONIBLE', { headers: { 'Retry-After': '5' }, cause: error });
+  }
+  const known = fromFramework(error as FastifyError, request); // everything else thrown under a route
+  if (known !== undefined) return known;
+  const referencia = randomUUID().slice(0, 8);
+  request.log.error({ err: error, referencia }, 'unexpected error');
+  return new ApiError('ERROR_INTERNO', { params: { referencia }, cause: error });
+}
+
+/** What Fastify and its plugins refuse before a route sees it. */
+function fromFramework(error: FastifyError, request: FastifyRequest): ApiError | undefined {
+  const { statusCode = 500, message } = error;
+  if (statusCode === 413) return new ApiError('MUY_GRANDE', { params: { max: '1 MB' } });
+  if (statusCode === 415) {
+    const valor = request.headers['content-type'] ?? '';
+    return new ApiError('TIPO_NO_ADMITIDO', { params: { valor, esperado: 'application/json' } });
+  }
+  if (statusCode === 429) {
+    const segundos = 60;
+    return new ApiError('DEMASIADOS_INTENTOS', {
+      params: { segundos },
+      headers: { 'Retry-After': String(segundos) },
+    });
+  }
+  if (statusCode === 503)
+    return new ApiError('NO_DISPONIBLE', { headers: { 'Retry-After': '5' }, cause: error });
+  if (statusCode >= 400 && statusCode < 500)
+    return new ApiError('JSON_INVALIDO', { params: { motivo: message } });
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../core/errors.ts';
+import type { Finding, Words } from '../../core/findings.ts';
+import type { FileStore, Received } from './fileStore.ts';
+
+/** The multipart field that carries the file. */
+export const FILE_FIELD = 'archivo';
+
+export interface Upload {
+  received: Received;
+  /** As the client sent it: shown to nobody before it is cleaned. */
+  name: string;
+}
+
+/**
+ * Reads a multipart request that carries exactly one file, into the store's temporary folder.
+ * Throws INVALIDO for any other form of request; nothing is left behind then.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  options: { store: FileStore; maxBytes: number },
+): Promise<Upload> {
+  if (!request.isMultipart()) {
+    const valor = request.headers['content-type'] ?? '-';
+    throw new ApiError('TIPO_NO_ADMITIDO', { params: { valor, esperado: 'multipart/form-data' } });
+  }
+  const uploads: Upload[] = [];
+  try {
+    for await (const part of request.parts({ limits: limitsFor(options.maxBytes) })) {
+      const file = expectedFile(part, uploads.length);
+      const received = await options.store.receive(file.file, options.maxBytes);
+      uploads.push({ received, name: file.filename });
+      if (received.bytes === 0) throw invalid({ code: 'ARCHIVO_VACIO', message: EMPTY });
+    }
+    const [upload] = uploads;
+    if (upload === undefined) throw invalid({ code: 'OBLIGATORIO' });
+    return upload;
+  } catch (error) {
+    for (const { received } of uploads) await options.store.discard(received);
+    // What is still arriving is read and dropped: a client that sends sees its answer only then.
+    request.raw.resume();
+    throw readable(error);
+  }
+}
+
+const EMPTY: Words = { es: 'El archivo está vacío.', en: 'The file is empty.' };
+const BROKEN: Words = {
+  es: 'La carga llegó incompleta o mal formada. Intente de nuevo.',
+  en: 'The upload arrived incomplete or malformed. Try again.',
+};
+
+/** One more byte than admitted, so that the store notices; the second file is noticed here. */
+function limitsFor(maxBytes: number) {
+  return { fileSize: maxBytes + 1, files: 2, fields: 5, fieldNameSize: 100, fieldSize: 1024 };
+}
+
+function expectedFile(part: Multipart, before: number): MultipartFile {
+  if (part.fieldname !== FILE_FIELD) {
+    throw new ApiError('INVALIDO', {
+      findings: [
+        finding({ code: 'OBLIGATORIO' }),
+        {
+          code: 'CAMPO_DESCONOCIDO',
+          level: 'error',
+          field: part.fieldname || '_registro',
+          params: { sugerencia: ` → ${FILE_FIELD}?` },
+        },
+      ],
+    });
+  }
+  if (part.type !== 'file') throw invalid({ code: 'NO_ES_ARCHIVO' });
+  if (before > 0) throw invalid({ code: 'DEMASIADOS', params: { max: 1 } });
+  return part;
+}
+
+const finding = (what: Pick<Finding, 'code' | 'params' | 'message'>): Finding => ({
+  ...what,
+  level: 'error',
+  field: FILE_FIELD,
+});
+
+const invalid = (what: Parameters<typeof finding>[0]): ApiError =>
+  new ApiError('INVALIDO', { findings: [finding(what)] });
+
+/** Errors of the multipart reader are the client's; those of the disk carry `syscall`. */
+function readable(error: unknown): unknown {
+  if (error instanceof ApiError || !(error instanceof Error) || 'syscall' in error) return error;
+  return new ApiError('INVALIDO', {
+    findings: [finding({ code: 'CARGA_INCOMPLETA', message: BROKEN })],
+    cause: error,
+  });
+}

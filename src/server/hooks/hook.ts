@@ -1,0 +1,46 @@
+import type { SQL } from 'drizzle-orm';
+import type { CurrentUser } from '../../core/api.ts';
+import type { Finding } from '../../core/findings.ts';
+import type { Row } from '../../core/resource.ts';
+import type { Orm } from '../db/connect.ts';
+import type { ResourceTable } from '../db/tables.ts';
+
+/** Who acts, from where and when; every write and its history row carry it. */
+export interface Actor {
+  user: CurrentUser;
+  /** Absent when the server acts by itself. */
+  sessionId?: number;
+  ip: string;
+  now: Date;
+}
+
+/** What a rule of a hook sees: the record as it would be stored, and as it is. */
+export interface Writing {
+  tx: Orm;
+  actor: Actor;
+  record: Row;
+  /** Values that are never stored, such as a new password. */
+  secrets: Row;
+  /** The finding of one of the descriptor's rules, by its code. */
+  finding(code: string, params?: Finding['params']): Finding;
+  /** Absent when the record is new. */
+  previous?: Row;
+}
+
+/** Server behaviour of one resource, attached by name in `registry.ts`. Everything runs in the write's transaction. */
+export interface Hook {
+  /** An expression for each field that is computed by `'sql'`. */
+  computed?: Readonly<Record<string, (table: ResourceTable) => SQL>>;
+  /** All rows of the resource, where the deltas of its writes do not count them. */
+  total?(orm: Orm): Promise<number>;
+  /** Rules that need other rows; their codes and words stand in the descriptor. */
+  check?(writing: Writing): Promise<Finding[]>;
+  /** Fields that the server sets itself, merged into the record before it is stored. */
+  fill?(writing: Writing): Promise<Row>;
+  /** After the row is stored, before its history row. `id` is the record's. */
+  stored?(writing: Writing & { id: number }): Promise<void>;
+  /** Findings that forbid deleting; an empty list allows it. */
+  deleting?(given: Pick<Writing, 'tx' | 'actor' | 'record' | 'finding'>): Promise<Finding[]>;
+  /** Effects of a transition; what it returns is written with it. Throws `ApiError` to refuse. */
+  transition?(given: Writing & { name: string; previous: Row }): Promise<Row>;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Finding } from '../../core/findings.ts';
+import type { Row } from '../../core/resource.ts';
+import { checkNewPassword } from '../auth/newPassword.ts';
+import { setPassword } from '../auth/passwords.ts';
+import { revokeSessions } from '../auth/sessions.ts';
+import { rowsOf, type Orm } from '../db/connect.ts';
+import { dayOf, parameterValues } from '../records/external.ts';
+import type { Actor, Hook, Writing } from './hook.ts';
+
+/** Passwords, sessions, and the rules that keep an administrator in the house. */
+export const usuario: Hook = {
+  async check(writing) {
+    const findings = [...(await accessFindings(writing)), ...(await passwordFindings(writing))];
+    return findings;
+  },
+
+  fill: ({ previous }) => Promise.resolve(previous === undefined ? { intentos_fallidos: 0 } : {}),
+
+  async stored({ tx, actor, record, secrets, previous, id }) {
+    const password = secrets['password'];
+    if (typeof password === 'string') await setPassword(tx, id, password);
+    const shutOut = previous !== undefined && record['activo'] !== true;
+    if (previous === undefined || (typeof password !== 'string' && !shutOut)) return;
+    const own =
+      actor.user.id === id && actor.sessionId !== undefined ? { except: actor.sessionId } : {};
+    await revokeSessions(tx, id, own);
+  },
+
+  async deleting({ tx, actor, record, finding }) {
+    const findings =
+      isAdministrator(record) && !mayManage(actor) ? [finding('ADMINISTRADOR_PROTEGIDO')] : [];
+    if (record['id'] === actor.user.id) findings.push(finding('USUARIO_PROPIO'));
+    if (await hasSigned(tx, Number(record['id']))) findings.push(finding('USUARIO_FIRMO'));
+    if (isActiveAdministrator(record) && (await isLast(tx, record)))
+      findings.push(finding('ULTIMO_ADMINISTRADOR'));
+    return findings;
+  },
+};
+
+async function accessFindings(writing: Writing): Promise<Finding[]> {
+  const { tx, actor, record, secrets, previous, finding } = writing;
+  const findings: Finding[] = [];
+  const involved = isAdministrator(record) || (previous !== undefined && isAdministrator(previous));
+  if (involved && !mayManage(actor) && touchesAccess({ record, secrets, previous })) {
+    findings.push(finding('ADMINISTRADOR_PROTEGIDO'));
+  }
+  if (previous === undefined || !isActiveAdministrator(previous) || isActiveAdministrator(record)) {
+    return previous?.['id'] === actor.user.id && record['activo'] !== true
+      ? [...findings, finding('USUARIO_PROPIO')]
+      : findings;
+  }
+  if (previous['id'] === actor.user.id) findings.push(finding('USUARIO_PROPIO'));
+  if (await isLast(tx, previous)) findings.push(finding('ULTIMO_ADMINISTRADOR'));
+  return findings;
+}
+
+function touchesAccess(given: { record: Row; secrets: Row; previous: Row | undefined }): boolean {
+  const { record, secrets, previous } = given;
+  if (previous === undefined || typeof secrets['password'] === 'string') return true;
+  return ['email', 'rol', 'activo', 'debe_cambiar_clave'].some(
+    (name) => record[name] !== previous[name],
+  );
+}
+
+async function passwordFindings({ tx, actor, record, secrets }: Writing): Promise<Finding[]> {
+  const password = secrets['password'];
+  if (typeof password !== 'string') return [];
+  const values = await parameterValues(tx, { names: ['clave_minimo'], day: dayOf(actor.now) });
+  return checkNewPassword(password, {
+    email: String(record['email']),
+    minimum: Number(values.get('clave_minimo') ?? 8),
+  });
+}
+
+/** No other administrator is active. The lock makes two people who shut out each other wait in line. */
+async function isLast(tx: Orm, record: Row): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farola.administradores'))`);
+  const [row] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from usuario
+        where rol = 'administrador' and activo and id <> ${Number(record['id'])}`,
+  );
+  return (row?.n ?? 0) === 0;
+}
+
+async function hasSigned(tx: Orm, id: number): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`select 1 from bitacora where usuario_id = ${id} limit 1`);
+  return rows.length > 0;
+}
+
+const isAdministrator = (record: Row): boolean => record['rol'] === 'administrador';
+const isActiveAdministrator = (record: Row): boolean =>
+  isAdministrator(record) && record['activo'] === true;
+const mayManage = (actor: Actor): boolean => actor.user.rol === 'administrador';

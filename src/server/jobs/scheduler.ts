@@ -1,0 +1,54 @@
+export interface Job {
+  name: string;
+  /** Pause between the end of one run and the start of the next, ms. */
+  everyMs: number;
+  run(): Promise<void>;
+}
+
+/** The part of the server's log that the jobs need. */
+export interface JobLog {
+  error(details: object, message: string): void;
+}
+
+/**
+ * Runs each job again and again, never twice at a time; a failure is logged and the next run comes
+ * as usual. The first run comes after one pause.
+ *
+ * @returns `stop`: starts nothing any more, and resolves when what runs has ended
+ */
+export function startJobs(jobs: readonly Job[], log: JobLog): () => Promise<void> {
+  const stops = jobs.map((job) => startJob(job, log));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function startJob(job: Job, log: JobLog): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const schedule = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = runOnce(job, log).then(schedule);
+    }, job.everyMs);
+    // a pause alone does not keep the process alive
+    timer.unref();
+  };
+
+  schedule();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+async function runOnce(job: Job, log: JobLog): Promise<void> {
+  try {
+    await job.run();
+  } catch (error) {
+    log.error({ err: error, job: job.name }, `The job ${job.name} failed; it runs again later`);
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/connect.ts';
+import type { Database, Orm } from '../db/connect.ts';
+import { FIRST_SEAL, sealOf, sealedContent } from '../history/historyRow.ts';
+
+/** Pause between two runs, ms: with it, a committed row waits well under 5 s for its seal. */
+export const SEAL_EVERY = 2000;
+
+/** Rows that one transaction seals; writers on the embedded database wait no longer than for that. */
+const BATCH = 500;
+
+/** Any number that no other program uses for an advisory lock on this database. */
+const LOCK_KEY = '7021804134';
+
+/**
+ * Chains the committed rows of `bitacora` that have no seal yet, each to the one before. Several
+ * servers may call it: one of them seals, the others answer 0 at once.
+ *
+ * @returns how many rows were sealed
+ */
+export async function sealHistory(db: Database): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    const count = await db.orm.transaction(sealBatch);
+    sealed += count;
+    if (count < BATCH) return sealed;
+  }
+}
+
+async function sealBatch(tx: Orm): Promise<number> {
+  const [lock] = await rowsOf<{ held: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${LOCK_KEY}::bigint) as held`,
+  );
+  if (!lock?.held) return 0;
+  const rows = await rowsOf<{ id: string; content: string }>(
+    tx,
+    sql`select id::text as id, ${sealedContent} as content from bitacora
+      where orden is null order by bitacora.id limit ${BATCH}`,
+  );
+  if (rows.length === 0) return 0;
+  await writeSeals(tx, chain(await endOfChain(tx), rows));
+  return rows.length;
+}
+
+interface Seal {
+  id: string;
+  orden: number;
+  sello: string;
+}
+
+interface Link {
+  orden: number;
+  sello: string;
+}
+
+async function endOfChain(tx: Orm): Promise<Link> {
+  const [end] = await rowsOf<{ orden: string; sello: string }>(
+    tx,
+    sql`select orden::text as orden, sello from bitacora_cadena`,
+  );
+  return end ? { orden: Number(end.orden), sello: end.sello } : { orden: 0, sello: FIRST_SEAL };
+}
+
+function chain(end: Link, rows: readonly { id: string; content: string }[]): Seal[] {
+  let { orden, sello } = end;
+  return rows.map(({ id, content }) => {
+    orden += 1;
+    sello = sealOf(sello, content);
+    return { id, orden, sello };
+  });
+}
+
+async function writeSeals(tx: Orm, seals: readonly Seal[]): Promise<void> {
+  await tx.execute(sql`
+    update bitacora set orden = seal.orden, sello = seal.sello
+    from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
+      as seal (id bigint, orden bigint, sello text)
+    where bitacora.id = seal.id`);
+  const last = seals.at(-1);
+  await tx.execute(sql`
+    insert into bitacora_cadena (unica, orden, sello) values (true, ${last?.orden}, ${last?.sello})
+    on conflict (unica) do update set orden = excluded.orden, sello = excluded.sello`);
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Rejects when the mail could not be handed over. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:port` or `smtps://…`. Absent: files under `dataDir`. */
+  smtpUrl?: string | undefined;
+  dataDir: string;
+  log: { info(context: object, message: string): void };
+  /** Default: the user of `smtpUrl` when it is an address, else `farola@` this machine. */
+  from?: string | undefined;
+}
+
+/** Mails by SMTP, or, without a server, into `.eml` files under `DATA_DIR/correo`. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { smtpUrl, dataDir, log } = options;
+  const sender = options.from ?? defaultSender(smtpUrl);
+  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, sender);
+  const folder = join(dataDir, 'correo');
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`,
+      );
+      // It may hold a link that opens an account: for the server's own user only.
+      await writeFile(file, eml(mail, sender), { mode: 0o600, flag: 'wx' });
+      log.info({ file }, 'no SMTP_URL: the mail was written to a file');
+    },
+    close: () => {},
+  };
+}
+
+const SECOND = 1000;
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    // nodemailer's own patience is two to ten minutes, during which the server could not stop
+    connectionTimeout: 20 * SECOND,
+    greetingTimeout: 20 * SECOND,
+    socketTimeout: 60 * SECOND,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function defaultSender(smtpUrl: string | undefined): string {
+  const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
+  return `Farola <${user.includes('@') ? user : `farola@${hostname() || 'localhost'}`}>`;
+}
+
+/** Written 8bit, not by nodemailer, which would break the lines of links: people open it in an editor. */
+function eml(mail: Mail, from: string): string {
+  const headers = [
+    `From: ${from}`,
+    `To: ${mail.to}`,
+    `Subject: =?UTF-8?B?${Buffer.from(mail.subject).toString('base64')}?=`,
+    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${randomUUID()}@${hostname() || 'localhost'}>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+  ];
+  return [...headers, '', ...mail.text.split('\n'), ''].join('\r\n');
+}

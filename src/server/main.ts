@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { resources } from '../../resources.config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { connectEmbedded, connectPostgres, type Database } from './db/connect.ts';
+import type { Config } from './config.ts';
+import { startServer, type Server } from './startServer.ts';
+
+/** What ends a start with a sentence instead of a stack. */
+function refuse(error: unknown): never {
+  if (error instanceof ConfigError) console.error(`Farola cannot start:\n${error.message}`);
+  else
+    console.error(`Farola cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  if (process.env['FAROLA_TRACE'] && error instanceof Error) console.error(error.stack);
+  process.exit(1);
+}
+
+async function connect(config: Config): Promise<Database> {
+  if (config.databaseUrl !== undefined) return connectPostgres({ url: config.databaseUrl });
+  return connectEmbedded({ folder: join(config.dataDir, 'base') });
+}
+
+async function start(): Promise<Server> {
+  const config = readConfig(process.env);
+  const db = await connect(config);
+  return startServer({
+    config,
+    db,
+    resources,
+    clientFolder: fileURLToPath(new URL(CLIENT, import.meta.url)),
+    clock: () => new Date(),
+    print: (line) => console.log(line),
+  });
+}
+
+/** The built client beside the built server; from the sources, where the last build put it. */
+const CLIENT = import.meta.url.endsWith('.ts') ? '../../dist/client/' : '../../client/';
+
+const server = await start().catch(refuse);
+
+/** The first signal lets requests in flight finish; a second one ends at once. */
+function stopOn(signal: NodeJS.Signals): void {
+  process.once(signal, () => {
+    process.once(signal, () => process.exit(1));
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => refuse(error),
+    );
+  });
+}
+
+stopOn('SIGINT');
+stopOn('SIGTERM');

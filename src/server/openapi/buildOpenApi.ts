@@ -1,0 +1,50 @@
+import type { Resource } from '../../core/resource.ts';
+import { headers, parameters, schemas } from './components.ts';
+import type { OpenApiDocument, Paths, Schema } from './document.ts';
+import { errorSchemas } from './errorResponses.ts';
+import { fixedPaths } from './fixedPaths.ts';
+import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
+import { resourcePaths } from './resourcePaths.ts';
+
+/** The whole API as an OpenAPI 3.1 document, from the descriptors. */
+export function buildOpenApi(
+  resources: readonly Resource[],
+  { version }: { version: string },
+): OpenApiDocument {
+  const readable = resources.filter((resource) => resource.access.leer !== 'nadie');
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Farola', version, description: DESCRIPTION },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: [
+      { name: 'security', description: 'Signing in and out, passwords.' },
+      ...readable.map(({ name, title }) => ({ name, description: title })),
+      { name: 'archivos', description: 'Files that records hold.' },
+      { name: 'servidor', description: 'The server itself.' },
+    ],
+    paths: Object.assign({}, fixedPaths(), ...readable.map(resourcePaths)) as Paths, // each part is Paths
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters,
+      headers,
+      schemas: Object.assign({}, errorSchemas, schemas, ...readable.map(schemasOf)) as Record<
+        string,
+        Schema
+      >, // each part is such a record
+    },
+  };
+}
+
+const DESCRIPTION =
+  'Sign in at `/api/security/login/login` and send the `api_token` as a bearer token. ' +
+  'Lists speak the dialect of ra-data-simple-rest. Clients switch on the `code` of an error, never on its message.';
+
+function schemasOf(resource: Resource): Record<string, Schema> {
+  const names = schemaNames(resource);
+  return {
+    [names.read]: readSchema(resource),
+    [names.filter]: filterSchema(resource),
+    ...(resource.access.escribir === 'nadie' ? {} : { [names.write]: writeSchema(resource) }),
+  };
+}

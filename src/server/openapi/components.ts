@@ -1,0 +1,128 @@
+import type { OpenApiDocument, Schema } from './document.ts';
+
+/** Parameters that many operations share. */
+export const parameters: OpenApiDocument['components']['parameters'] = {
+  id: { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+  sort: {
+    name: 'sort',
+    in: 'query',
+    description:
+      'JSON, one pair or several: `["nombre","ASC"]`, `[["sector_id.nombre","ASC"],["id","DESC"]]`.',
+    content: {
+      'application/json': {
+        schema: { type: 'array', examples: [['id', 'ASC']] },
+      },
+    },
+  },
+  range: {
+    name: 'range',
+    in: 'query',
+    description:
+      'JSON, first and last row from 0, at most 1,000 rows. Only a filter by `id` may leave it out.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'array',
+          items: { type: 'integer', minimum: 0 },
+          minItems: 2,
+          maxItems: 2,
+          examples: [[0, 24]],
+        },
+      },
+    },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description: '`count=capped`: the total may stop at a cap, which is cheaper.',
+    schema: { type: 'string' },
+  },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    description: 'The version of the record that was seen: its ETag.',
+    schema: { type: 'string', examples: ['"3"'] },
+  },
+  'X-Confirmar': {
+    name: 'X-Confirmar',
+    in: 'header',
+    description: 'What an answer AVISOS gave in `confirmar`: saves in spite of its warnings.',
+    schema: { type: 'string' },
+  },
+};
+
+export const headers: OpenApiDocument['components']['headers'] = {
+  ETag: { description: 'The version of the record.', schema: { type: 'string' } },
+  Location: { description: 'Where the new record is read.', schema: { type: 'string' } },
+  'Content-Range': {
+    description: 'Rows and total: `barrio 0-24/1234`.',
+    schema: { type: 'string' },
+  },
+  'X-Total-Capped': {
+    description: '`true` when the total is the cap.',
+    schema: { type: 'string', const: 'true' },
+  },
+  'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
+};
+
+const text: Schema = { type: 'string' };
+const textOrNull: Schema = { type: ['string', 'null'] };
+const recordOrNull: Schema = { type: ['object', 'null'] };
+
+/** Schemas that belong to no resource. */
+export const schemas: Readonly<Record<string, Schema>> = {
+  archivo_ref: exact('A stored file.', {
+    id: { type: 'string', format: 'uuid' },
+    nombre: text,
+    tipo: { type: 'string', description: 'Media type found by content.' },
+    tamano: { type: 'integer', description: 'Bytes.' },
+  }),
+  cambio: exact('One change of a record.', {
+    id: { type: 'integer' },
+    fecha_hora: { type: 'string', format: 'date-time' },
+    usuario: textOrNull,
+    accion: text,
+    transicion: textOrNull,
+    motivo: textOrNull,
+    lote: textOrNull,
+    antes: recordOrNull,
+    despues: recordOrNull,
+  }),
+  lote_ids: {
+    ...exact('The records by id, each with the version that was seen.', {
+      ids: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
+    }),
+    additionalProperties: false,
+  },
+  lote_respuesta: exact('What was done.', {
+    lote: { type: 'string', description: 'The id of the batch in the history.' },
+    total: { type: 'integer' },
+  }),
+  persona: exact('The person signed in.', {
+    id: { type: 'integer' },
+    email: text,
+    first_name: text,
+    last_name: text,
+    rol: { type: 'string', enum: ['administrador', 'funcionario'] },
+    idioma: text,
+    debe_cambiar_clave: { type: 'boolean' },
+  }),
+  verificacion: {
+    ...exact('Whether the history is what was written.', {
+      sellados: { type: 'integer', description: 'Rows whose seal holds.' },
+      pendientes: { type: 'integer', description: 'Rows too new to have a seal.' },
+      ultimo: {
+        type: ['object', 'null'],
+        properties: { orden: { type: 'integer' }, sello: text },
+      },
+    }),
+    description: '`roto`: the first place where the chain does not hold.',
+  },
+  hecho: exact('Done.', { ok: { type: 'boolean', const: true } }),
+  estado: exact('How the server is.', { estado: text }),
+};
+
+function exact(description: string, properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', description, properties, required: Object.keys(properties) };
+}

@@ -1,0 +1,65 @@
+import { statuses, wordsFor, type ErrorCode } from '../../core/errors.ts';
+import { headerRef, json, schemaRef, type Response, type Schema } from './document.ts';
+
+/** The answers to these errors, by status; the description names the codes with their sentences. */
+export function errorResponses(...codes: readonly ErrorCode[]): Record<string, Response> {
+  const all = [...new Set<ErrorCode>([...codes, 'ERROR_INTERNO'])];
+  const used = [...new Set(all.map((code) => statuses[code]))].sort();
+  return Object.fromEntries(
+    used.map((status) => [
+      String(status),
+      response(all.filter((code) => statuses[code] === status)),
+    ]),
+  );
+}
+
+/** What every call of a signed-in person may meet. */
+export const SIGNED_IN: readonly ErrorCode[] = ['SIN_SESION', 'CLAVE_POR_CAMBIAR', 'NO_DISPONIBLE'];
+
+export const errorSchemas: Readonly<Record<string, Schema>> = {
+  error: {
+    type: 'object',
+    title: 'Error',
+    properties: {
+      code: { type: 'string', enum: Object.keys(statuses), description: 'What clients switch on.' },
+      message: { type: 'string', description: 'For people, in the language of Accept-Language.' },
+      fields: {
+        type: 'object',
+        description: 'By field name; `_registro` for the record as a whole.',
+        additionalProperties: { type: 'array', items: schemaRef('error_de_campo') },
+      },
+      avisos: {
+        type: 'array',
+        description: 'AVISOS: what to confirm.',
+        items: {
+          allOf: [schemaRef('error_de_campo'), { properties: { field: { type: 'string' } } }],
+        },
+      },
+      confirmar: { type: 'string', description: 'AVISOS: to be sent back as X-Confirmar.' },
+      actual: { type: 'object', description: 'VERSION_VIEJA: the record as it stands now.' },
+      detalle: {
+        type: 'object',
+        description: 'REFERENCIADO: how many records of each kind point here.',
+      },
+      referencia: {
+        type: 'string',
+        description: "ERROR_INTERNO: stands in the server's log, too.",
+      },
+    },
+    required: ['code', 'message'],
+  },
+  error_de_campo: {
+    type: 'object',
+    properties: { code: { type: 'string' }, message: { type: 'string' } },
+    required: ['code', 'message'],
+  },
+};
+
+function response(codes: readonly ErrorCode[]): Response {
+  const retry = codes.some((code) => code === 'DEMASIADOS_INTENTOS' || code === 'NO_DISPONIBLE');
+  return {
+    description: codes.map((code) => `${code}: ${wordsFor({ code }, 'en')}`).join('\n\n'),
+    ...(retry ? { headers: { 'Retry-After': headerRef('Retry-After') } } : {}),
+    content: json(schemaRef('error')),
+  };
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../../core/errors.ts';
+import { bodies } from '../auth/bodies.ts';
+import {
+  headerRef,
+  json,
+  PUBLIC,
+  schemaRef,
+  type Operation,
+  type Parameter,
+  type Paths,
+  type Schema,
+} from './document.ts';
+import { errorResponses, SIGNED_IN } from './errorResponses.ts';
+
+/** The paths that belong to no resource. */
+export function fixedPaths(): Paths {
+  return { ...securityPaths(), ...filePaths(), ...otherPaths() };
+}
+
+function securityPaths(): Paths {
+  const paths = Object.entries(SECURITY).map(([name, [summary, about]]) => {
+    const post = operation(name, summary, { tag: 'security', ...about });
+    return [`/api/security/login/${name}`, { post }];
+  });
+  return Object.fromEntries(paths) as Paths; // made of such entries
+}
+
+const INPUT_ERRORS: readonly ErrorCode[] = [
+  'JSON_INVALIDO',
+  'INVALIDO',
+  'DEMASIADOS_INTENTOS',
+  'NO_DISPONIBLE',
+];
+
+const SECURITY: Readonly<Record<string, [summary: string, about: Omit<About, 'tag'>]>> = {
+  login: [
+    'Sign in',
+    {
+      access: 'public',
+      body: bodies.login,
+      answer: {
+        type: 'object',
+        properties: { api_token: { type: 'string' }, user: schemaRef('persona') },
+        required: ['api_token', 'user'],
+      },
+      codes: [...INPUT_ERRORS, 'CREDENCIALES_INVALIDAS'],
+    },
+  ],
+  verifytoken: ['The person signed in', { access: 'session', answer: schemaRef('persona') }],
+  forgot_password: ['Ask for a reset link', changing('public', bodies.forgotPassword)],
+  reset_password: ['Choose a password by a reset link', changing('public', bodies.resetPassword)],
+  change_password: ['Change the own password', changing('session', bodies.changePassword)],
+  logout: ['Sign out', { access: 'session', answer: schemaRef('hecho') }],
+};
+
+function changing(access: About['access'], body: z.ZodType): Omit<About, 'tag'> {
+  return { access, body, answer: schemaRef('hecho'), codes: INPUT_ERRORS };
+}
+
+function filePaths(): Paths {
+  const id: Parameter = {
+    name: 'id',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  };
+  const token: Parameter = {
+    name: 'token',
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  };
+  const session = { tag: 'archivos', access: 'session' } as const;
+  const link: Schema = {
+    type: 'object',
+    properties: { url: { type: 'string' } },
+    required: ['url'],
+  };
+  return {
+    '/api/archivos': { post: upload() },
+    '/api/archivos/{id}': {
+      get: {
+        ...operation('download_archivo', 'Download', {
+          ...session,
+          answer: 'bytes',
+          codes: ['NO_EXISTE'],
+        }),
+        parameters: [id],
+      },
+    },
+    '/api/archivos/{id}/enlace': {
+      post: {
+        ...operation('link_archivo', 'A link that opens the file once, within 60 s', {
+          ...session,
+          answer: link,
+          codes: ['NO_EXISTE'],
+        }),
+        parameters: [id],
+      },
+    },
+    '/api/archivos/descarga/{token}': {
+      get: {
+        ...operation('open_archivo', 'Open a link', {
+          tag: 'archivos',
+          access: 'public',
+          answer: 'bytes',
+          codes: ['NO_EXISTE', 'NO_DISPONIBLE'],
+        }),
+        parameters: [token],
+      },
+    },
+  };
+}
+
+function upload(): Operation {
+  const codes: readonly ErrorCode[] = ['INVALIDO', 'MUY_GRANDE', 'TIPO_NO_ADMITIDO'];
+  return {
+    operationId: 'upload_archivo',
+    summary: 'Upload',
+    description:
+      'One file of at most 20 MB: pdf, jpg, png, webp, xlsx or docx, told by its content.',
+    tags: ['archivos'],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: {
+              archivo: { type: 'string', contentMediaType: 'application/octet-stream' },
+            },
+            required: ['archivo'],
+          },
+        },
+      },
+    },
+    responses: {
+      201: {
+        description: 'Stored; it is removed after a day unless a record takes it.',
+        headers: { Location: headerRef('Location') },
+        content: json(schemaRef('archivo_ref')),
+      },
+      ...errorResponses(...SIGNED_IN, ...codes),
+    },
+  };
+}
+
+function otherPaths(): Paths {
+  const context: Schema = {
+    type: 'object',
+    properties: {
+      hoy: { type: 'string', format: 'date' },
+      ahora: { type: 'string', format: 'date-time' },
+      param: { type: 'object' },
+    },
+    required: ['hoy', 'ahora', 'param'],
+  };
+  const server = { tag: 'servidor', access: 'public', answer: schemaRef('estado') } as const;
+  const verification = {
+    tag: 'bitacora',
+    access: 'session',
+    answer: schemaRef('verificacion'),
+    codes: ['PROHIBIDO'],
+  } as const;
+  return {
+    '/api/contexto': {
+      get: operation('get_contexto', 'What rules read beyond the record', {
+        tag: 'servidor',
+        access: 'session',
+        answer: context,
+      }),
+    },
+    '/api/bitacora/verificacion': {
+      get: operation(
+        'verify_bitacora',
+        'Whether the history is whole. Administrators only.',
+        verification,
+      ),
+    },
+    '/api/health': { get: operation('health', 'The process lives', server) },
+    '/api/ready': {
+      get: operation('ready', 'The server can do its work', {
+        ...server,
+        codes: ['NO_DISPONIBLE'],
+      }),
+    },
+  };
+}
+
+interface About {
+  tag: string;
+  access: 'public' | 'session';
+  body?: z.ZodType;
+  answer: Schema | 'bytes';
+  codes?: readonly ErrorCode[];
+}
+
+function operation(operationId: string, summary: string, about: About): Operation {
+  const { tag, access, body, answer, codes = [] } = about;
+  return {
+    operationId,
+    summary,
+    tags: [tag],
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(inputSchema(body)) } }),
+    responses: {
+      200: { description: 'Done.', content: answer === 'bytes' ? BYTES : json(answer) },
+      ...errorResponses(...(access === 'session' ? SIGNED_IN : []), ...codes),
+    },
+    ...(access === 'public' ? { security: PUBLIC } : {}),
+  };
+}
+
+const BYTES = { '*/*': { schema: {} } };
+
+function inputSchema(body: z.ZodType): Schema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(body, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return schema;
+}

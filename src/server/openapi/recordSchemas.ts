@@ -1,0 +1,117 @@
+import type { Field, Operator } from '../../core/fields/field.ts';
+import { operatorsOf } from '../../core/listQuery.ts';
+import type { Resource } from '../../core/resource.ts';
+import type { Schema } from './document.ts';
+import { fieldSchema, nullable } from './fieldSchema.ts';
+
+/** The names under which the schemas of a resource stand in the document. */
+export const schemaNames = (resource: Resource) => ({
+  read: resource.name,
+  write: `${resource.name}_entrada`,
+  filter: `${resource.name}_filtro`,
+});
+
+/** A record as it is answered: every field, those that may be empty as null. */
+export function readSchema(resource: Resource): Schema {
+  const fields = Object.entries(resource.fields).filter(([, field]) => !isWriteOnly(field));
+  return {
+    type: 'object',
+    title: resource.label,
+    ...(resource.description === undefined ? {} : { description: resource.description }),
+    properties: Object.fromEntries(
+      fields.map(([name, field]) => {
+        const schema = isAlwaysFilled(field) ? fieldSchema(field) : nullable(fieldSchema(field));
+        return [name, field.readOnly ? { ...schema, readOnly: true } : schema];
+      }),
+    ),
+    required: fields.map(([name]) => name),
+  };
+}
+
+/** A record as it is sent: the entered fields. */
+export function writeSchema(resource: Resource): Schema {
+  const fields = Object.entries(resource.fields).filter(
+    ([name, field]) => !field.readOnly && !(name in resource.fixed),
+  );
+  const required = fields.filter(
+    ([, field]) => isAlwaysFilled(field) && field.default === undefined,
+  );
+  return {
+    type: 'object',
+    title: `${resource.label} (entrada)`,
+    description: 'Read-only fields may be sent back and are ignored; unknown ones are refused.',
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, entered(field)])),
+    ...(required.length === 0 ? {} : { required: required.map(([name]) => name) }),
+  };
+}
+
+/** Every key that the `filter` of a list takes. All of them hold together. */
+export function filterSchema(resource: Resource): Schema {
+  const keys = Object.entries(resource.fields)
+    .filter(([, field]) => !isWriteOnly(field))
+    .flatMap(([name, field]) =>
+      operatorsOf(field).map((operator) => {
+        const key = operator === 'eq' ? name : `${name}_${operator}`;
+        return [key, { description: MEANINGS[operator], ...conditionSchemas[operator](field) }];
+      }),
+    );
+  const q = {
+    type: 'string',
+    maxLength: 200,
+    description: 'Words to find, accents and case ignored.',
+  };
+  const hasSearch = Object.values(resource.fields).some((field) => field.search);
+  return {
+    type: 'object',
+    properties: { ...(hasSearch ? { q } : {}), ...Object.fromEntries(keys) },
+    additionalProperties: false,
+  };
+}
+
+const isWriteOnly = (field: Field): boolean => 'writeOnly' in field && field.writeOnly === true;
+
+function isAlwaysFilled(field: Field): boolean {
+  return field.required === true && field.visibleIf === undefined && field.computed === undefined;
+}
+
+function entered(field: Field): Schema {
+  const schema = field.required ? fieldSchema(field) : nullable(fieldSchema(field));
+  return isWriteOnly(field) ? { ...schema, writeOnly: true } : schema;
+}
+
+const MEANINGS: Record<Operator, string> = {
+  eq: 'Equal to this, or to any of these; null means empty.',
+  neq: 'Not this, or none of these; null means not empty.',
+  gt: 'More than this.',
+  gte: 'This or more.',
+  lt: 'Less than this.',
+  lte: 'This or less.',
+  contains: 'Contains this, accents and case ignored.',
+  empty: 'true: has no value; false: has one.',
+};
+
+const conditionSchemas: Record<Operator, (field: Field) => Schema> = {
+  eq: anyOfValues,
+  neq: anyOfValues,
+  gt: valueSchema,
+  gte: valueSchema,
+  lt: valueSchema,
+  lte: valueSchema,
+  contains: () => ({ type: 'string' }),
+  empty: () => ({ type: 'boolean' }),
+};
+
+function anyOfValues(field: Field): Schema {
+  const value = nullable(valueSchema(field));
+  return { anyOf: [value, { type: 'array', items: value }] };
+}
+
+/** A filter may ask for what could not be entered, so no limits. */
+function valueSchema(field: Field): Schema {
+  const { type, format, enum: codes } = fieldSchema(field);
+  return {
+    type,
+    ...(format === undefined ? {} : { format }),
+    ...(codes === undefined ? {} : { enum: codes }),
+  };
+}

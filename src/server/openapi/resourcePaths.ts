@@ -1,0 +1,31 @@
+import type { Resource } from '../../core/resource.ts';
+import type { Paths } from './document.ts';
+import { history, list, read } from './readOperations.ts';
+import { batch, create, remove, take, transitionsOf, update } from './writeOperations.ts';
+
+/** The paths of one resource, as far as anybody may use them. */
+export function resourcePaths(resource: Resource): Paths {
+  const { leer, escribir } = resource.access;
+  if (leer === 'nadie') return {};
+  const path = `/api/${resource.name}`;
+  const isWritable = escribir !== 'nadie';
+  return {
+    [path]: { get: list(resource), ...(isWritable ? { post: create(resource) } : {}) },
+    [`${path}/{id}`]: {
+      get: read(resource),
+      ...(isWritable ? { put: update(resource), delete: remove(resource) } : {}),
+    },
+    ...(isWritable ? { [`${path}/lote`]: { post: batch(resource) } } : {}),
+    ...(isWritable ? transitionPaths(resource, path) : {}),
+    ...(resource.bare ? {} : { [`${path}/{id}/historia`]: { get: history(resource) } }),
+  };
+}
+
+function transitionPaths(resource: Resource, path: string): Paths {
+  return Object.fromEntries(
+    transitionsOf(resource).map((named) => [
+      `${path}/{id}/acciones/${named[0]}`,
+      { post: take(resource, named) },
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export interface ClientOptions {
+  /** What `npm run build` wrote: `index.html` and the files it names. */
+  folder: string;
+}
+
+/** The built client: its files, and `index.html` at every other address a person may open. */
+export async function clientRoutes(app: FastifyInstance, { folder }: ClientOptions): Promise<void> {
+  await app.register(fastifyStatic, { serve: false, root: folder, dotfiles: 'ignore' });
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = request.params['*'];
+    if (/^api(\/|$)/.test(path)) return reply.callNotFound();
+    if (/\.\w+$/.test(path)) return sendFile(path, { reply, folder });
+    return acceptsHtml(request) ? sendPage(reply, folder) : reply.callNotFound();
+  });
+}
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/** Names under `assets` carry a hash of their content, so they never change; the others may. */
+function sendFile(path: string, to: { reply: FastifyReply; folder: string }): FastifyReply {
+  const { reply, folder } = to;
+  if (path.startsWith('assets/')) {
+    return reply.sendFile(path, folder, { maxAge: YEAR, immutable: true });
+  }
+  return reply.header('Cache-Control', 'no-cache').sendFile(path, folder, { cacheControl: false });
+}
+
+async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+  const isBuilt = await access(join(folder, 'index.html')).then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt) {
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send(`The client is not built: run "npm run build". It was looked for in ${folder}.\n`);
+  }
+  return sendFile('index.html', { reply, folder });
+}
+
+function acceptsHtml(request: FastifyRequest): boolean {
+  const { accept = '*/*' } = request.headers;
+  return accept.includes('text/html') || accept.includes('*/*');
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { BatchRequest } from '../../core/api.ts';
+import { suggestion } from '../../core/closest.ts';
+import { ApiError } from '../../core/errors.ts';
+import type { Resource, Row } from '../../core/resource.ts';
+
+/** The version in `If-Match`: `"3"`, `W/"3"` or `3`. Throws `FALTA_IF_MATCH` without one. */
+export function versionIn(request: FastifyRequest): number {
+  const header = request.headers['if-match'];
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header?.trim() ?? '')?.[1];
+  if (version === undefined) throw new ApiError('FALTA_IF_MATCH');
+  return Number(version);
+}
+
+/** A JSON object; no body counts as an empty one. */
+export function recordBody(request: FastifyRequest): Row {
+  const { body } = request;
+  if (body === undefined || body === null) return {};
+  if (typeof body === 'object' && !Array.isArray(body)) return body as Row; // any object is a row so far
+  throw new ApiError('JSON_INVALIDO', { params: { motivo: 'expected an object' } });
+}
+
+export const transitionBody = recordBody;
+
+const batch = z.strictObject({
+  accion: z.string().min(1).max(60),
+  seleccion: z.union([
+    z.strictObject({ ids: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive()) }),
+    z.strictObject({ filtro: z.record(z.string(), z.unknown()), total: z.int().nonnegative() }),
+  ]),
+  cambios: z.record(z.string(), z.unknown()).optional(),
+  motivo: z.string().max(500).optional(),
+});
+
+/** The body of `POST /{recurso}/lote`, checked as far as it goes without the records. */
+export function batchBody(request: FastifyRequest, resource: Resource): BatchRequest {
+  const parsed = batch.safeParse(recordBody(request));
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0];
+    throw new ApiError('JSON_INVALIDO', {
+      params: { motivo: `${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}` },
+    });
+  }
+  const known = ['editar', 'borrar', ...Object.keys(resource.states?.transitions ?? {})];
+  const { accion, cambios } = parsed.data;
+  if (!known.includes(accion)) {
+    throw new ApiError('JSON_INVALIDO', {
+      params: { motivo: `accion: "${accion}"${suggestion(accion, known)}` },
+    });
+  }
+  if (accion === 'editar' && Object.keys(cambios ?? {}).length === 0) {
+    throw new ApiError('JSON_INVALIDO', {
+      params: { motivo: 'cambios: expected at least one field' },
+    });
+  }
+  return parsed.data as BatchRequest; // zod says undefined where the type says absent
+}

@@ -1,0 +1,90 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createAfterwards } from '../auth/afterwards.ts';
+import { ownEntry } from '../auth/audit.ts';
+import { createAuthenticate, sessionOf } from '../auth/authenticate.ts';
+import { bodies, parseBody } from '../auth/bodies.ts';
+import { changePassword } from '../auth/changePassword.ts';
+import { requestReset, resetPassword, type ResetDeps } from '../auth/resetPassword.ts';
+import { endSession } from '../auth/sessions.ts';
+import { signIn } from '../auth/signIn.ts';
+import { createTurns } from '../auth/turns.ts';
+
+/** Of Node's four threads for such work: files and other crypto need some, too. */
+const SIGN_INS_AT_ONCE = 2;
+const DONE = { ok: true };
+
+/** Sign-in, sign-out and passwords; belongs under `/api/security/login`. */
+export function securityRoutes(deps: ResetDeps): FastifyPluginAsync {
+  return async (app) => {
+    if (!app.hasRequestDecorator('session')) app.decorateRequest('session', null);
+    const preHandler = createAuthenticate(deps, { pending: 'admit' });
+    const turns = createTurns(SIGN_INS_AT_ONCE);
+    const afterwards = createAfterwards(app.log);
+    app.addHook('onClose', () => afterwards.done());
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
+
+    app.post('/login', documented('Sign in', bodies.login), (request) => {
+      const { email, password } = parseBody(bodies.login, request.body);
+      const attempt = { email, password, ip: request.ip, agent: agentOf(request) };
+      return turns.take(() => signIn(deps, attempt));
+    });
+
+    app.post('/verifytoken', { ...documented('The person signed in'), preHandler }, (request) =>
+      Promise.resolve(sessionOf(request).user),
+    );
+
+    app.post(
+      '/forgot_password',
+      documented('Ask for a reset link', bodies.forgotPassword),
+      async (request) => {
+        const { email } = parseBody(bodies.forgotPassword, request.body);
+        const rest = await requestReset(deps, { email, ip: request.ip });
+        if (rest !== undefined) afterwards.run('a password reset mail', rest);
+        return DONE;
+      },
+    );
+
+    app.post(
+      '/reset_password',
+      documented('Choose a password by a reset link', bodies.resetPassword),
+      async (request) => {
+        const body = parseBody(bodies.resetPassword, request.body);
+        await resetPassword(deps, { ...body, ip: request.ip });
+        return DONE;
+      },
+    );
+
+    app.post(
+      '/change_password',
+      { ...documented('Change the own password', bodies.changePassword), preHandler },
+      async (request) => {
+        const body = parseBody(bodies.changePassword, request.body);
+        await changePassword(deps, sessionOf(request), { ...body, ip: request.ip });
+        return DONE;
+      },
+    );
+
+    app.post('/logout', { ...documented('Sign out'), preHandler }, async (request) => {
+      const { user, sessionId } = sessionOf(request);
+      await deps.db.orm.transaction(async (tx) => {
+        await endSession(tx, sessionId);
+        await deps.audit(tx, ownEntry('salir', { user, ip: request.ip }));
+      });
+      return DONE;
+    });
+  };
+}
+
+/** For OpenAPI only: bodies are judged by `parseBody`, whose findings have words in both languages. */
+function documented(summary: string, body?: z.ZodType) {
+  const described = body && { body: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) };
+  return {
+    schema: { summary, tags: ['security'], ...described },
+    validatorCompiler: () => () => true,
+  };
+}
+
+const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { checkResources, printProblems } from '../core/checkResources.ts';
+import type { Resource } from '../core/resource.ts';
+import { buildApp } from './app.ts';
+import { cleanSessions } from './auth/sessions.ts';
+import { ConfigError, type Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { buildTables } from './db/tables.ts';
+import type { Deps } from './deps.ts';
+import { cleanFiles } from './files/cleanFiles.ts';
+import { openFileStore } from './files/fileStore.ts';
+import { hooks } from './hooks/registry.ts';
+import { startJobs } from './jobs/scheduler.ts';
+import { SEAL_EVERY, sealHistory } from './jobs/sealHistory.ts';
+import { createMailer } from './mail.ts';
+import { foldTotals } from './records/counts.ts';
+import { makeStores } from './records/store.ts';
+import { seedDemo } from './seed/demo.ts';
+import { seedAdministrator, seedParameters } from './seed/firstStart.ts';
+
+export interface Server {
+  app: FastifyInstance;
+  /** Finishes requests in flight, ends the jobs and closes the database. */
+  stop(): Promise<void>;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Checks the descriptors, migrates, fills what an empty database needs, listens, and says where. */
+export async function startServer(given: {
+  config: Config;
+  db: Database;
+  resources: readonly Resource[];
+  clientFolder: string;
+  clock: () => Date;
+  print: (line: string) => void;
+}): Promise<Server> {
+  const { config, db, resources, clock } = given;
+  refuseMistakes(resources);
+  await migrate(db, new URL('./db/migrations/', import.meta.url));
+  const tables = buildTables(resources);
+  const stores = makeStores({ resources, tables, hooks });
+  const files = await openFileStore({ folder: join(config.dataDir, 'archivos') });
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const log = { info: (_context: object, message: string) => given.print(message) };
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, log });
+  const deps: Deps = { db, resources: byName, tables, config, clock, mailer, files };
+  const app = await buildApp(deps, {
+    stores,
+    clientFolder: given.clientFolder,
+    logger: { level: config.logLevel },
+    migrated: () => true,
+  });
+  await seedParameters(db, stores, clock());
+  const lines = await accountLines({ ...given, stores });
+  await app.listen({ host: config.host, port: config.port });
+  const stopJobs = startJobs(jobsOf(deps), app.log);
+  for (const line of [`Farola ${addressOf(app)}`, ...lines]) given.print(line);
+  return {
+    app,
+    async stop() {
+      await app.close();
+      await stopJobs();
+      mailer.close();
+      await db.close();
+    },
+  };
+}
+
+function refuseMistakes(resources: readonly Resource[]): void {
+  const problems = checkResources(resources);
+  const strangers = Object.keys(hooks).filter(
+    (name) => !resources.some((resource) => resource.name === name),
+  );
+  for (const name of strangers)
+    problems.push({ path: `server/hooks.${name}`, problem: 'is no resource' });
+  if (problems.length > 0)
+    throw new ConfigError(`the descriptors have mistakes:\n${printProblems(problems)}`);
+}
+
+/** What a person needs to sign in, a line each. */
+async function accountLines(given: {
+  config: Config;
+  db: Database;
+  stores: ReturnType<typeof makeStores>;
+  clock: () => Date;
+}): Promise<string[]> {
+  const { config, db, stores } = given;
+  const now = given.clock();
+  if (config.demo) {
+    const { email, password } = await seedDemo(db, stores, { dataDir: config.dataDir, now });
+    return [
+      `email: ${email}`,
+      password === undefined ? 'The password was changed.' : `password: ${password}`,
+    ];
+  }
+  const account = await seedAdministrator(db, stores, { admin: config.admin, now });
+  if (account === undefined || !account.generated) return [];
+  const hint = 'Shown this once; it must be changed at the first sign-in.';
+  return [`email: ${account.email}`, `password: ${account.password}`, hint];
+}
+
+function jobsOf(deps: Deps) {
+  const { db, clock, files } = deps;
+  const done = async (work: Promise<unknown>): Promise<void> => void (await work);
+  return [
+    { name: 'seal history', everyMs: SEAL_EVERY, run: () => done(sealHistory(db)) },
+    { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
+    { name: 'clean sessions', everyMs: 10 * MINUTE, run: () => done(cleanSessions(db, clock())) },
+    {
+      name: 'clean files',
+      everyMs: 60 * MINUTE,
+      run: () => done(cleanFiles({ db, store: files, clock })),
+    },
+  ];
+}
+
+function addressOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') return String(address);
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}
