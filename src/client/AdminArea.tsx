@@ -1,0 +1,83 @@
+import { localStorageStore, Navigate, type Store } from 'ra-core';
+import { lazy, useState, type ComponentType } from 'react';
+import { Admin, Resource } from 'react-admin';
+
+import { resources } from '../../resources.config.ts';
+import type { CurrentUser } from '../core/api.ts';
+import { mayUse } from '../core/permissions.ts';
+import type { Resource as Descriptor, Row } from '../core/resource.ts';
+import { createAuthProvider } from './authProvider.ts';
+import { useCurrentUser } from './currentUser.ts';
+import { createDataProvider } from './dataProvider.ts';
+import { DENIED_PATH, NOT_FOUND_PATH } from './errors/ErrorPage.tsx';
+import { errorBody } from './http.ts';
+import { createI18nProvider } from './i18n/i18nProvider.ts';
+import { Layout } from './layout/Layout.tsx';
+import { createQueryClient } from './queryClient.ts';
+import { represent } from './resourcesContext.ts';
+import { themeOptions } from './theme/theme.ts';
+import { overrides } from './views/overrides.ts';
+
+/** react-admin, one resource per descriptor. `onLeave` goes to a path outside of it. */
+export function AdminArea({ onLeave }: { onLeave: (path: string) => void }) {
+  const user = useCurrentUser();
+  const [providers] = useState(() => ({
+    authProvider: createAuthProvider(user),
+    dataProvider: createDataProvider(resources),
+    i18nProvider: createI18nProvider(resources),
+    queryClient: createQueryClient({ onDenied: (error) => leaveDenied(error, onLeave) }),
+    store: storeOf(user),
+  }));
+  return (
+    <Admin
+      {...providers}
+      theme={themeOptions}
+      layout={Layout}
+      catchAll={NotFound}
+      loginPage={false}
+      title="Farola"
+      disableTelemetry
+    >
+      {resources.map((resource) => (
+        <Resource key={resource.name} {...viewsOf(resource, user)} />
+      ))}
+    </Admin>
+  );
+}
+
+const GenericList = lazy(async () => ({
+  default: (await import('./views/GenericList.tsx')).GenericList,
+}));
+const GenericForm = lazy(async () => ({
+  default: (await import('./views/GenericForm.tsx')).GenericForm,
+}));
+
+function viewsOf(resource: Descriptor, user: CurrentUser) {
+  const writable = mayUse(resource, 'escribir', user.rol);
+  const { list: List = GenericList, form: Form = GenericForm } = overrides[resource.name] ?? {};
+  const form = <Form resource={resource} />;
+  return {
+    name: resource.name,
+    list: <List resource={resource} />,
+    // a record that may not be changed is still opened and read
+    edit: form,
+    ...(writable ? { create: form } : {}),
+    recordRepresentation: (record: Row) => represent(resource, record),
+  };
+}
+
+/** A person who must choose a new password first finds the form for it when the page loads anew. */
+function leaveDenied(error: unknown, onLeave: (path: string) => void): void {
+  if (errorBody(error)?.code === 'CLAVE_POR_CAMBIAR') location.reload();
+  else onLeave(DENIED_PATH);
+}
+
+/**
+ * Columns, saved queries and list state of one person in this browser. react-admin would empty it
+ * when a session ends; it is theirs, and stays for the next one.
+ */
+function storeOf(user: CurrentUser): Store {
+  return { ...localStorageStore(undefined, `farola-${user.id}`), reset: () => undefined };
+}
+
+const NotFound: ComponentType = () => <Navigate to={NOT_FOUND_PATH} replace />;

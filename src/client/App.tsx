@@ -1,0 +1,71 @@
+import { useEffect, type ComponentType } from 'react';
+import {
+  Navigate,
+  RouterProvider,
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_mapRouteProperties as mapRouteProperties,
+  useLocation,
+} from 'react-router';
+
+import { resources } from '../../resources.config.ts';
+import type { CurrentUser } from '../core/api.ts';
+import { AdminArea } from './AdminArea.tsx';
+import { LOGOUT_PATH } from './access/paths.ts';
+import { CurrentUserContext } from './currentUser.ts';
+import { ErrorPage } from './errors/ErrorPage.tsx';
+import { createTranslatingHistory } from './history.ts';
+import { createPublicUrls } from './publicUrls.ts';
+import { ProductTheme } from './theme/ProductTheme.tsx';
+
+/**
+ * The application of a person who is signed in. To be called once, when the address bar shows
+ * where to begin: the router reads it at once.
+ */
+export function createApp(): ComponentType<{ user: CurrentUser }> {
+  const urls = createPublicUrls(resources);
+  const first = pathOfList('infraestructura_alumbrado_paginate_actualizado');
+  const afterSignIn = pathOfList('base_infraestructura_alumbrado_paginate');
+  // A data router: without one react-router cannot ask about unsaved changes.
+  const router = createRouter({
+    history: createTranslatingHistory(urls),
+    mapRouteProperties,
+    routes: [
+      { path: '/', element: <Navigate to={first} replace /> },
+      { path: '/dashboard', element: <Navigate to={first} replace /> },
+      { path: '/pages/dashboardpage', element: <Navigate to={first} replace /> },
+      { path: '/auth/*', element: <Navigate to={afterSignIn} replace /> },
+      { path: '/logout', element: <Leave /> },
+      { path: '/error/*', element: <ErrorRoute /> },
+      { path: '*', element: <AdminArea onLeave={(path) => void router.navigate(path)} /> },
+    ],
+  }).initialize();
+
+  return function App({ user }) {
+    return (
+      <CurrentUserContext value={user}>
+        <RouterProvider router={router} />
+      </CurrentUserContext>
+    );
+  };
+}
+
+/** react-admin's path of the list at a route of the specification, or of the first list while that has no resource. */
+function pathOfList(route: string): string {
+  const resource = resources.find(({ routes }) => routes.list === route) ?? resources[0];
+  return `/${resource?.name ?? ''}`;
+}
+
+/** Out of the application: `access/` ends the session. */
+function Leave() {
+  useEffect(() => window.location.assign(LOGOUT_PATH), []);
+  return null;
+}
+
+function ErrorRoute() {
+  const { pathname } = useLocation();
+  return (
+    <ProductTheme>
+      <ErrorPage pathname={pathname} />
+    </ProductTheme>
+  );
+}

@@ -1,0 +1,36 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState, type ComponentProps } from 'react';
+
+import { accessWords } from '../i18n/accessWords.ts';
+import { AccessField } from './AccessField.tsx';
+
+/** A password input with a button that shows what was typed. */
+export function PasswordField(
+  props: Omit<ComponentProps<typeof AccessField>, 'type' | 'endAdornment'>,
+) {
+  const [shown, setShown] = useState(false);
+  const words = accessWords().password;
+  const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
+  return (
+    <AccessField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={shown ? words.hide : words.show}
+            onClick={() => setShown(!shown)}
+            // the input keeps the focus, and with it the on-screen keyboard
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+
+import { accessWords } from '../i18n/accessWords.ts';
+import { useDocumentTitle } from '../layout/useDocumentTitle.ts';
+import { AccessFrame } from './AccessFrame.tsx';
+import { isExpired } from './paths.ts';
+import type { Session } from './session.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+interface SignInPageProps {
+  onSignedIn: () => Promise<Session>;
+  /** The person has begun to fill in the form. */
+  onApproach: () => void;
+}
+
+export function SignInPage({ onSignedIn, onApproach }: SignInPageProps) {
+  const words = accessWords().signIn;
+  useDocumentTitle(words.heading);
+  return (
+    <AccessFrame heading={words.heading} lead={words.lead}>
+      <Box onInput={onApproach}>
+        {isExpired(location.search) && (
+          <Alert severity="info" sx={{ mb: 3 }}>
+            {words.expired}
+          </Alert>
+        )}
+        <SignInForm onSignedIn={onSignedIn} />
+      </Box>
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CurrentUser, ErrorBody } from '../../core/api.ts';
+import type { AuthRecord } from '../authRecord.ts';
+import { requestHeaders } from '../requestHeaders.ts';
+
+/**
+ * What a call to `/api/security/login` came to. `refused` is the server's No, with its words;
+ * `unreachable` is no answer, or one that is not the server's own (5xx, a proxy's page).
+ */
+export type Outcome<Value> =
+  | { kind: 'done'; value: Value }
+  | { kind: 'refused'; status: number; error: ErrorBody }
+  | { kind: 'unreachable' };
+
+export function login(credentials: { email: string; password: string }) {
+  return call<AuthRecord>('login', credentials);
+}
+
+export function verifyToken() {
+  return call<CurrentUser>('verifytoken');
+}
+
+export function changePassword(passwords: { password_actual: string; password: string }) {
+  return call<unknown>('change_password', passwords);
+}
+
+export function logout() {
+  return call<unknown>('logout');
+}
+
+const TIMEOUT_MS = 30_000;
+
+// The server's answers are typed by core/api.ts, which the server itself compiles against.
+async function call<Value>(action: string, body?: object): Promise<Outcome<Value>> {
+  try {
+    const response = await fetch(`/api/security/login/${action}`, {
+      method: 'POST',
+      headers: {
+        ...requestHeaders(),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status >= 500) return { kind: 'unreachable' };
+    const text = await response.text();
+    const answer: unknown = text === '' ? {} : JSON.parse(text);
+    if (response.ok) return { kind: 'done', value: answer as Value };
+    return { kind: 'refused', status: response.status, error: answer as ErrorBody };
+  } catch (error) {
+    console.error(`security/login/${action} got no answer.`, error);
+    return { kind: 'unreachable' };
+  }
+}

@@ -1,0 +1,40 @@
+import type { CurrentUser } from '../../core/api.ts';
+import { readAuthRecord, saveAuthRecord } from '../authRecord.ts';
+import { adoptLanguage } from '../i18n/language.ts';
+import { logout, verifyToken } from './securityApi.ts';
+
+export type Session =
+  | { state: 'checking' }
+  | { state: 'anonymous' }
+  | { state: 'unreachable' }
+  /** Signed in, but with a password that someone else chose. */
+  | { state: 'newPassword'; user: CurrentUser }
+  | { state: 'inside'; user: CurrentUser };
+
+/**
+ * Who is there, by the saved record. A token that the server refuses ends the session; no answer
+ * does not: a person on a bad connection keeps what they had.
+ */
+export async function openSession(): Promise<Session> {
+  if (readAuthRecord() === undefined) return { state: 'anonymous' };
+  const outcome = await verifyToken();
+  if (outcome.kind === 'unreachable') return { state: 'unreachable' };
+  if (outcome.kind === 'refused') {
+    console.error('The saved session was refused.', outcome.error);
+    if (isThrottled(outcome.status)) return { state: 'unreachable' };
+    saveAuthRecord(undefined);
+    return { state: 'anonymous' };
+  }
+  const user = outcome.value;
+  adoptLanguage(user.idioma);
+  return { state: user.debe_cambiar_clave ? 'newPassword' : 'inside', user };
+}
+
+/** Ends the session on the server as far as it can be reached, and here in any case. */
+export async function closeSession(): Promise<void> {
+  if (readAuthRecord() !== undefined) await logout();
+  saveAuthRecord(undefined);
+}
+
+/** Too many requests says nothing about the token. */
+const isThrottled = (status: number) => status === 429;

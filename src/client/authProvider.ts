@@ -1,0 +1,37 @@
+import type { AuthProvider } from 'ra-core';
+
+import type { CurrentUser } from '../core/api.ts';
+import { closeSession } from './access/session.ts';
+import { signInUrl } from './access/paths.ts';
+import { readAuthRecord, saveAuthRecord } from './authRecord.ts';
+
+/**
+ * What react-admin asks about the session. Signing in stands outside of react-admin (`access/`);
+ * leaving always loads the page anew, so that nothing of one person is left in memory for the next.
+ */
+export function createAuthProvider(user: CurrentUser): AuthProvider {
+  return {
+    login: async () => location.assign(signInUrl('')),
+    /** Called when the session ended by itself; a person leaves by `/logout`. */
+    logout: async () => {
+      await closeSession();
+      const { origin, pathname, search, hash } = location;
+      return origin + signInUrl(pathname + search + hash, 'expired');
+    },
+    checkAuth: async () => {
+      if (readAuthRecord() === undefined) throw new Error('There is no session.');
+    },
+    /** 401 ends the session. 403 does not: the person may do other things. */
+    checkError: async (error: { status?: number }) => {
+      if (error.status !== 401) return;
+      saveAuthRecord(undefined);
+      throw new Error('The session has ended.');
+    },
+    getIdentity: async () => ({
+      id: user.id,
+      fullName: `${user.first_name} ${user.last_name}`,
+      email: user.email,
+    }),
+    getPermissions: async () => user.rol,
+  };
+}

@@ -1,0 +1,172 @@
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+
+import { resources as productResources } from '../../resources.config.ts';
+import type { BatchAnswer, BatchRequest, Change, FileRef } from '../core/api.ts';
+import { sortTerm } from '../core/listQuery.ts';
+import type { Resource } from '../core/resource.ts';
+import { API, request, uploadForm } from './http.ts';
+
+/** What rules read under `$`: today, now and the parameters in force. */
+export interface ServerContext {
+  hoy: string;
+  ahora: string;
+  param: Readonly<Record<string, unknown>>;
+}
+
+export interface ActionParams {
+  id: Identifier;
+  transition: string;
+  version: number;
+  /** What the transition asks for; `motivo` too. */
+  data: Record<string, unknown>;
+  /** Hash of the warnings that the person has confirmed. */
+  confirm?: string | undefined;
+}
+
+export interface FarolaDataProvider extends DataProvider {
+  action(resource: string, params: ActionParams): Promise<{ data: RaRecord }>;
+  batch(
+    resource: string,
+    body: BatchRequest,
+    options?: { confirm?: string | undefined },
+  ): Promise<{ data: BatchAnswer }>;
+  history(resource: string, params: { id: Identifier }): Promise<{ data: Change[] }>;
+  context(): Promise<{ data: ServerContext }>;
+  upload(file: File, onProgress: (share: number) => void): Promise<{ data: FileRef }>;
+  /** A link that works once, for 60 s. */
+  fileLink(id: string): Promise<{ data: { url: string } }>;
+}
+
+/**
+ * `ra-data-simple-rest` for reading, with what our API adds: several sort terms, capped counts
+ * (`meta.capped`), versions (`If-Match`), confirmed warnings (`meta.confirm`), bulk changes in one
+ * transaction (`meta.versions`: by id, what the person has seen), and calls that no CRUD covers.
+ */
+export function createDataProvider(resources: readonly Resource[]): FarolaDataProvider {
+  const rest = simpleRestProvider(API, request);
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const batch: FarolaDataProvider['batch'] = (resource, body, options) =>
+    send(`${API}/${resource}/lote`, { method: 'POST', body, headers: confirming(options) });
+  const selection = async (resource: string, params: { ids: Identifier[]; meta?: unknown }) => ({
+    ids: await versionsOf(rest, resource, params),
+  });
+  return {
+    ...rest,
+    getList: (resource, params) => getList(resource, params, byName.get(resource)),
+    getManyReference: (resource, { target, id, filter, ...params }) =>
+      getList(resource, { ...params, filter: { ...filter, [target]: id } }, byName.get(resource)),
+    create: (resource, { data, meta }) =>
+      send(`${API}/${resource}`, { method: 'POST', body: data, headers: confirming(meta) }),
+    update: (resource, { id, data, previousData, meta }) =>
+      send(recordUrl(resource, id), {
+        method: 'PUT',
+        body: data,
+        headers: { ...matching(previousData), ...confirming(meta) },
+      }),
+    delete: async (resource, { id, previousData, meta }) => {
+      const headers = { ...matching(previousData), ...confirming(meta) };
+      const { data } = await send(recordUrl(resource, id), { method: 'DELETE', headers });
+      return { data: (data ?? previousData ?? { id }) as never }; // the deleted record, of the caller's type
+    },
+    updateMany: async (resource, params) => {
+      const seleccion = await selection(resource, params);
+      await batch(resource, { accion: 'editar', seleccion, cambios: params.data });
+      return { data: params.ids };
+    },
+    deleteMany: async (resource, params) => {
+      await batch(resource, { accion: 'borrar', seleccion: await selection(resource, params) });
+      return { data: params.ids };
+    },
+    action: (resource, { id, transition, version, data, confirm }) =>
+      send(`${recordUrl(resource, id)}/acciones/${transition}`, {
+        method: 'POST',
+        body: data,
+        headers: { ...matching({ version }), ...confirming({ confirm }) },
+      }),
+    batch,
+    history: (resource, { id }) => send(`${recordUrl(resource, id)}/historia`),
+    context: () => send(`${API}/contexto`),
+    upload: async (file, onProgress) => {
+      const form = new FormData();
+      form.append('archivo', file);
+      return { data: (await uploadForm(`${API}/archivos`, form, onProgress)) as FileRef };
+    },
+    fileLink: (id) =>
+      send(`${API}/archivos/${encodeURIComponent(id)}/enlace`, { method: 'POST', body: {} }),
+  };
+}
+
+export const dataProvider = createDataProvider(productResources);
+
+const recordUrl = (resource: string, id: Identifier): string =>
+  `${API}/${resource}/${encodeURIComponent(id)}`;
+
+// The answers' shapes are the API's contract (core/api.ts); the server is ours.
+async function send<T = never>(
+  url: string,
+  options: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<{ data: T }> {
+  const { body, ...rest } = options;
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  const { json } = await request(url, { ...rest, ...content });
+  return { data: json as T };
+}
+
+async function getList(
+  resource: string,
+  params: GetListParams & { signal?: AbortSignal },
+  descriptor: Resource | undefined,
+) {
+  let capped = false;
+  // simple-rest sends one sort term and keeps the answer's headers to itself
+  const rest = simpleRestProvider(API, async (url: string, options: RequestInit = {}) => {
+    const headers = new Headers(options.headers);
+    headers.set('Prefer', 'count=capped');
+    const answer = await request(withSort(url, params.sort, descriptor), { ...options, headers });
+    capped = answer.headers.get('X-Total-Capped') === 'true';
+    return answer;
+  });
+  const answer = await rest.getList(resource, params);
+  return { ...answer, meta: { capped } };
+}
+
+/** Sorting by the first default term means the descriptor's whole order, or all of it turned round. */
+function withSort(url: string, sort: GetListParams['sort'], descriptor: Resource | undefined) {
+  const terms = (descriptor?.sort ?? []).map(sortTerm);
+  const [first] = terms;
+  if (sort === undefined || first === undefined || first.path !== sort.field) return url;
+  const turned = first.descending !== (sort.order === 'DESC');
+  const pairs = terms.map(({ path, descending }) => [path, descending === turned ? 'ASC' : 'DESC']);
+  const [path = '', search] = url.split('?');
+  const query = new URLSearchParams(search);
+  query.set('sort', JSON.stringify(pairs));
+  return `${path}?${query.toString()}`;
+}
+
+function matching(record: unknown): Record<string, string> {
+  const version = (record as { version?: unknown } | undefined)?.version;
+  return version === undefined || version === null ? {} : { 'If-Match': `"${Number(version)}"` };
+}
+
+function confirming(meta: unknown): Record<string, string> {
+  const confirm = (meta as { confirm?: string } | undefined)?.confirm;
+  return confirm === undefined ? {} : { 'X-Confirmar': confirm };
+}
+
+/** The versions that the person saw; of records that were not on the screen, the present ones. */
+async function versionsOf(
+  rest: DataProvider,
+  resource: string,
+  { ids, meta }: { ids: Identifier[]; meta?: unknown },
+): Promise<Record<string, number>> {
+  const seen = (meta as { versions?: Record<string, number> } | undefined)?.versions ?? {};
+  const versions = ids.flatMap((id) =>
+    seen[id] === undefined ? [] : [[String(id), seen[id]] as const],
+  );
+  const unseen = ids.filter((id) => seen[id] === undefined);
+  if (unseen.length === 0) return Object.fromEntries(versions);
+  const { data } = await rest.getMany<RaRecord & { version: number }>(resource, { ids: unseen });
+  const fetched = data.map((record) => [String(record.id), record.version] as const);
+  return Object.fromEntries([...versions, ...fetched]);
+}

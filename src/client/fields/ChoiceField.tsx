@@ -1,0 +1,111 @@
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Select from '@mui/material/Select';
+import { useTranslate } from 'ra-core';
+
+import { choicesOf, type ChoiceField } from '../../core/fields/choice.ts';
+import { asText } from './asText.ts';
+import { asList } from './asList.ts';
+import { described, FieldFrame, labelId } from './FieldFrame.tsx';
+import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
+import { OptionList } from './OptionList.tsx';
+
+export const choiceField: FieldView<ChoiceField> = {
+  Input: ChoiceInput,
+  Display: ChoiceDisplay,
+  Filter: ChoiceFilter,
+};
+
+const FEW = 2;
+
+function ChoiceInput(input: InputProps<ChoiceField>) {
+  const isFew = choicesOf(input.field).length <= FEW && input.required;
+  return isFew ? <RadioInput {...input} /> : <SelectInput {...input} />;
+}
+
+function RadioInput(input: InputProps<ChoiceField>) {
+  const labelOf = useChoiceLabel(input);
+  return (
+    <FieldFrame input={input} group>
+      <RadioGroup
+        row
+        value={asText(input.value)}
+        onChange={(_event, value) => input.onChange(value)}
+        onBlur={input.onBlur}
+        sx={{ minHeight: 40 }}
+      >
+        {choicesOf(input.field).map(({ id }, index) => (
+          <FormControlLabel
+            key={id}
+            value={id}
+            label={labelOf(id)}
+            slotProps={{ typography: { variant: 'body2' } }}
+            control={
+              <Radio
+                size="small"
+                slotProps={{ input: index === 0 ? { id: input.id, ...described(input) } : {} }}
+              />
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FieldFrame>
+  );
+}
+
+function SelectInput(input: InputProps<ChoiceField>) {
+  const labelOf = useChoiceLabel(input);
+  const value = asText(input.value);
+  return (
+    <FieldFrame input={input}>
+      <Select
+        value={value}
+        displayEmpty
+        labelId={labelId(input.id)}
+        SelectDisplayProps={{ id: input.id, ...described(input) }}
+        onChange={({ target }) => input.onChange(target.value === '' ? null : target.value)}
+        onBlur={input.onBlur}
+        renderValue={(shown) => (shown === '' ? ' ' : labelOf(shown))}
+      >
+        {!input.required && <MenuItem value="">—</MenuItem>}
+        {choicesOf(input.field).map(({ id }) => (
+          <MenuItem key={id} value={id}>
+            {labelOf(id)}
+          </MenuItem>
+        ))}
+      </Select>
+    </FieldFrame>
+  );
+}
+
+function ChoiceDisplay({ value, as, ...given }: DisplayProps<ChoiceField>) {
+  const text = useChoiceLabel(given)(asText(value));
+  if (as === 'text') return <>{text}</>;
+  return <Chip label={text} variant="outlined" sx={{ borderColor: 'divider', height: 22 }} />;
+}
+
+function ChoiceFilter({ filter, onChange, ...given }: FilterProps<ChoiceField>) {
+  const labelOf = useChoiceLabel(given);
+  const { name, field, label } = given;
+  const chosen = asList(filter[name]).map(String);
+  const toggle = (value: string) => {
+    const next = chosen.includes(value)
+      ? chosen.filter((one) => one !== value)
+      : [...chosen, value];
+    onChange({ [name]: next.length === 0 ? undefined : next });
+  };
+  const options = choicesOf(field).map(({ id }) => ({ value: id, text: labelOf(id) }));
+  return <OptionList label={label} options={options} chosen={chosen} onToggle={toggle} />;
+}
+
+/** A choice's label in the chosen language; a value that is no choice any more shows as it is. */
+function useChoiceLabel(of: { resource: string; name: string; field: ChoiceField }) {
+  const translate = useTranslate();
+  return (value: string): string => {
+    const spanish = choicesOf(of.field).find(({ id }) => id === value)?.name ?? value;
+    return translate(`resources.${of.resource}.choices.${of.name}.${value}`, { _: spanish });
+  };
+}

@@ -1,0 +1,26 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'ra-core';
+
+import type { FilterProps } from './fieldView.ts';
+import { useDraft } from './useDraft.ts';
+
+/** Filters a text by a part of it. */
+export function ContainsFilter({ name, label, filter, onChange }: FilterProps) {
+  const translate = useTranslate();
+  const key = `${name}_contains`;
+  const settled = typeof filter[key] === 'string' ? filter[key] : '';
+  const [text, change] = useDraft(settled, (next) =>
+    onChange({ [key]: next.trim() === '' ? undefined : next }),
+  );
+  return (
+    <OutlinedInput
+      autoFocus
+      fullWidth
+      size="small"
+      value={text}
+      placeholder={translate('farola.views.filter.contains')}
+      onChange={({ target }) => change(target.value)}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
+import { useTranslate } from 'ra-core';
+
+import { isDay } from '../../core/fields/calendar.ts';
+import type { DateField } from '../../core/fields/date.ts';
+import { formatDate } from '../i18n/format.ts';
+import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
+import { NativePicker } from './NativePicker.tsx';
+import { ParsedInput, readText } from './ParsedInput.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+
+export const dateField: FieldView<DateField> = {
+  Input: DateInput,
+  Display: ({ value }: DisplayProps) => <>{formatDate(String(value))}</>,
+  Filter: (given: FilterProps) => <RangeFilter given={given} Input={DateInput} isStored={isDay} />,
+};
+
+export function DateInput(input: InputProps) {
+  const translate = useTranslate();
+  return (
+    <ParsedInput
+      input={input}
+      isStored={isDay}
+      placeholder={translate('farola.views.field.dateHint')}
+      picker={
+        <NativePicker
+          type="date"
+          value={isDay(input.value) ? input.value : ''}
+          onPick={(picked) => input.onChange(readText(picked, input.field))}
+          label={translate('farola.views.field.pickDate', { label: input.label })}
+          icon={<CalendarTodayOutlined fontSize="small" />}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import type { ReactNode } from 'react';
+
+import type { InputProps } from './fieldView.ts';
+
+interface FieldFrameProps {
+  input: Pick<InputProps, 'id' | 'label' | 'field' | 'required' | 'error' | 'note'>;
+  children: ReactNode;
+  /** The children are a group of controls, which the label names as a whole. */
+  group?: boolean;
+  /** Stands at the right end under the input: a counter. */
+  aside?: ReactNode;
+}
+
+/** Label above, the control, and below it the error or else the help. */
+export function FieldFrame({ input, children, group = false, aside }: FieldFrameProps) {
+  const { id, label, required, error, field, note } = input;
+  const isWrong = error !== undefined;
+  const help = error ?? field.help;
+  const content = (
+    <>
+      <FormLabel
+        id={labelId(id)}
+        error={isWrong}
+        required={required}
+        {...(group ? { component: 'div' } : { htmlFor: id })}
+        sx={LABEL_STYLE}
+      >
+        {label}
+      </FormLabel>
+      {children}
+      {note}
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        {help !== undefined && (
+          <FormHelperText id={helpId(id)} error={isWrong} sx={{ flex: 1, mt: 0.5 }}>
+            {help}
+          </FormHelperText>
+        )}
+        {aside}
+      </Box>
+    </>
+  );
+  if (group) {
+    return (
+      <Box component="fieldset" aria-labelledby={labelId(id)} sx={BARE}>
+        {content}
+      </Box>
+    );
+  }
+  return (
+    <FormControl fullWidth margin="none" error={isWrong} required={required}>
+      {content}
+    </FormControl>
+  );
+}
+
+export const labelId = (id: string): string => `${id}-label`;
+export const helpId = (id: string): string => `${id}-ayuda`;
+
+/** What ties a control to its help or error for those who hear the page. */
+export function described(input: Pick<InputProps, 'id' | 'error' | 'field'>) {
+  const hasHelp = input.error !== undefined || input.field.help !== undefined;
+  return {
+    'aria-invalid': input.error !== undefined,
+    ...(hasHelp ? { 'aria-describedby': helpId(input.id) } : {}),
+  };
+}
+
+const BARE = { m: 0, p: 0, border: 0, minWidth: 0 };
+
+const LABEL_STYLE = {
+  mb: 0.5,
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  lineHeight: 1.4,
+  color: 'text.primary',
+  '&.Mui-focused': { color: 'text.primary' },
+  '&.Mui-error': { color: 'error.main' },
+  '& .MuiFormLabel-asterisk': { color: 'error.main' },
+};

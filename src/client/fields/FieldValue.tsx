@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+
+import { isBlank } from '../../core/validateRecord.ts';
+import type { DisplayProps } from './fieldView.ts';
+import { hiddenText } from './hiddenText.ts';
+import { viewOf } from './registry.ts';
+
+/** A value as people read it; nothing shows as a dim dash. */
+export function FieldValue(props: DisplayProps) {
+  const translate = useTranslate();
+  if (isBlank(props.value)) {
+    return (
+      <Box component="span" sx={{ color: 'text.disabled' }}>
+        <span aria-hidden>—</span>
+        <span style={hiddenText}>{translate('farola.views.field.empty')}</span>
+      </Box>
+    );
+  }
+  const { Display } = viewOf(props.field);
+  return <Display {...props} />;
+}

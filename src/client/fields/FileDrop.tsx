@@ -1,0 +1,84 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useRef, useState, type DragEvent } from 'react';
+
+import { mediaTypes, type FileField } from '../../core/fields/file.ts';
+import { described } from './FieldFrame.tsx';
+import type { InputProps } from './fieldView.ts';
+
+interface FileDropProps {
+  input: InputProps<FileField>;
+  hasFile: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** A button to choose files, on a ground to drop them on. */
+export function FileDrop({ input, hasFile, onFiles }: FileDropProps) {
+  const translate = useTranslate();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { multiple = false, accept = Object.values(mediaTypes) } = input.field;
+  const action = multiple ? 'add' : hasFile ? 'replace' : 'choose';
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isOver ? 'primary.light' : 'transparent',
+      }}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={accept.join(',')}
+        data-testid={input.id}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // the same file may be chosen again
+          target.value = '';
+        }}
+      />
+      <Button
+        id={input.id}
+        size="small"
+        variant="text"
+        startIcon={<UploadFileOutlined />}
+        onClick={() => chooser.current?.click()}
+        onBlur={input.onBlur}
+        {...described(input)}
+      >
+        {translate(`farola.views.file.${action}`)}
+      </Button>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {translate('farola.views.file.drop', { types: namesOf(accept) })}
+      </Typography>
+    </Box>
+  );
+}
+
+const namesOf = (accept: readonly string[]): string =>
+  accept
+    .map((type) => Object.entries(mediaTypes).find(([, known]) => known === type)?.[0] ?? type)
+    .join(', ');

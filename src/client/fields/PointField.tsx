@@ -1,0 +1,136 @@
+import Link from '@mui/material/Link';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'ra-core';
+import { useState, type ClipboardEvent } from 'react';
+
+import type { Point } from '../../core/api.ts';
+import { pointType, type PointField } from '../../core/fields/point.ts';
+import { readNumber } from '../../core/fields/numberText.ts';
+import { asText } from './asText.ts';
+import { described, FieldFrame } from './FieldFrame.tsx';
+import type { DisplayProps, FieldView, InputProps } from './fieldView.ts';
+import { readHabits } from './habits.ts';
+import { PresenceFilter } from './PresenceFilter.tsx';
+
+export const pointField: FieldView<PointField> = {
+  Input: PointInput,
+  Display: PointDisplay,
+  Filter: PresenceFilter,
+  grouped: true,
+};
+
+/** Both coordinates as typed; numbers where they can be read. One of them may still be missing. */
+interface Draft {
+  lat: unknown;
+  lng: unknown;
+}
+
+/** Two numbers. A place pasted into either, in any of the forms that core reads, fills both. */
+function PointInput(input: InputProps<PointField>) {
+  const translate = useTranslate();
+  const draft = draftOf(input.value);
+  const change = (side: keyof Draft, text: string) => {
+    const next = { ...draft, [side]: readDegrees(text) };
+    input.onChange(next.lat === null && next.lng === null ? null : next);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const place = pointType.parse(event.clipboardData.getData('text'), input.field, readHabits());
+    if (!place.ok) return;
+    event.preventDefault();
+    input.onChange(place.value);
+  };
+  const sides = { input, draft, change, paste };
+  return (
+    <FieldFrame input={input} group>
+      <Stack direction="row" spacing={1}>
+        <Degrees {...sides} side="lat" id={input.id} label={translate('farola.views.field.lat')} />
+        <Degrees
+          {...sides}
+          side="lng"
+          id={`${input.id}-lng`}
+          label={translate('farola.views.field.lng')}
+        />
+      </Stack>
+    </FieldFrame>
+  );
+}
+
+function Degrees(props: {
+  input: InputProps<PointField>;
+  draft: Draft;
+  change: (side: keyof Draft, text: string) => void;
+  paste: (event: ClipboardEvent) => void;
+  side: keyof Draft;
+  id: string;
+  label: string;
+}) {
+  const { input, draft, change, paste, side, id, label } = props;
+  const [typed, setTyped] = useState<string>();
+  const settled = writeDegrees(draft[side]);
+  // a paste into the neighbour changes this side, too, while it holds what was typed
+  const isStale = typed !== undefined && readDegrees(typed) !== draft[side];
+  return (
+    <OutlinedInput
+      id={id}
+      size="small"
+      value={isStale ? settled : (typed ?? settled)}
+      error={input.error !== undefined}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        change(side, target.value);
+      }}
+      onPaste={paste}
+      startAdornment={
+        <InputAdornment
+          position="start"
+          disableTypography
+          sx={{ fontSize: '0.75rem', color: 'text.secondary' }}
+        >
+          {side === 'lat' ? 'Lat' : 'Lng'}
+        </InputAdornment>
+      }
+      onBlur={() => {
+        setTyped(undefined);
+        input.onBlur();
+      }}
+      slotProps={{
+        input: {
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          'aria-label': label,
+          ...described(input),
+        },
+      }}
+      sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}
+    />
+  );
+}
+
+function PointDisplay({ value, field, as }: DisplayProps<PointField>) {
+  const { lat, lng } = value as Point; // a stored value of this field
+  const text = pointType.format({ lat, lng }, field, readHabits());
+  if (as !== 'full') return <>{text}</>;
+  const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
+  return (
+    <Link href={map} target="_blank" rel="noreferrer">
+      {text}
+    </Link>
+  );
+}
+
+function draftOf(value: unknown): Draft {
+  if (typeof value !== 'object' || value === null) return { lat: null, lng: null };
+  return { lat: null, lng: null, ...value };
+}
+
+function readDegrees(text: string): unknown {
+  if (text.trim() === '') return null;
+  return readNumber(text, { ambiguous: 'decimal', unit: '°' })?.value ?? text;
+}
+
+/** Degrees are written with a point in every language: so do maps and devices, and so it is pasted elsewhere. */
+function writeDegrees(value: unknown): string {
+  return asText(value);
+}

@@ -1,0 +1,83 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import type { TextField } from '../../core/fields/text.ts';
+import { asText } from './asText.ts';
+import { ContainsFilter } from './ContainsFilter.tsx';
+import { described, FieldFrame } from './FieldFrame.tsx';
+import type { DisplayProps, FieldView, InputProps } from './fieldView.ts';
+
+export const textField: FieldView<TextField> = {
+  Input: ({ field, ...props }) =>
+    field.writeOnly ? (
+      <SecretInput {...props} field={field} />
+    ) : (
+      <PlainInput {...props} field={field} />
+    ),
+  Display: TextDisplay,
+  Filter: ContainsFilter,
+};
+
+export function PlainInput(input: InputProps & { inputMode?: 'email' | 'text' }) {
+  return (
+    <FieldFrame input={input}>
+      <OutlinedInput
+        id={input.id}
+        value={asText(input.value)}
+        onChange={({ target }) => input.onChange(target.value === '' ? null : target.value)}
+        onBlur={input.onBlur}
+        slotProps={{
+          input: {
+            inputMode: input.inputMode ?? 'text',
+            // a browser would offer what was typed into quite another record
+            autoComplete: 'off',
+            ...described(input),
+          },
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+function SecretInput(input: InputProps) {
+  const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  const action = translate(isShown ? 'farola.views.field.hide' : 'farola.views.field.show');
+  return (
+    <FieldFrame input={input}>
+      <OutlinedInput
+        id={input.id}
+        type={isShown ? 'text' : 'password'}
+        value={asText(input.value)}
+        onChange={({ target }) => input.onChange(target.value === '' ? undefined : target.value)}
+        onBlur={input.onBlur}
+        slotProps={{ input: { autoComplete: 'new-password', ...described(input) } }}
+        endAdornment={
+          <InputAdornment position="end">
+            <IconButton
+              edge="end"
+              size="small"
+              aria-label={action}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? (
+                <VisibilityOffOutlined fontSize="small" />
+              ) : (
+                <VisibilityOutlined fontSize="small" />
+              )}
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+    </FieldFrame>
+  );
+}
+
+export function TextDisplay({ value }: DisplayProps) {
+  return <>{asText(value)}</>;
+}

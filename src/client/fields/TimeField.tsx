@@ -1,0 +1,38 @@
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import { useTranslate } from 'ra-core';
+
+import { isTimeOfDay } from '../../core/fields/calendar.ts';
+import type { TimeField } from '../../core/fields/time.ts';
+import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
+import { NativePicker } from './NativePicker.tsx';
+import { ParsedInput, readText } from './ParsedInput.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+import { TextDisplay } from './TextField.tsx';
+
+export const timeField: FieldView<TimeField> = {
+  Input: TimeInput,
+  Display: TextDisplay,
+  Filter: (given: FilterProps) => (
+    <RangeFilter given={given} Input={TimeInput} isStored={isTimeOfDay} />
+  ),
+};
+
+function TimeInput(input: InputProps) {
+  const translate = useTranslate();
+  return (
+    <ParsedInput
+      input={input}
+      isStored={isTimeOfDay}
+      placeholder="hh:mm"
+      picker={
+        <NativePicker
+          type="time"
+          value={isTimeOfDay(input.value) ? input.value : ''}
+          onPick={(picked) => input.onChange(readText(picked, input.field))}
+          label={translate('farola.views.field.pickTime', { label: input.label })}
+          icon={<ScheduleOutlined fontSize="small" />}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+import type { Field } from '../../core/fields/field.ts';
+
+/** What an input is given; it holds no state but the text being typed. */
+export interface InputProps<F extends Field = Field> {
+  resource: string;
+  name: string;
+  field: F;
+  /** Id of the element that takes the focus. */
+  id: string;
+  label: string;
+  /** In stored form, null when empty, or the text as typed where it cannot be read. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  required: boolean;
+  error: string | undefined;
+  autoFocus?: boolean;
+  /** Quiet line under the input: a proposal to take, a warning. */
+  note?: ReactNode;
+}
+
+export interface DisplayProps<F extends Field = Field> {
+  resource: string;
+  name: string;
+  field: F;
+  /** In stored form and not empty: who displays settles that before. */
+  value: unknown;
+  /** `text`: nothing to click on; `cell`: one line; `full`: all of it. */
+  as: 'text' | 'cell' | 'full';
+}
+
+export interface FilterProps<F extends Field = Field> {
+  resource: string;
+  name: string;
+  field: F;
+  label: string;
+  /** The list's filter as it stands, all keys. */
+  filter: Readonly<Record<string, unknown>>;
+  /** Merged into the filter; undefined removes a key. */
+  onChange: (patch: Readonly<Record<string, unknown>>) => void;
+}
+
+/** How the browser shows one field type. */
+export interface FieldView<F extends Field = Field> {
+  Input: (props: InputProps<F>) => ReactNode;
+  Display: (props: DisplayProps<F>) => ReactNode;
+  Filter: (props: FilterProps<F>) => ReactNode;
+  /** Numbers stand at the right end of a table's column. */
+  align?: 'right';
+  /** Takes the whole width of a form. */
+  wide?: boolean;
+  /** Several elements share the label, which then names their group. */
+  grouped?: boolean;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+
+const DELAY_MS = 350;
+
+/**
+ * A value that is shown at once and handed on when it has rested. A change from outside (a filter
+ * cleared elsewhere) replaces the draft; the echo of what was handed on does not.
+ */
+export function useDraft<T>(
+  settled: T,
+  handOn: (value: T) => void,
+): [draft: T, change: (value: T) => void] {
+  const [draft, setDraft] = useState(settled);
+  const last = useRef(settled);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (settled === last.current) return;
+    last.current = settled;
+    clearTimeout(timer.current);
+    setDraft(settled);
+  }, [settled]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (value: T) => {
+    setDraft(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      last.current = value;
+      handOn(value);
+    }, DELAY_MS);
+  };
+  return [draft, change];
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList, useGetManyAggregate, type RaRecord } from 'ra-core';
+import { useEffect, useState } from 'react';
+
+import { sortTerm } from '../../core/listQuery.ts';
+import { mayUse } from '../../core/permissions.ts';
+import type { Resource } from '../../core/resource.ts';
+import { filterOf } from '../../core/validateRecord.ts';
+import type { Field } from '../../core/fields/field.ts';
+import { useCurrentUser } from '../currentUser.ts';
+import { represent, useDescriptor } from '../resourcesContext.ts';
+
+/** One record that may be picked. */
+export interface Target {
+  id: number;
+  label: string;
+}
+
+interface Targets {
+  options: Target[];
+  isFetching: boolean;
+  hasFailed: boolean;
+}
+
+const PAGE = 25;
+const REST_MS = 250;
+
+/**
+ * Records that can be picked anew: those the field's own filter admits and, where the target can be
+ * searched, those that match what was typed.
+ */
+export function useTargets(
+  field: Field & { target: string },
+  given: { text: string; isOpen: boolean },
+): Targets {
+  const target = useDescriptor(field.target);
+  const text = useRested(given.text);
+  const q = isSearchable(target) && text.trim() !== '' ? { q: text.trim() } : {};
+  const [first = 'id'] = target.sort;
+  const { path, descending } = sortTerm(first);
+  const { data, isFetching, error } = useGetList<RaRecord<number>>(
+    target.name,
+    {
+      filter: { ...filterOf(field), ...q },
+      sort: { field: path, order: descending ? 'DESC' : 'ASC' },
+      pagination: { page: 1, perPage: PAGE },
+    },
+    { enabled: given.isOpen, placeholderData: keepPreviousData },
+  );
+  return {
+    options: (data ?? []).map((record) => toTarget(target, record)),
+    isFetching,
+    hasFailed: error !== null,
+  };
+}
+
+/** The records that these ids name, whatever the field's filter says now. Where they cannot be read, ids. */
+export function useChosen(targetName: string, ids: readonly number[]): Target[] {
+  const target = useDescriptor(targetName);
+  const { rol } = useCurrentUser();
+  const { data, isLoading } = useGetManyAggregate<RaRecord<number>>(
+    targetName,
+    { ids: [...ids] },
+    { enabled: ids.length > 0 && mayUse(target, 'leer', rol) },
+  );
+  return ids.map((id) => {
+    const record = data?.find((one) => one?.id === id);
+    if (record !== undefined) return toTarget(target, record);
+    return { id, label: isLoading ? '…' : `#${id}` };
+  });
+}
+
+const toTarget = (target: Resource, record: RaRecord<number>): Target => ({
+  id: record.id,
+  label: represent(target, record),
+});
+
+export const isSearchable = (resource: Resource): boolean =>
+  Object.values(resource.fields).some((field) => field.search === true);
+
+/** Text that has rested, so that not every letter asks the server. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

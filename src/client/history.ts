@@ -1,0 +1,50 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router';
+import { parsePath } from 'react-router';
+
+import type { PublicUrls } from './publicUrls.ts';
+
+export type RouterHistory = ReturnType<typeof createBrowserHistory>;
+
+/**
+ * A history for react-router that shows the browser the specification's URLs and react-admin its
+ * own paths. Translating where the browser is touched keeps every link, redirect, Back and reload
+ * of react-admin right without its knowing; routes that redirect would flash, and forms told apart
+ * by `?id=` alone would lose edits without the unsaved-changes question.
+ *
+ * react-router exports what a history needs under `UNSAFE_` names only. ra-core leans on two of
+ * them itself and limits react-router to version 7, and history.test.tsx fails if they go.
+ */
+export function createTranslatingHistory(urls: PublicUrls): RouterHistory {
+  const browser = createBrowserHistory();
+  const asPublic = (to: To): To =>
+    urls.toPublic({
+      search: '',
+      hash: '',
+      pathname: '',
+      ...(typeof to === 'string' ? parsePath(to) : to),
+    });
+
+  // Somebody may open one of react-admin's own paths: show the public one from the beginning.
+  const opened = browser.location;
+  const shown = urls.toPublic(opened);
+  if (shown.pathname !== opened.pathname) browser.replace(shown);
+
+  return {
+    get action() {
+      return browser.action;
+    },
+    get location() {
+      return urls.toInternal(browser.location);
+    },
+    createHref: (to) => browser.createHref(asPublic(to)),
+    createURL: (to) => browser.createURL(to),
+    encodeLocation: (to) => browser.encodeLocation(to),
+    push: (to, state) => browser.push(asPublic(to), state),
+    replace: (to, state) => browser.replace(asPublic(to), state),
+    go: (steps) => browser.go(steps),
+    listen: (listener) =>
+      browser.listen((update) =>
+        listener({ ...update, location: urls.toInternal(update.location) }),
+      ),
+  };
+}

@@ -1,0 +1,88 @@
+import { fetchUtils, HttpError } from 'ra-core';
+
+import type { ErrorBody } from '../core/api.ts';
+import { requestHeaders } from './requestHeaders.ts';
+
+export const API = '/api';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+  json: unknown;
+}
+
+/**
+ * One call of the API. Whatever is no success throws an `HttpError` whose `body` is the API's own;
+ * its message is the API's sentence, or a key of the words when no answer of ours arrived (status 0).
+ */
+export async function request(url: string, options: RequestInit = {}): Promise<Answer> {
+  const headers = new Headers(requestHeaders());
+  new Headers(options.headers).forEach((value, name) => headers.set(name, value));
+  try {
+    const answer = await fetchUtils.fetchJson(url, { ...options, headers });
+    return { ...answer, json: answer.json as unknown }; // fetchJson types it as any
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+/** The body that the API sends with whatever is no success; undefined when it was not the API that answered. */
+export function errorBody(error: unknown): ErrorBody | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  const body: unknown = error.body;
+  return isErrorBody(body) ? body : undefined;
+}
+
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof HttpError ? error.status : undefined;
+}
+
+/** Uploads with progress, which `fetch` cannot tell. `onProgress` receives a share from 0 to 1. */
+export function uploadForm(
+  url: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', url);
+    for (const [name, value] of Object.entries(requestHeaders()))
+      call.setRequestHeader(name, value);
+    call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    call.onerror = () => reject(new HttpError(UNREACHABLE, 0));
+    call.onload = () => {
+      const json = parsed(call.responseText);
+      if (call.status >= 200 && call.status < 300) return resolve(json);
+      const message = isErrorBody(json) ? json.message : call.statusText;
+      return reject(readable(new HttpError(message, call.status, json)));
+    };
+    call.send(form);
+  });
+}
+
+const UNREACHABLE = 'farola.views.error.unreachable';
+/** What a balancer or proxy in between answers when it cannot reach the server. */
+const GATEWAY_STATUSES = [502, 503, 504];
+
+function readable(error: unknown): unknown {
+  if (error instanceof TypeError) return new HttpError(UNREACHABLE, 0);
+  if (!(error instanceof HttpError) || isErrorBody(error.body)) return error;
+  const { status } = error;
+  if (GATEWAY_STATUSES.includes(status)) return new HttpError(UNREACHABLE, status);
+  return status >= 500 ? new HttpError('farola.views.error.unexpected', status) : error;
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { readLanguage, tableOf, type TableLanguage } from './language.ts';
+
+/**
+ * How numbers and dates look. They follow the table of words, so a page never mixes the words of one
+ * language with the habits of another: Spanish has Colombian habits (1.234,5 and 31/01/2026), all
+ * others English ones (1,234.5 and 31 Jan 2026: a named month, because 01/02 reads two ways).
+ */
+const LOCALES: Record<TableLanguage, string> = { es: 'es-CO', en: 'en-US' };
+const DATE_LOCALES: Record<TableLanguage, string> = { es: 'es-CO', en: 'en-GB' };
+const TIME_ZONE = 'America/Bogota';
+
+export function formatNumber(value: number, options?: { decimals?: number }): string {
+  return new Intl.NumberFormat(LOCALES[table()], {
+    minimumFractionDigits: options?.decimals ?? 0,
+    maximumFractionDigits: options?.decimals ?? 10,
+  }).format(value);
+}
+
+/** Colombian pesos; cents only where there are some: `$ 1.234.567`. */
+export function formatMoney(value: number): string {
+  const decimals = Number.isInteger(value) ? 0 : 2;
+  const amount = formatNumber(Math.abs(value), { decimals });
+  return `${value < 0 ? '-' : ''}$\u00a0${amount}`;
+}
+
+/** A calendar day `AAAA-MM-DD`; it has no time zone and is given none. */
+export function formatDate(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(DATE_LOCALES[table()], {
+    ...DAY[table()],
+    timeZone: 'UTC',
+  }).format(date);
+}
+
+/** An instant, shown as the clock stood in Colombia wherever the browser is. */
+export function formatDateTime(instant: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  return new Intl.DateTimeFormat(DATE_LOCALES[table()], {
+    ...DAY[table()],
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: TIME_ZONE,
+  }).format(date);
+}
+
+/** A month `AAAA-MM`: `enero de 2026`, `January 2026`. */
+export function formatPeriod(period: string): string {
+  const date = new Date(`${period}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return period;
+  return new Intl.DateTimeFormat(DATE_LOCALES[table()], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
+}
+
+const DAY = {
+  es: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  en: { day: '2-digit', month: 'short', year: 'numeric' },
+} as const satisfies Record<TableLanguage, Intl.DateTimeFormatOptions>;
+
+const table = () => tableOf(readLanguage());

@@ -1,0 +1,56 @@
+import type { I18nProvider } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import reactAdminEnglish from 'ra-language-english';
+
+import type { Resource } from '../../core/resource.ts';
+import { farola as farolaEnglish } from './en/farola.ts';
+import { views as viewsEnglish } from './en/views.ts';
+import { commonFieldsOverlay, resourceOverlays } from './en/resources.ts';
+import { farola as farolaSpanish } from './es/farola.ts';
+import { reactAdmin as reactAdminSpanish } from './es/reactAdmin.ts';
+import { views as viewsSpanish } from './es/views.ts';
+import {
+  changeLanguage,
+  languages,
+  readLanguage,
+  tableOf,
+  type TableLanguage,
+} from './language.ts';
+import { resourceWords } from './resourceWords.ts';
+
+/**
+ * react-admin's translator over our tables. Its locale is that of the table, not of the choice:
+ * under `ja` the plural rules of Japanese would take the singular of every English sentence.
+ */
+export function createI18nProvider(resources: readonly Resource[]): I18nProvider {
+  const table = tableOf(readLanguage());
+  const provider = polyglotI18nProvider(() => messagesOf(table, resources), table, {
+    allowMissing: false,
+  });
+  return {
+    ...provider,
+    changeLocale: async (locale) => {
+      const language = languages.find((known) => known === locale);
+      if (language !== undefined) changeLanguage(language);
+    },
+  };
+}
+
+/** All words of one table: react-admin's, the product's and the descriptors'. */
+export function messagesOf(table: TableLanguage, resources: readonly Resource[]) {
+  return {
+    en: () => ({
+      ...reactAdminEnglish,
+      farola: { ...farolaEnglish, views: viewsEnglish },
+      resources: resourceWords(resources, {
+        overlays: resourceOverlays,
+        common: commonFieldsOverlay,
+      }),
+    }),
+    es: () => ({
+      ...reactAdminSpanish,
+      farola: { ...farolaSpanish, views: viewsSpanish },
+      resources: resourceWords(resources, { overlays: {}, common: {} }),
+    }),
+  }[table]();
+}

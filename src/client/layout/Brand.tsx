@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+
+import { accessWords } from '../i18n/accessWords.ts';
+import { HEADER_HEIGHT } from './dimensions.ts';
+import { LampMark } from './LampMark.tsx';
+
+/** The logo above the menu; it leads to the first page. */
+export function Brand({ isCollapsed }: { isCollapsed: boolean }) {
+  const translate = useTranslate();
+  const words = accessWords();
+  return (
+    <Box
+      component={LinkBase}
+      to="/"
+      aria-label={isCollapsed ? translate('farola.layout.home') : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: HEADER_HEIGHT,
+        px: 2,
+        mb: 1,
+        color: 'sidebar.activeText',
+        textDecoration: 'none',
+        borderBottom: 1,
+        borderColor: 'sidebar.divider',
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        flexShrink: 0,
+      }}
+    >
+      <LampMark size={32} />
+      {!isCollapsed && (
+        <div>
+          <Typography sx={{ fontWeight: 700, lineHeight: 1.2 }}>{words.product}</Typography>
+          <Typography variant="caption" sx={{ color: 'sidebar.heading', display: 'block' }}>
+            {words.purpose}
+          </Typography>
+        </div>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import MenuOpen from '@mui/icons-material/MenuOpen';
+import AppBar from '@mui/material/AppBar';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { LoadingIndicator, TitlePortal } from 'react-admin';
+
+import { HEADER_HEIGHT } from './dimensions.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import type { SidebarState } from './useSidebar.ts';
+
+export function Header({ sidebar }: { sidebar: SidebarState }) {
+  return (
+    <AppBar
+      position="sticky"
+      color="transparent"
+      elevation={0}
+      sx={{
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        color: 'text.secondary',
+        '& .MuiIconButton-root': { color: 'inherit' },
+      }}
+    >
+      <Toolbar
+        variant="dense"
+        disableGutters
+        sx={{ minHeight: HEADER_HEIGHT, px: { xs: 1, sm: 2 }, gap: { xs: 0, sm: 0.5 } }}
+      >
+        <SidebarButton sidebar={sidebar} />
+        {/* react-admin's pages write their title here */}
+        <TitlePortal
+          component="h1"
+          variant="h3"
+          sx={{ ml: 1, minWidth: 0, color: 'text.primary' }}
+        />
+        <LoadingIndicator />
+        <LanguageMenu />
+        <ThemeMenu />
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}
+
+function SidebarButton({ sidebar }: { sidebar: SidebarState }) {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isOpen = isPhone ? sidebar.isDrawerOpen : sidebar.isExpanded;
+  const label = translate(isOpen ? 'farola.layout.collapse' : 'farola.layout.expand');
+  const Icon = isOpen ? MenuOpen : MenuIcon;
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={isPhone ? sidebar.openDrawer : sidebar.toggle}
+      >
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,64 @@
+import List from '@mui/material/List';
+import { useState } from 'react';
+import { useLocation } from 'ra-core';
+
+import { menu, type MenuGroup } from '../../../resources.config.ts';
+import { mayUse } from '../../core/permissions.ts';
+import { useCurrentUser } from '../currentUser.ts';
+import { CollapsedGroup } from './CollapsedGroup.tsx';
+import { MenuSection } from './MenuSection.tsx';
+
+interface MenuProps {
+  isCollapsed: boolean;
+  onExpand: () => void;
+  /** An entry was chosen. */
+  onLeave: () => void;
+}
+
+/** A menu this short is shown whole. */
+const SHORT_MENU = 12;
+
+/** The groups of resources.config.ts, without what the person may not read. */
+export function Menu({ isCollapsed, onExpand, onLeave }: MenuProps) {
+  const { rol } = useCurrentUser();
+  const { pathname } = useLocation();
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+
+  const groups = menu
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => mayUse(entry, 'leer', rol)),
+    }))
+    .filter((group) => group.entries.length > 0);
+  const isShort = groups.flatMap((group) => group.entries).length <= SHORT_MENU;
+  const active = pathname.split('/')[1] ?? '';
+  const holdsActive = (group: MenuGroup) => group.entries.some((entry) => entry.name === active);
+  const isOpen = (group: MenuGroup) => toggled[group.label] ?? (isShort || holdsActive(group));
+
+  return (
+    <List component="div" disablePadding>
+      {groups.map((group) =>
+        isCollapsed ? (
+          <CollapsedGroup
+            key={group.label}
+            group={group}
+            isActive={holdsActive(group)}
+            onChoose={() => {
+              setToggled({ ...toggled, [group.label]: true });
+              onExpand();
+            }}
+          />
+        ) : (
+          <MenuSection
+            key={group.label}
+            group={group}
+            active={active}
+            isOpen={isOpen(group)}
+            onToggle={() => setToggled({ ...toggled, [group.label]: !isOpen(group) })}
+            onLeave={onLeave}
+          />
+        ),
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,32 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import RouteOutlined from '@mui/icons-material/RouteOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
+
+interface MenuIconProps {
+  groupLabel: string;
+  sx: SvgIconProps['sx'];
+}
+
+/** The sign of a menu group; a folder for a group that has none of its own. */
+export function MenuIcon({ groupLabel, sx }: MenuIconProps) {
+  const Icon = icons[groupLabel] ?? FolderOutlined;
+  return <Icon sx={sx} />;
+}
+
+const icons: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
+  'Reporte de Trabajo': AssignmentOutlined,
+  'Inventario Alumbrado': LightbulbOutlined,
+  Anexos: FolderOutlined,
+  Facturación: ReceiptLongOutlined,
+  Correspondencia: MailOutlined,
+  Recorridos: RouteOutlined,
+  Reportes: AssessmentOutlined,
+  Configuración: SettingsOutlined,
+};

@@ -1,0 +1,82 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+import { surfaces } from './surfaces.ts';
+
+const FOCUS_RING = (theme: Theme) => ({
+  outline: `2px solid ${theme.vars.palette.primary.main}`,
+  outlineOffset: 2,
+});
+
+const fullWidthInput = {
+  variant: 'outlined' as const,
+  margin: 'dense' as const,
+  size: 'small' as const,
+  fullWidth: true,
+};
+
+/** Controls first, then what holds them (`surfaces.ts`). */
+export const components: Components<Theme> = {
+  ...surfaces,
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { colorScheme: 'light' },
+      'html[data-tema="dark"]': { colorScheme: 'dark' },
+      body: {
+        fontFeatureSettings: '"cv05", "cv11", "ss03"',
+        transition: 'background-color 300ms ease',
+        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+      },
+      'a:focus-visible, [tabindex]:focus-visible': FOCUS_RING(theme),
+      '::selection': {
+        backgroundColor: theme.vars.palette.primary.main,
+        color: theme.vars.palette.primary.contrastText,
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': FOCUS_RING(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: 8, paddingInline: 14 },
+      sizeLarge: { paddingBlock: 11, fontSize: '0.9375rem' },
+      contained: ({ theme }) => ({
+        '&.Mui-disabled': {
+          backgroundColor: theme.vars.palette.primary.light,
+          color: theme.vars.palette.text.disabled,
+        },
+      }),
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
+  MuiTextField: { defaultProps: fullWidthInput },
+  MuiFormControl: { defaultProps: fullWidthInput },
+  MuiAutocomplete: { defaultProps: { fullWidth: true, size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.default },
+      }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.inputBorder }),
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.75rem' } } },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400 },
+    styleOverrides: { tooltip: { fontSize: '0.75rem', borderRadius: 6 } },
+  },
+  MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none', fontWeight: 600 } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+};

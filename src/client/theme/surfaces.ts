@@ -1,0 +1,79 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Cards, tables, dialogs and menus: flat, told apart by a hairline rather than by shadow. */
+export const surfaces: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: 12,
+      }),
+    },
+  },
+  MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderColor: theme.vars.palette.divider,
+        fontSize: '0.8125rem',
+        lineHeight: 1.4,
+      }),
+      sizeSmall: { padding: '7px 12px' },
+      paddingCheckbox: { padding: '0 4px 0 8px' },
+      head: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.tableHead.background,
+        color: theme.vars.palette.tableHead.text,
+        fontSize: '0.75rem',
+        fontWeight: 620,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.MuiTableRow-hover:hover': { backgroundColor: theme.vars.palette.rowHover },
+      }),
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.Mui-active': { color: theme.vars.palette.primary.main } }),
+    },
+  },
+  MuiTablePagination: {
+    styleOverrides: { root: { fontVariantNumeric: 'tabular-nums', border: 0 } },
+  },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: 10,
+        boxShadow: '0 12px 32px -8px rgb(0 0 0 / 0.24)',
+      }),
+      list: { padding: 6 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { borderRadius: 6, fontSize: '0.875rem', minHeight: 36 } },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 36 } } },
+  MuiAlert: {
+    styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } },
+    variants: (['error', 'warning', 'info', 'success'] as const).map((severity) => ({
+      props: { severity, variant: 'standard' },
+      style: ({ theme }) => ({
+        backgroundColor: theme.vars.palette[severity].light,
+        color: theme.vars.palette[severity].dark,
+        '& .MuiAlert-icon': { color: theme.vars.palette[severity].main },
+      }),
+    })),
+  },
+};

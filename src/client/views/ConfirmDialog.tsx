@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId, type ReactNode } from 'react';
+
+export interface ConfirmDialogProps {
+  title: string;
+  children?: ReactNode;
+  /** What the button that goes on says: the deed, not *OK*. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'error';
+  /** Why it could not be done; the dialog stays. */
+  error?: string | undefined;
+  isBusy?: boolean;
+  width?: 'xs' | 'sm' | 'md';
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done. Escape and Cancel do nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel, tone = 'primary', error } = props;
+  const { isBusy = false, width = 'xs', onConfirm, onCancel } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={width}
+      onClose={isBusy ? undefined : onCancel}
+      aria-labelledby={titleId}
+      // the paper takes the focus so that Tab begins in it; a ring around all of it says nothing
+      slotProps={{ paper: { sx: { '&:focus-visible': { outline: 'none' } } } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {children}
+          {error !== undefined && (
+            <Alert severity="error" role="alert">
+              {error}
+            </Alert>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={isBusy} onClick={onCancel}>
+          {cancelLabel ?? translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" color={tone} loading={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

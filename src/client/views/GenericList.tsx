@@ -1,0 +1,56 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { ListBase } from 'ra-core';
+import { Title } from 'react-admin';
+
+import { sortTerm } from '../../core/listQuery.ts';
+import type { Resource } from '../../core/resource.ts';
+import { FilterBar } from './list/FilterBar.tsx';
+import { ListBody } from './list/ListBody.tsx';
+import { ListHeading } from './list/ListHeading.tsx';
+import { ListPagination } from './list/ListPagination.tsx';
+
+export interface GenericListProps {
+  resource: Resource;
+  /** `behind`: a record's panel stands over it, so the URL is not the list's. */
+  place?: 'page' | 'behind';
+}
+
+const PER_PAGE = 25;
+
+/** The list of any resource, from its descriptor alone. Its state lives in the URL. */
+export function GenericList({ resource, place = 'page' }: GenericListProps) {
+  const [first = 'id'] = resource.sort;
+  const { path, descending } = sortTerm(first);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <ListBase
+      resource={resource.name}
+      sort={{ field: path, order: descending ? 'DESC' : 'ASC' }}
+      perPage={PER_PAGE}
+      exporter={false}
+      storeKey={`${resource.name}.listParams`}
+      disableSyncWithLocation={place === 'behind'}
+      queryOptions={useListQueryOptions()}
+    >
+      {place === 'page' && <Title title={resource.title} preferenceKey={false} />}
+      <Stack spacing={1.5}>
+        <ListHeading resource={resource} />
+        <FilterBar resource={resource} />
+        <Card>
+          <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
+          <ListPagination />
+        </Card>
+      </Stack>
+    </ListBase>
+  );
+}
+
+/** react-admin turns retries of lists off and notifies of each failure; the list itself shows it. */
+function useListQueryOptions() {
+  const retry = useQueryClient().getDefaultOptions().queries?.retry;
+  return { onError: () => undefined, ...(retry === undefined ? {} : { retry }) };
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+
+import type { Change } from '../../../core/api.ts';
+import type { Resource } from '../../../core/resource.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { hiddenText } from '../../fields/hiddenText.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useFieldLabel } from '../fieldLabel.ts';
+import { isSame } from './differences.ts';
+
+/** Kept by the server with every write; that they changed says nothing. */
+const BOOKKEEPING = ['id', 'version', 'creado_en', 'creado_por', 'modificado_en', 'modificado_por'];
+
+/** One change: who, when, what, and each field's value before and after. */
+export function ChangeEntry({ resource, change }: { resource: Resource; change: Change }) {
+  const translate = useTranslate();
+  return (
+    <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
+        <Chip label={deedOf(resource, change, translate)} variant="outlined" />
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          {change.usuario ?? translate('farola.views.history.system')}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {formatDateTime(change.fecha_hora)}
+        </Typography>
+      </Box>
+      {change.motivo !== null && (
+        <Typography variant="body2" sx={{ mb: 0.5, fontStyle: 'italic' }}>
+          {change.motivo}
+        </Typography>
+      )}
+      {change.antes !== null && change.despues !== null && (
+        <ChangedFields resource={resource} before={change.antes} after={change.despues} />
+      )}
+    </Box>
+  );
+}
+
+interface ChangedFieldsProps {
+  resource: Resource;
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+}
+
+function ChangedFields({ resource, before, after }: ChangedFieldsProps) {
+  const labelOf = useFieldLabel(resource);
+  const translate = useTranslate();
+  const changed = Object.keys(resource.fields).filter(
+    (name) => !BOOKKEEPING.includes(name) && name in after && !isSame(before[name], after[name]),
+  );
+  const show = (name: string, value: unknown) => {
+    const field = resource.fields[name];
+    return field === undefined ? null : (
+      <FieldValue resource={resource.name} name={name} field={field} value={value} as="text" />
+    );
+  };
+  return (
+    <Box component="dl" sx={{ m: 0, fontSize: '0.8125rem' }}>
+      {changed.map((name) => (
+        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {labelOf(name)}
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {show(name, before[name])}
+            <Box component="span" aria-hidden sx={{ mx: 0.75, color: 'text.secondary' }}>
+              →
+            </Box>
+            <span style={hiddenText}>{translate('farola.views.history.became')}</span>
+            <strong>{show(name, after[name])}</strong>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The deed in words; a transition by its own label. */
+function deedOf(
+  resource: Resource,
+  { accion, transicion }: Change,
+  translate: (key: string, options: { _: string }) => string,
+): string {
+  const transition = transicion === null ? undefined : resource.states?.transitions[transicion];
+  return transition?.label ?? translate(`farola.views.history.deeds.${accion}`, { _: accion });
+}

@@ -1,0 +1,56 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+
+import type { Resource, Row } from '../../../core/resource.ts';
+import { represent } from '../../resourcesContext.ts';
+import type { AfterSave } from './FormToolbar.tsx';
+import { RecordForm } from './RecordForm.tsx';
+
+interface ChildDialogProps {
+  resource: Resource;
+  /** The child's reference to its parent. */
+  link: Row;
+  record?: Row;
+  onClose: () => void;
+}
+
+/** The form of one child row. It closes by its buttons alone, so that no stray click loses what was typed. */
+export function ChildDialog({ resource, link, record, onClose }: ChildDialogProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const titleId = useId();
+  const [count, setCount] = useState(0);
+  const changed = () => void queryClient.invalidateQueries({ queryKey: [resource.name] });
+  const saved = (_record: Row, after: AfterSave) => {
+    changed();
+    if (after === 'new') setCount(count + 1);
+    else onClose();
+  };
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {record === undefined
+          ? translate('farola.page.create', { name: resource.label.toLowerCase() })
+          : `${resource.label} ${represent(resource, record)}`}
+      </DialogTitle>
+      <DialogContent sx={{ bgcolor: 'background.default', pt: '16px !important' }}>
+        <RecordForm
+          key={count}
+          resource={resource}
+          {...(record === undefined ? { given: link } : { record })}
+          settled={Object.keys(link)}
+          onSaved={saved}
+          onDeleted={() => {
+            changed();
+            onClose();
+          }}
+          onCancel={onClose}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

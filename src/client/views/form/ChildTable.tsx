@@ -1,0 +1,80 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { RaRecord } from 'ra-core';
+
+import type { Field } from '../../../core/fields/field.ts';
+import type { Resource, Row } from '../../../core/resource.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { viewOf } from '../../fields/registry.ts';
+import { useFieldLabel } from '../fieldLabel.ts';
+
+interface ChildTableProps {
+  resource: Resource;
+  records: readonly RaRecord[];
+  /** The column that is the parent in every row. */
+  without: string;
+  onOpen: (record: Row) => void;
+}
+
+export function ChildTable({ resource, records, without, onOpen }: ChildTableProps) {
+  const labelOf = useFieldLabel(resource);
+  const columns = resource.list.columns.flatMap((name) => {
+    const field = resource.fields[name];
+    return field === undefined || name === without ? [] : [{ name, field }];
+  });
+  return (
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map(({ name, field }) => (
+              <TableCell key={name} {...aligned(field)}>
+                {labelOf(name)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {records.map((record) => (
+            <TableRow key={record.id} hover>
+              {columns.map(({ name, field }, index) => {
+                const given = {
+                  resource: resource.name,
+                  name,
+                  field,
+                  value: record[name] as unknown,
+                };
+                return (
+                  <TableCell key={name} {...aligned(field)}>
+                    {index > 0 ? (
+                      <FieldValue {...given} as="cell" />
+                    ) : (
+                      <Link
+                        component="button"
+                        type="button"
+                        onClick={() => onOpen(record)}
+                        sx={{ font: 'inherit', fontWeight: 600, color: 'text.primary' }}
+                      >
+                        <FieldValue {...given} as="text" />
+                      </Link>
+                    )}
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function aligned(field: Field): { align?: 'right' } {
+  const { align } = viewOf(field);
+  return align === undefined ? {} : { align };
+}

@@ -1,0 +1,76 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { useDelete, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+
+import type { Resource, Row } from '../../../core/resource.ts';
+import { errorBody } from '../../http.ts';
+import { represent } from '../../resourcesContext.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useErrorText } from '../errorText.ts';
+
+interface DeleteButtonProps {
+  resource: Resource;
+  record: Row;
+  onDeleted: () => void;
+}
+
+/** Deletes after asking; what the server refuses, and why, stays in the dialog. */
+export function DeleteButton({ resource, record, onDeleted }: DeleteButtonProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isOpen, setOpen] = useState(false);
+  const [remove, { isPending, error, reset }] = useDelete();
+  const name = represent(resource, record);
+  const refusal = useRefusal(resource);
+  const confirm = async () => {
+    const params = { id: record['id'] as RaRecord['id'], previousData: record as RaRecord };
+    try {
+      await remove(resource.name, params, { returnPromise: true });
+    } catch {
+      return; // the mutation keeps the error for the dialog
+    }
+    notify('farola.views.form.deleted', { type: 'success', messageArgs: { name } });
+    onDeleted();
+  };
+  return (
+    <>
+      <Button
+        color="error"
+        startIcon={<DeleteOutlined />}
+        onClick={() => {
+          reset();
+          setOpen(true);
+        }}
+      >
+        {translate('ra.action.delete')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          tone="error"
+          title={translate('farola.views.form.deleteTitle', { name })}
+          confirmLabel={translate('ra.action.delete')}
+          error={refusal(error)}
+          isBusy={isPending}
+          onConfirm={() => void confirm()}
+          onCancel={() => setOpen(false)}
+        >
+          {translate('farola.views.form.deleteDetail', { label: resource.label.toLowerCase() })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Why it cannot be deleted, and what can be done instead. */
+function useRefusal(resource: Resource): (error: unknown) => string | undefined {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  return (error) => {
+    if (error === null) return undefined;
+    const isUsed = errorBody(error)?.code === 'REFERENCIADO' && 'activo' in resource.fields;
+    return isUsed
+      ? `${errorText(error)} ${translate('farola.views.form.deactivate')}`
+      : errorText(error);
+  };
+}

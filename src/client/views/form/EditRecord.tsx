@@ -1,0 +1,84 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useGetOne, useRedirect, useTranslate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+
+import type { Resource, Row } from '../../../core/resource.ts';
+import { statusOf } from '../../http.ts';
+import { represent } from '../../resourcesContext.ts';
+import { ChildRows } from './ChildRows.tsx';
+import { FormTitle } from './FormFrame.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { FailedRecord, MissingRecord } from './RecordStates.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { RecordHeading } from './RecordHeading.tsx';
+import { SystemInfo } from './SystemInfo.tsx';
+
+/** Fetches the record anew, because what a list holds may be old or masked, and opens it. */
+export function EditRecord({ resource, id }: { resource: Resource; id: string }) {
+  const [generation, setGeneration] = useState(0);
+  const { data, error, isFetchedAfterMount, refetch } = useGetOne<RaRecord>(
+    resource.name,
+    { id },
+    { refetchOnMount: 'always', refetchOnWindowFocus: false },
+  );
+  if (statusOf(error) === 404 || statusOf(error) === 400)
+    return <MissingRecord resource={resource} id={id} />;
+  if (error !== null) return <FailedRecord error={error} onRetry={() => void refetch()} />;
+  if (data === undefined || !isFetchedAfterMount) return <RecordSkeleton resource={resource} />;
+  const reload = async () => {
+    await refetch();
+    setGeneration(generation + 1);
+  };
+  return (
+    <>
+      <FormTitle>{`${resource.label} ${represent(resource, data)}`}</FormTitle>
+      <OpenRecord
+        key={generation}
+        resource={resource}
+        record={data}
+        onChanged={() => void reload()}
+      />
+    </>
+  );
+}
+
+function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => void }) {
+  const { resource, record, onChanged } = props;
+  const redirect = useRedirect();
+  const toList = () => redirect('list', resource.name);
+  return (
+    <RecordForm
+      resource={resource}
+      record={record}
+      onSaved={toList}
+      onDeleted={toList}
+      onCancel={toList}
+      heading={({ isDirty }) => (
+        <RecordHeading resource={resource} record={record} isDirty={isDirty} onTaken={onChanged} />
+      )}
+    >
+      {resource.children.map((child) => (
+        <ChildRows key={`${child.resource} ${child.field}`} child={child} parent={record} />
+      ))}
+      {!resource.bare && <HistoryPanel resource={resource} record={record} />}
+      {!resource.bare && <SystemInfo resource={resource} record={record} />}
+    </RecordForm>
+  );
+}
+
+function RecordSkeleton({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  return (
+    <Stack component="output" spacing={2} aria-label={translate('farola.views.list.loading')}>
+      {resource.form.map(({ title, fields }) => (
+        <Skeleton
+          key={title}
+          variant="rounded"
+          height={90 + Math.ceil(fields.length / 2) * 64}
+          sx={{ borderRadius: 3 }}
+        />
+      ))}
+    </Stack>
+  );
+}

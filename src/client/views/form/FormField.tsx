@@ -1,0 +1,94 @@
+import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useController } from 'react-hook-form';
+
+import type { Field } from '../../../core/fields/field.ts';
+import { holds, isBlank } from '../../../core/validateRecord.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { viewOf } from '../../fields/registry.ts';
+import { useFieldLabel } from '../fieldLabel.ts';
+import { fieldId, useFormContext } from './formContext.ts';
+
+/** One field in its place in a form: an input, or quiet text where nobody may enter anything. */
+export function FormField({ name }: { name: string }) {
+  const { resource, access } = useFormContext();
+  const field = resource.fields[name];
+  if (field === undefined) return null;
+  const isEntered = access === 'write' && field.readOnly !== true && !(name in resource.fixed);
+  return (
+    <Box sx={{ minWidth: 0, ...(viewOf(field).wide ? { gridColumn: '1 / -1' } : {}) }}>
+      {isEntered ? <Entered name={name} field={field} /> : <Shown name={name} field={field} />}
+    </Box>
+  );
+}
+
+function Entered({ name, field }: { name: string; field: Field }) {
+  const { resource, form, prefix, read } = useFormContext();
+  const label = useFieldLabel(resource)(name);
+  const { field: bound, fieldState } = useController({ name, control: form.control });
+  const { Input } = viewOf(field);
+  const isRequired =
+    field.required === true || (field.requiredIf !== undefined && holds(field.requiredIf, read));
+  const value: unknown = bound.value;
+  return (
+    <Input
+      resource={resource.name}
+      name={name}
+      field={field}
+      id={fieldId(prefix, name)}
+      label={label}
+      value={value}
+      onChange={bound.onChange}
+      onBlur={bound.onBlur}
+      required={isRequired}
+      error={fieldState.error?.message}
+      note={isBlank(value) && <Proposed name={name} field={field} onTake={bound.onChange} />}
+    />
+  );
+}
+
+/** A value that the descriptor proposes for an empty field: offered, never imposed. */
+function Proposed(props: { name: string; field: Field; onTake: (value: unknown) => void }) {
+  const { name, field, onTake } = props;
+  const { resource, read } = useFormContext();
+  const translate = useTranslate();
+  const value = field.propose?.value(read);
+  if (isBlank(value)) return null;
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<AutoFixHigh />}
+      onClick={() => onTake(value)}
+      sx={{ alignSelf: 'flex-start', mt: 0.5, px: 0.75, py: 0.25, color: 'text.secondary' }}
+    >
+      <span>
+        {translate('farola.views.form.propose')}{' '}
+        <FieldValue resource={resource.name} name={name} field={field} value={value} as="text" />
+      </span>
+    </Button>
+  );
+}
+
+function Shown({ name, field }: { name: string; field: Field }) {
+  const { resource, base, computed, values } = useFormContext();
+  const label = useFieldLabel(resource)(name);
+  const value =
+    name in computed ? computed[name] : (base?.[name] ?? values[name] ?? resource.fixed[name]);
+  return (
+    <Box>
+      <Typography
+        component="div"
+        sx={{ mb: 0.5, fontSize: '0.8125rem', fontWeight: 550, color: 'text.secondary' }}
+      >
+        {label}
+      </Typography>
+      <Typography component="div" variant="body2" sx={{ minHeight: 24, overflowWrap: 'anywhere' }}>
+        <FieldValue resource={resource.name} name={name} field={field} value={value} as="full" />
+      </Typography>
+    </Box>
+  );
+}

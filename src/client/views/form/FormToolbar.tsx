@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+
+import { isDeletable } from '../../../core/workflow.ts';
+import { mayUse } from '../../../core/permissions.ts';
+import { useCurrentUser } from '../../currentUser.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import { useFormContext } from './formContext.ts';
+
+/** Where a save leads: back to where the person came from, or to the next new record. */
+export type AfterSave = 'close' | 'new';
+
+interface FormToolbarProps {
+  isUploading: boolean;
+  isDirty: boolean;
+  onSaveAndNew: () => void;
+  onCancel: () => void;
+  onDeleted: (() => void) | undefined;
+}
+
+/** Stays in sight at the bottom, however long the form is. */
+export function FormToolbar(props: FormToolbarProps) {
+  const { isUploading, isDirty, onSaveAndNew, onCancel, onDeleted } = props;
+  const { resource, base, prefix, access, isSaving } = useFormContext();
+  const { rol } = useCurrentUser();
+  const translate = useTranslate();
+  const mayDelete =
+    base !== undefined && mayUse(resource, 'escribir', rol) && isDeletable(resource, base);
+  const isBlocked = isSaving || isUploading;
+  return (
+    <Box role="toolbar" aria-label={translate('farola.views.form.toolbar')} sx={BAR_STYLE}>
+      {access === 'write' && (
+        <Button
+          type="submit"
+          form={`${prefix}form`}
+          variant="contained"
+          loading={isSaving}
+          disabled={isUploading}
+        >
+          {translate('ra.action.save')}
+        </Button>
+      )}
+      {access === 'write' && base === undefined && (
+        <Button variant="outlined" disabled={isBlocked} onClick={onSaveAndNew}>
+          {translate('farola.views.form.saveAndNew')}
+        </Button>
+      )}
+      <Button color="inherit" disabled={isSaving} onClick={onCancel}>
+        {translate(access === 'write' ? 'ra.action.cancel' : 'ra.action.back')}
+      </Button>
+      <Typography variant="caption" component="output" sx={{ color: 'text.secondary' }}>
+        {isUploading && translate('farola.views.form.uploading')}
+        {!isUploading && isDirty && translate('farola.views.form.unsaved')}
+        {access === 'read' && translate('farola.views.form.readOnly')}
+      </Typography>
+      <Box sx={{ flex: 1 }} />
+      {mayDelete && onDeleted !== undefined && (
+        <DeleteButton resource={resource} record={base} onDeleted={onDeleted} />
+      )}
+    </Box>
+  );
+}
+
+const BAR_STYLE = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 3,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1.25,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  boxShadow: '0 -6px 16px -12px rgb(0 0 0 / 0.35)',
+};

@@ -1,0 +1,147 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+
+import type { Resource, Row } from '../../../core/resource.ts';
+import { transitionsFrom, type NamedTransition } from '../../../core/workflow.ts';
+import { useCurrentUser } from '../../currentUser.ts';
+import type { FarolaDataProvider } from '../../dataProvider.ts';
+import { represent } from '../../resourcesContext.ts';
+import { useErrorText } from '../errorText.ts';
+import { TransitionDialog } from '../TransitionDialog.tsx';
+import { outcomeOf, type SaveOutcome } from './saveOutcome.ts';
+import { WarningsDialog } from './WarningsDialog.tsx';
+
+interface StateActionsProps {
+  resource: Resource;
+  record: Row;
+  /** Unsaved edits are not part of a transition, so there is none while there are any. */
+  isDirty: boolean;
+  onTaken: () => void;
+}
+
+/** A button for each transition that is possible now; each asks before it is taken. */
+export function StateActions({ resource, record, isDirty, onTaken }: StateActionsProps) {
+  const translate = useTranslate();
+  const { rol } = useCurrentUser();
+  const [open, setOpen] = useState<NamedTransition>();
+  if (resource.states === undefined) return null;
+  return (
+    <>
+      {transitionsFrom(resource.states, record, { rol }).map((transition) => (
+        <Button
+          key={transition.name}
+          variant="outlined"
+          size="small"
+          disabled={isDirty}
+          title={isDirty ? translate('farola.views.form.saveFirst') : undefined}
+          onClick={() => setOpen(transition)}
+        >
+          {transition.label}
+        </Button>
+      ))}
+      {open !== undefined && (
+        <TakeTransition
+          resource={resource}
+          record={record}
+          transition={open}
+          onTaken={onTaken}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TakeTransitionProps {
+  resource: Resource;
+  record: Row;
+  transition: NamedTransition;
+  onTaken: () => void;
+  onClose: () => void;
+}
+
+function TakeTransition({ resource, record, transition, onTaken, onClose }: TakeTransitionProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const take = useTake(resource, record, transition);
+  const [data, setData] = useState<Row>({});
+  const [outcome, setOutcome] = useState<SaveOutcome>();
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async (asked: Row, hash?: string) => {
+    setData(asked);
+    setBusy(true);
+    const ended = await take(asked, hash);
+    setBusy(false);
+    setOutcome(ended);
+    if (ended.kind !== 'saved') return;
+    notify('farola.views.form.taken', {
+      type: 'success',
+      messageArgs: { label: transition.label },
+    });
+    onClose();
+    onTaken();
+  };
+  if (outcome?.kind === 'warnings') {
+    return (
+      <WarningsDialog
+        resource={resource}
+        warnings={outcome.warnings}
+        isBusy={isBusy}
+        onConfirm={() => void confirm(data, outcome.confirm)}
+        onCancel={() => setOutcome(undefined)}
+      />
+    );
+  }
+  return (
+    <TransitionDialog
+      resource={resource}
+      transition={transition}
+      subject={represent(resource, record)}
+      record={{ ...record, ...data }}
+      error={errorIn(outcome, { errorText, translate })}
+      fieldErrors={fieldErrorsIn(outcome)}
+      isBusy={isBusy}
+      onConfirm={(asked) => void confirm(asked)}
+      onCancel={onClose}
+    />
+  );
+}
+
+function useTake(resource: Resource, record: Row, transition: NamedTransition) {
+  const dataProvider = useDataProvider<FarolaDataProvider>();
+  const queryClient = useQueryClient();
+  return async (data: Row, confirm: string | undefined): Promise<SaveOutcome> => {
+    const ended = await outcomeOf(
+      dataProvider
+        .action(resource.name, {
+          id: record['id'] as RaRecord['id'],
+          transition: transition.name,
+          version: Number(record['version']),
+          data,
+          confirm,
+        })
+        .then((answer) => answer.data),
+    );
+    if (ended.kind === 'saved') await queryClient.invalidateQueries();
+    return ended;
+  };
+}
+
+function errorIn(
+  outcome: SaveOutcome | undefined,
+  words: { errorText: (error: unknown) => string; translate: (key: string) => string },
+): string | undefined {
+  if (outcome?.kind === 'failed') return words.errorText(outcome.error);
+  if (outcome?.kind === 'stale') return words.translate('farola.views.stale.transition');
+  return outcome?.kind === 'invalid' ? words.translate('farola.views.form.invalidOnes') : undefined;
+}
+
+function fieldErrorsIn(outcome: SaveOutcome | undefined): Record<string, string> {
+  if (outcome?.kind !== 'invalid') return {};
+  return Object.fromEntries(
+    Object.entries(outcome.fields).map(([name, [first]]) => [name, first?.message ?? '']),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Reading } from '../../../core/fields/field.ts';
+import type { FormSection, Resource } from '../../../core/resource.ts';
+import { holds } from '../../../core/validateRecord.ts';
+
+export interface FormTab {
+  /** Empty when the form has no tabs. */
+  title: string;
+  sections: readonly FormSection[];
+}
+
+/** The sections by tab, in the descriptor's order; those without a tab stand on the first. */
+export function tabsOf(resource: Resource): FormTab[] {
+  const titles = [...new Set(resource.form.flatMap(({ tab }) => (tab === undefined ? [] : [tab])))];
+  const hasLoose = resource.form.some(({ tab }) => tab === undefined);
+  const loose = hasLoose && titles.length > 0 ? [''] : [];
+  const names = titles.length === 0 ? [''] : [...loose, ...titles];
+  return names.map((title, index) => ({
+    title,
+    sections: resource.form.filter(({ tab }) => (tab === undefined ? index === 0 : tab === title)),
+  }));
+}
+
+/** The fields of the form that show now, in reading order. */
+export function visibleFields(
+  resource: Resource,
+  given: { read: Reading; settled: readonly string[] },
+): string[] {
+  return resource.form
+    .flatMap(({ fields }) => fields)
+    .filter((name) => !given.settled.includes(name) && isVisible(resource, name, given.read));
+}
+
+export function isVisible(resource: Resource, name: string, read: Reading): boolean {
+  const condition = resource.fields[name]?.visibleIf;
+  return condition === undefined || holds(condition, read);
+}

@@ -1,0 +1,56 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+
+import { wordsFor } from '../../../core/errors.ts';
+import type { Reading } from '../../../core/fields/field.ts';
+import type { Finding } from '../../../core/findings.ts';
+import type { Resource, Row } from '../../../core/resource.ts';
+import { checkRecord, checkValues, readingOf } from '../../../core/validateRecord.ts';
+import { readHabits } from '../../fields/habits.ts';
+import type { ExternalSource } from './externals.ts';
+import { isVisible } from './layout.ts';
+
+/** Where a finding about the whole record stands, here and in the API's answers. */
+export const WHOLE_RECORD = '_registro';
+
+/** react-hook-form's check of a record is core's: the same that the API makes, in the same words. */
+export function recordResolver(
+  resource: Resource,
+  given: { fetch: ExternalSource['fetch']; previous: Row | undefined },
+): Resolver<Row> {
+  return async (entered) => {
+    const { read, context } = await given.fetch(entered);
+    const values = withoutHidden(resource, entered, read);
+    const judged = checkValues(resource, values, { context, absent: 'empty' });
+    const { previous } = given;
+    const { findings } = checkRecord(resource, judged, {
+      read,
+      ...(previous === undefined ? {} : { previous }),
+    });
+    const errors = errorsOf(findings.filter(({ level }) => level === 'error'));
+    // RHF wants one of the two empty
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+}
+
+/** What the form does not show is stored empty, whatever was typed before it was hidden. */
+function withoutHidden(resource: Resource, values: Row, external: Reading): Row {
+  const read = readingOf(values, external);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isVisible(resource, name, read) ? value : null,
+    ]),
+  );
+}
+
+/** The first finding of each field, in words. */
+function errorsOf(findings: readonly Finding[]): FieldErrors<Row> {
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const finding of findings) {
+    errors[finding.field ?? WHOLE_RECORD] ??= {
+      type: finding.code,
+      message: wordsFor(finding, readHabits()),
+    };
+  }
+  return errors;
+}

@@ -1,0 +1,140 @@
+import { useCreate, useUpdate, type RaRecord } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+
+import type { Resource, Row } from '../../../core/resource.ts';
+import { useExternals, useExternalSource, type Externals } from './externals.ts';
+import { initialValues, payloadOf, valuesOf } from './formValues.ts';
+import { recordResolver, WHOLE_RECORD } from './recordResolver.ts';
+import { outcomeOf, type SaveOutcome } from './saveOutcome.ts';
+
+export interface RecordFormOptions {
+  resource: Resource;
+  /** Absent: a new record. */
+  record?: Row | undefined;
+  /** Values of a new record that do not come from its fields' defaults. */
+  given?: Row;
+}
+
+export interface RecordForm {
+  form: UseFormReturn<Row>;
+  /** The record as it was when the form began, or as it became by a later save of someone else. */
+  base: Row | undefined;
+  values: Row;
+  externals: Externals;
+  isSaving: boolean;
+  /** Undefined while another save runs, and when the check finds something: then nothing is sent. */
+  save: (options?: SaveOptions) => Promise<SaveOutcome | undefined>;
+}
+
+export interface SaveOptions {
+  /** Hash of the warnings that the person has confirmed. */
+  confirm?: string | undefined;
+  /** Saves on top of the record that someone else saved meanwhile, with these values of mine. */
+  onto?: { theirs: Row; values: Row };
+}
+
+/**
+ * The state of one record's form. The record is not followed while it is open: a save names the
+ * version that the person saw, and the server tells when there is a newer one.
+ */
+export function useRecordForm({ resource, record, given = {} }: RecordFormOptions): RecordForm {
+  const [base, setBase] = useState(record);
+  const [defaultValues] = useState(() =>
+    record === undefined ? initialValues(resource, given) : valuesOf(resource, record),
+  );
+  const source = useExternalSource(resource, record === undefined ? 'create' : 'edit');
+  const form = useForm<Row>({
+    defaultValues,
+    mode: 'onTouched',
+    // the field to go to may stand on another tab: the form does it
+    shouldFocusError: false,
+    resolver: recordResolver(resource, { fetch: source.fetch, previous: base }),
+  });
+  const values = useWatch({ control: form.control }) as Row; // all of them, because none is registered by parts
+  const externals = useExternals(source, values);
+  const { isRunning, once } = useOnce();
+  const write = useWrite(resource);
+
+  const save = ({ confirm, onto }: SaveOptions = {}) =>
+    once(async () => {
+      if (onto !== undefined) {
+        setBase(onto.theirs);
+        startFrom(form, resource, onto);
+      }
+      const outcome = await submit(form, (checked) =>
+        write({ base: onto?.theirs ?? base, data: payloadOf(resource, checked), confirm }),
+      );
+      if (outcome?.kind === 'invalid') showFindings(form, outcome.fields);
+      return outcome;
+    });
+
+  return { form, base, values, externals, isSaving: isRunning, save };
+}
+
+/** Checks, and writes when nothing is wrong. */
+async function submit(
+  form: UseFormReturn<Row>,
+  write: (checked: Row) => Promise<Row>,
+): Promise<SaveOutcome | undefined> {
+  const ended: SaveOutcome[] = [];
+  await form.handleSubmit(async (checked) => {
+    ended.push(await outcomeOf(write(checked)));
+  })();
+  return ended[0];
+}
+
+/** The record that someone else saved becomes what the form began with, my values what was typed since. */
+function startFrom(
+  form: UseFormReturn<Row>,
+  resource: Resource,
+  { theirs, values }: NonNullable<SaveOptions['onto']>,
+) {
+  form.reset(valuesOf(resource, theirs));
+  for (const [name, value] of Object.entries(values)) {
+    form.setValue(name, value, { shouldDirty: true });
+  }
+}
+
+/** Runs one at a time: a second click, or a key held down, does nothing. */
+function useOnce() {
+  const running = useRef(false);
+  const [isRunning, setRunning] = useState(false);
+  const once = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setRunning(true);
+    try {
+      return await act();
+    } finally {
+      running.current = false;
+      setRunning(false);
+    }
+  };
+  return { isRunning, once };
+}
+
+function useWrite(resource: Resource) {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  return async (given: { base: Row | undefined; data: Row; confirm: string | undefined }) => {
+    const { base, data, confirm } = given;
+    const meta = confirm === undefined ? undefined : { confirm };
+    if (base === undefined) {
+      return (await create(resource.name, { data, meta }, { returnPromise: true })) as Row;
+    }
+    const params = { id: base['id'] as RaRecord['id'], data, previousData: base as RaRecord, meta };
+    return (await update(resource.name, params, { returnPromise: true })) as Row;
+  };
+}
+
+/** The API's findings stand where those of the form stand, until their field changes. */
+function showFindings(
+  form: UseFormReturn<Row>,
+  fields: Record<string, { code: string; message: string }[]>,
+) {
+  for (const [name, [first]] of Object.entries(fields)) {
+    if (first !== undefined)
+      form.setError(name || WHOLE_RECORD, { type: first.code, message: first.message });
+  }
+}

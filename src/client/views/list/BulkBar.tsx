@@ -1,0 +1,131 @@
+import Close from '@mui/icons-material/Close';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+
+import type { Resource } from '../../../core/resource.ts';
+import { isDeletable, transitionsFrom, type NamedTransition } from '../../../core/workflow.ts';
+import { useCurrentUser } from '../../currentUser.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { TransitionDialog } from '../TransitionDialog.tsx';
+import { useBatch } from './useBatch.ts';
+
+type Deed = { kind: 'delete' } | { kind: 'transition'; transition: NamedTransition };
+
+/** What can be done with the chosen rows, while there are any. */
+export function BulkBar({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<RaRecord>();
+  const { rol } = useCurrentUser();
+  const [deed, setDeed] = useState<Deed>();
+  if (selectedIds.length === 0) return null;
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
+  const maySee = chosen.length === selectedIds.length;
+  const transitions = maySee ? commonTransitions(resource, chosen, rol) : [];
+  const mayDelete = chosen.every((record) => isDeletable(resource, record));
+  return (
+    <Box role="toolbar" aria-label={translate('farola.views.bulk.label')} sx={BAR_STYLE}>
+      <Typography variant="subtitle2" aria-live="polite" sx={{ mr: 1 }}>
+        {translate('farola.views.bulk.chosen', { smart_count: selectedIds.length })}
+      </Typography>
+      {transitions.map((transition) => (
+        <Button
+          key={transition.name}
+          size="small"
+          onClick={() => setDeed({ kind: 'transition', transition })}
+        >
+          {transition.label}
+        </Button>
+      ))}
+      {mayDelete && (
+        <Button
+          size="small"
+          color="error"
+          startIcon={<DeleteOutlined />}
+          onClick={() => setDeed({ kind: 'delete' })}
+        >
+          {translate('ra.action.delete')}
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <IconButton
+        size="small"
+        aria-label={translate('farola.views.bulk.unselect')}
+        onClick={() => onUnselectItems()}
+      >
+        <Close fontSize="small" />
+      </IconButton>
+      {deed !== undefined && (
+        <DeedDialog resource={resource} deed={deed} onClose={() => setDeed(undefined)} />
+      )}
+    </Box>
+  );
+}
+
+function DeedDialog(props: { resource: Resource; deed: Deed; onClose: () => void }) {
+  const { resource, deed, onClose } = props;
+  const translate = useTranslate();
+  const { selectedIds } = useListContext();
+  const batch = useBatch(resource, { onDone: onClose });
+  const count = { smart_count: selectedIds.length };
+  const shared = { error: batch.error, isBusy: batch.isBusy, onCancel: onClose };
+  if (deed.kind === 'transition') {
+    const { transition } = deed;
+    return (
+      <TransitionDialog
+        {...shared}
+        resource={resource}
+        transition={transition}
+        subject={translate('farola.views.bulk.records', count)}
+        onConfirm={({ motivo, ...cambios }) => {
+          const given = typeof motivo === 'string' ? { cambios, motivo } : { cambios };
+          void batch.run({ accion: transition.name, ...given });
+        }}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      {...shared}
+      tone="error"
+      title={translate('farola.views.bulk.deleteTitle', count)}
+      confirmLabel={translate('ra.action.delete')}
+      onConfirm={() => void batch.run({ accion: 'borrar' })}
+    >
+      {translate('farola.views.bulk.deleteDetail')}
+    </ConfirmDialog>
+  );
+}
+
+/** Those that every chosen record may take now. */
+function commonTransitions(
+  resource: Resource,
+  records: readonly RaRecord[],
+  rol: 'administrador' | 'funcionario',
+): NamedTransition[] {
+  const { states } = resource;
+  const [first, ...others] = records;
+  if (states === undefined || first === undefined) return [];
+  return transitionsFrom(states, first, { rol }).filter(({ name }) =>
+    others.every((record) =>
+      transitionsFrom(states, record, { rol }).some((one) => one.name === name),
+    ),
+  );
+}
+
+const BAR_STYLE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 0.75,
+  bgcolor: 'primary.light',
+  color: 'primary.dark',
+  borderBottom: 1,
+  borderColor: 'divider',
+};

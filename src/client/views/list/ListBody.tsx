@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Box from '@mui/material/Box';
+import { useListContext, useTranslate } from 'ra-core';
+
+import { mayUse } from '../../../core/permissions.ts';
+import type { Resource } from '../../../core/resource.ts';
+import { useCurrentUser } from '../../currentUser.ts';
+import { useErrorText } from '../errorText.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ListCards } from './ListCards.tsx';
+import { EmptyList, FailedList } from './ListStates.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListTable } from './ListTable.tsx';
+
+interface ListBodyProps {
+  resource: Resource;
+  layout: 'table' | 'cards';
+}
+
+/** The rows, or whatever there is to say in their place. */
+export function ListBody({ resource, layout }: ListBodyProps) {
+  const { isPending, isFetching, error, data } = useListContext();
+  const { rol } = useCurrentUser();
+  if (isPending) return <ListSkeleton resource={resource} layout={layout} />;
+  if (data === undefined) return <FailedList error={error} />;
+  const Rows = layout === 'table' ? ListTable : ListCards;
+  return (
+    <>
+      <Box sx={{ height: 2, mb: '-2px' }}>
+        {isFetching && <LinearProgress sx={{ height: 2, zIndex: 3 }} />}
+      </Box>
+      {error !== null && error !== undefined && <StaleRows error={error} />}
+      {mayUse(resource, 'escribir', rol) && <BulkBar resource={resource} />}
+      {data.length === 0 ? <EmptyList resource={resource} /> : <Rows resource={resource} />}
+    </>
+  );
+}
+
+/** The rows below are of before: the last request failed. */
+function StaleRows({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { refetch } = useListContext();
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={() => void refetch()}>
+          {translate('farola.views.error.retry')}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Alert>
+  );
+}

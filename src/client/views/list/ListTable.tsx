@@ -1,0 +1,103 @@
+import Link from '@mui/material/Link';
+import { useCreatePath, type RaRecord } from 'ra-core';
+import { DataTable } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+import { mayUse } from '../../../core/permissions.ts';
+import type { Resource } from '../../../core/resource.ts';
+import { isBlank } from '../../../core/validateRecord.ts';
+import { useCurrentUser } from '../../currentUser.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { viewOf } from '../../fields/registry.ts';
+import { useResources } from '../../resourcesContext.ts';
+import { useFieldLabel } from '../fieldLabel.ts';
+import { columnsOf, type Column } from './columns.ts';
+import { useDensity } from './ListTools.tsx';
+
+/** The rows as a table whose header stays in sight. A click on a row opens it; so does its first cell, a link. */
+export function ListTable({ resource }: { resource: Resource }) {
+  const labelOf = useFieldLabel(resource);
+  const columns = columnsOf(resource, useResources());
+  const [density] = useDensity();
+  const { rol } = useCurrentUser();
+  return (
+    <DataTable
+      rowClick="edit"
+      size={density === 'compact' ? 'small' : 'medium'}
+      hiddenColumns={columns.filter(({ isHidden }) => isHidden).map(({ source }) => source)}
+      // the bar of what can be done with a selection is ours; this only turns selecting on
+      bulkActionButtons={mayUse(resource, 'escribir', rol) ? <></> : false}
+      bulkActionsToolbar={<></>}
+      empty={<></>}
+      sx={TABLE_STYLE}
+    >
+      {columns.map((column, index) => {
+        const { align } = viewOf(column.field);
+        return (
+          <DataTable.Col
+            key={column.source}
+            source={column.source}
+            label={labelOf(column.name)}
+            disableSort={!column.isSortable}
+            {...(align === undefined ? {} : { align })}
+            render={(record: RaRecord) => (
+              <Cell resource={resource} column={column} record={record} isFirst={index === 0} />
+            )}
+          />
+        );
+      })}
+    </DataTable>
+  );
+}
+
+interface CellProps {
+  resource: Resource;
+  column: Column;
+  record: RaRecord;
+  isFirst: boolean;
+}
+
+function Cell({ resource, column, record, isFirst }: CellProps) {
+  const { name, field } = column;
+  const value: unknown = record[name];
+  const given = { resource: resource.name, name, field, value };
+  if (!isFirst || isBlank(value)) return <FieldValue {...given} as="cell" />;
+  return (
+    <RecordLink resource={resource} id={record.id}>
+      <FieldValue {...given} as="text" />
+    </RecordLink>
+  );
+}
+
+export function RecordLink(props: { resource: Resource; id: RaRecord['id']; children: ReactNode }) {
+  const createPath = useCreatePath();
+  return (
+    <Link
+      component={RouterLink}
+      to={createPath({ resource: props.resource.name, type: 'edit', id: props.id })}
+      // the row would navigate as well
+      onClick={(event) => event.stopPropagation()}
+      sx={{ color: 'text.primary', fontWeight: 600 }}
+    >
+      {props.children}
+    </Link>
+  );
+}
+
+/** Below the header, the list's own bars and above the footer. */
+const AROUND_THE_TABLE = 294;
+
+const TABLE_STYLE = {
+  '& .RaDataTable-tableWrapper': {
+    maxHeight: `max(320px, calc(100dvh - ${AROUND_THE_TABLE}px))`,
+    overflow: 'auto',
+  },
+  '& .RaDataTable-headerCell': { bgcolor: 'tableHead.background', borderRadius: '0 !important' },
+  '& .RaDataTable-rowCell': {
+    maxWidth: 320,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+};

@@ -1,0 +1,54 @@
+import DensityMedium from '@mui/icons-material/DensityMedium';
+import DensitySmall from '@mui/icons-material/DensitySmall';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useStore, useTranslate } from 'ra-core';
+import { ColumnsButton, SortButton } from 'react-admin';
+
+import type { Resource } from '../../../core/resource.ts';
+import { useResources } from '../../resourcesContext.ts';
+import { columnsOf } from './columns.ts';
+
+export type Density = 'comfortable' | 'compact';
+
+export function useDensity(): [Density, (density: Density) => void] {
+  return useStore<Density>('farola.density', 'compact');
+}
+
+/** A table has columns and a density; the cards of a phone have neither, but no headers to sort by. */
+export function ListTools({ resource }: { resource: Resource }) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const resources = useResources();
+  if (isPhone) {
+    const sortable = columnsOf(resource, resources).filter(
+      (one) => one.isSortable && !one.isHidden,
+    );
+    return <SortButton fields={sortable.map(({ source }) => source)} />;
+  }
+  return (
+    <>
+      <ColumnsButton color="inherit" />
+      <DensityButton />
+    </>
+  );
+}
+
+function DensityButton() {
+  const translate = useTranslate();
+  const [density, setDensity] = useDensity();
+  const isCompact = density === 'compact';
+  const label = translate(`farola.views.list.${isCompact ? 'comfortable' : 'compact'}`);
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+      >
+        {isCompact ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+}

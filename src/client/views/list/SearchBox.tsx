@@ -1,0 +1,86 @@
+import Clear from '@mui/icons-material/Clear';
+import Search from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useListContext, useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+
+import { useDraft } from '../../fields/useDraft.ts';
+import { without } from './filterKeys.ts';
+
+/** Free text. The key `/` leads here from anywhere on the page that is no text box. */
+export function SearchBox() {
+  const translate = useTranslate();
+  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const box = useRef<HTMLInputElement>(null);
+  const settled = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
+  const search = (q: string) =>
+    setFilters(
+      { ...without(filterValues, ['q']), ...(q.trim() === '' ? {} : { q }) },
+      displayedFilters,
+    );
+  const [text, change] = useDraft(settled, search);
+  useSlashKey(() => box.current?.focus());
+  return (
+    <OutlinedInput
+      inputRef={box}
+      size="small"
+      value={text}
+      placeholder={translate('farola.views.filter.search')}
+      onChange={({ target }) => change(target.value)}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text !== '' && (
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={translate('farola.views.filter.clearSearch')}
+            onClick={() => {
+              change('');
+              box.current?.focus();
+            }}
+          >
+            <Clear fontSize="small" />
+          </IconButton>
+        )
+      }
+      slotProps={{
+        input: {
+          type: 'search',
+          'aria-label': translate('farola.views.filter.search'),
+          'aria-keyshortcuts': '/',
+        },
+      }}
+      sx={{
+        flex: { xs: 1, sm: 'none' },
+        width: { sm: 240 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    />
+  );
+}
+
+function useSlashKey(act: () => void) {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof HTMLElement && takesText(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+const takesText = (element: HTMLElement): boolean =>
+  element.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName);

@@ -1,0 +1,43 @@
+import { sortTerm } from '../../../core/listQuery.ts';
+import type { Field } from '../../../core/fields/field.ts';
+import type { Resource } from '../../../core/resource.ts';
+
+/** Kinds that have no order. */
+const UNSORTED: readonly string[] = ['json', 'file', 'point', 'references'];
+
+export interface Column {
+  name: string;
+  field: Field;
+  /** What react-admin sorts by and knows the column under: a reference goes by its target's order. */
+  source: string;
+  isSortable: boolean;
+  isHidden: boolean;
+}
+
+/** The descriptor's columns, and after them every other field, hidden until it is chosen. */
+export function columnsOf(resource: Resource, resources: ReadonlyMap<string, Resource>): Column[] {
+  const { columns } = resource.list;
+  const others = Object.keys(resource.fields).filter((name) => !columns.includes(name));
+  return [...columns, ...others].flatMap((name) => {
+    const field = resource.fields[name];
+    if (field === undefined || name === 'version' || isWriteOnly(field)) return [];
+    return [
+      {
+        name,
+        field,
+        source: sortPath(name, field, resources),
+        isSortable: !UNSORTED.includes(field.kind),
+        isHidden: !columns.includes(name),
+      },
+    ];
+  });
+}
+
+function sortPath(name: string, field: Field, resources: ReadonlyMap<string, Resource>): string {
+  if (field.kind !== 'reference') return name;
+  const target = resources.get((field as Field & { target: string }).target);
+  const own = target?.sort.map((key) => sortTerm(key).path).find((path) => !path.includes('.'));
+  return own === undefined ? name : `${name}.${own}`;
+}
+
+const isWriteOnly = (field: Field): boolean => 'writeOnly' in field && field.writeOnly === true;

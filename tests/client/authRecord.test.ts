@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { AUTH_STORAGE_KEY, readAuthRecord, saveAuthRecord } from '../../src/client/authRecord.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the auth record', () => {
+  test('is kept under the key of the specification', () => {
+    saveAuthRecord({ api_token: 'abc' });
+    expect(localStorage.getItem('auth-interventoria-bs')).toBe('{"api_token":"abc"}');
+    expect(readAuthRecord()).toEqual({ api_token: 'abc' });
+  });
+
+  test('is removed by saving nothing', () => {
+    saveAuthRecord({ api_token: 'abc' });
+    saveAuthRecord(undefined);
+    expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+  });
+
+  test.each(['null', '"abc"', '{}', '{"api_token":""}', '{"api_token":5}'])(
+    'is no session when %s is stored',
+    (stored) => {
+      localStorage.setItem(AUTH_STORAGE_KEY, stored);
+      expect(readAuthRecord()).toBeUndefined();
+    },
+  );
+
+  test('that cannot be parsed is logged, and is no session', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    localStorage.setItem(AUTH_STORAGE_KEY, '{broken');
+    expect(readAuthRecord()).toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
