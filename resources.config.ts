@@ -12,10 +12,14 @@ export interface MenuGroup {
   entries: readonly Resource[];
 }
 
-/** The product on one page: every entity of the menu, in the order of the menu. */
-export const menu: readonly MenuGroup[] = [
+/** The product on one page: the groups of the menu and the entities in them, in order. */
+export const menu = [
   { label: 'Configuración', entries: [usuario, sector, barrio, parametro, festivo, bitacora] },
-];
+] as const satisfies readonly MenuGroup[];
 
-/** Every entity; those without a menu entry of their own are added after the menu's. */
-export const resources: readonly Resource[] = menu.flatMap((group) => group.entries);
+/** Every entity, in the order of the menu. */
+export const resources: readonly Resource[] = menu.flatMap((group): Resource[] => [
+  ...group.entries,
+]);
+
+export type ResourceName = (typeof menu)[number]['entries'][number]['name'];

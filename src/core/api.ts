@@ -18,11 +18,14 @@ export interface ErrorBody {
   /** By field name; a finding about the whole record stands under `_registro`. */
   fields?: Record<string, FieldError[]>;
   /** Warnings to confirm (`AVISOS`): send the same request again with `X-Confirmar: <confirmar>`. */
-  avisos?: (FieldError & { field?: string })[];
+  avisos?: (FieldError & { field?: string; /** In a bulk action. */ ids?: number[] })[];
   confirmar?: string;
   /** The record as it stands now (`VERSION_VIEJA`). */
   actual?: Record<string, unknown>;
-  /** How many records of each kind point here (`REFERENCIADO`), or are stale in a bulk action. */
+  /**
+   * How many records of each kind point here (`REFERENCIADO`). In a bulk action, by record id: the
+   * present version of stale records, null for deleted ones, or the sentences about each record.
+   */
   detalle?: Record<string, unknown>;
   /** Stands in the server's log, too. */
   referencia?: string;

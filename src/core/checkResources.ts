@@ -1,32 +1,32 @@
+import { fieldProblems } from './checkFields.ts';
+import { importProblems } from './checkImport.ts';
+import { readProblems } from './checkReads.ts';
+import { screenProblems } from './checkScreens.ts';
+import { stateProblems } from './checkStates.ts';
+import { tableProblems } from './checkTables.ts';
 import { suggestion } from './closest.ts';
 import type { ConfigProblem } from './configProblem.ts';
-import type { Field } from './fields/field.ts';
-import { fieldTypes, typeOf } from './fields/registry.ts';
-import { sortProblem, sortTerm } from './listQuery.ts';
+import { fieldTypes } from './fields/registry.ts';
 import type { Resource } from './resource.ts';
-import { stateProblems } from './checkStates.ts';
-import { externalReads } from './validateRecord.ts';
-
-type Known = ReadonlyMap<string, Resource>;
 
 /** Every mistake of every descriptor that the compiler cannot see, all at once. */
 export function checkResources(resources: readonly Resource[]): ConfigProblem[] {
-  const known: Known = new Map(resources.map((resource) => [resource.name, resource]));
-  return [
-    ...clashes(resources),
-    ...resources.flatMap((resource) =>
-      [
-        ...fieldProblems(resource, known),
-        ...nameProblems(resource),
-        ...sortProblems(resource, known),
-        ...formProblems(resource),
-        ...readProblems(resource, known),
-        ...importProblems(resource),
-        ...childProblems(resource, known),
-        ...stateProblems(resource),
-      ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
-    ),
-  ];
+  const known = new Map(resources.map((resource) => [resource.name, resource]));
+  const across = [...nameProblems(resources), ...routeClashes(resources)];
+  const unknown = resources.flatMap(kindProblems);
+  // every other check asks the fields' types
+  if (unknown.length > 0) return [...across, ...unknown];
+  const within = resources.flatMap((resource) =>
+    [
+      ...fieldProblems(resource, known),
+      ...tableProblems(resource, resources),
+      ...screenProblems(resource, known),
+      ...readProblems(resource, known),
+      ...stateProblems(resource),
+      ...importProblems(resource),
+    ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
+  );
+  return [...across, ...within];
 }
 
 /** The problems as one text, a line each, for the refusal to start. */
@@ -34,221 +34,50 @@ export function printProblems(problems: readonly ConfigProblem[]): string {
   return problems.map(({ path, problem }) => `  ${path}: ${problem}`).join('\n');
 }
 
-function clashes(resources: readonly Resource[]): ConfigProblem[] {
-  const problems: ConfigProblem[] = [];
-  const routes = new Map<string, string>();
-  const names = new Set<string>();
-  for (const resource of resources) {
-    if (names.has(resource.name)) {
-      problems.push({
-        path: resource.name,
-        problem: 'is registered twice: remove one of the lines',
-      });
-    }
-    names.add(resource.name);
-    if (!/^[a-z][a-z0-9_]{0,59}$/.test(resource.name)) {
-      problems.push({
-        path: resource.name,
-        problem: 'must be snake_case of at most 60 letters and digits',
-      });
-    }
-    for (const [key, route] of Object.entries(resource.routes)) {
-      const owner = routes.get(route.toLowerCase());
-      const path = `${resource.name}.routes.${key}`;
-      if (owner !== undefined)
-        problems.push({ path, problem: `"${route}" is already the route of ${owner}` });
-      routes.set(route.toLowerCase(), path);
-    }
-    problems.push(...sharedTableProblems(resource, resources));
-  }
-  return problems;
-}
-
-function sharedTableProblems(resource: Resource, resources: readonly Resource[]): ConfigProblem[] {
-  const sharing = resources.filter((other) => other.table === resource.table);
-  if (sharing.length < 2 || Object.keys(resource.fixed).length > 0) return [];
-  const problem = `shares the table ${resource.table} with ${sharing.length - 1} other: each needs its own values`;
-  return [{ path: `${resource.name}.fixed`, problem }];
-}
-
-function fieldProblems(resource: Resource, known: Known): ConfigProblem[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => {
-    const at = (key: string) => `fields.${name}${key}`;
-    if (!(field.kind in fieldTypes)) {
-      return [{ path: at('.kind'), problem: `unknown field type "${String(field.kind)}"` }];
-    }
-    const problems = (typeOf(field).problems?.(field) ?? []).map(({ key, problem }) => ({
-      path: at(`.${key}`),
-      problem,
+function kindProblems(resource: Resource): ConfigProblem[] {
+  const types = Object.keys(fieldTypes);
+  return Object.entries(resource.fields)
+    .filter(([, { kind }]) => !types.includes(kind))
+    .map(([name, { kind }]) => ({
+      path: `${resource.name}.fields.${name}.kind`,
+      problem: `unknown field type "${String(kind)}"${suggestion(String(kind), types)}`,
     }));
-    if (!/^[a-z][a-z0-9_]{0,54}$/.test(name))
-      problems.push({ path: at(''), problem: 'must be snake_case' });
-    if (/_(gte|lte|gt|lt|neq|contains|empty)$/.test(name)) {
-      problems.push({ path: at(''), problem: 'ends like a filter operator: choose another name' });
-    }
-    if (field.label.trim() === '') problems.push({ path: at('.label'), problem: 'is empty' });
-    return [
-      ...problems,
-      ...targetProblems(field, known).map((p) => ({ ...p, path: at(p.path) })),
-      ...defaultProblems(name, field),
-    ];
+}
+
+/** Segments under `/api` that are not resources. */
+const taken = [
+  'archivos',
+  'contexto',
+  'docs',
+  'health',
+  'importacion',
+  'openapi',
+  'ready',
+  'security',
+];
+
+function nameProblems(resources: readonly Resource[]): ConfigProblem[] {
+  return resources.flatMap(({ name }, i) => {
+    const problems: string[] = [];
+    if (resources.findIndex((other) => other.name === name) !== i)
+      problems.push('is registered twice: remove one of the lines');
+    if (!/^[a-z][a-z0-9_]{0,59}$/.test(name))
+      problems.push('must be snake_case of at most 60 letters and digits');
+    if (taken.includes(name) || name in Object.prototype)
+      problems.push(`/api/${name} is no resource: choose another name`);
+    return problems.map((problem) => ({ path: name, problem }));
   });
 }
 
-function targetProblems(field: Field, known: Known): ConfigProblem[] {
-  if (field.kind !== 'reference' && field.kind !== 'references') return [];
-  const { target = '', filter = {} } = field as {
-    target?: string;
-    filter?: Record<string, unknown>;
-  };
-  const resource = known.get(target);
-  if (resource === undefined) {
-    // the common fields point to usuario, which a toy without users need not have
-    if (target === 'usuario') return [];
-    const problem = `unknown resource "${target}"${suggestion(target, [...known.keys()])}`;
-    return [{ path: '.target', problem }];
-  }
-  return unknownNames(Object.keys(filter), resource, '.filter');
-}
-
-function defaultProblems(name: string, field: Field): ConfigProblem[] {
-  if (field.default === undefined || field.default === null) return [];
-  const epoch = { hoy: '2000-01-01', ahora: '2000-01-01T00:00:00-05:00' };
-  const checked = typeOf(field).check(field.default, field, epoch);
-  if (checked.ok) return [];
-  const problem = `${JSON.stringify(field.default)} is no value of this field (${checked.finding.code})`;
-  return [{ path: `fields.${name}.default`, problem }];
-}
-
-function nameProblems(resource: Resource): ConfigProblem[] {
-  return [
-    ...unknownNames(resource.represent, resource, 'represent'),
-    ...unknownNames(resource.list.columns, resource, 'list.columns'),
-    ...unknownNames(resource.list.filters, resource, 'list.filters'),
-    ...duplicates(resource.list.columns, 'list.columns'),
-    ...resource.unique.flatMap((group, i) => unknownNames(group.fields, resource, `unique[${i}]`)),
-    ...resource.keys.flatMap((key, i) => unknownNames(key, resource, `keys[${i}]`)),
-    ...resource.indexes.flatMap((index, i) =>
-      unknownNames(
-        index.map((key) => key.replace(/^-/, '')),
-        resource,
-        `indexes[${i}]`,
-      ),
-    ),
-    ...unknownNames(Object.keys(resource.fixed), resource, 'fixed'),
-    ...(resource.number === undefined ? [] : numberProblems(resource, resource.number)),
-  ];
-}
-
-function numberProblems(
-  resource: Resource,
-  number: NonNullable<Resource['number']>,
-): ConfigProblem[] {
-  const problems = unknownNames([number.field], resource, 'number.field');
-  if (!/\{[1-9]\}/.test(number.pattern)) {
-    problems.push({
-      path: 'number.pattern',
-      problem: `"${number.pattern}" needs a counter such as {5}`,
-    });
-  }
-  if (number.at !== undefined && resource.states?.transitions[number.at] === undefined) {
-    const known = Object.keys(resource.states?.transitions ?? {});
-    problems.push({
-      path: 'number.at',
-      problem: `unknown transition "${number.at}"${suggestion(number.at, known)}`,
-    });
-  }
-  return problems;
-}
-
-function sortProblems(resource: Resource, known: Known): ConfigProblem[] {
-  return resource.sort.flatMap((key, i) => {
-    const problem = sortProblem(resource, sortTerm(key).path, known);
-    return problem === undefined ? [] : [{ path: `sort[${i}]`, problem }];
-  });
-}
-
-function formProblems(resource: Resource): ConfigProblem[] {
-  const shown = resource.form.flatMap((section) => section.fields);
-  const problems = resource.form.flatMap((section, i) =>
-    unknownNames(section.fields, resource, `form[${i}].fields`),
+/** Routes are told apart whatever their case, as people type them. */
+function routeClashes(resources: readonly Resource[]): ConfigProblem[] {
+  const owners = new Map<string, string>();
+  return resources.flatMap(({ name, routes }) =>
+    Object.entries(routes).flatMap(([key, route]) => {
+      const path = `${name}.routes.${key}`;
+      const owner = owners.get(route.toLowerCase()) ?? path;
+      owners.set(route.toLowerCase(), owner);
+      return owner === path ? [] : [{ path, problem: `"${route}" is already that of ${owner}` }];
+    }),
   );
-  problems.push(...duplicates(shown, 'form'));
-  if (resource.access.escribir === 'nadie') return problems;
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const filled =
-      field.readOnly ||
-      field.default !== undefined ||
-      name in resource.fixed ||
-      shown.includes(name);
-    if (field.required && !filled) {
-      problems.push({
-        path: 'form',
-        problem: `lacks "${name}", which is required and has no default`,
-      });
-    }
-  }
-  return problems;
-}
-
-function readProblems(resource: Resource, known: Known): ConfigProblem[] {
-  const problems = externalReads(resource).flatMap((path) => {
-    if (path.startsWith('$')) return [];
-    const [name = '', column = ''] = path.split('.');
-    const field = resource.fields[name];
-    const target = known.get((field as { target?: string } | undefined)?.target ?? '');
-    if (field?.kind !== 'reference')
-      return [{ path: 'reads', problem: `"${path}": ${name} is no reference` }];
-    if (target === undefined || column in target.fields) return [];
-    const hint = suggestion(column, Object.keys(target.fields));
-    return [
-      { path: 'reads', problem: `"${path}": ${target.name} has no field "${column}"${hint}` },
-    ];
-  });
-  const rules = resource.rules.flatMap((rule, i) =>
-    unknownNames(rule.fields, resource, `rules[${i}].fields`),
-  );
-  return [...problems, ...rules];
-}
-
-function importProblems(resource: Resource): ConfigProblem[] {
-  const virtual = Object.entries(resource.import.virtual);
-  const problems = unknownNames(Object.keys(resource.import.aliases), resource, 'import.aliases');
-  for (const [name, column] of virtual) {
-    problems.push(...unknownNames(column.targets, resource, `import.virtual.${name}.targets`));
-    if (name in resource.fields) {
-      problems.push({
-        path: `import.virtual.${name}`,
-        problem: 'is also a field: use import.aliases',
-      });
-    }
-  }
-  return problems;
-}
-
-function childProblems(resource: Resource, known: Known): ConfigProblem[] {
-  return resource.children.flatMap((child, i) => {
-    const target = known.get(child.resource);
-    if (target === undefined) {
-      const hint = suggestion(child.resource, [...known.keys()]);
-      return [
-        { path: `children[${i}].resource`, problem: `unknown resource "${child.resource}"${hint}` },
-      ];
-    }
-    return unknownNames([child.field], target, `children[${i}].field`);
-  });
-}
-
-function unknownNames(names: readonly string[], resource: Resource, path: string): ConfigProblem[] {
-  return names.flatMap((name, i) => {
-    if (name in resource.fields) return [];
-    const hint = suggestion(name, Object.keys(resource.fields));
-    const at = names.length === 1 && !path.endsWith('s') ? path : `${path}[${i}]`;
-    return [{ path: at, problem: `${resource.name} has no field "${name}"${hint}` }];
-  });
-}
-
-function duplicates(names: readonly string[], path: string): ConfigProblem[] {
-  const twice = names.filter((name, i) => names.indexOf(name) !== i);
-  return twice.map((name) => ({ path, problem: `names "${name}" twice` }));
 }

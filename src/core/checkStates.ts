@@ -1,58 +1,141 @@
 import { suggestion } from './closest.ts';
-import type { ConfigProblem } from './configProblem.ts';
+import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 import { choicesOf } from './fields/choice.ts';
-import type { Resource, States } from './resource.ts';
+import { fieldOf, type Resource, type States } from './resource.ts';
 
-/** Mistakes in the states of a descriptor: every state must be an option of the field. */
+/** Mistakes in the states of a descriptor, and in the numbers it allots. */
 export function stateProblems(resource: Resource): ConfigProblem[] {
-  const { states } = resource;
-  if (states === undefined) return [];
-  const field = resource.fields[states.field];
-  if (field === undefined) {
-    const hint = suggestion(states.field, Object.keys(resource.fields));
-    return [
-      { path: 'states.field', problem: `${resource.name} has no field "${states.field}"${hint}` },
-    ];
-  }
-  if (field.kind !== 'choice') {
-    return [
-      { path: 'states.field', problem: `"${states.field}" must be a choice, found ${field.kind}` },
-    ];
-  }
-  const options = choicesOf(field).map((choice) => choice.id);
-  return namedStates(states)
-    .filter(({ state }) => !options.includes(state))
-    .map(({ path, state }) => ({
-      path,
-      problem: `"${state}" is no option of ${states.field}${suggestion(state, options)}`,
-    }))
-    .concat(transitionProblems(resource, states));
+  const { states, number } = resource;
+  return [
+    ...(states === undefined ? [] : workflowProblems(resource, states)),
+    ...(number === undefined ? [] : numberProblems(resource, number)),
+  ];
 }
 
-function namedStates(states: States): { path: string; state: string }[] {
+function workflowProblems(resource: Resource, states: States): ConfigProblem[] {
+  const path = 'states.field';
+  const field = fieldOf(resource, states.field);
+  if (field === undefined) return [{ path, problem: noField(resource, states.field) }];
+  if (field.kind !== 'choice') {
+    return [{ path, problem: `"${states.field}" must be a choice, found ${field.kind}` }];
+  }
+  const problems: ConfigProblem[] = [];
+  if (!field.readOnly) {
+    const problem = `"${states.field}" must be readOnly: only transitions change it`;
+    problems.push({ path, problem });
+  }
+  const options = choicesOf(field).map((choice) => choice.id);
+  for (const { at, state } of namedStates(states)) {
+    if (options.includes(state)) continue;
+    const problem = `"${state}" is no option of ${states.field}${suggestion(state, options)}`;
+    problems.push({ path: at, problem });
+  }
+  return [...problems, ...transitionProblems(resource, states)];
+}
+
+function namedStates(states: States): { at: string; state: string }[] {
+  const listed = (names: readonly string[], at: string) =>
+    names.map((state, i) => ({ at: `${at}[${i}]`, state }));
   return [
-    { path: 'states.initial', state: states.initial },
-    ...(states.editable ?? []).map((state, i) => ({ path: `states.editable[${i}]`, state })),
-    ...(states.deletable ?? []).map((state, i) => ({ path: `states.deletable[${i}]`, state })),
+    { at: 'states.initial', state: states.initial },
+    ...listed(states.editable ?? [], 'states.editable'),
+    ...listed(states.deletable ?? [], 'states.deletable'),
     ...Object.entries(states.transitions).flatMap(([name, { from, to }]) => [
-      ...from.map((state, i) => ({ path: `states.transitions.${name}.from[${i}]`, state })),
-      { path: `states.transitions.${name}.to`, state: to },
+      ...listed(from, `states.transitions.${name}.from`),
+      { at: `states.transitions.${name}.to`, state: to },
     ]),
   ];
 }
 
+/** Names that bulk actions and objects have taken. */
+const isReserved = (name: string): boolean =>
+  ['editar', 'borrar'].includes(name) || name in Object.prototype;
+
 function transitionProblems(resource: Resource, states: States): ConfigProblem[] {
-  return Object.entries(states.transitions).flatMap(([name, { asks = [] }]) => {
+  return Object.entries(states.transitions).flatMap(([name, { from, asks = [] }]) => {
     const at = `states.transitions.${name}`;
-    const reserved = ['editar', 'borrar'].includes(name)
-      ? [{ path: at, problem: 'is the name of a built-in bulk action: choose another' }]
-      : [];
-    const unknown = asks
-      .filter((field) => field !== 'motivo' && !(field in resource.fields))
-      .map((field) => ({
-        path: `${at}.asks`,
-        problem: `${resource.name} has no field "${field}"${suggestion(field, Object.keys(resource.fields))}`,
-      }));
-    return [...reserved, ...unknown];
+    const problems: ConfigProblem[] = [];
+    if (isReserved(name)) {
+      problems.push({ path: at, problem: `"${name}" is a built-in action: choose another name` });
+    }
+    if (!/^[a-z][a-z0-9_]{0,39}$/.test(name)) {
+      problems.push({ path: at, problem: 'must be snake_case of at most 40 letters and digits' });
+    }
+    if (from.length === 0) {
+      problems.push({ path: `${at}.from`, problem: 'names no state, so it can never be taken' });
+    }
+    return [...problems, ...askProblems(resource, asks, `${at}.asks`)];
   });
+}
+
+function askProblems(resource: Resource, asks: readonly string[], at: string): ConfigProblem[] {
+  return asks.flatMap((name, i) => {
+    const path = `${at}[${i}]`;
+    const field = fieldOf(resource, name);
+    // the history keeps a reason that no field holds
+    if (field === undefined && name === 'motivo') return [];
+    if (field === undefined) return [{ path, problem: noField(resource, name) }];
+    return field.readOnly
+      ? [{ path, problem: `"${name}" is read-only, so nobody can give it: let the hook set it` }]
+      : [];
+  });
+}
+
+function numberProblems(
+  resource: Resource,
+  number: NonNullable<Resource['number']>,
+): ConfigProblem[] {
+  return [
+    ...unknownNames(resource, [number.field], () => 'number.field'),
+    ...numberFieldProblems(resource, number),
+    ...patternProblems(resource, number),
+    ...momentProblems(resource, number),
+  ];
+}
+
+function numberFieldProblems(
+  resource: Resource,
+  { field: name, at }: NonNullable<Resource['number']>,
+): ConfigProblem[] {
+  const field = fieldOf(resource, name);
+  if (field === undefined) return [];
+  const path = 'number.field';
+  if (field.kind !== 'text' || !field.readOnly) {
+    const found = field.readOnly ? field.kind : `an entered ${field.kind}`;
+    return [{ path, problem: `"${name}" must be a readOnly text, found ${found}` }];
+  }
+  if (at === undefined || !field.required) return [];
+  const problem = `"${name}" must not be required: it is empty until "${at}"`;
+  return [{ path, problem }];
+}
+
+function patternProblems(
+  resource: Resource,
+  { field, pattern }: NonNullable<Resource['number']>,
+): ConfigProblem[] {
+  const path = 'number.pattern';
+  const printed = pattern
+    .replace('{AAAA}', '2026')
+    .replace(/\{([1-9])\}/, (_, digits: string) => '9'.repeat(Number(digits)));
+  if (!/\{[1-9]\}/.test(pattern)) {
+    return [{ path, problem: `"${pattern}" needs a counter of 1 to 9 digits such as {5}` }];
+  }
+  if (/[{}]/.test(printed)) {
+    return [{ path, problem: `"${pattern}" may hold one {AAAA} and one counter such as {5}` }];
+  }
+  const { max } = (fieldOf(resource, field) ?? {}) as { max?: number };
+  if (max === undefined || printed.length <= max) return [];
+  return [
+    { path, problem: `"${pattern}" has ${printed.length} characters, ${field} at most ${max}` },
+  ];
+}
+
+function momentProblems(
+  resource: Resource,
+  { at }: NonNullable<Resource['number']>,
+): ConfigProblem[] {
+  const transitions = Object.keys(resource.states?.transitions ?? {});
+  if (at === undefined || transitions.includes(at)) return [];
+  const problem = `unknown transition "${at}"${suggestion(at, transitions)}`;
+  return [{ path: 'number.at', problem }];
 }

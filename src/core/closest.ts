@@ -1,19 +1,27 @@
-/** ` ¿Quiso decir «barrio»?`-style hint in neutral form (` → barrio?`), or nothing when none is near. */
+/** ` → barrio?` when a known word is near (Spanish and English alike), else nothing. */
 export function suggestion(word: string, known: readonly string[]): string {
   const near = closest(word, known);
   return near === undefined ? '' : ` → ${near}?`;
 }
 
-/** The known word at the least distance, at most 2 edits or a third of the word; the first of equals. */
+/**
+ * The known word at the least distance, the first of equals: one edit for words of up to four
+ * letters, else two or a third of the word. Otherwise the one that goes on with it (`sector` ->
+ * `sector_id`), case ignored.
+ */
 export function closest(word: string, known: readonly string[]): string | undefined {
-  const limit = Math.max(2, Math.floor(word.length / 3));
+  const wanted = word.toLowerCase();
+  const limit = word.length <= 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
   let best: { name: string; distance: number } | undefined;
   for (const name of known) {
-    const distance = editDistance(word.toLowerCase(), name.toLowerCase());
+    // the difference in length is a lower bound, and keeps long words from outside cheap
+    if (Math.abs(name.length - word.length) > limit) continue;
+    const distance = editDistance(wanted, name.toLowerCase());
     if (distance <= limit && (best === undefined || distance < best.distance))
       best = { name, distance };
   }
-  return best?.name;
+  if (best !== undefined || wanted === '') return best?.name;
+  return known.find((name) => name.toLowerCase().startsWith(`${wanted}_`));
 }
 
 /** Damerau-Levenshtein (optimal string alignment): a swap of neighbours counts as one edit. */

@@ -1,4 +1,4 @@
-import type { ErrorBody } from './api.ts';
+import type { ErrorBody, FieldError } from './api.ts';
 import type { Finding, Words } from './findings.ts';
 import { messages, type MessageCode } from './messages.ts';
 
@@ -76,8 +76,8 @@ export function wordsFor(
   finding: { code: string; params?: Params; message?: Words },
   language: Language,
 ): string {
-  const words: Words | undefined = finding.message ?? messages[finding.code as MessageCode]; // unknown codes give undefined
-  if (words === undefined) return finding.code;
+  const words = finding.message ?? (isMessageCode(finding.code) ? messages[finding.code] : null);
+  if (words === null) return finding.code;
   return words[language].replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = finding.params?.[name];
     return value === undefined ? hole : String(value);
@@ -89,21 +89,23 @@ export function fieldErrors(
   findings: readonly Finding[],
   language: Language,
 ): NonNullable<ErrorBody['fields']> {
-  const fields: NonNullable<ErrorBody['fields']> = {};
+  const fields = new Map<string, FieldError[]>();
   for (const finding of findings) {
-    (fields[finding.field ?? '_registro'] ??= []).push({
-      code: finding.code,
-      message: wordsFor(finding, language),
-    });
+    const at = finding.field ?? '_registro';
+    const error = { code: finding.code, message: wordsFor(finding, language) };
+    fields.set(at, [...(fields.get(at) ?? []), error]);
   }
-  return fields;
+  // names come from outside: as own properties even `__proto__` and `constructor` are harmless
+  return Object.fromEntries(fields);
 }
 
 /** The first language of an `Accept-Language` header that has full tables; `en` without one. */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {
-    const tag = part.trim().slice(0, 2).toLowerCase();
+    const tag = /^[a-z]+/.exec(part.trim().toLowerCase())?.[0];
     if (tag === 'es' || tag === 'en') return tag;
   }
   return 'en';
 }
+
+const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(messages, code);

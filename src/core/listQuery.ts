@@ -1,7 +1,8 @@
 import { suggestion } from './closest.ts';
 import type { CheckContext, Field, Operator } from './fields/field.ts';
 import { typeOf } from './fields/registry.ts';
-import type { Resource } from './resource.ts';
+import { filterValue, searchText, shown } from './filterValue.ts';
+import { fieldOf, type Resource } from './resource.ts';
 
 /** One condition of a list; all of them hold together. `eq` and `neq` of null mean empty. */
 export interface Filter {
@@ -28,6 +29,7 @@ export interface ListQuery {
 }
 
 export const MAX_ROWS = 1000;
+const MAX_SORT_TERMS = 10;
 
 /** A query that cannot be used; `message` says where, what was found and what was expected. */
 export class ListQueryError extends Error {}
@@ -45,12 +47,9 @@ export function parseListQuery(
   );
   const sort = parseSort(resource, raw['sort'], options.resources);
   const range = parseRange(raw['range']);
-  const byId = filters.find((filter) => filter.field === 'id' && filter.op === 'eq');
-  if (range === undefined && byId === undefined) {
-    fail(`range is missing: expected [first,last], e.g. [0,24]`);
-  }
-  if (byId !== undefined && byId.values.length > MAX_ROWS) {
-    fail(`filter.id has ${byId.values.length} values: at most ${MAX_ROWS}`);
+  const isById = filters.some(({ field, op }) => field === 'id' && op === 'eq');
+  if (range === undefined && !isById) {
+    fail('range is missing: expected [first,last], e.g. [0,24]');
   }
   return {
     filters,
@@ -66,7 +65,7 @@ export function parseFilter(
   context: CheckContext,
 ): Pick<ListQuery, 'filters' | 'q'> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    fail(`filter must be an object, found ${JSON.stringify(json)}`);
+    fail(`filter must be an object such as {"nombre":"x"}, found ${shown(json)}`);
   }
   const filters: Filter[] = [];
   let q: string | undefined;
@@ -94,7 +93,7 @@ export function sortTerm(key: string): SortTerm {
     : { path: key, descending: false };
 }
 
-/** The operators that a field's filters take; those of references and ids stay exact. */
+/** The operators that a field's filters take. */
 export function operatorsOf(field: Field): readonly Operator[] {
   return typeOf(field).operators;
 }
@@ -107,75 +106,41 @@ function parseCondition(
   context: CheckContext,
 ): Filter {
   const { name, op } = splitKey(resource, given.key);
-  const field = resource.fields[name];
+  const field = fieldOf(resource, name);
   if (field === undefined || isHidden(field)) unknownKey(resource, given.key);
-  if (!operatorsOf(field).includes(op)) {
-    fail(
-      `filter.${given.key}: ${name} (${field.kind}) has no operator "${op}": expected ${operatorsOf(field).join(', ')}`,
-    );
+  const operators = operatorsOf(field);
+  if (!operators.includes(op)) {
+    const expected = operators.map((one) => keyOf(name, one)).join(', ');
+    fail(`filter.${given.key}: ${name} (${field.kind}) cannot be asked so: expected ${expected}`);
   }
-  if (op === 'empty') {
-    if (typeof given.value !== 'boolean') fail(`filter.${given.key} must be true or false`);
-    return { field: name, op, values: [given.value] };
-  }
-  const values = Array.isArray(given.value) ? given.value : [given.value];
-  if (values.length === 0 && op !== 'eq') fail(`filter.${given.key} has no value`);
-  if (values.length > 1 && op !== 'eq' && op !== 'neq') {
+  const values = valuesIn(given, op).map((value) => {
+    const settled = filterValue(field, { op, value }, context);
+    return settled.ok ? settled.value : fail(`filter.${given.key} ${settled.problem}`);
+  });
+  return { field: name, op, values };
+}
+
+function valuesIn(given: { key: string; value: unknown }, op: Operator): unknown[] {
+  const values: unknown[] = Array.isArray(given.value) ? given.value : [given.value];
+  if (op !== 'eq' && op !== 'neq' && values.length !== 1) {
     fail(`filter.${given.key} takes one value, found ${values.length}`);
   }
-  return {
-    field: name,
-    op,
-    values: values.map((value) => filterValue(field, { ...given, op, value }, context)),
-  };
+  if (op === 'neq' && values.length === 0) {
+    fail(`filter.${given.key} needs a value, found an empty list`);
+  }
+  if (values.length > MAX_ROWS) {
+    fail(`filter.${given.key} has ${values.length} values: at most ${MAX_ROWS}`);
+  }
+  return values;
 }
+
+/** `nombre_contains`; a bare name asks for equality. */
+const keyOf = (name: string, op: Operator): string => (op === 'eq' ? name : `${name}_${op}`);
 
 function splitKey(resource: Resource, key: string): { name: string; op: Operator } {
-  if (key in resource.fields) return { name: key, op: 'eq' };
+  if (fieldOf(resource, key) !== undefined) return { name: key, op: 'eq' };
   const op = SUFFIXES.find((suffix) => key.endsWith(`_${suffix}`));
   return op === undefined ? { name: key, op: 'eq' } : { name: key.slice(0, -op.length - 1), op };
-}
-
-function filterValue(
-  field: Field,
-  given: { key: string; value: unknown; op: Operator },
-  context: CheckContext,
-): unknown {
-  const { value, op } = given;
-  if (value === null && (op === 'eq' || op === 'neq')) return null;
-  if (op === 'contains') {
-    if (typeof value === 'string' && !value.includes('\u0000')) return value;
-    fail(`filter.${given.key} must be a text, found ${JSON.stringify(value)}`);
-  }
-  const element = field.kind === 'references' ? [numeric(value)] : numberLike(field, value);
-  const checked = typeOf(field).check(element, withoutLimits(field), context);
-  if (!checked.ok) {
-    fail(
-      `filter.${given.key}: ${JSON.stringify(value)} is no value of ${field.kind} (${checked.finding.code})`,
-    );
-  }
-  return field.kind === 'references' ? (checked.value as unknown[])[0] : checked.value; // checked above
-}
-
-/** Ids and numbers come as text from addresses (`?sector_id=3`). */
-function numberLike(field: Field, value: unknown): unknown {
-  return ['integer', 'decimal', 'money', 'reference'].includes(field.kind) ? numeric(value) : value;
-}
-
-const numeric = (value: unknown): unknown =>
-  typeof value === 'string' && /^-?\d{1,15}(\.\d{1,10})?$/.test(value) ? Number(value) : value;
-
-/** A filter may ask for what could not be entered: more than the maximum, a code that breaks the pattern. */
-function withoutLimits(field: Field): Field {
-  const {
-    min: _min,
-    max: _max,
-    exclusiveMin: _above,
-    pattern: _pattern,
-    ...rest
-  } = field as Field & Record<string, unknown>; // the options differ from type to type
-  const wide = field.kind === 'text' || field.kind === 'longText' ? { max: 10_000 } : {};
-  return { ...rest, ...wide } as Field;
 }
 
 function parseSort(
@@ -185,13 +150,16 @@ function parseSort(
 ): SortTerm[] {
   if (raw === undefined) return resource.sort.map(sortTerm);
   const json = parseJson('sort', raw);
-  if (!Array.isArray(json)) fail(`sort must be ["field","ASC"], found ${raw}`);
-  const pairs: unknown[] = json.length > 0 && !Array.isArray(json[0]) ? [json] : json;
+  const pairs: unknown[] =
+    Array.isArray(json) && json.every((pair) => Array.isArray(pair)) ? json : [json];
+  if (pairs.length > MAX_SORT_TERMS) {
+    fail(`sort has ${pairs.length} pairs: at most ${MAX_SORT_TERMS}`);
+  }
   return pairs.map((pair) => {
     const [path, order] = Array.isArray(pair) && pair.length === 2 ? (pair as unknown[]) : [];
     const direction = typeof order === 'string' ? order.toUpperCase() : undefined;
     if (typeof path !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) {
-      fail(`sort must be ["field","ASC"] or ["field","DESC"], found ${JSON.stringify(pair)}`);
+      fail(`sort must be ["field","ASC"] or ["field","DESC"], found ${raw.slice(0, 80)}`);
     }
     const problem = sortProblem(resource, path, resources);
     if (problem !== undefined) fail(`sort: ${problem}`);
@@ -206,16 +174,20 @@ export function sortProblem(
   resources: ReadonlyMap<string, Resource>,
 ): string | undefined {
   const [name = '', column, ...more] = path.split('.');
-  const field = resource.fields[name];
+  const field = fieldOf(resource, name);
   if (field === undefined || isHidden(field)) {
-    return `${resource.name} has no field "${name}"${suggestion(name, Object.keys(resource.fields))}`;
+    return `${resource.name} has no field "${name}"${suggestion(name, visibleNames(resource))}`;
   }
   if (['json', 'file', 'point', 'references'].includes(field.kind))
     return `${name} (${field.kind}) has no order`;
   if (column === undefined) return undefined;
+  if (more.length > 0) return `"${path}" goes through more than one reference`;
   const target = resources.get((field as { target?: string }).target ?? '');
-  if (field.kind !== 'reference' || target === undefined || more.length > 0)
-    return `${path}: ${name} is no reference`;
+  if (field.kind !== 'reference' || target === undefined)
+    return `"${path}": ${name} (${field.kind}) is no reference to a known resource`;
+  if (fieldOf(target, column)?.computed?.by === 'sql') {
+    return `"${path}": ${column} is computed at reading, so only ${target.name} itself sorts by it`;
+  }
   return sortProblem(target, column, resources);
 }
 
@@ -224,7 +196,7 @@ function parseRange(raw: string | undefined): ListQuery['range'] {
   const json = parseJson('range', raw);
   const [first, last] = Array.isArray(json) && json.length === 2 ? (json as unknown[]) : [];
   if (!isIndex(first) || !isIndex(last) || last < first) {
-    fail(`range must be [first,last] with 0 <= first <= last, found ${raw}`);
+    fail(`range must be [first,last] with 0 <= first <= last, found ${raw.slice(0, 80)}`);
   }
   if (last - first >= MAX_ROWS)
     fail(`range asks for ${last - first + 1} rows: at most ${MAX_ROWS}`);
@@ -236,6 +208,9 @@ const isIndex = (value: unknown): value is number =>
 
 const isHidden = (field: Field): boolean => (field as { writeOnly?: boolean }).writeOnly === true;
 
+const visibleNames = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => (isHidden(field) ? [] : [name]));
+
 function parseJson(name: string, raw: string): unknown {
   try {
     return JSON.parse(raw);
@@ -245,15 +220,15 @@ function parseJson(name: string, raw: string): unknown {
 }
 
 function freeText(value: unknown): string | undefined {
-  if (typeof value !== 'string')
-    return fail(`filter.q must be a text, found ${JSON.stringify(value)}`);
-  if (value.includes('\u0000') || value.length > 200)
-    return fail('filter.q must have at most 200 characters');
-  return value.trim() === '' ? undefined : value.trim();
+  const text = searchText(value);
+  if (!text.ok) fail(`filter.q ${text.problem}`);
+  return text.value.trim() || undefined;
 }
 
 function unknownKey(resource: Resource, key: string): never {
-  const known = Object.keys(resource.fields);
+  const known = visibleNames(resource).flatMap(
+    (name) => operatorsOf(resource.fields[name] as Field).map((op) => keyOf(name, op)), // names of these very fields
+  );
   return fail(`filter.${key}: ${resource.name} has no such filter${suggestion(key, known)}`);
 }
 

@@ -116,6 +116,10 @@ export const messages = {
     en: 'This field does not exist.{sugerencia}',
     es: 'Este campo no existe.{sugerencia}',
   },
+  CAMPO_NO_EDITABLE: {
+    en: 'This field cannot be changed here.',
+    es: 'Este campo no se puede cambiar aquí.',
+  },
   NO_ES_TEXTO: {
     en: 'Field is not valid: expected text.',
     es: 'Campo no válido: se esperaba texto.',
@@ -171,8 +175,8 @@ export const messages = {
     es: 'No existe ese registro (id {id}).',
   },
   REFERENCIA_NO_ADMITIDA: {
-    en: '"{registro}" cannot be chosen here: it must have {condicion}.',
-    es: '«{registro}» no se puede elegir aquí: debe tener {condicion}.',
+    en: 'Record {registro} cannot be chosen here: it must have {condicion}. Choose another.',
+    es: 'El registro {registro} no se puede elegir aquí: debe tener {condicion}. Elija otro.',
   },
   REFERENCIA_SIN_RESOLVER: {
     en: 'Names a record that was not found.',

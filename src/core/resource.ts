@@ -1,5 +1,5 @@
 import { dateTime } from './fields/dateTime.ts';
-import { withOverrides } from './fields/computed.ts';
+import { withOverrides, type Overrides } from './fields/computed.ts';
 import type { Field, Reading, ValueOf } from './fields/field.ts';
 import { file } from './fields/file.ts';
 import { integer } from './fields/integer.ts';
@@ -21,7 +21,7 @@ export const commonFields = {
   version: integer({ label: 'Versión', readOnly: true, required: true, plain: true }),
 } as const;
 
-type Names<F> = (keyof F & string) | keyof typeof commonFields;
+type Names<F> = (keyof (F & Overrides<F>) & string) | keyof typeof commonFields;
 /** `-nombre` is descending; `sector_id.nombre` sorts by the target's field. Empty values come last. */
 export type SortKey<F> =
   Names<F> | `-${Names<F>}` | `${Names<F>}.${string}` | `-${Names<F>}.${string}`;
@@ -175,21 +175,25 @@ export type RecordOf<R> =
 /** A record whose descriptor is not known to the types. */
 export type Row = Record<string, unknown>;
 
+/** The field of that name, for names from outside: an object alone also answers to `constructor`. */
+export function fieldOf(resource: Resource, name: string): Field | undefined {
+  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+}
+
 export function defineResource<const Name extends string, const F extends Fields>(
   options: ResourceOptions<Name, F>,
-): Resource<Name, F & typeof commonFields> {
+): Resource<Name, F & Overrides<F> & typeof commonFields> {
   const { id, ...common } = commonFields;
   const own = withOverrides(options.fields);
-  const fields = options.bare ? { id, ...own } : { id, ...own, ...common };
-  const readOnly = options.view !== undefined;
+  // an own field under a common name stays, so that checkResources can name it
+  const fields = options.bare ? { id, ...own } : { id, ...own, ...common, ...own };
   return {
     name: options.name,
     label: options.label,
     title: options.title,
     ...(options.description === undefined ? {} : { description: options.description }),
     represent: typeof options.represent === 'string' ? [options.represent] : options.represent,
-    // withOverrides only adds fields that the types need not know
-    fields: fields as F & typeof commonFields,
+    fields: fields as F & Overrides<F> & typeof commonFields, // put together above
     unique: [
       ...Object.keys(options.fields)
         .filter((name) => options.fields[name]?.unique)
@@ -212,7 +216,7 @@ export function defineResource<const Name extends string, const F extends Fields
     routes: options.routes,
     access: {
       leer: options.access?.leer ?? 'todos',
-      escribir: readOnly ? 'nadie' : (options.access?.escribir ?? 'todos'),
+      escribir: options.access?.escribir ?? (options.view === undefined ? 'todos' : 'nadie'),
     },
     table: options.table ?? options.view ?? options.name,
     fixed: (options.fixed ?? {}) as Record<string, string>, // no undefined inside

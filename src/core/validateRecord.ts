@@ -1,4 +1,5 @@
 import { suggestion } from './closest.ts';
+import { declaredReads } from './declaredReads.ts';
 import type { CheckContext, Condition, Field, Reading } from './fields/field.ts';
 import { typeOf } from './fields/registry.ts';
 import type { Finding } from './findings.ts';
@@ -10,22 +11,26 @@ export interface Judged {
   findings: Finding[];
 }
 
+/** How a key that was not sent is taken: by its default, as null, or not at all. */
+type Absent = 'default' | 'empty' | 'keep';
+
 /**
  * First half of the one validation that form, API and import call: each entered value by itself.
- * Unknown keys are findings, read-only ones are left out, blank values become null. With
+ * Unknown keys are findings, read-only and fixed ones are left out, blank values become null. With
  * `absent: 'default'` (a new record) a missing key takes the field's default, with `'keep'` it is
- * left out, with `'empty'` (a replacement) it becomes null.
+ * left out, with `'empty'` (a replacement) it becomes null - but for write-only fields, which then
+ * stay untouched.
  */
 export function checkValues(
   resource: Resource,
   input: Row,
-  options: { context: CheckContext; absent: 'default' | 'empty' | 'keep' },
+  options: { context: CheckContext; absent: Absent },
 ): Judged {
   const record: Row = {};
   const findings: Finding[] = unknownKeys(resource, input);
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.readOnly || (isWriteOnly(field) && input[name] === undefined)) continue;
-    const value = input[name] === undefined ? absentValue(field, options.absent) : input[name];
+    if (field.readOnly || Object.hasOwn(resource.fixed, name)) continue;
+    const value = ownValue(input, name) ?? absentValue(field, input, { name, ...options });
     if (value === undefined) continue;
     if (isBlank(value)) {
       record[name] = null;
@@ -40,68 +45,71 @@ export function checkValues(
 
 /**
  * Second half, over the whole record: what is visible, what is required, references that must
- * exist, computed values, the descriptor's rules. `read` answers the record's own fields and every
- * path of `externalReads`. `previous` is the stored record, whose references need not be pickable again.
+ * exist, computed values, the descriptor's rules. `read` answers every path of `externalReads`:
+ * null is empty, undefined is not known. `previous` is the stored record, whose references need
+ * not be pickable again. A rule that reads a wrong value is not asked.
  */
 export function checkRecord(
   resource: Resource,
   judged: Judged,
   options: { read: Reading; previous?: Row },
 ): Judged {
-  const record = { ...judged.record };
-  const read = readingOf(record, options.read);
-  const findings = [...judged.findings];
-  const wrong = new Set(findings.map((finding) => finding.field));
+  const { record, hidden } = withoutHidden(resource, judged, options.read);
+  const findings = judged.findings.filter(({ field }) => field === undefined || !hidden.has(field));
+  const wrong = new Set(namesIn(findings));
+  const read = without(wrong, readingOf(record, options.read));
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.readOnly || !(name in record)) continue;
-    if (field.visibleIf && !holds(field.visibleIf, read)) record[name] = null;
+    if (field.readOnly || hidden.has(name) || wrong.has(name) || !Object.hasOwn(record, name))
+      continue;
     const finding =
       missing(field, record[name], read) ?? unreachable({ name, field, ...options, record });
-    if (finding === undefined || wrong.has(name)) continue;
-    findings.push({ ...finding, field: name, level: 'error' });
-    wrong.add(name);
+    if (finding !== undefined) findings.push({ ...finding, field: name, level: 'error' });
   }
-  if (wrong.size === 0) Object.assign(record, computedValues(resource, record, options.read));
-  findings.push(...brokenRules(resource, { read, wrong }));
+  const faulty = new Set(namesIn(findings));
+  if (faulty.size === 0) {
+    Object.assign(record, computedValues(resource, record, options.read));
+  } else {
+    // what would follow from wrong values is not known either
+    for (const name of computedNames(resource)) faulty.add(name);
+  }
+  findings.push(...brokenRules(resource, { read: readingOf(record, options.read), faulty }));
   return { record, findings };
 }
 
 /** The values of the stored computed fields; they may build on one another in descriptor order. */
 export function computedValues(resource: Resource, record: Row, external: Reading): Row {
   const values: Row = {};
-  const read = readingOf({ ...record }, external, values);
+  const read = readingOf(record, external, values);
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.computed?.by === 'function') values[name] = field.computed.value(read) ?? null;
+    if (field.computed?.by !== 'function') continue;
+    const isShown = field.visibleIf === undefined || holds(field.visibleIf, read);
+    values[name] = (isShown ? field.computed.value(read) : null) ?? null;
   }
   return values;
 }
 
 /** Paths beyond the record that its conditions, rules, computed fields and references need. */
 export function externalReads(resource: Resource): string[] {
-  const paths = new Set<string>();
+  const paths = new Set(declaredReads(resource).map(({ path }) => path));
   for (const [name, field] of Object.entries(resource.fields)) {
-    for (const path of fieldReads(field)) paths.add(path);
-    if (field.kind === 'reference' && !field.readOnly) {
-      for (const column of ['id', ...Object.keys(filterOf(field))]) paths.add(`${name}.${column}`);
-    }
+    if (field.kind !== 'reference' || field.readOnly) continue;
+    for (const column of ['id', ...Object.keys(filterOf(field))]) paths.add(`${name}.${column}`);
   }
-  for (const rule of resource.rules) for (const path of rule.reads ?? []) paths.add(path);
   return [...paths].filter((path) => path.startsWith('$') || path.includes('.'));
 }
 
 export function holds(condition: Condition, read: Reading): boolean {
   if ('when' in condition) return condition.when(read);
-  return Object.entries(condition.equals).every(([path, value]) => {
-    const found = read(path) ?? null;
-    return Array.isArray(value) ? value.includes(found) : found === value;
-  });
+  return Object.entries(condition.equals).every(([path, value]) =>
+    isAnyOf(read(path) ?? null, value),
+  );
 }
 
-/** Reads the record first, then the outside; `also` overlays values computed meanwhile. */
+/** Reads the record's own fields, empty ones as null, and the rest from outside; `also` overlays values computed meanwhile. */
 export function readingOf(record: Row, external: Reading, also: Row = {}): Reading {
   return (path) => {
     if (path.startsWith('$') || path.includes('.')) return external(path);
-    return path in also ? also[path] : record[path];
+    return (Object.hasOwn(also, path) ? also[path] : ownValue(record, path)) ?? null;
   };
 }
 
@@ -113,22 +121,56 @@ export function isBlank(value: unknown): boolean {
   return typeof value === 'object' && isEmptyPoint(value);
 }
 
+/** Equal values that the target of a reference must have to be picked anew. */
+export const filterOf = (field: Field): Readonly<Record<string, unknown>> =>
+  (field as { filter?: Readonly<Record<string, unknown>> }).filter ?? {};
+
+/** The finding of a broken rule; hooks use it for the rules that need other rows. */
+export function ruleFinding(rule: Rule, params?: Finding['params']): Finding {
+  return {
+    code: rule.code,
+    level: rule.level ?? 'error',
+    message: rule.message,
+    ...(rule.fields[0] === undefined ? {} : { field: rule.fields[0] }),
+    ...(params === undefined ? {} : { params }),
+  };
+}
+
 /** A form's point whose two numbers were cleared. */
 function isEmptyPoint(value: object): boolean {
   return 'lat' in value && 'lng' in value && value.lat === null && value.lng === null;
 }
 
-const isWriteOnly = (field: Field): boolean =>
-  (field as { writeOnly?: boolean }).writeOnly === true;
+/** Undefined for what a plain object only inherits, such as `constructor`. */
+const ownValue = (row: Row, name: string): unknown =>
+  Object.hasOwn(row, name) ? row[name] : undefined;
 
-/** Equal values that the target of a reference must have to be picked anew. */
-export const filterOf = (field: Field): Readonly<Record<string, unknown>> =>
-  (field as { filter?: Readonly<Record<string, unknown>> }).filter ?? {};
+/** Reads these fields as empty, and so what lies behind them. */
+const without =
+  (names: ReadonlySet<string>, read: Reading): Reading =>
+  (path) =>
+    names.has(ownName(path)) ? null : read(path);
+
+/** `tipo_id` of `tipo_id.consume_energia`. */
+const ownName = (path: string): string => path.split('.')[0] ?? path;
+
+const isAnyOf = (found: unknown, wanted: unknown): boolean =>
+  Array.isArray(wanted) ? wanted.includes(found) : found === wanted;
+
+const namesIn = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ field }) => (field === undefined ? [] : [field]));
+
+const computedNames = (resource: Resource): string[] =>
+  Object.keys(resource.fields).filter((name) => resource.fields[name]?.computed?.by === 'function');
+
+/** More say no more, and each costs a search for the nearest name. */
+const MAX_UNKNOWN = 20;
 
 function unknownKeys(resource: Resource, input: Row): Finding[] {
   const names = Object.keys(resource.fields);
   return Object.keys(input)
-    .filter((key) => !names.includes(key))
+    .filter((key) => !Object.hasOwn(resource.fields, key))
+    .slice(0, MAX_UNKNOWN)
     .map((key) => ({
       code: 'CAMPO_DESCONOCIDO',
       level: 'error',
@@ -137,15 +179,46 @@ function unknownKeys(resource: Resource, input: Row): Finding[] {
     }));
 }
 
-function absentValue(field: Field, absent: 'default' | 'empty' | 'keep'): unknown {
-  if (absent === 'keep') return undefined;
-  return absent === 'default' ? (field.default ?? null) : null;
+function absentValue(
+  field: Field,
+  input: Row,
+  { name, absent }: { name: string; absent: Absent },
+): unknown {
+  if (ownValue(input, name) === null) return null;
+  if (absent === 'default') return field.default ?? null;
+  const isWriteOnly = (field as { writeOnly?: boolean }).writeOnly === true;
+  return absent === 'keep' || isWriteOnly ? undefined : null;
+}
+
+/**
+ * The record with null for what is not shown, whatever was entered there. Hiding a field may hide
+ * those that depend on it, in any order, so it goes on until nothing changes.
+ */
+function withoutHidden(
+  resource: Resource,
+  judged: Judged,
+  external: Reading,
+): { record: Row; hidden: ReadonlySet<string> } {
+  const conditional = Object.entries(resource.fields).filter(
+    ([name, field]) => field.visibleIf && !field.readOnly && Object.hasOwn(judged.record, name),
+  );
+  const wrong = namesIn(judged.findings);
+  let hidden = new Set<string>();
+  for (const _round of conditional) {
+    const read = without(new Set([...wrong, ...hidden]), readingOf(judged.record, external));
+    const now = conditional.filter(([, { visibleIf }]) => visibleIf && !holds(visibleIf, read));
+    const isStable = now.length === hidden.size && now.every(([name]) => hidden.has(name));
+    hidden = new Set(now.map(([name]) => name));
+    if (isStable) break;
+  }
+  const emptied = Object.fromEntries([...hidden].map((name) => [name, null]));
+  return { record: { ...judged.record, ...emptied }, hidden };
 }
 
 function missing(field: Field, value: unknown, read: Reading): Pick<Finding, 'code'> | undefined {
-  if (!isBlank(value) || (field.visibleIf && !holds(field.visibleIf, read))) return undefined;
-  const required = field.required || (field.requiredIf && holds(field.requiredIf, read));
-  return required ? { code: 'OBLIGATORIO' } : undefined;
+  if (!isBlank(value)) return undefined;
+  const isRequired = field.required || (field.requiredIf && holds(field.requiredIf, read));
+  return isRequired ? { code: 'OBLIGATORIO' } : undefined;
 }
 
 function unreachable(at: {
@@ -164,47 +237,28 @@ function unreachable(at: {
   }
   for (const [column, expected] of Object.entries(filterOf(field))) {
     const found = read(`${name}.${column}`);
-    if (found === undefined || found === expected) continue;
+    if (found === undefined || isAnyOf(found, expected)) continue;
     const condicion = `${column} = ${String(expected)}`;
     return { code: 'REFERENCIA_NO_ADMITIDA', params: { registro: String(value), condicion } };
   }
   return undefined;
 }
 
+/** Rules over what is right: one that reads a faulty field has nothing to say until it is mended. */
 function brokenRules(
   resource: Resource,
-  given: { read: Reading; wrong: ReadonlySet<string | undefined> },
+  given: { read: Reading; faulty: ReadonlySet<string> },
 ): Finding[] {
-  const findings: Finding[] = [];
-  for (const rule of resource.rules) {
-    if (rule.broken === undefined || rule.fields.some((name) => given.wrong.has(name))) continue;
-    const broken = rule.broken(given.read);
-    if (broken !== false) findings.push(ruleFinding(rule, broken === true ? undefined : broken));
-  }
-  return findings;
-}
-
-/** The finding of a broken rule; hooks use it for the rules that need other rows. */
-export function ruleFinding(rule: Rule, params?: Finding['params']): Finding {
-  return {
-    code: rule.code,
-    level: rule.level ?? 'error',
-    message: rule.message,
-    ...(rule.fields[0] === undefined ? {} : { field: rule.fields[0] }),
-    ...(params === undefined ? {} : { params }),
-  };
-}
-
-function fieldReads(field: Field): readonly string[] {
-  return [
-    ...conditionReads(field.visibleIf),
-    ...conditionReads(field.requiredIf),
-    ...(field.propose?.reads ?? []),
-    ...(field.computed?.by === 'function' ? field.computed.reads : []),
-  ];
-}
-
-function conditionReads(condition: Condition | undefined): readonly string[] {
-  if (condition === undefined) return [];
-  return 'when' in condition ? condition.reads : Object.keys(condition.equals);
+  const { faulty } = given;
+  const read = without(faulty, given.read);
+  return resource.rules.flatMap((rule) => {
+    if (rule.broken === undefined || rule.fields.some((name) => faulty.has(name))) return [];
+    const touched = new Set<string>();
+    const broken = rule.broken((path) => {
+      touched.add(ownName(path));
+      return read(path);
+    });
+    if (broken === false || [...touched].some((name) => faulty.has(name))) return [];
+    return [ruleFinding(rule, broken === true ? undefined : broken)];
+  });
 }

@@ -55,10 +55,10 @@ export function reglasDeCoordenada(campo: string): Rule[] {
       fields: [campo],
       reads: ['$param.caja_pais', '$param.caja_municipio'],
       message: {
-        es: 'La coordenada está fuera de la caja del municipio.',
-        en: 'The coordinate is outside the box of the municipality.',
+        es: 'Fuera del municipio: latitud {lat_min} a {lat_max}, longitud {lng_min} a {lng_max}.',
+        en: 'Outside the municipality: latitude {lat_min} to {lat_max}, longitude {lng_min} to {lng_max}.',
       },
-      broken: (read) => ubicar(read, campo) === 'otro_municipio',
+      broken: (read) => ubicar(read, campo) === 'otro_municipio' && cajaDe(read, 'caja_municipio'),
     },
   ];
 }

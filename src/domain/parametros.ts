@@ -145,9 +145,16 @@ export const parametros: Readonly<Record<string, Parametro>> = {
       esObjeto(valor) &&
       (valor['modo'] === 'abierto' || valor['modo'] === 'restringido') &&
       Array.isArray(valor['aprobadores']) &&
-      valor['aprobadores'].every((id) => Number.isSafeInteger(id)),
+      valor['aprobadores'].every((id) => Number.isSafeInteger(id) && Number(id) > 0),
   },
 };
+
+/** The parameter of that name; undefined for any other value. */
+export function parametroDe(clave: unknown): Parametro | undefined {
+  return typeof clave === 'string' && Object.hasOwn(parametros, clave)
+    ? parametros[clave]
+    : undefined;
+}
 
 function esObjeto(valor: unknown): valor is Record<string, unknown> {
   return typeof valor === 'object' && valor !== null && !Array.isArray(valor);

@@ -1,8 +1,9 @@
+import { suggestion } from '../core/closest.ts';
 import { date } from '../core/fields/date.ts';
 import { json } from '../core/fields/json.ts';
 import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
-import { parametros } from '../domain/parametros.ts';
+import { parametroDe, parametros } from '../domain/parametros.ts';
 
 export const parametro = defineResource({
   name: 'parametro',
@@ -11,7 +12,14 @@ export const parametro = defineResource({
   description: 'Constantes del contrato. Cada cálculo usa el valor vigente en su mes.',
   represent: 'clave',
   fields: {
-    clave: text({ label: 'Clave', required: true, max: 60, search: true, pattern: '^[a-z_]+$' }),
+    clave: text({
+      label: 'Clave',
+      required: true,
+      max: 60,
+      search: true,
+      pattern: '[a-z_]+',
+      patternHelp: 'a-z, _',
+    }),
     valor: json({ label: 'Valor', required: true, maxBytes: 20_000 }),
     vigente_desde: date({ label: 'Vigente desde', required: true }),
     descripcion: text({ label: 'Descripción', max: 300, search: true }),
@@ -29,17 +37,21 @@ export const parametro = defineResource({
       code: 'PARAMETRO_DESCONOCIDO',
       fields: ['clave'],
       message: {
-        es: 'No hay ningún parámetro con esa clave.',
-        en: 'There is no parameter of that name.',
+        es: 'No hay ningún parámetro «{clave}».{sugerencia}',
+        en: 'There is no parameter "{clave}".{sugerencia}',
       },
-      broken: (read) => parametros[String(read('clave'))] === undefined,
+      broken: (read) => {
+        const clave = String(read('clave'));
+        if (parametroDe(clave) !== undefined) return false;
+        return { clave, sugerencia: suggestion(clave, Object.keys(parametros)) };
+      },
     },
     {
       code: 'VALOR_DE_PARAMETRO',
       fields: ['valor'],
       message: { es: 'Se esperaba {esperado}.', en: 'Expected {esperado}.' },
       broken: (read) => {
-        const parametro = parametros[String(read('clave'))];
+        const parametro = parametroDe(read('clave'));
         if (parametro === undefined || parametro.acepta(read('valor'))) return false;
         return { esperado: parametro.esperado };
       },

@@ -39,7 +39,7 @@ export const usuario = defineResource({
     debe_cambiar_clave: boolean({ label: 'Debe cambiar la clave', required: true, default: true }),
     foto: file({ label: 'Foto', accept: ['image/jpeg', 'image/png', 'image/webp'] }),
     ultimo_ingreso: dateTime({ label: 'Último ingreso', readOnly: true }),
-    intentos_fallidos: integer({ label: 'Intentos fallidos', readOnly: true, default: 0 }),
+    intentos_fallidos: integer({ label: 'Intentos', readOnly: true, default: 0 }),
   },
   keys: [['email']],
   sort: 'first_name',

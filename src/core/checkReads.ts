@@ -1,0 +1,88 @@
+import { literalProblems } from './checkFields.ts';
+import { suggestion } from './closest.ts';
+import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
+import { declaredReads } from './declaredReads.ts';
+import type { Condition } from './fields/field.ts';
+import type { Words } from './findings.ts';
+import { fieldOf, type Resource } from './resource.ts';
+
+/** Mistakes in rules and conditions, and in what they say they read. */
+export function readProblems(
+  resource: Resource,
+  known: ReadonlyMap<string, Resource>,
+): ConfigProblem[] {
+  return [
+    ...declaredReads(resource).flatMap(({ at, path }) => {
+      const problem = pathProblem(resource, path, known);
+      return problem === undefined ? [] : [{ path: at, problem }];
+    }),
+    ...equalsProblems(resource),
+    ...resource.rules.flatMap((_rule, i) => ruleProblems(resource, i)),
+  ];
+}
+
+/** What stands beside the record; parameters are named `$param.caja_pais`. */
+const outside = ['$hoy', '$nuevo', '$rol'];
+
+function pathProblem(
+  resource: Resource,
+  path: string,
+  known: ReadonlyMap<string, Resource>,
+): string | undefined {
+  if (/^\$param\.[a-z0-9_]+$/.test(path) || outside.includes(path)) return undefined;
+  if (path.startsWith('$')) {
+    const words = [...outside, '$param.x'];
+    return `"${path}" is not known: expected ${words.join(', ')}${suggestion(path, outside)}`;
+  }
+  const [name = '', column, ...more] = path.split('.');
+  const field = fieldOf(resource, name);
+  if (field === undefined) return noField(resource, name);
+  if (column === undefined) return undefined;
+  if (field.kind !== 'reference') return `"${path}": ${name} (${field.kind}) is no reference`;
+  if (more.length > 0) return `"${path}" goes through more than one reference`;
+  const target = known.get((field as { target?: string }).target ?? '');
+  if (target === undefined || fieldOf(target, column)) return undefined;
+  return `"${path}": ${noField(target, column)}`;
+}
+
+/** Values that the own field of a condition can never have. */
+function equalsProblems(resource: Resource): ConfigProblem[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) =>
+    (['visibleIf', 'requiredIf'] as const).flatMap((key) => {
+      const values = Object.entries(equalsOf(field[key])).filter(([path]) =>
+        fieldOf(resource, path),
+      );
+      return literalProblems(resource, Object.fromEntries(values), `fields.${name}.${key}.equals`);
+    }),
+  );
+}
+
+const equalsOf = (condition: Condition | undefined): Readonly<Record<string, unknown>> =>
+  condition !== undefined && 'equals' in condition ? condition.equals : {};
+
+function ruleProblems(resource: Resource, i: number): ConfigProblem[] {
+  const rule = resource.rules[i];
+  if (rule === undefined) return [];
+  const at = `rules[${i}]`;
+  const problems = unknownNames(resource, rule.fields, (at_) => `${at}.fields[${at_}]`);
+  const first = resource.rules.findIndex(({ code }) => code === rule.code);
+  if (first !== i) {
+    problems.push({
+      path: `${at}.code`,
+      problem: `"${rule.code}" is already that of rules[${first}]`,
+    });
+  }
+  if (!/^[A-Z][A-Z0-9_]*$/.test(rule.code)) {
+    problems.push({ path: `${at}.code`, problem: `"${rule.code}" must be UPPER_SNAKE_CASE` });
+  }
+  if (holesOf(rule.message, 'es') !== holesOf(rule.message, 'en')) {
+    const problem = `fills ${holesOf(rule.message, 'es')} in Spanish, ${holesOf(rule.message, 'en')} in English`;
+    problems.push({ path: `${at}.message`, problem });
+  }
+  return problems;
+}
+
+function holesOf(words: Words, language: keyof Words): string {
+  const holes = new Set(words[language].match(/\{\w+\}/g));
+  return [...holes].toSorted().join(' ') || 'nothing';
+}

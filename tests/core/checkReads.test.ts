@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { integer } from '../../src/core/fields/integer.ts';
+import { problemsOf, withFields, withRule, type PlantedMistake } from '../support/libro.ts';
+
+const when = (reads: readonly string[]) =>
+  withFields({ paginas: integer({ label: 'Páginas', visibleIf: { reads, when: () => true } }) });
+const equals = (values: Readonly<Record<string, unknown>>) =>
+  withFields({ paginas: integer({ label: 'Páginas', visibleIf: { equals: values } }) });
+
+const mistakes: PlantedMistake[] = [
+  [
+    'a rule over no field',
+    withRule({ fields: ['nombre', 'pagina'] }),
+    'rules[0].fields[1]',
+    '→ paginas?',
+  ],
+  [
+    'a rule that reads an unknown field of the target',
+    withRule({ reads: ['$hoy', 'autor_id.actvo'] }),
+    'rules[0].reads[1]',
+    'autor has no field "actvo" → activo?',
+  ],
+  [
+    'a rule that reads through no reference',
+    withRule({ reads: ['nombre.x'] }),
+    'rules[0].reads[0]',
+    'nombre (text) is no reference',
+  ],
+  [
+    'a rule that reads an unknown word',
+    withRule({ reads: ['$hoi'] }),
+    'rules[0].reads[0]',
+    '→ $hoy?',
+  ],
+  ['a rule in lower case', withRule({ code: 'regla' }), 'rules[0].code', 'UPPER_SNAKE_CASE'],
+  [
+    'a rule that fills other holes in English',
+    withRule({ message: { es: 'No {a}.', en: 'Not {b}.' } }),
+    'rules[0].message',
+    'fills {a} in Spanish, {b} in English',
+  ],
+  [
+    'a condition that reads no field',
+    when(['pagina']),
+    'fields.paginas.visibleIf.reads[0]',
+    '→ paginas?',
+  ],
+  [
+    'a condition over no field',
+    equals({ estdo: 'listo' }),
+    'fields.paginas.visibleIf.equals',
+    '→ estado?',
+  ],
+  [
+    'a condition that never holds',
+    equals({ estado: ['listo', 'lista'] }),
+    'fields.paginas.visibleIf.equals.estado',
+    '"lista" is no value',
+  ],
+];
+
+describe('a check of rules and conditions', () => {
+  test.each(mistakes)('names %s', (_mistake, changes, path, words) => {
+    const problems = problemsOf(changes);
+    expect(problems.map((problem) => problem.path)).toEqual([`libro.${path}`]);
+    expect(problems[0]?.problem).toContain(words);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { choice } from '../../src/core/fields/choice.ts';
+import { problemsOf, withFields, withStates, type PlantedMistake } from '../support/libro.ts';
+
+const withTransition = (changes: object) =>
+  withStates({
+    transitions: { aprobar: { label: 'Aprobar', from: ['borrador'], to: 'listo', ...changes } },
+  });
+
+const mistakes: PlantedMistake[] = [
+  [
+    'a state that is no option',
+    withStates({ initial: 'borador' }),
+    'states.initial',
+    '"borador" is no option of estado → borrador?',
+  ],
+  [
+    'an editable state that is none',
+    withStates({ editable: ['borrador', 'x'] }),
+    'states.editable[1]',
+    '"x" is no option',
+  ],
+  [
+    'a transition to no state',
+    withTransition({ to: 'lisot' }),
+    'states.transitions.aprobar.to',
+    '→ listo?',
+  ],
+  [
+    'a transition from nowhere',
+    withTransition({ from: [] }),
+    'states.transitions.aprobar.from',
+    'never be taken',
+  ],
+  [
+    'a transition that asks for nothing known',
+    withTransition({ asks: ['motivo', 'numer'] }),
+    'states.transitions.aprobar.asks[1]',
+    '→ numero?',
+  ],
+  [
+    'a transition that asks for what nobody can give',
+    withTransition({ asks: ['numero'] }),
+    'states.transitions.aprobar.asks[0]',
+    'read-only',
+  ],
+  [
+    'a transition named like a bulk action',
+    withStates({ transitions: { borrar: { label: 'x', from: ['listo'], to: 'listo' } } }),
+    'states.transitions.borrar',
+    'built-in action',
+  ],
+  ['states of no field', withStates({ field: 'estdo' }), 'states.field', '→ estado?'],
+  [
+    'states of a text',
+    withStates({ field: 'nombre' }),
+    'states.field',
+    'must be a choice, found text',
+  ],
+  [
+    'states that a form may set',
+    { ...withFields({ estado: choice(['borrador', 'listo'], { label: 'x' }) }), ...withStates() },
+    'states.field',
+    'must be readOnly',
+  ],
+  [
+    'a number without a counter',
+    { number: { field: 'numero', pattern: 'L-{AAAA}' } },
+    'number.pattern',
+    'needs a counter',
+  ],
+  [
+    'a number with a stray hole',
+    { number: { field: 'numero', pattern: '{MM}-{3}' } },
+    'number.pattern',
+    'one {AAAA} and one counter',
+  ],
+  [
+    'a number that does not fit',
+    { number: { field: 'numero', pattern: 'LIB-{AAAA}-{5}' } },
+    'number.pattern',
+    'has 14 characters, numero at most 10',
+  ],
+  [
+    'a number of an entered field',
+    { number: { field: 'nombre', pattern: '{3}' } },
+    'number.field',
+    'must be a readOnly text, found an entered text',
+  ],
+  [
+    'a number of no field',
+    { number: { field: 'numeros', pattern: '{3}' } },
+    'number.field',
+    '→ numero?',
+  ],
+  [
+    'a number at no transition',
+    { ...withStates(), number: { field: 'numero', pattern: '{3}', at: 'aprovar' } },
+    'number.at',
+    '→ aprobar?',
+  ],
+];
+
+describe('a check of states and numbers', () => {
+  test.each(mistakes)('names %s', (_mistake, changes, path, words) => {
+    const problems = problemsOf(changes);
+    expect(problems.map((problem) => problem.path)).toEqual([`libro.${path}`]);
+    expect(problems[0]?.problem).toContain(words);
+  });
+});
