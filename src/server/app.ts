@@ -1,12 +1,14 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { createAuthenticate } from './auth/authenticate.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler } from './errorHandler.ts';
-import { dayOf, parameterValues } from './records/external.ts';
+import { readJson } from './readJson.ts';
 import { audit } from './records/history.ts';
+import { passwordMinimum } from './records/parameters.ts';
 import type { Stores } from './records/store.ts';
+import { dayOf } from './records/today.ts';
 import { clientRoutes } from './routes/client.ts';
 import { contextRoutes } from './routes/context.ts';
 import { fileLinkRoutes, fileRoutes } from './routes/files.ts';
@@ -34,11 +36,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle' as const,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   installErrorHandler(app);
-  readEmptyJson(app);
+  readJson(app);
   app.decorateRequest('session', null);
   await app.register(helmet, {
     contentSecurityPolicy,
@@ -63,16 +65,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 
 /** What answers without a session; the sign-in's own routes ask for one where they need it. */
 function publicRoutes(deps: Deps, options: AppOptions): FastifyPluginAsync {
-  const passwordMinimum = async () => {
-    const values = await parameterValues(deps.db.orm, {
-      names: ['clave_minimo'],
-      day: dayOf(deps.clock()),
-    });
-    return Number(values.get('clave_minimo') ?? 8);
-  };
+  const minimum = () => passwordMinimum(deps.db.orm, dayOf(deps.clock()));
   return async (scope) => {
     await scope.register(healthRoutes({ db: deps.db, migrated: options.migrated }));
-    await scope.register(securityRoutes({ ...deps, audit, passwordMinimum }), {
+    await scope.register(securityRoutes({ ...deps, audit, passwordMinimum: minimum }), {
       prefix: '/security/login',
     });
     await scope.register(fileLinkRoutes({ deps, store: deps.files }));
@@ -96,13 +92,3 @@ const contentSecurityPolicy = {
     'frame-ancestors': ["'none'"],
   },
 };
-
-/** A JSON content type with an empty body, which many clients send with POST, counts as no body. */
-function readEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
-  });
-}

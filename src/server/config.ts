@@ -23,16 +23,24 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Reads and checks the environment; every mistake is reported at once. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Environment): Config {
   const problems: string[] = [];
-  const port = whole(env['PORT'] ?? '8080', { name: 'PORT', max: 65_535 }, problems);
-  const trustProxy = whole(env['TRUST_PROXY'] ?? '0', { name: 'TRUST_PROXY', max: 10 }, problems);
+  const port = whole(env['PORT'] || '8080', { name: 'PORT', max: 65_535 }, problems);
+  const trustProxy = whole(env['TRUST_PROXY'] || '0', { name: 'TRUST_PROXY', max: 10 }, problems);
   const demo = env['FAROLA_DEMO'] === '1';
   const host = env['HOST'] || '127.0.0.1';
   const admin = firstAdministrator(env, problems);
   const databaseUrl = postgresUrl('DATABASE_URL', env, problems);
   const databaseReplicaUrl = postgresUrl('DATABASE_REPLICA_URL', env, problems);
+  const smtpUrl = urlOf('SMTP_URL', env, { protocols: ['smtp:', 'smtps:'], problems });
+  const publicUrl = urlOf('PUBLIC_URL', env, { protocols: ['http:', 'https:'], problems });
+  const logLevel = env['LOG_LEVEL'] || 'info';
+  if (!LOG_LEVELS.includes(logLevel)) {
+    problems.push(`LOG_LEVEL: expected ${LOG_LEVELS.join(', ')}, found "${logLevel}".`);
+  }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     dataDir: resolve(env['DATA_DIR'] || './data', demo ? 'demo' : '.'),
@@ -40,40 +48,46 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     trustProxy,
     demo,
-    publicUrl: (
-      env['PUBLIC_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-    ).replace(/\/$/, ''),
-    logLevel: env['LOG_LEVEL'] || 'info',
+    publicUrl: (publicUrl ?? `http://${inUrl(host)}:${port}`).replace(/\/+$/, ''),
+    logLevel,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(databaseReplicaUrl === undefined ? {} : { databaseReplicaUrl }),
-    ...(env['SMTP_URL'] ? { smtpUrl: env['SMTP_URL'] } : {}),
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(admin === undefined ? {} : { admin }),
   };
 }
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** An address of IPv6 stands in brackets there. */
+const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
 function whole(text: string, rule: { name: string; max: number }, problems: string[]): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= rule.max) return value;
+  if (/^\d+$/.test(text) && value <= rule.max) return value;
   problems.push(`${rule.name}: expected a whole number from 0 to ${rule.max}, found "${text}".`);
   return 0;
 }
 
-function postgresUrl(
+function postgresUrl(name: string, env: Environment, problems: string[]): string | undefined {
+  return urlOf(name, env, { protocols: ['postgres:', 'postgresql:'], problems });
+}
+
+/** What is found is not repeated: the value may hold a password. */
+function urlOf(
   name: string,
-  env: Readonly<Record<string, string | undefined>>,
-  problems: string[],
+  env: Environment,
+  { protocols, problems }: { protocols: readonly string[]; problems: string[] },
 ): string | undefined {
-  const url = env[name];
-  if (!url) return undefined;
-  if (/^postgres(ql)?:\/\//.test(url)) return url;
-  problems.push(`${name}: expected postgres://user:password@host:port/database.`); // the value may hold a password
+  const text = env[name];
+  if (!text) return undefined;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  problems.push(`${name}: expected an address that begins with ${expected}.`);
   return undefined;
 }
 
-function firstAdministrator(
-  env: Readonly<Record<string, string | undefined>>,
-  problems: string[],
-): Config['admin'] {
+function firstAdministrator(env: Environment, problems: string[]): Config['admin'] {
   const email = env['ADMIN_EMAIL']?.trim().toLowerCase();
   const password = env['ADMIN_PASSWORD'];
   if (!email && !password) return undefined;

@@ -4,6 +4,7 @@ import type { ErrorBody } from '../core/api.ts';
 import { ApiError, fieldErrors, languageOf, wordsFor } from '../core/errors.ts';
 import { ListQueryError } from '../core/listQuery.ts';
 import { isUnavailable } from './db/failures.ts';
+import { loggableError } from './db/loggableError.ts';
 
 /** Every error becomes a coded answer here; what is not understood is logged under a reference. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -38,41 +39,36 @@ function answer(
 
 function asApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) {
-    if (error.status >= 500) request.log.warn({ err: error.cause ?? error }, error.code);
+    if (error.status >= 500) request.log.warn({ err: loggableError(error.cause ?? error) }, error.code);
     return error;
   }
   if (error instanceof ListQueryError) {
     return new ApiError('CONSULTA_INVALIDA', { params: { motivo: error.message } });
   }
   if (isUnavailable(error)) {
-    request.log.error({ err: error }, 'the database cannot do its work');
+    request.log.error({ err: loggableError(error) }, 'the database cannot do its work');
     return new ApiError('NO_DISPONIBLE', { headers: { 'Retry-After': '5' }, cause: error });
   }
   const known = fromFramework(error as FastifyError, request); // everything else thrown under a route
   if (known !== undefined) return known;
   const referencia = randomUUID().slice(0, 8);
-  request.log.error({ err: error, referencia }, 'unexpected error');
+  request.log.error({ err: loggableError(error), referencia }, 'unexpected error');
   return new ApiError('ERROR_INTERNO', { params: { referencia }, cause: error });
 }
 
-/** What Fastify and its plugins refuse before a route sees it. */
+/** What Fastify refuses before a route sees it. */
 function fromFramework(error: FastifyError, request: FastifyRequest): ApiError | undefined {
   const { statusCode = 500, message } = error;
-  if (statusCode === 413) return new ApiError('MUY_GRANDE', { params: { max: '1 MB' } });
+  if (statusCode === 413) {
+    const limit = request.routeOptions.bodyLimit ?? 0; // bytes
+    return new ApiError('MUY_GRANDE', { params: { max: `${limit / 1024 ** 2} MB` } });
+  }
   if (statusCode === 415) {
-    const valor = request.headers['content-type'] ?? '';
+    const valor = request.headers['content-type'] ?? '—';
     return new ApiError('TIPO_NO_ADMITIDO', { params: { valor, esperado: 'application/json' } });
   }
-  if (statusCode === 429) {
-    const segundos = 60;
-    return new ApiError('DEMASIADOS_INTENTOS', {
-      params: { segundos },
-      headers: { 'Retry-After': String(segundos) },
-    });
-  }
-  if (statusCode === 503)
-    return new ApiError('NO_DISPONIBLE', { headers: { 'Retry-After': '5' }, cause: error });
-  if (statusCode >= 400 && statusCode < 500)
+  if (statusCode >= 400 && statusCode < 500) {
     return new ApiError('JSON_INVALIDO', { params: { motivo: message } });
+  }
   return undefined;
 }

@@ -23,13 +23,17 @@ async function connect(config: Config): Promise<Database> {
 async function start(): Promise<Server> {
   const config = readConfig(process.env);
   const db = await connect(config);
-  return startServer({
+  const starting = startServer({
     config,
     db,
     resources,
     clientFolder: fileURLToPath(new URL(CLIENT, import.meta.url)),
     clock: () => new Date(),
     print: (line) => console.log(line),
+  });
+  return starting.catch(async (error: unknown) => {
+    await db.close();
+    throw error;
   });
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { checkResources, printProblems } from '../core/checkResources.ts';
 import type { Resource } from '../core/resource.ts';
@@ -7,7 +8,7 @@ import { cleanSessions } from './auth/sessions.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { buildTables } from './db/tables.ts';
+import { buildTables, type Tables } from './db/tables.ts';
 import type { Deps } from './deps.ts';
 import { cleanFiles } from './files/cleanFiles.ts';
 import { openFileStore } from './files/fileStore.ts';
@@ -16,9 +17,9 @@ import { startJobs } from './jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from './jobs/sealHistory.ts';
 import { createMailer } from './mail.ts';
 import { foldTotals } from './records/counts.ts';
-import { makeStores } from './records/store.ts';
+import { makeStores, type Stores } from './records/store.ts';
 import { seedDemo } from './seed/demo.ts';
-import { seedAdministrator, seedParameters } from './seed/firstStart.ts';
+import { seedAdministrator, seedParameters, type FirstAccount } from './seed/firstStart.ts';
 
 export interface Server {
   app: FastifyInstance;
@@ -38,66 +39,80 @@ export async function startServer(given: {
   clock: () => Date;
   print: (line: string) => void;
 }): Promise<Server> {
-  const { config, db, resources, clock } = given;
-  refuseMistakes(resources);
+  const { config, db, resources, print } = given;
+  const problems = checkResources(resources);
+  if (problems.length > 0) {
+    throw new ConfigError(`the descriptors have mistakes:\n${printProblems(problems)}`);
+  }
   await migrate(db, new URL('./db/migrations/', import.meta.url));
   const tables = buildTables(resources);
   const stores = makeStores({ resources, tables, hooks });
-  const files = await openFileStore({ folder: join(config.dataDir, 'archivos') });
-  const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const log = { info: (_context: object, message: string) => given.print(message) };
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, log });
-  const deps: Deps = { db, resources: byName, tables, config, clock, mailer, files };
+  const deps = await openDeps({ ...given, tables });
   const app = await buildApp(deps, {
     stores,
     clientFolder: given.clientFolder,
     logger: { level: config.logLevel },
     migrated: () => true,
   });
-  await seedParameters(db, stores, clock());
-  const lines = await accountLines({ ...given, stores });
+  const lines = await fillEmpty({ ...given, stores });
   await app.listen({ host: config.host, port: config.port });
   const stopJobs = startJobs(jobsOf(deps), app.log);
-  for (const line of [`Farola ${addressOf(app)}`, ...lines]) given.print(line);
+  for (const line of [`Farola ${addressOf(app)}`, ...lines]) print(line);
   return {
     app,
     async stop() {
       await app.close();
       await stopJobs();
-      mailer.close();
+      deps.mailer.close();
       await db.close();
     },
   };
 }
 
-function refuseMistakes(resources: readonly Resource[]): void {
-  const problems = checkResources(resources);
-  const strangers = Object.keys(hooks).filter(
-    (name) => !resources.some((resource) => resource.name === name),
-  );
-  for (const name of strangers)
-    problems.push({ path: `server/hooks.${name}`, problem: 'is no resource' });
-  if (problems.length > 0)
-    throw new ConfigError(`the descriptors have mistakes:\n${printProblems(problems)}`);
-}
-
-/** What a person needs to sign in, a line each. */
-async function accountLines(given: {
+async function openDeps(given: {
   config: Config;
   db: Database;
-  stores: ReturnType<typeof makeStores>;
+  resources: readonly Resource[];
+  tables: Tables;
+  clock: () => Date;
+  print: (line: string) => void;
+}): Promise<Deps> {
+  const { config, db, tables, clock, print } = given;
+  const log = { info: (_context: object, message: string) => print(message) };
+  return {
+    db,
+    tables,
+    config,
+    clock,
+    resources: new Map(given.resources.map((resource) => [resource.name, resource])),
+    files: await openFileStore({ folder: join(config.dataDir, 'archivos') }),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, log }),
+  };
+}
+
+/**
+ * Fills what a fresh database needs, all or nothing, and once when several servers start together.
+ * Answers what a person needs to sign in, a line each.
+ */
+async function fillEmpty(given: {
+  config: Config;
+  db: Database;
+  stores: Stores;
   clock: () => Date;
 }): Promise<string[]> {
   const { config, db, stores } = given;
-  const now = given.clock();
-  if (config.demo) {
-    const { email, password } = await seedDemo(db, stores, { dataDir: config.dataDir, now });
-    return [
-      `email: ${email}`,
-      password === undefined ? 'The password was changed.' : `password: ${password}`,
-    ];
-  }
-  const account = await seedAdministrator(db, stores, { admin: config.admin, now });
+  return db.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farola.inicio'))`);
+    const seeding = { tx, stores, now: given.clock() };
+    await seedParameters(seeding);
+    if (!config.demo) return accountLines(await seedAdministrator(seeding, config.admin));
+    const { email, password } = await seedDemo(seeding, config.dataDir);
+    const known = password === undefined ? 'The password was changed.' : `password: ${password}`;
+    return [`email: ${email}`, known];
+  });
+}
+
+function accountLines(account: FirstAccount | undefined): string[] {
   if (account === undefined || !account.generated) return [];
   const hint = 'Shown this once; it must be changed at the first sign-in.';
   return [`email: ${account.email}`, `password: ${account.password}`, hint];

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { ApiError, fieldErrors, languageOf, wordsFor } from '../../src/core/errors.ts';
+import { installErrorHandler } from '../../src/server/errorHandler.ts';
 
 /**
  * An app around a few routes: errors as the API answers them, and a session for whoever sends
@@ -23,19 +23,6 @@ export function plainApp(): FastifyInstance {
     } as const;
     request.session = { userId: 7, user, sessionId: 1 };
   });
-  app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof ApiError))
-      return reply.code(500).send({ code: 'ERROR_INTERNO', message: String(error) });
-    const language = languageOf(request.headers['accept-language']);
-    const fields = fieldErrors(error.findings, language);
-    return reply
-      .code(error.status)
-      .headers(error.headers)
-      .send({
-        code: error.code,
-        message: wordsFor({ code: error.code, params: error.params }, language),
-        fields,
-      });
-  });
+  installErrorHandler(app);
   return app;
 }

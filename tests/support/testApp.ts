@@ -75,7 +75,7 @@ export async function openTestApp(
     },
     { stores, clientFolder: join(dataDir, 'client'), logger: false, migrated: () => true },
   );
-  await seedParameters(db, stores, clock.now);
+  await seedParameters({ tx: db.orm, stores, now: clock.now });
   const users = {
     administrador: await addUser(db, 'administrador'),
     funcionario: await addUser(db, 'funcionario'),

@@ -96,16 +96,7 @@ async function admit(
 ): Promise<{ api_token: string; user: CurrentUser }> {
   const { deps, attempt, counted, now, account } = given;
   const userId = account.user.id;
-  // Deactivated, or the password changed, while this attempt was verified: their sessions were
-  // ended, so none may begin after.
-  const [still] = await rowsOf<UserRow>(
-    tx,
-    sql`update usuario u set ultimo_ingreso = ${now.toISOString()}::timestamptz
-      from ${credencial} c
-      where u.id = ${userId} and u.activo and c.usuario_id = u.id and c.hash = ${account.hash}
-      returning ${userColumns}`,
-  );
-  if (still === undefined) throw wrongCredentials();
+  const still = await lockUnchanged(tx, account, now);
   await hold(tx, counted.gates);
   await refuseWhileLocked(tx, counted.gates, now);
   await forgive(tx, counted.account, now);
@@ -116,6 +107,26 @@ async function admit(
   const user = currentUserOf(still);
   await deps.audit(tx, ownEntry('ingresar', { user, ip }));
   return { api_token, user };
+}
+
+/**
+ * Deactivated, or the password changed, while this attempt was verified: their sessions were ended,
+ * so none may begin after. Two statements, because one that waited for the user's row would still
+ * see the credential as it was before.
+ */
+async function lockUnchanged(tx: Orm, account: Account, now: Date): Promise<UserRow> {
+  const { id } = account.user;
+  const [row] = await rowsOf<UserRow>(
+    tx,
+    sql`update usuario u set ultimo_ingreso = ${now.toISOString()}::timestamptz
+      where u.id = ${id} and u.activo returning ${userColumns}`,
+  );
+  const unchanged = await rowsOf(
+    tx,
+    sql`select 1 from ${credencial} where usuario_id = ${id} and hash = ${account.hash} for update`,
+  );
+  if (row === undefined || unchanged.length === 0) throw wrongCredentials();
+  return row;
 }
 
 async function reject(tx: Orm, given: Given & { account: Account | undefined }): Promise<void> {

@@ -4,7 +4,6 @@ import {
   customType,
   date,
   integer,
-  jsonb,
   numeric,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core';
@@ -28,6 +27,12 @@ export const moment = customType<{ data: string; driverData: string }>({
   fromDriver: (text) => colombianTime(isoOf(text)) ?? text,
 });
 
+/** Drizzle's own jsonb reads a text such as "123" twice, and so as a number. */
+const json = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+
 const bigints = customType<{ data: number[]; driverData: string }>({
   dataType: () => 'bigint[]',
   toDriver: (ids) => `{${ids.join(',')}}`,
@@ -45,7 +50,7 @@ const makers: {
   boolean: () => [boolean()],
   date: () => [date({ mode: 'string' })],
   timestamp: () => [moment()],
-  json: () => [jsonb()],
+  json: () => [json()],
   point: () => [coordinate(), coordinate()],
   none: () => [],
 };

@@ -141,11 +141,16 @@ function uniqueIndexes(resource: Resource, making: Making): PgTableExtraConfigVa
       stored(resource, name),
     );
     const parts = names.map((name) => uniquePart(resource, name, making));
-    const made = uniqueIndex(`${resource.table}_${fields.join('_')}_unico`.slice(0, 63)).on(
+    const made = uniqueIndex(uniqueName(resource, fields)).on(
       ...(parts as [SQL | PgColumn]), // a unique group has at least one field
     );
     return where === undefined ? made : made.where(literalWhere(where));
   });
+}
+
+/** The index of a unique group, by which a broken one is known again. */
+export function uniqueName(resource: Resource, fields: readonly string[]): string {
+  return `${resource.table}_${fields.join('_')}_unico`.slice(0, 63);
 }
 
 /** Texts are compared without case and accents; those that a pattern keeps plain, numbers and dates as they are. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 import { enlace } from '../db/fileTables.ts';
 
 /** How long a link can be opened, ms. */
-export const LINK_LIFETIME = 60_000;
+const LINK_LIFETIME = 60_000;
 
 /** A token that opens one file once; whoever holds it needs no session. */
 export async function createLink(

@@ -5,7 +5,7 @@ import type { Finding, Words } from '../../core/findings.ts';
 import type { FileStore, Received } from './fileStore.ts';
 
 /** The multipart field that carries the file. */
-export const FILE_FIELD = 'archivo';
+const FILE_FIELD = 'archivo';
 
 export interface Upload {
   received: Received;

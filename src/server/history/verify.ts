@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { FIRST_SEAL, sealOf, sealedContent } from './historyRow.ts';
 
 /** `contenido`: the row is not what was sealed; `falta`: rows are gone; `sobra`: a row was slipped in. */
-export type Damage = 'contenido' | 'falta' | 'sobra';
+type Damage = 'contenido' | 'falta' | 'sobra';
 
 export interface Verification {
   /** Rows whose seal was looked at and holds. */

@@ -1,7 +1,8 @@
+import type { ResourceName } from '../../../resources.config.ts';
 import { bitacora } from './bitacora.ts';
 import type { Hook } from './hook.ts';
 import { sector } from './sector.ts';
 import { usuario } from './usuario.ts';
 
-/** Server behaviour by resource name; `app.ts` refuses a name that is no resource. */
-export const hooks: Readonly<Record<string, Hook>> = { bitacora, sector, usuario };
+/** Server behaviour by resource name; a key that is no resource does not compile. */
+export const hooks = { bitacora, sector, usuario } satisfies Partial<Record<ResourceName, Hook>>;

@@ -1,3 +1,5 @@
+import { loggableError } from '../db/loggableError.ts';
+
 export interface Job {
   name: string;
   /** Pause between the end of one run and the start of the next, ms. */
@@ -49,6 +51,6 @@ async function runOnce(job: Job, log: JobLog): Promise<void> {
   try {
     await job.run();
   } catch (error) {
-    log.error({ err: error, job: job.name }, `The job ${job.name} failed; it runs again later`);
+    log.error({ err: loggableError(error), job: job.name }, `The job ${job.name} failed; it runs again later`);
   }
 }

@@ -1,10 +1,10 @@
 import { statuses, wordsFor, type ErrorCode } from '../../core/errors.ts';
 import { headerRef, json, schemaRef, type Response, type Schema } from './document.ts';
 
-/** The answers to these errors, by status; the description names the codes with their sentences. */
+/** The answers to these errors, by status; the schema of `code` tells what each means. */
 export function errorResponses(...codes: readonly ErrorCode[]): Record<string, Response> {
   const all = [...new Set<ErrorCode>([...codes, 'ERROR_INTERNO'])];
-  const used = [...new Set(all.map((code) => statuses[code]))].sort();
+  const used = [...new Set(all.map((code) => statuses[code]))];
   return Object.fromEntries(
     used.map((status) => [
       String(status),
@@ -16,12 +16,14 @@ export function errorResponses(...codes: readonly ErrorCode[]): Record<string, R
 /** What every call of a signed-in person may meet. */
 export const SIGNED_IN: readonly ErrorCode[] = ['SIN_SESION', 'CLAVE_POR_CAMBIAR', 'NO_DISPONIBLE'];
 
+const CODES = Object.keys(statuses) as ErrorCode[]; // keys of that very object
+
 export const errorSchemas: Readonly<Record<string, Schema>> = {
   error: {
     type: 'object',
     title: 'Error',
     properties: {
-      code: { type: 'string', enum: Object.keys(statuses), description: 'What clients switch on.' },
+      code: { type: 'string', enum: CODES, description: meanings() },
       message: { type: 'string', description: 'For people, in the language of Accept-Language.' },
       fields: {
         type: 'object',
@@ -55,10 +57,16 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
   },
 };
 
+/** Said once here: repeated at every answer, the sentences would be half of the document. */
+function meanings(): string {
+  const lines = CODES.map((code) => `- \`${code}\`: ${wordsFor({ code }, 'en')}`);
+  return ['What clients switch on.', ...lines].join('\n');
+}
+
 function response(codes: readonly ErrorCode[]): Response {
   const retry = codes.some((code) => code === 'DEMASIADOS_INTENTOS' || code === 'NO_DISPONIBLE');
   return {
-    description: codes.map((code) => `${code}: ${wordsFor({ code }, 'en')}`).join('\n\n'),
+    description: codes.join(', '),
     ...(retry ? { headers: { 'Retry-After': headerRef('Retry-After') } } : {}),
     content: json(schemaRef('error')),
   };

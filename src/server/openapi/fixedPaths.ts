@@ -158,7 +158,7 @@ function otherPaths(): Paths {
   };
   const server = { tag: 'servidor', access: 'public', answer: schemaRef('estado') } as const;
   const verification = {
-    tag: 'bitacora',
+    tag: 'servidor',
     access: 'session',
     answer: schemaRef('verificacion'),
     codes: ['PROHIBIDO'],

@@ -3,19 +3,21 @@ import type { BatchAnswer, BatchRequest } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
 import { parseFilter } from '../../core/listQuery.ts';
 import type { Row } from '../../core/resource.ts';
-import { inColombia } from '../../core/fields/calendar.ts';
 import type { Orm } from '../db/connect.ts';
-import { dayOf } from './external.ts';
-import { judgeRecords, type Asking } from './judgeRecord.ts';
+import type { Asking } from './asking.ts';
+import { judgeRecords } from './judgeRecords.ts';
+import { forEachRecord } from './perRecord.ts';
 import { readById, selectRecords } from './readRecords.ts';
-import { removeLocked } from './removeRecord.ts';
+import { removeLocked } from './removeRecords.ts';
 import type { Store } from './store.ts';
-import { judgeTransition, storeTransition } from './transitions.ts';
-import { judge, type RecordFinding } from './warnings.ts';
-import { refuseReadOnly, storeUpdate, writing } from './writeRecords.ts';
+import { storeChanges } from './storeRecords.ts';
+import { contextOf } from './today.ts';
+import { transit } from './transitions.ts';
+import { judge } from './warnings.ts';
+import { refuseReadOnly, writing } from './writeRecords.ts';
 
-/** Most records of one bulk action: it is one transaction. */
-export const MAX_BATCH = 100_000;
+/** Most records of one bulk action: it is one transaction, held in memory. */
+export const MAX_BATCH = 20_000;
 
 /** A bulk action over chosen records or over all that match: all of it or nothing, as one batch of the history. */
 export async function runBatch(
@@ -23,11 +25,12 @@ export async function runBatch(
   store: Store,
   given: { request: BatchRequest; asking: Asking },
 ): Promise<BatchAnswer> {
+  const { request } = given;
   const lote = randomUUID();
   const asking = { ...given.asking, lote };
   return writing(orm, store, async (tx) => {
-    const records = await chosen(tx, store, { request: given.request, asking });
-    await act(tx, store, { records, request: given.request, asking });
+    const records = await chosen(tx, store, { request, asking });
+    await act(tx, store, { records, request, asking });
     return { lote, total: records.length };
   });
 }
@@ -39,64 +42,42 @@ interface Acting {
 }
 
 async function act(tx: Orm, store: Store, given: Acting): Promise<void> {
-  const { accion } = given.request;
-  if (accion === 'borrar') {
-    for (const record of given.records)
-      await removeLocked(tx, store, { record, asking: given.asking });
-  } else if (accion === 'editar') await editAll(tx, store, given);
-  else await transitAll(tx, store, given);
+  const { records, asking } = given;
+  const { accion, cambios, motivo } = given.request;
+  if (accion === 'editar') await editAll(tx, store, given);
+  else if (accion === 'borrar') await removeLocked(tx, store, { records, asking, motivo });
+  else {
+    const values = { ...cambios, ...(motivo === undefined ? {} : { motivo }) };
+    await transit(tx, store, { records, request: { name: accion, values }, asking });
+  }
 }
 
 async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
-  const { records, request, asking } = given;
-  for (const record of records) refuseReadOnly(store, record);
-  const judged = await judgeRecords(tx, store, {
-    inputs: records.map((previous) => ({ values: request.cambios ?? {}, previous })),
-    absent: 'keep',
+  const { records, asking } = given;
+  const { cambios: values = {}, motivo } = given.request;
+  refuseFixedFields(store, values);
+  await forEachRecord(records, asking, (record) => refuseReadOnly(store, record));
+  const inputs = records.map((previous) => ({ values, previous }));
+  const judged = await judgeRecords(tx, store, { inputs, absent: 'keep', asking });
+  const changes = judged.map((one, i) => ({ previous: records[i] ?? {}, judged: one }));
+  judge(
+    changes.map(({ previous, judged: { findings } }) => ({ id: Number(previous['id']), findings })),
     asking,
-  });
-  judgeAll(
-    judged.map(({ findings }) => findings),
-    given,
   );
-  for (const [i, one] of judged.entries()) {
-    const previous = records[i] ?? {};
-    await storeUpdate(tx, store, {
-      previous,
-      judged: one,
-      asking,
-      accion: 'editar',
-      motivo: request.motivo,
-    });
-  }
+  await storeChanges(tx, store, { changes, asking, deed: { accion: 'editar', motivo } });
 }
 
-async function transitAll(tx: Orm, store: Store, given: Acting): Promise<void> {
-  const { records, asking, request } = given;
-  const motivo = request.motivo === undefined ? {} : { motivo: request.motivo };
-  const transition = { name: request.accion, values: { ...request.cambios, ...motivo } };
-  const steps = [];
-  for (const previous of records) {
-    steps.push({
-      previous,
-      step: await judgeTransition(tx, store, { previous, request: transition, asking }),
-    });
-  }
-  judgeAll(
-    steps.map(({ step }) => step.judged.findings),
-    given,
-  );
-  for (const { previous, step } of steps) {
-    await storeTransition(tx, store, { previous, step, request: transition, asking });
-  }
-}
-
-function judgeAll(findings: readonly (readonly RecordFinding[])[], given: Acting): void {
-  const named = findings.flatMap((some, i) =>
-    some.map((one) => ({ ...one, id: Number(given.records[i]?.['id']) })),
-  );
-  const { confirmed, language } = given.asking;
-  judge(named, { confirmed, language });
+/** A form sends whole records, read-only fields among them; here each field was meant. */
+function refuseFixedFields({ resource }: Store, values: Row): void {
+  const findings = Object.keys(values)
+    .filter(
+      (name) =>
+        resource.fields[name]?.readOnly ||
+        name in resource.fixed ||
+        name === resource.states?.field,
+    )
+    .map((field) => ({ code: 'CAMPO_NO_EDITABLE', level: 'error', field }) as const);
+  if (findings.length > 0) throw new ApiError('INVALIDO', { findings });
 }
 
 /** The records, held; refused when one is stale or gone, or when the frozen total moved. */
@@ -105,41 +86,35 @@ async function chosen(
   store: Store,
   given: { request: BatchRequest; asking: Asking },
 ): Promise<Row[]> {
-  const { seleccion } = given.request;
-  if ('ids' in seleccion) return byVersion(tx, store, seleccion.ids);
-  const { actor } = given.asking;
-  const context = { hoy: dayOf(actor.now), ahora: inColombia(actor.now.getTime()) };
-  const query = {
-    ...parseFilter(store.resource, seleccion.filtro, context),
-    sort: [{ path: 'id', descending: false }],
-  };
-  const matches = await selectRecords(tx, store, { query, limit: MAX_BATCH + 1 });
-  refuseMoved(matches.length, seleccion.total);
-  const ids = matches.map((record) => Number(record['id']));
-  const locked = await readById(tx, store, { ids, lock: true });
-  refuseMoved(locked.length, seleccion.total);
-  return locked;
-}
-
-function refuseMoved(actual: number, esperado: number): void {
-  if (actual > MAX_BATCH) {
-    throw new ApiError('CONSULTA_INVALIDA', {
-      params: { motivo: `more than ${MAX_BATCH} records` },
-    });
-  }
-  if (actual !== esperado) throw new ApiError('TOTAL_CAMBIO', { params: { esperado, actual } });
+  const { accion, seleccion } = given.request;
+  const lock = accion === 'borrar' ? 'update' : 'no key update';
+  if ('ids' in seleccion) return byVersion(tx, store, { versions: seleccion.ids, lock });
+  if (seleccion.total > MAX_BATCH) refuseTooMany(seleccion.total);
+  const filter = parseFilter(store.resource, seleccion.filtro, contextOf(given.asking.actor.now));
+  const query = { ...filter, sort: [{ path: 'id', descending: false }] };
+  const records = await selectRecords(tx, store, { query, limit: MAX_BATCH + 1, lock });
+  if (records.length === seleccion.total) return records;
+  const params = { esperado: seleccion.total, actual: records.length };
+  throw new ApiError('TOTAL_CAMBIO', { params });
 }
 
 async function byVersion(
   tx: Orm,
   store: Store,
-  versions: Readonly<Record<string, number>>,
+  given: { versions: Readonly<Record<string, number>>; lock: 'update' | 'no key update' },
 ): Promise<Row[]> {
+  const { versions, lock } = given;
   const ids = Object.keys(versions).map(Number);
-  const records = await readById(tx, store, { ids, lock: true });
+  if (ids.length > MAX_BATCH) refuseTooMany(ids.length);
+  const records = await readById(tx, store, { ids, lock });
   const now = new Map(records.map((record) => [String(record['id']), record['version']]));
   const stale = Object.keys(versions).filter((id) => now.get(id) !== versions[id]);
   if (stale.length === 0) return records;
   const detalle = Object.fromEntries(stale.map((id) => [id, now.get(id) ?? null]));
   throw new ApiError('VERSION_VIEJA', { body: { detalle } });
+}
+
+function refuseTooMany(total: number): never {
+  const motivo = `seleccion: ${total} records, at most ${MAX_BATCH} at a time`;
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
 }

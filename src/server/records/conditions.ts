@@ -1,11 +1,11 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { Field, Operator } from '../../core/fields/field.ts';
+import { typeOf } from '../../core/fields/registry.ts';
 import type { Filter, ListQuery } from '../../core/listQuery.ts';
 import type { Resource } from '../../core/resource.ts';
-import { columnNames, storageOf } from '../db/columns.ts';
-import { SEARCH_COLUMN, type ResourceTable } from '../db/tables.ts';
+import { SEARCH_COLUMN, searchFields, type ResourceTable } from '../db/tables.ts';
 import type { Hook } from '../hooks/hook.ts';
-import { expressionOf } from './rows.ts';
+import { expressionOf, knownField } from './rows.ts';
 
 interface From {
   table: ResourceTable;
@@ -23,37 +23,36 @@ export function conditionsOf(
       ([name, value]) => sql`${from.table.column(name)} = ${value}`,
     ),
     ...query.filters.map((filter) => conditionOf(resource, filter, from)),
-    ...searchConditions(query.q, from),
+    ...searchConditions(resource, query.q, from),
   ];
   return parts.length === 0 ? undefined : and(...parts);
 }
 
 /** Every word must be found somewhere in the searched fields; without such fields nothing matches. */
-function searchConditions(q: string | undefined, from: From): SQL[] {
+function searchConditions(resource: Resource, q: string | undefined, from: From): SQL[] {
   if (q === undefined) return [];
-  if (!from.table.has(SEARCH_COLUMN)) return [sql`false`];
-  const column = from.table.column(SEARCH_COLUMN);
+  const at = searchedText(resource, from);
+  if (at === undefined) return [sql`false`];
   return q
     .split(/\s+/u)
     .filter((word) => word !== '')
-    .map((word) => sql`${column} like '%' || normaliza(${likeText(word)}) || '%'`);
+    .map((word) => sql`${at} like ${anywhere(word)}`);
+}
+
+/** The indexed column of a table; a view has none. */
+function searchedText(resource: Resource, from: From): SQL | undefined {
+  if (from.table.has(SEARCH_COLUMN)) return sql`${from.table.column(SEARCH_COLUMN)}`;
+  const parts = searchFields(resource).map((name) => sql`${from.table.column(name)}`);
+  return parts.length === 0
+    ? undefined
+    : sql`normaliza(concat_ws(' ', ${sql.join(parts, sql`, `)}))`;
 }
 
 function conditionOf(resource: Resource, filter: Filter, from: From): SQL {
-  const field = resource.fields[filter.field];
-  if (field === undefined) throw new Error(`${resource.name} has no field "${filter.field}"`);
-  if (filter.op === 'empty') return emptiness(field, filter, from);
+  const field = knownField(resource, filter.field);
   const at = expressionOf(resource, filter.field, from);
-  return operators[filter.op](at, filter.values, field);
-}
-
-/** Texts without anything in them are stored as null, lists of references and files as null or empty. */
-function emptiness(field: Field, filter: Filter, from: From): SQL {
-  const column = columnNames(filter.field, field)[0];
-  const at =
-    column === undefined
-      ? from.hook?.computed?.[filter.field]?.(from.table)
-      : sql`${from.table.column(column)}`;
+  if (filter.op !== 'empty') return operators[filter.op](at, filter.values, field);
+  // What is empty is stored as null, also texts and lists without anything in them.
   return filter.values[0] === true ? sql`${at} is null` : sql`${at} is not null`;
 }
 
@@ -67,8 +66,10 @@ const operators: Record<
   gte: (at, [value], field) => sql`${at} >= ${typed(value, field)}`,
   lt: (at, [value], field) => sql`${at} < ${typed(value, field)}`,
   lte: (at, [value], field) => sql`${at} <= ${typed(value, field)}`,
-  contains: (at, [value]) =>
-    sql`normaliza(${at}) like '%' || normaliza(${likeText(String(value))}) || '%'`,
+  contains: (at, [value], field) =>
+    kindOf(field) === 'bigints'
+      ? sql`${at} @> array[${value}::bigint]`
+      : sql`normaliza(${at}) like ${anywhere(String(value))}`,
 };
 
 function anyOf(at: SQL, values: readonly unknown[], field: Field): SQL {
@@ -84,14 +85,12 @@ function matchesAny(at: SQL, values: readonly unknown[], field: Field): SQL {
     values.map((value) => typed(value, field)),
     sql`, `,
   );
-  if (storageOf(field).kind === 'bigints') return sql`${at} && array[${list}]`;
   return values.length === 1 ? sql`${at} = ${list}` : sql`${at} in (${list})`;
 }
 
-const casts: Partial<Record<ReturnType<typeof storageOf>['kind'], SQL>> = {
+const casts: Partial<Record<ReturnType<typeof kindOf>, SQL>> = {
   integer: sql`::bigint`,
   bigint: sql`::bigint`,
-  bigints: sql`::bigint`,
   numeric: sql`::numeric`,
   boolean: sql`::boolean`,
   date: sql`::date`,
@@ -100,13 +99,14 @@ const casts: Partial<Record<ReturnType<typeof storageOf>['kind'], SQL>> = {
 };
 
 /** A parameter with its type said, since an expression may not tell it to the database. */
-function typed(value: unknown, field: Field): SQL {
-  const { kind } =
-    field.computed?.by === 'sql'
-      ? storageOf({ ...field, computed: undefined } as never)
-      : storageOf(field);
-  return sql`${value}${casts[kind] ?? sql``}`;
-}
+const typed = (value: unknown, field: Field): SQL => sql`${value}${casts[kindOf(field)] ?? sql``}`;
 
-/** The wildcards of `like` as themselves. */
-const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** How values of the field lie in the database; those computed by SQL, too, which no column holds. */
+const kindOf = (field: Field) => typeOf(field).storage(field).kind;
+
+/**
+ * A `like` pattern for the text wherever it stands. Its wildcards mean themselves; they are escaped
+ * after it was normalised, which turns `％` into `%`.
+ */
+const anywhere = (text: string): SQL =>
+  sql`'%' || regexp_replace(normaliza(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

@@ -16,11 +16,18 @@ export async function addToTotal(tx: Orm, resource: string, delta: number): Prom
   await tx.execute(sql`insert into conteo (recurso, delta) values (${resource}, ${delta})`);
 }
 
-/** Replaces the deltas of each resource by their sum; writers and readers go on meanwhile. */
+/**
+ * Replaces the deltas of each resource by their sum; writers and readers go on meanwhile. Where
+ * there is one row per resource already, nothing is written.
+ */
 export async function foldTotals(db: Database): Promise<void> {
   await db.orm.execute(sql`
-    with gone as (
-      delete from conteo where id in (select id from conteo order by id limit 10000 for update skip locked)
+    with many as (select recurso from conteo group by recurso having count(*) > 1),
+    gone as (
+      delete from conteo where id in (
+        select id from conteo where recurso in (select recurso from many)
+        order by id limit 10000 for update skip locked
+      )
       returning recurso, delta
     )
     insert into conteo (recurso, delta) select recurso, sum(delta) from gone group by recurso`);

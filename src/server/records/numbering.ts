@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/connect.ts';
 
 /**
- * The next number of a series such as `ACT-{AAAA}-{5}` in the year of `day`: unique, gapless, never
- * reused. The series' row is held until the transaction ends, so that a rollback gives the number back.
+ * The next `count` numbers of a series such as `ACT-{AAAA}-{5}` in the year of `day`: unique,
+ * gapless, never reused. The series' row is held until the transaction ends, so that a rollback
+ * gives the numbers back.
  */
-export async function nextNumber(
+export async function nextNumbers(
   tx: Orm,
-  given: { resource: string; pattern: string; day: string; count?: number },
+  given: { resource: string; pattern: string; day: string; count: number },
 ): Promise<string[]> {
-  const { pattern, day, count = 1 } = given;
+  const { pattern, day, count } = given;
   const year = day.slice(0, 4);
   const serie = pattern.includes('{AAAA}') ? `${given.resource}:${year}` : given.resource;
   const [row] = await rowsOf<{ ultimo: number }>(

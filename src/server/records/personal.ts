@@ -1,12 +1,28 @@
 import type { Resource, Row } from '../../core/resource.ts';
-import { mask } from './judgeRecord.ts';
 
 /** Lists show personal data masked; the record itself is read in full. */
 export function masked(resource: Resource, records: readonly Row[]): readonly Row[] {
-  const personal = Object.keys(resource.fields).filter((name) => resource.fields[name]?.personal);
+  const personal = personalFields(resource);
   if (personal.length === 0) return records;
   return records.map((record) => ({
     ...record,
     ...Object.fromEntries(personal.map((name) => [name, mask(record[name])])),
   }));
+}
+
+/** A masked value that comes back unchanged means the value behind it. */
+export function unmasked(resource: Resource, values: Row, previous: Row): Row {
+  const kept = personalFields(resource).filter(
+    (name) => name in values && values[name] === mask(previous[name]),
+  );
+  return { ...values, ...Object.fromEntries(kept.map((name) => [name, previous[name]])) };
+}
+
+/** `M•••`: the first letter of a text; empty values stay empty. */
+function mask(value: unknown): unknown {
+  return typeof value === 'string' && value !== '' ? `${[...value][0] ?? ''}•••` : value;
+}
+
+function personalFields(resource: Resource): string[] {
+  return Object.keys(resource.fields).filter((name) => resource.fields[name]?.personal);
 }

@@ -18,6 +18,9 @@ export interface Page {
   capped: boolean;
 }
 
+/** What rows are held against until the transaction ends: all, changes, or only their deletion. */
+type Lock = 'update' | 'no key update' | 'key share';
+
 export async function listRecords(
   orm: Orm,
   store: Store,
@@ -25,7 +28,7 @@ export async function listRecords(
 ): Promise<Page> {
   const { query } = asked;
   if (query.range === undefined) {
-    const records = await selectRecords(orm, store, { query, limit: undefined });
+    const records = await selectRecords(orm, store, { query });
     return { records, total: records.length, capped: false };
   }
   const { first, last } = query.range;
@@ -36,7 +39,7 @@ export async function listRecords(
   return { records, ...total };
 }
 
-export async function countRecords(
+async function countRecords(
   orm: Orm,
   store: Store,
   asked: { query: Pick<ListQuery, 'filters' | 'q'>; count: 'exact' | 'capped' },
@@ -58,14 +61,14 @@ export async function countRecords(
   return { total: capped ? COUNT_CAP : n, capped };
 }
 
-/** Every match in order; for exports and bulk actions with `limit: undefined`. */
+/** Matches in order: all of them without a limit. */
 export async function selectRecords(
   orm: Orm,
   store: Store,
-  asked: { query: ListQuery; limit: number | undefined; offset?: number },
+  asked: { query: Omit<ListQuery, 'range'>; limit?: number; offset?: number; lock?: Lock },
 ): Promise<Row[]> {
   const { resource, table, mapping } = store;
-  const order = orderOf(resource, asked.query.sort, store);
+  const order = orderOf(store, asked.query.sort);
   let select = orm.select(mapping.selection).from(table.table).$dynamic();
   for (const join of order.joins) select = select.leftJoin(join.table, join.on);
   const where = conditionsOf(resource, asked.query, store);
@@ -73,39 +76,47 @@ export async function selectRecords(
   select = select.orderBy(...order.by);
   if (asked.limit !== undefined) select = select.limit(asked.limit);
   if (asked.offset !== undefined && asked.offset > 0) select = select.offset(asked.offset);
+  if (asked.lock !== undefined) select = select.for(asked.lock, { of: table.table });
   const rows: Row[] = await select;
   return rows.map(mapping.toRecord);
 }
 
-/** One record, or undefined. With `lock` the row is held until the transaction ends. */
+/** One record, or undefined. */
 export async function readRecord(
   orm: Orm,
   store: Store,
-  given: { id: number; lock?: boolean },
+  given: { id: number; lock?: Lock },
 ): Promise<Row | undefined> {
-  const [record] = await readById(orm, store, { ids: [given.id], lock: given.lock ?? false });
+  const { id, ...lock } = given;
+  const [record] = await readById(orm, store, { ids: [id], ...lock });
   return record;
 }
 
-/** Records by id, in id order; those that do not exist are left out. */
+/** Records by id, in id order, whole or only some fields of them; those that do not exist are left out. */
 export async function readById(
   orm: Orm,
   store: Store,
-  given: { ids: readonly number[]; lock: boolean },
+  given: { ids: readonly number[]; lock?: Lock; fields?: readonly string[] },
 ): Promise<Row[]> {
   if (given.ids.length === 0) return [];
   const { resource, table, mapping } = store;
   const id: PgColumn = table.column('id');
-  const chosen = sql`${id} in (${sql.join(
-    given.ids.map((one) => sql`${one}::bigint`),
-    sql`, `,
-  )})`;
   const fixed = conditionsOf(resource, { filters: [] }, store);
-  const where = fixed === undefined ? chosen : sql`${chosen} and ${fixed}`;
-  const select = orm.select(mapping.selection).from(table.table).where(where).orderBy(id);
-  const rows: Row[] = await (given.lock ? select.for('update', { of: table.table }) : select);
+  const where =
+    fixed === undefined ? isOneOf(id, given.ids) : sql`${isOneOf(id, given.ids)} and ${fixed}`;
+  const selection =
+    given.fields === undefined ? mapping.selection : mapping.selectionOf(given.fields);
+  const select = orm.select(selection).from(table.table).where(where).orderBy(id);
+  const rows: Row[] = await (given.lock ? select.for(given.lock, { of: table.table }) : select);
   return rows.map(mapping.toRecord);
 }
+
+/** One parameter however many ids there are: a statement takes 65,535 at most. */
+export function isOneOf(column: SQL | PgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = any(${idArray(ids)})`;
+}
+
+export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 const whereOf = (condition: SQL | undefined): SQL =>
   condition === undefined ? sql`` : sql`where ${condition}`;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Field } from '../../core/fields/field.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { columnNames, storageOf } from '../db/columns.ts';
 import type { ResourceTable } from '../db/tables.ts';
@@ -9,6 +10,8 @@ import type { Hook } from '../hooks/hook.ts';
 export interface Mapping {
   /** What to select, by column; SQL-computed fields stand under their own names. */
   selection: Record<string, PgColumn | SQL>;
+  /** The same for some of the fields; a name that is no field is left out. */
+  selectionOf(fields: readonly string[]): Record<string, PgColumn | SQL>;
   /** The table's own columns, for `returning`. */
   own: Record<string, PgColumn>;
   toRecord(row: Row): Row;
@@ -22,14 +25,22 @@ export function mappingOf(
 ): Mapping {
   const own: Record<string, PgColumn> = {};
   const selection: Record<string, PgColumn | SQL> = {};
+  const names = new Map<string, string[]>();
   for (const [name, field] of Object.entries(resource.fields)) {
-    for (const column of columnNames(name, field)) own[column] = table.column(column);
+    const columns = columnNames(name, field);
+    for (const column of columns) own[column] = table.column(column);
     const expression = field.computed?.by === 'sql' ? hook?.computed?.[name]?.(table) : undefined;
     if (expression) selection[name] = expression;
+    names.set(name, expression ? [name] : columns);
   }
+  Object.assign(selection, own);
   return {
     own,
-    selection: { ...own, ...selection },
+    selection,
+    selectionOf(fields) {
+      const wanted = new Set(['id', ...fields].flatMap((name) => names.get(name) ?? []));
+      return Object.fromEntries(Object.entries(selection).filter(([name]) => wanted.has(name)));
+    },
     toRecord: (row) => toRecord(resource, row),
     toRow: (record) => toRow(resource, record),
   };
@@ -41,14 +52,16 @@ export function expressionOf(
   name: string,
   from: { table: ResourceTable; hook: Hook | undefined },
 ): SQL {
-  const field = resource.fields[name];
-  const computed = from.hook?.computed?.[name];
-  if (field?.computed?.by === 'sql' && computed) return computed(from.table);
-  return sql`${from.table.column(columnNames(name, field ?? missing(resource, name))[0] ?? name)}`;
+  const field = knownField(resource, name);
+  const computed = field.computed?.by === 'sql' ? from.hook?.computed?.[name] : undefined;
+  if (computed) return computed(from.table);
+  return sql`${from.table.column(columnNames(name, field)[0] ?? name)}`;
 }
 
-function missing(resource: Resource, name: string): never {
-  throw new Error(`${resource.name} has no field "${name}"`);
+export function knownField(resource: Resource, name: string): Field {
+  const field = resource.fields[name];
+  if (field === undefined) throw new Error(`${resource.name} has no field "${name}"`);
+  return field;
 }
 
 function toRecord(resource: Resource, row: Row): Row {

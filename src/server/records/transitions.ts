@@ -1,15 +1,20 @@
 import { ApiError } from '../../core/errors.ts';
+import { longText } from '../../core/fields/longText.ts';
+import { typeOf } from '../../core/fields/registry.ts';
 import type { Finding } from '../../core/findings.ts';
 import type { Row, Transition } from '../../core/resource.ts';
 import { isBlank } from '../../core/validateRecord.ts';
 import { stateOf, transitionsFrom } from '../../core/workflow.ts';
 import type { Orm } from '../db/connect.ts';
-import { dayOf } from './external.ts';
-import { findingOf, judgeRecords, type Asking, type JudgedRecord } from './judgeRecord.ts';
-import { nextNumber } from './numbering.ts';
+import type { Asking } from './asking.ts';
+import { judgeRecords, writingOf, type JudgedRecord } from './judgeRecords.ts';
+import { nextNumbers } from './numbering.ts';
+import { forEachRecord } from './perRecord.ts';
 import type { Store } from './store.ts';
-import { judge, type RecordFinding } from './warnings.ts';
-import { lockRecord, stateLabel, storeUpdate, writing } from './writeRecords.ts';
+import { storeChanges, type Change } from './storeRecords.ts';
+import { contextOf, dayOf } from './today.ts';
+import { distinct, judge } from './warnings.ts';
+import { lockRecord, stateLabel, withComputed, writing } from './writeRecords.ts';
 
 /** A transition asked for: its name and what was given with it. */
 export interface TransitionRequest {
@@ -24,136 +29,158 @@ export async function takeTransition(
   store: Store,
   given: { id: number; version: number; request: TransitionRequest; asking: Asking },
 ): Promise<Row> {
+  const { asking, request } = given;
   return writing(orm, store, async (tx) => {
-    const previous = await lockRecord(tx, store, given);
-    const { asking, request } = given;
-    const step = await judgeTransition(tx, store, { previous, request, asking });
-    judge(step.judged.findings, { confirmed: asking.confirmed, language: asking.language });
-    return storeTransition(tx, store, { previous, request, asking, step });
+    const previous = await lockRecord(tx, store, { ...given, lock: 'no key update' });
+    const [stored] = await transit(tx, store, { records: [previous], request, asking });
+    return withComputed(tx, store, stored ?? previous);
   });
 }
 
-export interface JudgedStep {
-  transition: Transition;
-  judged: JudgedRecord;
+interface Transiting {
+  records: readonly Row[];
+  request: TransitionRequest;
+  asking: Asking;
 }
 
-/** Whether the transition is possible now, and what it would store. Throws `TRANSICION_IMPOSIBLE`. */
-export async function judgeTransition(
-  tx: Orm,
-  store: Store,
-  given: { previous: Row; request: TransitionRequest; asking: Asking },
-): Promise<JudgedStep> {
-  const { previous, request, asking } = given;
-  const transition = possible(store, given);
-  const asked = (transition.asks ?? []).filter(
-    (name) => name !== 'motivo' || 'motivo' in store.resource.fields,
+/** The same for records that this transaction holds, all or none; in their order. */
+export async function transit(tx: Orm, store: Store, given: Transiting): Promise<Row[]> {
+  const { request, asking } = given;
+  await forEachRecord(given.records, asking, (record) => {
+    refuseImpossible(store, { record, name: request.name, asking });
+  });
+  const changes = await judgeAll(tx, store, given);
+  const isBatch = asking.lote !== undefined;
+  judge(
+    changes.map(({ previous, judged: { findings } }) =>
+      isBatch ? { id: Number(previous['id']), findings } : { findings },
+    ),
+    asking,
   );
+  const motivo = request.values['motivo'];
+  return storeChanges(tx, store, {
+    changes: await withEffects(tx, store, { ...given, changes }),
+    asking,
+    deed: {
+      accion: 'transicion',
+      transicion: request.name,
+      motivo: typeof motivo === 'string' && !isBlank(motivo) ? motivo.trim() : undefined,
+    },
+  });
+}
+
+async function judgeAll(tx: Orm, store: Store, given: Transiting): Promise<Change[]> {
+  const { records, request, asking } = given;
+  const transition = store.resource.states?.transitions[request.name];
+  if (transition === undefined) throw new Error(`no transition "${request.name}"`); // `refuseImpossible` found it
+  const asked = (transition.asks ?? []).filter((name) => name in store.resource.fields);
   const values = Object.fromEntries(asked.map((name) => [name, request.values[name] ?? null]));
-  const [judged] = await judgeRecords(tx, store, {
-    inputs: [{ values, previous: { ...previous, ...stateField(store, transition) } }],
+  const judged = await judgeRecords(tx, store, {
+    inputs: records.map((previous) => ({ values, previous, state: transition.to })),
     absent: 'keep',
     asking,
   });
-  if (judged === undefined) throw new Error('nothing to judge'); // one input gives one record
-  const findings: RecordFinding[] = [...unanswered(transition, request.values), ...judged.findings];
-  return { transition, judged: { ...judged, findings: once(findings) } };
+  const wrong = findingsOf(store, { transition, values: request.values, asking });
+  return records.map((previous, i) => {
+    const { record, secrets, findings } = judged[i] as JudgedRecord; // one per input
+    return { previous, judged: { record, secrets, findings: distinct([...wrong, ...findings]) } };
+  });
 }
 
-export async function storeTransition(
+/** What is wrong with what was sent: all that is asked must be given, and nothing else. */
+function findingsOf(
+  store: Store,
+  given: { transition: Transition; values: Row; asking: Asking },
+): Finding[] {
+  const { transition, values, asking } = given;
+  const asked = transition.asks ?? [];
+  const absent = asked.filter((name) => isBlank(values[name]));
+  const strange = Object.keys(values).filter((name) => name !== 'motivo' && !asked.includes(name));
+  const findings: Finding[] = [
+    ...absent.map((field) => ({ code: 'OBLIGATORIO', level: 'error', field }) as const),
+    ...strange.map((field) => ({ code: 'CAMPO_NO_EDITABLE', level: 'error', field }) as const),
+  ];
+  const { motivo } = values;
+  if (isBlank(motivo) || 'motivo' in store.resource.fields) return findings;
+  const checked = typeOf(reason).check(motivo, reason, contextOf(asking.actor.now));
+  return checked.ok
+    ? findings
+    : [...findings, { ...checked.finding, level: 'error', field: 'motivo' }];
+}
+
+/** A reason that no field of the record holds, as long as the history takes it. */
+const reason = longText({ label: 'Motivo', max: 500 });
+
+/** Numbers allotted by the transition, then what its hook adds. */
+async function withEffects(
   tx: Orm,
   store: Store,
-  given: { previous: Row; request: TransitionRequest; asking: Asking; step: JudgedStep },
-): Promise<Row> {
-  const { previous, request, asking, step } = given;
-  const { actor } = asking;
-  const { secrets } = step.judged;
-  const finding = findingOf(store.resource);
-  const numbered = {
-    ...step.judged.record,
-    ...(await numberAt(tx, store, { previous, name: request.name, now: actor.now })),
-  };
-  const effects = await store.hook?.transition?.({
-    tx,
-    actor,
-    name: request.name,
-    record: numbered,
-    secrets,
-    finding,
-    previous,
-  });
-  return storeUpdate(tx, store, {
-    previous,
-    judged: { ...step.judged, record: { ...numbered, ...effects } },
-    asking,
-    accion: 'transicion',
-    transicion: request.name,
-    motivo: textOf(request.values['motivo']),
-  });
+  given: Transiting & { changes: readonly Change[] },
+): Promise<Change[]> {
+  const { changes, request, asking } = given;
+  const { number, name } = store.resource;
+  const unnumbered = number?.at === request.name ? changes.filter(lacks(number.field)) : [];
+  const numbers =
+    number === undefined || unnumbered.length === 0
+      ? []
+      : await nextNumbers(tx, {
+          resource: name,
+          pattern: number.pattern,
+          day: dayOf(asking.actor.now),
+          count: unnumbered.length,
+        });
+  const done: Change[] = [];
+  for (const change of changes) {
+    const { previous, judged } = change;
+    const next = numbers[unnumbered.indexOf(change)];
+    const record =
+      number === undefined || next === undefined
+        ? judged.record
+        : { ...judged.record, [number.field]: next };
+    const writing = writingOf(tx, store, { judged: { ...judged, record }, asking, previous });
+    const effects = await store.hook?.transition?.({ ...writing, name: request.name, previous });
+    done.push({ previous, judged: { ...judged, record: { ...record, ...effects } } });
+  }
+  return done;
 }
 
-function possible(
+const lacks =
+  (field: string) =>
+  ({ previous }: Change): boolean =>
+    isBlank(previous[field]);
+
+/** Refuses a transition that the record's state or the person's role does not allow. */
+function refuseImpossible(
   store: Store,
-  given: { previous: Row; request: TransitionRequest; asking: Asking },
-): Transition {
+  given: { record: Row; name: string; asking: Asking },
+): void {
+  const { record, name, asking } = given;
   const { states } = store.resource;
-  const { user } = given.asking.actor;
-  const open = states === undefined ? [] : transitionsFrom(states, given.previous, user);
-  const found = open.find(({ name }) => name === given.request.name);
-  if (found !== undefined) return found;
-  const transition = states?.transitions[given.request.name];
+  const { user } = asking.actor;
+  const open = states === undefined ? [] : transitionsFrom(states, record, user);
+  if (open.some((one) => one.name === name)) return;
+  const transition = states?.transitions[name];
   if (
     states &&
-    transition?.who &&
-    transition.who !== user.rol &&
-    transition.from.includes(stateOf(states, given.previous))
+    transition &&
+    isForOthers(transition, { state: stateOf(states, record), rol: user.rol })
   ) {
     throw new ApiError('PROHIBIDO', { params: { accion: transition.label } });
   }
   throw new ApiError('TRANSICION_IMPOSIBLE', {
     params: {
-      transicion: transition?.label ?? given.request.name,
-      estado: stateLabel(store, given.previous),
+      transicion: transition?.label ?? name,
+      estado: stateLabel(store, record),
       posibles: open.map(({ label }) => label).join(', ') || '—',
     },
   });
 }
 
-const stateField = (store: Store, transition: Transition): Row =>
-  store.resource.states === undefined ? {} : { [store.resource.states.field]: transition.to };
-
-/** Everything that a transition asks for must be given, also what the record does not require. */
-function unanswered(transition: Transition, values: Row): Finding[] {
-  return (transition.asks ?? [])
-    .filter((name) => isBlank(values[name]))
-    .map((field) => ({ code: 'OBLIGATORIO', level: 'error', field }));
+/** Possible now, but not for this role. */
+function isForOthers(
+  transition: Transition,
+  { state, rol }: { state: string; rol: string },
+): boolean {
+  const { who, by, from } = transition;
+  return by !== 'server' && who !== undefined && who !== rol && from.includes(state);
 }
-
-/** The same finding of the same field, told once. */
-function once(findings: readonly Finding[]): Finding[] {
-  const seen = new Set<string>();
-  return findings.filter(({ code, field }) => {
-    const key = `${code}:${field ?? ''}`;
-    return !seen.has(key) && seen.add(key);
-  });
-}
-
-async function numberAt(
-  tx: Orm,
-  store: Store,
-  given: { previous: Row; name: string; now: Date },
-): Promise<Row> {
-  const { number, name } = store.resource;
-  if (number?.at !== given.name || number === undefined || !isBlank(given.previous[number.field]))
-    return {};
-  const [next] = await nextNumber(tx, {
-    resource: name,
-    pattern: number.pattern,
-    day: dayOf(given.now),
-  });
-  return { [number.field]: next };
-}
-
-/** At most 500 characters are kept, as the history has them. */
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 500) : undefined;

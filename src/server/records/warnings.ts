@@ -1,57 +1,93 @@
 import { createHash } from 'node:crypto';
-import { wordsFor, type Language, ApiError } from '../../core/errors.ts';
+import { ApiError, wordsFor, type Language } from '../../core/errors.ts';
+import type { ErrorBody } from '../../core/api.ts';
 import type { Finding } from '../../core/findings.ts';
+import { MOST_TOLD, wordsByRecord } from './perRecord.ts';
+import type { Asking } from './asking.ts';
 
-/** A finding of one record of a bulk action. */
-export interface RecordFinding extends Finding {
+/** What was found in one record; `id` names it in the answer to a bulk action. */
+export interface Verdict {
   id?: number;
+  findings: readonly Finding[];
 }
 
 /**
- * Lets a write go on, or throws: errors are `INVALIDO`, warnings are `AVISOS` until they are sent
- * back as `X-Confirmar`. The hash covers exactly these warnings, so that others ask again.
+ * Lets a write go on, or throws: errors are `INVALIDO`, warnings are `AVISOS` until their hash is
+ * sent back as `X-Confirmar`. It covers exactly these warnings, so that others ask again.
  */
-export function judge(
-  findings: readonly RecordFinding[],
-  given: { confirmed: string | undefined; language: Language },
-): { confirmed: readonly RecordFinding[] } {
-  const errors = findings.filter((finding) => finding.level === 'error');
-  if (errors.length > 0)
-    throw new ApiError('INVALIDO', { findings: errors, body: byRecord(errors, given.language) });
-  const warnings = findings.filter((finding) => finding.level === 'warning');
-  if (warnings.length === 0) return { confirmed: [] };
-  const confirmar = hashOf(warnings);
-  if (given.confirmed === confirmar) return { confirmed: warnings };
-  throw new ApiError('AVISOS', {
-    body: {
-      confirmar,
-      avisos: warnings.map((warning) => ({
-        code: warning.code,
-        message: wordsFor(warning, given.language),
-        ...(warning.field === undefined ? {} : { field: warning.field }),
-        ...(warning.id === undefined ? {} : { id: warning.id }),
-      })),
-    },
-  });
-}
-
-/** In a bulk action, which record breaks what. */
-function byRecord(
-  errors: readonly RecordFinding[],
-  language: Language,
-): { detalle?: Record<string, unknown> } {
-  const detalle: Record<string, string[]> = {};
-  for (const error of errors) {
-    if (error.id === undefined) continue;
-    const where = error.field === undefined ? '' : `${error.field}: `;
-    (detalle[String(error.id)] ??= []).push(where + wordsFor(error, language));
+export function judge(verdicts: readonly Verdict[], asking: Asking): void {
+  const { language } = asking;
+  const errors = ofLevel(verdicts, 'error');
+  if (errors.length > 0) {
+    const findings = distinct(errors.map(({ finding }) => finding));
+    throw new ApiError('INVALIDO', { findings, body: detailOf(errors, language) });
   }
-  return Object.keys(detalle).length === 0 ? {} : { detalle };
+  const warnings = ofLevel(verdicts, 'warning');
+  if (warnings.length === 0) return;
+  const confirmar = hashOf(warnings);
+  if (asking.confirmed === confirmar) return;
+  throw new ApiError('AVISOS', { body: { confirmar, avisos: avisosOf(warnings, language) } });
 }
 
-function hashOf(warnings: readonly RecordFinding[]): string {
-  const parts = warnings.map(({ id, field, code, params }) =>
-    JSON.stringify([id, field, code, params]),
+/** What the history says of a change: why it was made, and the warnings that were confirmed for it. */
+export function reasonOf(
+  motivo: string | undefined,
+  findings: readonly Finding[],
+): string | undefined {
+  const codes = findings.filter(({ level }) => level === 'warning').map(({ code }) => code);
+  const confirmed =
+    codes.length === 0 ? [] : [`Avisos confirmados: ${[...new Set(codes)].join(', ')}`];
+  const parts = [...(motivo === undefined ? [] : [motivo]), ...confirmed];
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}
+
+interface Located {
+  id: number | undefined;
+  finding: Finding;
+}
+
+function ofLevel(verdicts: readonly Verdict[], level: Finding['level']): Located[] {
+  return verdicts.flatMap(({ id, findings }) =>
+    findings.filter((finding) => finding.level === level).map((finding) => ({ id, finding })),
   );
+}
+
+/** The same finding of the same field, told once however many records have it. */
+export function distinct(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
+}
+
+const keyOf = ({ code, field, params }: Finding): string => JSON.stringify([code, field, params]);
+
+function detailOf(errors: readonly Located[], language: Language): Pick<ErrorBody, 'detalle'> {
+  const located = errors.flatMap(({ id, finding }) => {
+    if (id === undefined) return [];
+    const where = finding.field === undefined ? '' : `${finding.field}: `;
+    return [{ id, words: where + wordsFor(finding, language) }];
+  });
+  return located.length === 0 ? {} : { detalle: wordsByRecord(located) };
+}
+
+/** One entry per distinct warning, with the records that have it. */
+function avisosOf(
+  warnings: readonly Located[],
+  language: Language,
+): NonNullable<ErrorBody['avisos']> {
+  const byKey = new Map<string, { finding: Finding; ids: number[] }>();
+  for (const { id, finding } of warnings) {
+    const entry = byKey.get(keyOf(finding)) ?? { finding, ids: [] };
+    if (id !== undefined) entry.ids.push(id);
+    byKey.set(keyOf(finding), entry);
+  }
+  return [...byKey.values()].slice(0, MOST_TOLD).map(({ finding, ids }) => ({
+    code: finding.code,
+    message: wordsFor(finding, language),
+    ...(finding.field === undefined ? {} : { field: finding.field }),
+    ...(ids.length === 0 ? {} : { ids }),
+  }));
+}
+
+function hashOf(warnings: readonly Located[]): string {
+  const parts = warnings.map(({ id, finding }) => JSON.stringify([id, keyOf(finding)]));
   return createHash('sha256').update(parts.toSorted().join('\n')).digest('hex').slice(0, 32);
 }

@@ -10,16 +10,20 @@ export interface ClientOptions {
 
 /** The built client: its files, and `index.html` at every other address a person may open. */
 export async function clientRoutes(app: FastifyInstance, { folder }: ClientOptions): Promise<void> {
-  await app.register(fastifyStatic, { serve: false, root: folder, dotfiles: 'ignore' });
+  await app.register(fastifyStatic, { serve: false, dotfiles: 'ignore' });
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
-    if (/^api(\/|$)/.test(path)) return reply.callNotFound();
+    if (/^api(\/|$)/.test(path) || leavesFolder(path)) return reply.callNotFound();
     if (/\.\w+$/.test(path)) return sendFile(path, { reply, folder });
     return acceptsHtml(request) ? sendPage(reply, folder) : reply.callNotFound();
   });
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/** The file sender refuses these as well, but with an error that is none of the API's. */
+const leavesFolder = (path: string): boolean =>
+  path.includes('\0') || path.split(/[/\\]/).includes('..');
 
 /** Names under `assets` carry a hash of their content, so they never change; the others may. */
 function sendFile(path: string, to: { reply: FastifyReply; folder: string }): FastifyReply {

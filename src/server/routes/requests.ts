@@ -18,17 +18,22 @@ export function recordBody(request: FastifyRequest): Row {
   const { body } = request;
   if (body === undefined || body === null) return {};
   if (typeof body === 'object' && !Array.isArray(body)) return body as Row; // any object is a row so far
-  throw new ApiError('JSON_INVALIDO', { params: { motivo: 'expected an object' } });
+  refuse('expected an object');
 }
 
-export const transitionBody = recordBody;
+const chosenIds = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive());
 
 const batch = z.strictObject({
   accion: z.string().min(1).max(60),
-  seleccion: z.union([
-    z.strictObject({ ids: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive()) }),
-    z.strictObject({ filtro: z.record(z.string(), z.unknown()), total: z.int().nonnegative() }),
-  ]),
+  seleccion: z.union(
+    [
+      z.strictObject({
+        ids: chosenIds.refine((ids) => Object.keys(ids).length > 0),
+      }),
+      z.strictObject({ filtro: z.record(z.string(), z.unknown()), total: z.int().positive() }),
+    ],
+    'expected {"ids":{"<id>":<version>}} or {"filtro":{},"total":<total>}, of at least one record',
+  ),
   cambios: z.record(z.string(), z.unknown()).optional(),
   motivo: z.string().max(500).optional(),
 });
@@ -38,21 +43,19 @@ export function batchBody(request: FastifyRequest, resource: Resource): BatchReq
   const parsed = batch.safeParse(recordBody(request));
   if (!parsed.success) {
     const problem = parsed.error.issues[0];
-    throw new ApiError('JSON_INVALIDO', {
-      params: { motivo: `${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}` },
-    });
+    refuse(`${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}`);
   }
-  const known = ['editar', 'borrar', ...Object.keys(resource.states?.transitions ?? {})];
   const { accion, cambios } = parsed.data;
+  const known = ['editar', 'borrar', ...Object.keys(resource.states?.transitions ?? {})];
   if (!known.includes(accion)) {
-    throw new ApiError('JSON_INVALIDO', {
-      params: { motivo: `accion: "${accion}"${suggestion(accion, known)}` },
-    });
+    refuse(`accion: "${accion}"${suggestion(accion, known)}; expected ${known.join(', ')}`);
   }
-  if (accion === 'editar' && Object.keys(cambios ?? {}).length === 0) {
-    throw new ApiError('JSON_INVALIDO', {
-      params: { motivo: 'cambios: expected at least one field' },
-    });
-  }
+  const changes = Object.keys(cambios ?? {}).length;
+  if (accion === 'editar' && changes === 0) refuse('cambios: expected at least one field');
+  if (accion === 'borrar' && changes > 0) refuse('cambios: nothing is changed by "borrar"');
   return parsed.data as BatchRequest; // zod says undefined where the type says absent
+}
+
+function refuse(motivo: string): never {
+  throw new ApiError('JSON_INVALIDO', { params: { motivo } });
 }

@@ -1,24 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BatchRequest } from '../../core/api.ts';
 import { suggestion } from '../../core/closest.ts';
 import { ApiError, languageOf } from '../../core/errors.ts';
-import { inColombia } from '../../core/fields/calendar.ts';
 import { parseListQuery } from '../../core/listQuery.ts';
 import { mayUse, type Verb } from '../../core/permissions.ts';
 import type { Row } from '../../core/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
+import type { Asking } from '../records/asking.ts';
 import { runBatch } from '../records/batch.ts';
 import { changesOf } from '../records/changes.ts';
-import { dayOf } from '../records/external.ts';
-import type { Asking } from '../records/judgeRecord.ts';
 import { masked } from '../records/personal.ts';
 import { listRecords, readRecord } from '../records/readRecords.ts';
-import { removeRecord } from '../records/removeRecord.ts';
+import { removeRecord } from '../records/removeRecords.ts';
 import type { Store, Stores } from '../records/store.ts';
+import { contextOf } from '../records/today.ts';
 import { takeTransition } from '../records/transitions.ts';
 import { createRecord, updateRecord } from '../records/writeRecords.ts';
-import { batchBody, recordBody, transitionBody, versionIn } from './requests.ts';
+import { batchBody, recordBody, versionIn } from './requests.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; accion: string };
@@ -31,16 +29,17 @@ export async function resourceRoutes(
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const { db, clock } = deps;
-  const at = (request: Request, verb: Verb): Store => storeAt(stores, request, verb);
   const asking = (request: Request): Asking => askingOf(request, clock());
+  const at = (request: Request, verb: Verb, keys: readonly string[] = []): Store => {
+    const store = storeAt(stores, request, verb);
+    refuseKeys(request.query, keys);
+    return store;
+  };
 
   app.get('/:recurso', async (request: Request, reply) => {
-    const store = at(request, 'leer');
-    refuseKeys(request.query, ['sort', 'range', 'filter']);
-    const now = clock();
-    const context = { hoy: dayOf(now), ahora: inColombia(now.getTime()) };
+    const store = at(request, 'leer', ['sort', 'range', 'filter']);
     const query = parseListQuery(store.resource, request.query, {
-      context,
+      context: contextOf(clock()),
       resources: deps.resources,
     });
     const capped = /\bcount=capped\b/.test(String(request.headers['prefer'] ?? ''));
@@ -52,7 +51,6 @@ export async function resourceRoutes(
 
   app.get('/:recurso/:id', async (request: Request, reply) => {
     const store = at(request, 'leer');
-    refuseKeys(request.query, []);
     const id = idOf(request);
     const record = await readRecord(db.orm, store, { id });
     if (record === undefined)
@@ -67,10 +65,8 @@ export async function resourceRoutes(
 
   app.post('/:recurso', async (request: Request, reply) => {
     const store = at(request, 'escribir');
-    const record = await createRecord(db.orm, store, {
-      values: recordBody(request),
-      asking: asking(request),
-    });
+    const given = { values: recordBody(request), asking: asking(request) };
+    const record = await createRecord(db.orm, store, given);
     reply.code(201).header('Location', `/api/${store.resource.name}/${String(record['id'])}`);
     return tagged(reply, record);
   });
@@ -83,29 +79,25 @@ export async function resourceRoutes(
 
   app.delete('/:recurso/:id', async (request: Request) => {
     const store = at(request, 'escribir');
-    const given = { id: idOf(request), version: versionIn(request) };
-    return removeRecord(db.orm, store, { ...given, asking: asking(request) });
+    const given = { id: idOf(request), version: versionIn(request), asking: asking(request) };
+    return removeRecord(db.orm, store, given);
   });
 
   app.post('/:recurso/lote', async (request: Request) => {
     const store = at(request, 'escribir');
-    const body: BatchRequest = batchBody(request, store.resource);
+    const body = batchBody(request, store.resource);
     return runBatch(db.orm, store, { request: body, asking: asking(request) });
   });
 
   app.post('/:recurso/:id/acciones/:accion', async (request: Request, reply) => {
     const store = at(request, 'escribir');
-    const given = { id: idOf(request), version: versionIn(request) };
-    const transition = { name: request.params.accion, values: transitionBody(request) };
-    const record = await takeTransition(db.orm, store, {
-      ...given,
-      request: transition,
-      asking: asking(request),
-    });
-    return tagged(reply, record);
+    const given = { id: idOf(request), version: versionIn(request), asking: asking(request) };
+    const transition = { name: request.params.accion, values: recordBody(request) };
+    return tagged(reply, await takeTransition(db.orm, store, { ...given, request: transition }));
   });
 }
 
+/** The resource of the address, if the person may do this with it. */
 function storeAt(stores: Stores, request: Request, verb: Verb): Store {
   const { recurso } = request.params;
   const store = stores.get(recurso);
@@ -113,15 +105,16 @@ function storeAt(stores: Stores, request: Request, verb: Verb): Store {
     const ruta = `/api/${recurso}${suggestion(recurso, [...stores.keys()])}`;
     throw new ApiError('RUTA_NO_EXISTE', { params: { metodo: request.method, ruta } });
   }
-  const { resource } = store;
-  if (mayUse(resource, verb, sessionOf(request).user.rol)) return store;
-  if (verb === 'escribir' && resource.access.escribir === 'nadie') {
+  const { access, title } = store.resource;
+  const { rol } = sessionOf(request).user;
+  if (mayUse(store.resource, verb, rol)) return store;
+  if (mayUse(store.resource, 'leer', rol) && access.escribir === 'nadie') {
     throw new ApiError('METODO_NO_ADMITIDO', {
-      params: { recurso: resource.title, metodo: request.method },
+      params: { recurso: title, metodo: request.method },
       headers: { Allow: 'GET' },
     });
   }
-  throw new ApiError('PROHIBIDO', { params: { accion: resource.title } });
+  throw new ApiError('PROHIBIDO', { params: { accion: title } });
 }
 
 function askingOf(request: Request, now: Date): Asking {
@@ -130,7 +123,7 @@ function askingOf(request: Request, now: Date): Asking {
   return {
     actor: { user, sessionId, ip: request.ip, now },
     language: languageOf(request.headers['accept-language']),
-    confirmed: typeof confirmed === 'string' ? confirmed : undefined,
+    ...(typeof confirmed === 'string' ? { confirmed } : {}),
   };
 }
 

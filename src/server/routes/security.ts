@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { createAfterwards } from '../auth/afterwards.ts';
 import { ownEntry } from '../auth/audit.ts';
@@ -18,64 +18,67 @@ const DONE = { ok: true };
 export function securityRoutes(deps: ResetDeps): FastifyPluginAsync {
   return async (app) => {
     if (!app.hasRequestDecorator('session')) app.decorateRequest('session', null);
-    const preHandler = createAuthenticate(deps, { pending: 'admit' });
-    const turns = createTurns(SIGN_INS_AT_ONCE);
-    const afterwards = createAfterwards(app.log);
-    app.addHook('onClose', () => afterwards.done());
     app.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
     });
-
-    app.post('/login', documented('Sign in', bodies.login), (request) => {
-      const { email, password } = parseBody(bodies.login, request.body);
-      const attempt = { email, password, ip: request.ip, agent: agentOf(request) };
-      return turns.take(() => signIn(deps, attempt));
-    });
-
-    app.post('/verifytoken', { ...documented('The person signed in'), preHandler }, (request) =>
-      Promise.resolve(sessionOf(request).user),
-    );
-
-    app.post(
-      '/forgot_password',
-      documented('Ask for a reset link', bodies.forgotPassword),
-      async (request) => {
-        const { email } = parseBody(bodies.forgotPassword, request.body);
-        const rest = await requestReset(deps, { email, ip: request.ip });
-        if (rest !== undefined) afterwards.run('a password reset mail', rest);
-        return DONE;
-      },
-    );
-
-    app.post(
-      '/reset_password',
-      documented('Choose a password by a reset link', bodies.resetPassword),
-      async (request) => {
-        const body = parseBody(bodies.resetPassword, request.body);
-        await resetPassword(deps, { ...body, ip: request.ip });
-        return DONE;
-      },
-    );
-
-    app.post(
-      '/change_password',
-      { ...documented('Change the own password', bodies.changePassword), preHandler },
-      async (request) => {
-        const body = parseBody(bodies.changePassword, request.body);
-        await changePassword(deps, sessionOf(request), { ...body, ip: request.ip });
-        return DONE;
-      },
-    );
-
-    app.post('/logout', { ...documented('Sign out'), preHandler }, async (request) => {
-      const { user, sessionId } = sessionOf(request);
-      await deps.db.orm.transaction(async (tx) => {
-        await endSession(tx, sessionId);
-        await deps.audit(tx, ownEntry('salir', { user, ip: request.ip }));
-      });
-      return DONE;
-    });
+    const preHandler = createAuthenticate(deps, { pending: 'admit' });
+    addSessionRoutes(app, { deps, preHandler });
+    addPasswordRoutes(app, { deps, preHandler });
   };
+}
+
+interface Routing {
+  deps: ResetDeps;
+  preHandler: ReturnType<typeof createAuthenticate>;
+}
+
+function addSessionRoutes(app: FastifyInstance, { deps, preHandler }: Routing): void {
+  const turns = createTurns(SIGN_INS_AT_ONCE);
+
+  app.post('/login', documented('Sign in', bodies.login), (request) => {
+    const { email, password } = parseBody(bodies.login, request.body);
+    const agent = request.headers['user-agent'] ?? '';
+    return turns.take(() => signIn(deps, { email, password, ip: request.ip, agent }));
+  });
+
+  const verify = { ...documented('The person signed in'), preHandler };
+  app.post('/verifytoken', verify, async (request) => sessionOf(request).user);
+
+  app.post('/logout', { ...documented('Sign out'), preHandler }, async (request) => {
+    const { user, sessionId } = sessionOf(request);
+    await deps.db.orm.transaction(async (tx) => {
+      await endSession(tx, sessionId);
+      await deps.audit(tx, ownEntry('salir', { user, ip: request.ip }));
+    });
+    return DONE;
+  });
+}
+
+function addPasswordRoutes(app: FastifyInstance, { deps, preHandler }: Routing): void {
+  const afterwards = createAfterwards(app.log);
+  app.addHook('onClose', () => afterwards.done());
+
+  const forgot = documented('Ask for a reset link', bodies.forgotPassword);
+  app.post('/forgot_password', forgot, async (request) => {
+    const { email } = parseBody(bodies.forgotPassword, request.body);
+    const rest = await requestReset(deps, { email, ip: request.ip });
+    if (rest !== undefined) afterwards.run('a password reset mail', rest);
+    return DONE;
+  });
+
+  const reset = documented('Choose a password by a reset link', bodies.resetPassword);
+  app.post('/reset_password', reset, async (request) => {
+    const body = parseBody(bodies.resetPassword, request.body);
+    await resetPassword(deps, { ...body, ip: request.ip });
+    return DONE;
+  });
+
+  const change = { ...documented('Change the own password', bodies.changePassword), preHandler };
+  app.post('/change_password', change, async (request) => {
+    const body = parseBody(bodies.changePassword, request.body);
+    await changePassword(deps, sessionOf(request), { ...body, ip: request.ip });
+    return DONE;
+  });
 }
 
 /** For OpenAPI only: bodies are judged by `parseBody`, whose findings have words in both languages. */
@@ -86,5 +89,3 @@ function documented(summary: string, body?: z.ZodType) {
     validatorCompiler: () => () => true,
   };
 }
-
-const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

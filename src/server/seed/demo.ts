@@ -1,14 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../core/resource.ts';
 import { verifyPassword } from '../auth/passwords.ts';
-import type { Database } from '../db/connect.ts';
-import type { Stores } from '../records/store.ts';
-import { systemAsking } from '../records/systemActor.ts';
-import { createRecord } from '../records/writeRecords.ts';
+import { rowsOf, type Orm } from '../db/connect.ts';
 import { demoPeople, demoSectors, demoTown, type DemoSector } from './demoTown.ts';
-import { makePassword, storeOf } from './firstStart.ts';
+import { create, makePassword, type Seeding } from './firstStart.ts';
 
 export interface DemoAccount {
   email: string;
@@ -22,31 +18,13 @@ const EMAIL = 'demo@farola.local';
  * Fills an empty database with the demo town, once, and tells the demo account, whose password is
  * made at the first start and kept beside the data for the next ones.
  */
-export async function seedDemo(
-  db: Database,
-  stores: Stores,
-  given: { dataDir: string; now: Date },
-): Promise<DemoAccount> {
-  const file = join(given.dataDir, 'cuenta-demo.txt');
-  const filled = await db.rows(sql`select 1 from usuario where email = ${EMAIL}`);
-  if (filled.length > 0) return { email: EMAIL, password: await knownPassword(db, file) };
+export async function seedDemo(seeding: Seeding, dataDir: string): Promise<DemoAccount> {
+  const file = join(dataDir, 'cuenta-demo.txt');
+  const filled = await rowsOf(seeding.tx, sql`select 1 from usuario where email = ${EMAIL}`);
+  if (filled.length > 0) return { email: EMAIL, password: await knownPassword(seeding.tx, file) };
   const password = makePassword();
-  const create = creator(db, stores, given.now);
-  for (const [clave, valor] of townParameters()) {
-    await create('parametro', { clave, valor, vigente_desde: '2024-01-01' });
-  }
-  for (const sector of demoSectors) await createSector(create, sector);
-  await create('festivo', {
-    fecha: '2026-12-13',
-    nombre: 'Fiesta patronal de Santa Lucía',
-    clase: 'municipal',
-  });
-  for (const person of demoPeople)
-    await create('usuario', { ...person, password: makePassword(), idioma: 'es' });
-  mkdirSync(given.dataDir, { recursive: true });
-  writeFileSync(file, password, { mode: 0o600 });
-  // last, because its presence says that the rest is there
-  await create('usuario', {
+  await fillTown(seeding);
+  await create(seeding, 'usuario', {
     email: EMAIL,
     password,
     first_name: 'Demo',
@@ -54,25 +32,24 @@ export async function seedDemo(
     rol: 'administrador',
     debe_cambiar_clave: false,
   });
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, password, { mode: 0o600 });
   return { email: EMAIL, password };
 }
 
-type Create = (resource: string, values: Row) => Promise<Row>;
-
-/** A start that was cut short goes on where it stopped: what is there already is taken as it is. */
-function creator(db: Database, stores: Stores, now: Date): Create {
-  return async (resource, values) => {
-    const store = storeOf(stores, resource);
-    const [name, value] = Object.entries(values)[0] ?? ['id', 0];
-    const also =
-      resource === 'parametro'
-        ? sql` and vigente_desde = ${String(values['vigente_desde'])}::date`
-        : sql``;
-    const [there] = await db.rows<Row>(
-      sql`select id from ${store.table.table} where ${sql.identifier(name)} = ${value}${also}`,
-    );
-    return there ?? createRecord(db.orm, store, { values, asking: systemAsking(now) });
-  };
+async function fillTown(seeding: Seeding): Promise<void> {
+  for (const [clave, valor] of townParameters()) {
+    await create(seeding, 'parametro', { clave, valor, vigente_desde: '2024-01-01' });
+  }
+  for (const sector of demoSectors) await createSector(seeding, sector);
+  await create(seeding, 'festivo', {
+    fecha: '2026-12-13',
+    nombre: 'Fiesta patronal de Santa Lucía',
+    clase: 'municipal',
+  });
+  for (const person of demoPeople) {
+    await create(seeding, 'usuario', { ...person, password: makePassword(), idioma: 'es' });
+  }
 }
 
 function townParameters(): [string, unknown][] {
@@ -90,12 +67,12 @@ function townParameters(): [string, unknown][] {
   ];
 }
 
-async function createSector(create: Create, demo: DemoSector): Promise<void> {
+async function createSector(seeding: Seeding, demo: DemoSector): Promise<void> {
   const { barrios, centro, ...values } = demo;
-  const sector = await create('sector', values);
+  const sector = await create(seeding, 'sector', values);
   for (const [i, [nombre, estrato]] of barrios.entries()) {
     const codigo = `${demo.codigo}-${String(i + 1).padStart(2, '0')}`;
-    await create('barrio', {
+    await create(seeding, 'barrio', {
       codigo,
       nombre,
       sector_id: Number(sector['id']),
@@ -116,8 +93,9 @@ function around(middle: { lat: number; lng: number }, i: number): { lat: number;
   };
 }
 
-async function knownPassword(db: Database, file: string): Promise<string | undefined> {
-  const [credential] = await db.rows<{ hash: string }>(
+async function knownPassword(tx: Orm, file: string): Promise<string | undefined> {
+  const [credential] = await rowsOf<{ hash: string }>(
+    tx,
     sql`select c.hash from credencial c join usuario u on u.id = c.usuario_id where u.email = ${EMAIL}`,
   );
   const kept = readKept(file);

@@ -1,20 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { ApiError, wordsFor } from '../../core/errors.ts';
+import type { Row } from '../../core/resource.ts';
 import { parametros } from '../../domain/parametros.ts';
-import type { Database } from '../db/connect.ts';
-import type { Store, Stores } from '../records/store.ts';
-import { systemAsking } from '../records/systemActor.ts';
+import { ConfigError } from '../config.ts';
+import { rowsOf, type Orm } from '../db/connect.ts';
+import { systemAsking } from '../records/asking.ts';
+import type { Stores } from '../records/store.ts';
 import { createRecord } from '../records/writeRecords.ts';
 
+/** What filling a database needs: its transaction, and when. */
+export interface Seeding {
+  tx: Orm;
+  stores: Stores;
+  now: Date;
+}
+
 /** Parameters of a newer version are added to an older database; values that exist are left alone. */
-export async function seedParameters(db: Database, stores: Stores, now: Date): Promise<void> {
-  const store = storeOf(stores, 'parametro');
-  const known = await db.rows<{ clave: string }>(sql`select distinct clave from parametro`);
+export async function seedParameters(seeding: Seeding): Promise<void> {
+  const known = await rowsOf<{ clave: string }>(
+    seeding.tx,
+    sql`select distinct clave from parametro`,
+  );
   const present = new Set(known.map(({ clave }) => clave));
   for (const [clave, { inicial, descripcion }] of Object.entries(parametros)) {
     if (inicial === null || present.has(clave)) continue;
     const values = { clave, valor: inicial, vigente_desde: '1900-01-01', descripcion };
-    await createRecord(db.orm, store, { values, asking: systemAsking(now) });
+    await create(seeding, 'parametro', values);
   }
 }
 
@@ -25,35 +37,48 @@ export interface FirstAccount {
   generated: boolean;
 }
 
-/** Creates the first administrator of an empty database; undefined when there are users. */
+/**
+ * Creates the first administrator of an empty database; undefined when there are users. Throws
+ * ConfigError when the password that was given is refused.
+ */
 export async function seedAdministrator(
-  db: Database,
-  stores: Stores,
-  given: { admin: { email: string; password: string } | undefined; now: Date },
+  seeding: Seeding,
+  admin: { email: string; password: string } | undefined,
 ): Promise<FirstAccount | undefined> {
-  const users = await db.rows(sql`select 1 from usuario limit 1`);
+  const users = await rowsOf(seeding.tx, sql`select 1 from usuario limit 1`);
   if (users.length > 0) return undefined;
-  const account = given.admin ?? { email: 'admin@farola.local', password: makePassword() };
-  const generated = given.admin === undefined;
-  const values = {
+  const account = admin ?? { email: 'admin@farola.local', password: makePassword() };
+  const generated = admin === undefined;
+  await create(seeding, 'usuario', {
     ...account,
     first_name: 'Administrador',
     last_name: 'Farola',
     rol: 'administrador',
     debe_cambiar_clave: generated,
-  };
-  await createRecord(db.orm, storeOf(stores, 'usuario'), {
-    values,
-    asking: systemAsking(given.now),
-  });
+  }).catch(refuseAccount);
   return { ...account, generated };
 }
 
 /** 96 random bits, typeable. */
 export const makePassword = (): string => randomBytes(12).toString('base64url');
 
-export function storeOf(stores: Stores, name: string): Store {
-  const store = stores.get(name);
-  if (store === undefined) throw new Error(`no resource "${name}"`);
-  return store;
+/** Creates a record in the server's own name. */
+export function create(seeding: Seeding, resource: string, values: Row): Promise<Row> {
+  const store = seeding.stores.get(resource);
+  if (store === undefined) throw new Error(`no resource "${resource}"`);
+  return createRecord(seeding.tx, store, { values, asking: systemAsking(seeding.now) });
+}
+
+/** The environment's variables are named like this, the fields of a user are not. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  email: 'ADMIN_EMAIL',
+  password: 'ADMIN_PASSWORD',
+};
+
+function refuseAccount(error: unknown): never {
+  if (!(error instanceof ApiError) || error.findings.length === 0) throw error;
+  const lines = error.findings.map(
+    (finding) => `${VARIABLES[finding.field ?? ''] ?? finding.field}: ${wordsFor(finding, 'en')}`,
+  );
+  throw new ConfigError(lines.join('\n'));
 }

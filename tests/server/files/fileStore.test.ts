@@ -46,8 +46,13 @@ describe.each(engines)('stored files on %s', (engine) => {
     await utimes(join(folder, store.pathOf(received.id)), hoursAgo(hours), hoursAgo(hours));
     const { id, sha256, bytes } = received;
     await db.orm.insert(archivo).values({
-      ...{ id, nombre: 'acta.pdf', tipo: 'application/pdf', tamano: bytes, sha256 },
-      ...{ creado_en: hoursAgo(hours).toISOString(), creado_por: 1 },
+      id,
+      nombre: 'acta.pdf',
+      tipo: 'application/pdf',
+      tamano: bytes,
+      sha256,
+      creado_en: hoursAgo(hours).toISOString(),
+      creado_por: 1,
     });
     return id;
   };

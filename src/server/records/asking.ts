@@ -1,0 +1,39 @@
+import type { Language } from '../../core/errors.ts';
+import type { Actor } from '../hooks/hook.ts';
+
+/** What a write was asked with, beside the record. */
+export interface Asking {
+  actor: Actor;
+  language: Language;
+  /** `X-Confirmar` */
+  confirmed?: string;
+  /** The batch it is part of. */
+  lote?: string;
+}
+
+/** Stands for the server itself; no user has it. */
+const SYSTEM_ID = 0;
+
+/** The id that signs a change; null for the server's own. */
+export const signerOf = ({ user }: Actor): number | null =>
+  user.id === SYSTEM_ID ? null : user.id;
+
+/** What the server writes by itself, at the first start and in the demo, signed `farola`. */
+export function systemAsking(now: Date): Asking {
+  return {
+    actor: {
+      user: {
+        id: SYSTEM_ID,
+        email: 'farola',
+        first_name: 'Farola',
+        last_name: '',
+        rol: 'administrador',
+        idioma: 'es',
+        debe_cambiar_clave: false,
+      },
+      ip: '',
+      now,
+    },
+    language: 'es',
+  };
+}

@@ -1,0 +1,131 @@
+import type { Finding } from '../../core/findings.ts';
+import type { Resource, Row } from '../../core/resource.ts';
+import { checkRecord, checkValues, ruleFinding } from '../../core/validateRecord.ts';
+import { stateOf } from '../../core/workflow.ts';
+import type { Orm } from '../db/connect.ts';
+import type { Writing } from '../hooks/hook.ts';
+import type { Asking } from './asking.ts';
+import { attach } from './attachments.ts';
+import { externalsOf } from './external.ts';
+import { unmasked } from './personal.ts';
+import { unreachableIds } from './referenceLists.ts';
+import type { Store } from './store.ts';
+import { contextOf } from './today.ts';
+
+export interface JudgedRecord {
+  /** What is stored: entered, kept and computed values. */
+  record: Row;
+  /** Write-only values, for the hook. */
+  secrets: Row;
+  findings: Finding[];
+}
+
+/** One input per record: what was sent, and the stored record when there is one. */
+export interface Input {
+  values: Row;
+  previous?: Row;
+  /** The state that a transition leads to. */
+  state?: string;
+}
+
+interface Judging {
+  inputs: readonly Input[];
+  /** How a field that was not sent is taken, as in `checkValues`. */
+  absent: 'default' | 'empty' | 'keep';
+  asking: Asking;
+}
+
+/** Judges records together, so that what they read beyond themselves is fetched once. */
+export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promise<JudgedRecord[]> {
+  const { inputs, absent, asking } = given;
+  const { resource } = store;
+  const context = contextOf(asking.actor.now);
+  const entered = inputs.map((input) => {
+    const { values, previous } = input;
+    const sent = previous === undefined ? values : unmasked(resource, values, previous);
+    const checked = checkValues(resource, sent, { context, absent });
+    return {
+      ...checked,
+      record: { ...startOf(resource, input), ...checked.record, ...stateIn(resource, input) },
+    };
+  });
+  const records = entered.map(({ record }) => record);
+  const isNew = absent === 'default';
+  const externals = await externalsOf(tx, store, { records, actor: asking.actor, isNew });
+  const lost = await unreachableIds(tx, store, { records, inputs });
+  const judged: JudgedRecord[] = [];
+  for (const [i, { record, findings }] of entered.entries()) {
+    const { previous } = inputs[i] ?? {};
+    const before = previous === undefined ? {} : { previous };
+    const whole = checkRecord(
+      resource,
+      { record, findings: [...findings, ...(lost[i] ?? [])] },
+      { read: externals(record), ...before },
+    );
+    const attached = await attach(tx, resource, { ...whole, ...before });
+    judged.push(await withHook(tx, store, { ...attached, asking, ...before }));
+  }
+  return judged;
+}
+
+/** What a record has before anything is entered: its stored values, or the defaults of read-only fields. */
+function startOf(resource: Resource, { previous }: Input): Row {
+  if (previous !== undefined) return previous;
+  const defaults = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.readOnly && field.default !== undefined ? [[name, field.default] as const] : [],
+  );
+  return Object.fromEntries(defaults);
+}
+
+/** The state is nobody's to enter: the initial one, the present one, or where a transition leads. */
+function stateIn({ states }: Resource, { previous, state }: Input): Row {
+  if (states === undefined) return {};
+  return { [states.field]: state ?? (previous ? stateOf(states, previous) : states.initial) };
+}
+
+async function withHook(
+  tx: Orm,
+  store: Store,
+  given: { record: Row; findings: Finding[]; asking: Asking; previous?: Row },
+): Promise<JudgedRecord> {
+  const { findings, asking, previous } = given;
+  const secrets: Row = {};
+  const record: Row = {};
+  for (const [name, value] of Object.entries(given.record)) {
+    const hidden = (store.resource.fields[name] as { writeOnly?: boolean } | undefined)?.writeOnly;
+    (hidden ? secrets : record)[name] = value;
+  }
+  const judged = { record, secrets, findings };
+  if (store.hook?.check === undefined || findings.some(({ level }) => level === 'error')) {
+    return judged;
+  }
+  const before = previous === undefined ? {} : { previous };
+  const more = await store.hook.check(writingOf(tx, store, { judged, asking, ...before }));
+  return { ...judged, findings: [...findings, ...more] };
+}
+
+/** What a hook is told of a write. */
+export function writingOf(
+  tx: Orm,
+  store: Store,
+  given: { judged: Pick<JudgedRecord, 'record' | 'secrets'>; asking: Asking; previous?: Row },
+): Writing {
+  const { judged, asking, previous } = given;
+  return {
+    tx,
+    actor: asking.actor,
+    record: judged.record,
+    secrets: judged.secrets,
+    finding: findingOf(store.resource),
+    ...(previous === undefined ? {} : { previous }),
+  };
+}
+
+/** Findings of the descriptor's rules by code, for its hook. */
+export function findingOf(resource: Resource): Writing['finding'] {
+  return (code, params) => {
+    const rule = resource.rules.find((one) => one.code === code);
+    if (rule === undefined) throw new Error(`${resource.name} has no rule "${code}"`);
+    return ruleFinding(rule, params);
+  };
+}

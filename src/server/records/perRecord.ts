@@ -1,0 +1,49 @@
+import { ApiError, wordsFor } from '../../core/errors.ts';
+import type { Row } from '../../core/resource.ts';
+import type { Asking } from './asking.ts';
+
+/** What an answer about many records tells one by one; there may be tens of thousands. */
+export const MOST_TOLD = 100;
+
+/**
+ * Does `work` for each record. In a bulk action all refusals are gathered first: the first one is
+ * thrown, with the words of each by record id.
+ */
+export async function forEachRecord(
+  records: readonly Row[],
+  asking: Asking,
+  work: (record: Row) => Promise<void> | void,
+): Promise<void> {
+  const refused: { id: number; error: ApiError }[] = [];
+  for (const record of records) {
+    try {
+      await work(record);
+    } catch (error) {
+      // What the database refused has ended the transaction: nothing more can be asked in it.
+      const goesOn = error instanceof ApiError && error.cause === undefined;
+      if (!goesOn || asking.lote === undefined) throw error;
+      refused.push({ id: Number(record['id']), error });
+    }
+  }
+  const [first] = refused;
+  if (first === undefined) return;
+  const { code, params, findings, body } = first.error;
+  const told = refused.map(({ id, error }) => ({ id, words: wordsOf(error, asking) }));
+  throw new ApiError(code, { params, findings, body: { ...body, detalle: wordsByRecord(told) } });
+}
+
+const wordsOf = ({ code, params }: ApiError, { language }: Asking): string =>
+  wordsFor({ code, params }, language);
+
+/** The sentences about each record, by id. */
+export function wordsByRecord(
+  told: readonly { id: number; words: string }[],
+): Record<string, string[]> {
+  const byId = new Map<string, string[]>();
+  for (const { id, words } of told) {
+    const before = byId.get(String(id));
+    if (before !== undefined) before.push(words);
+    else if (byId.size < MOST_TOLD) byId.set(String(id), [words]);
+  }
+  return Object.fromEntries(byId);
+}

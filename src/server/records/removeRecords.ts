@@ -1,0 +1,114 @@
+import { ApiError, wordsFor } from '../../core/errors.ts';
+import type { Row } from '../../core/resource.ts';
+import { isDeletable } from '../../core/workflow.ts';
+import type { Orm } from '../db/connect.ts';
+import { constraintOf } from '../db/failures.ts';
+import type { Asking } from './asking.ts';
+import { addToTotal } from './counts.ts';
+import { auditAll, entryBasis } from './history.ts';
+import { findingOf } from './judgeRecords.ts';
+import { forEachRecord } from './perRecord.ts';
+import { isOneOf, readById } from './readRecords.ts';
+import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
+import type { Store } from './store.ts';
+import { ownValues } from './storeRecords.ts';
+import { lockRecord, stateLabel, writing } from './writeRecords.ts';
+
+/** Deletes a record and its child rows; refused while others point to it, with the count of each kind. */
+export async function removeRecord(
+  orm: Orm,
+  store: Store,
+  given: { id: number; version: number; asking: Asking },
+): Promise<Row> {
+  const { asking } = given;
+  return writing(orm, store, async (tx) => {
+    const record = await lockRecord(tx, store, { ...given, lock: 'update' });
+    await removeLocked(tx, store, { records: [record], asking });
+    return record;
+  });
+}
+
+interface Removing {
+  records: readonly Row[];
+  asking: Asking;
+  motivo?: string | undefined;
+}
+
+/** The rest of a deletion, for records that this transaction holds. */
+export async function removeLocked(
+  tx: Orm,
+  store: Store,
+  given: Removing & { leaving?: Leaving },
+): Promise<void> {
+  const { records, asking, motivo } = given;
+  const { name, table } = store.resource;
+  await forEachRecord(records, asking, (record) =>
+    refuseUndeletable(tx, store, { record, asking }),
+  );
+  const ids = records.map((record) => Number(record['id']));
+  const leaving = new Map(given.leaving);
+  leaving.set(table, [...(leaving.get(table) ?? []), ...ids]);
+  const referrers = await referrersOf(tx, store, { ids, leaving });
+  await forEachRecord(records, asking, (record) => refuseReferenced(record, { referrers, asking }));
+  for (const child of referrers.filter(({ cascade }) => cascade)) {
+    const rows = await readById(tx, child.store, { ids: child.ids, lock: 'update' });
+    await removeLocked(tx, child.store, { ...given, records: rows, leaving });
+  }
+  await deleteRows(tx, store, ids);
+  await addToTotal(tx, name, -ids.length);
+  const entries = records.map((record) => ({
+    ...entryBasis(asking, name),
+    registro_id: Number(record['id']),
+    accion: 'borrar',
+    motivo,
+    antes: ownValues(store, record),
+    despues: null,
+  }));
+  await auditAll(tx, entries);
+}
+
+/** A row that came to point here since the count was taken breaks the foreign key instead. */
+async function deleteRows(tx: Orm, store: Store, ids: readonly number[]): Promise<void> {
+  const { table, resource } = store;
+  try {
+    await tx.delete(table.table).where(isOneOf(table.column('id'), ids));
+  } catch (error) {
+    if (constraintOf(error)?.kind !== 'foreign_key') throw error;
+    throw new ApiError('REFERENCIADO', { params: { detalle: resource.label }, cause: error });
+  }
+}
+
+async function refuseUndeletable(
+  tx: Orm,
+  store: Store,
+  given: { record: Row; asking: Asking },
+): Promise<void> {
+  const { record, asking } = given;
+  if (!isDeletable(store.resource, record)) {
+    throw new ApiError('NO_BORRABLE', { params: { motivo: stateLabel(store, record) } });
+  }
+  const finding = findingOf(store.resource);
+  const { actor } = asking;
+  const findings = (await store.hook?.deleting?.({ tx, actor, record, finding })) ?? [];
+  if (findings.length === 0) return;
+  const motivo = findings.map((one) => wordsFor(one, asking.language)).join(' ');
+  throw new ApiError('NO_BORRABLE', { params: { motivo }, findings });
+}
+
+function refuseReferenced(
+  record: Row,
+  given: { referrers: readonly Referrers[]; asking: Asking },
+): void {
+  const holding = given.referrers
+    .filter(({ cascade }) => !cascade)
+    .map(({ store, counts }) => ({ ...store.resource, n: counts.get(Number(record['id'])) ?? 0 }))
+    .filter(({ n }) => n > 0);
+  if (holding.length === 0) return;
+  const number = new Intl.NumberFormat(given.asking.language === 'es' ? 'es-CO' : 'en-US');
+  const words = holding.map(
+    ({ n, label, title }) =>
+      `${number.format(n)} ${(n === 1 ? label : title).toLocaleLowerCase('es')}`,
+  );
+  const detalle = Object.fromEntries(holding.map(({ name, n }) => [name, n]));
+  throw new ApiError('REFERENCIADO', { params: { detalle: words.join(', ') }, body: { detalle } });
+}
