@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findBreaches, findCycles, type Layer } from './support/architecture.ts';
 
@@ -56,11 +57,14 @@ describe('the repository', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has a source file or folder for every mirrored test', () => {
+  test('has the source file of every unit test, and the folder of every other mirrored test', () => {
     const lost = files
-      .filter((file) => /^tests\/(core|domain|resources|server|client)\/.*\.test\.tsx?$/.test(file))
-      .map((file) => file.replace(/^tests/, 'src').replace(/\.test\.tsx?$/, ''))
-      .filter((path) => !['', '.ts', '.tsx'].some((end) => existsSync(path + end)));
+      .map((file) => /^tests\/((core|domain|resources|server|client)\/.*)\.test\.tsx?$/.exec(file))
+      .flatMap((match) => (match ? `src/${match[1]}` : []))
+      .filter((path) => {
+        const isUnit = /^src\/(core|domain|resources)\//.test(path);
+        return !(isUnit ? existsSync(`${path}.ts`) : existsSync(dirname(path)));
+      });
     expect(lost).toEqual([]);
   });
 

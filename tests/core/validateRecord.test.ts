@@ -1,10 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resources as product } from '../../resources.config.ts';
 import { boolean } from '../../src/core/fields/boolean.ts';
 import { choice } from '../../src/core/fields/choice.ts';
 import { integer } from '../../src/core/fields/integer.ts';
-import { json } from '../../src/core/fields/json.ts';
 import { point } from '../../src/core/fields/point.ts';
 import { reference } from '../../src/core/fields/reference.ts';
 import { references } from '../../src/core/fields/references.ts';
@@ -384,27 +381,3 @@ test.each([[false, 0, ' x ', [0], {}, { lat: null, lng: 1 }]])(
     expect(filled.filter(isBlank)).toEqual([]);
   },
 );
-
-test('no JSON makes the check throw', () => {
-  const everything = toy({
-    ...luminaria.fields,
-    datos: json({ label: 'Datos' }),
-    limite: json({ label: 'Límite', shape: 'polygon' }),
-    otros: references('toy', { label: 'Otros' }),
-  });
-  const input = (resource: Resource) =>
-    fc.dictionary(
-      fc.oneof(fc.constantFrom(...Object.keys(resource.fields), '__proto__'), fc.string()),
-      fc.jsonValue() as fc.Arbitrary<unknown>,
-    );
-  for (const resource of [everything, ...product]) {
-    fc.assert(
-      fc.property(input(resource), fc.constantFrom('default', 'empty', 'keep'), (row, absent) => {
-        expect(() => {
-          const judged = checkValues(resource, row, { context, absent });
-          checkRecord(resource, judged, { read: () => null });
-        }).not.toThrow();
-      }),
-    );
-  }
-});

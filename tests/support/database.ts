@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectEmbedded, connectPostgres } from '../../src/server/db/connect.ts';
-import type { Database, EmbeddedOptions } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/db/connect.ts';
 
 export const engines = ['pglite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
@@ -34,9 +34,9 @@ export async function createPostgresDatabase(): Promise<{ url: string; drop(): P
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
-async function openPglite(options: Partial<EmbeddedOptions> = {}): Promise<Database> {
+async function openPglite(): Promise<Database> {
   const folder = embeddedFolder();
-  const database = await connectEmbedded({ folder, sharedBuffersMb: 16, ...options });
+  const database = await connectEmbedded({ folder, sharedBuffersMb: 16 });
   return closing(database, async () => rmSync(folder, { recursive: true, force: true }));
 }
 

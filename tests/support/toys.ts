@@ -39,7 +39,7 @@ export const muestra = defineResource({
     hora: time({ label: 'Hora' }),
     mes: period({ label: 'Mes' }),
     activo: boolean({ label: 'Activo' }),
-    clase: choice(['uno', 'dos'], { label: 'Clase' }),
+    clase: choice(['urbano', 'centro_poblado'], { label: 'Clase' }),
     sector_id: reference('sector', { label: 'Sector' }),
     sectores: references('sector', { label: 'Sectores', filter: { activo: true } }),
     punto: point({ label: 'Punto' }),

@@ -23,7 +23,7 @@ async function fillIn(values: { current: string; next: string; repeat: string })
 beforeEach(() => {
   localStorage.clear();
   onChanged.mockClear();
-  render(<NewPasswordForm onChanged={onChanged} />);
+  render(<NewPasswordForm email="ana@farola.co" onChanged={onChanged} />);
 });
 afterEach(() => {
   cleanup();

@@ -1,0 +1,98 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { memoryStore, Resource, TestMemoryRouter } from 'ra-core';
+import { Admin } from 'react-admin';
+import type { ReactNode } from 'react';
+
+import { CurrentUserContext } from '../../src/client/currentUser.ts';
+import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
+import { createI18nProvider } from '../../src/client/i18n/i18nProvider.ts';
+import { ResourcesContext } from '../../src/client/resourcesContext.ts';
+import { themeOptions } from '../../src/client/theme/theme.ts';
+import { GenericForm } from '../../src/client/views/GenericForm.tsx';
+import { GenericList } from '../../src/client/views/GenericList.tsx';
+import { mayUse, type Rol } from '../../src/core/permissions.ts';
+import type { Resource as Descriptor } from '../../src/core/resource.ts';
+import { currentUser } from './fakeApi.ts';
+import type { Memory } from './memoryProvider.ts';
+
+interface AdminAppOptions {
+  memory: Memory;
+  resources: readonly Descriptor[];
+  /** react-admin's own path: `/tipo/3`. */
+  at: string;
+  rol?: Rol;
+  language?: 'en' | 'es';
+}
+
+/** The generic screens of some resources in a real `<Admin>`, signed in. `path()` tells where it is. */
+export function showAdmin({
+  memory,
+  resources,
+  at,
+  rol = 'administrador',
+  language = 'es',
+}: AdminAppOptions) {
+  localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
+  let path = at;
+  const rendered = render(
+    <CurrentUserContext value={{ ...currentUser, rol }}>
+      <ResourcesContext value={new Map(resources.map((one) => [one.name, one]))}>
+        <TestMemoryRouter
+          initialEntries={[at]}
+          locationCallback={({ pathname, search }) => {
+            path = pathname + search;
+          }}
+        >
+          <Admin
+            dataProvider={memory.provider}
+            i18nProvider={createI18nProvider(resources)}
+            queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+            store={memoryStore()}
+            theme={themeOptions}
+            layout={Frame}
+            disableTelemetry
+          >
+            {resources.map((resource) => viewsOf(resource, rol))}
+          </Admin>
+        </TestMemoryRouter>
+      </ResourcesContext>
+    </CurrentUserContext>,
+  );
+  return { ...rendered, path: () => path };
+}
+
+function viewsOf(resource: Descriptor, rol: Rol) {
+  const form = <GenericForm resource={resource} />;
+  return (
+    <Resource
+      key={resource.name}
+      name={resource.name}
+      list={<GenericList resource={resource} />}
+      edit={form}
+      {...(mayUse(resource, 'escribir', rol) ? { create: form } : {})}
+    />
+  );
+}
+
+/** Where pages write their title. */
+function Frame({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <h1 id="react-admin-title" />
+      <main>{children}</main>
+    </>
+  );
+}
+
+/** The cells of the table, row by row, without the column of checkboxes. */
+export function tableRows(): string[][] {
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...row.querySelectorAll('td')]
+        .map((cell) => cell.textContent ?? '')
+        .filter((text) => text !== ''),
+    );
+}

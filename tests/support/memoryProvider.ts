@@ -1,0 +1,133 @@
+import { HttpError, type GetListParams } from 'ra-core';
+
+import type { FarolaDataProvider } from '../../src/client/dataProvider.ts';
+import type { Change, ErrorBody } from '../../src/core/api.ts';
+import type { Row } from '../../src/core/resource.ts';
+
+export interface Call {
+  method: string;
+  resource: string;
+  params: Record<string, unknown>;
+}
+
+type Records = Record<string, Row[]>;
+
+/** An error as the API sends it. */
+export function apiError(status: number, body: Partial<ErrorBody> & { code: string }): HttpError {
+  const message = body.message ?? body.code;
+  return new HttpError(message, status, { message, ...body });
+}
+
+/**
+ * Records in memory behind the data provider's interface, for screens alone: what the server answers
+ * is proved elsewhere. `failOnce` makes the next call of a method fail.
+ */
+export function memoryProvider(records: Records, options: { changes?: Change[] } = {}) {
+  const calls: Call[] = [];
+  const failures = new Map<string, unknown[]>();
+  const tableOf = (resource: string): Row[] => (records[resource] ??= []);
+  const find = (resource: string, id: unknown): Row => {
+    const row = tableOf(resource).find((one) => String(one['id']) === String(id));
+    if (row === undefined)
+      throw apiError(404, { code: 'NO_EXISTE', message: `${resource} ${String(id)} no existe` });
+    return row;
+  };
+  const note = async (method: string, resource: string, params: object): Promise<void> => {
+    calls.push({ method, resource, params: { ...params } });
+    const [failure] = failures.get(method)?.splice(0, 1) ?? [];
+    if (failure !== undefined) throw failure;
+  };
+  const write = (resource: string, given: { id: unknown; version: unknown; data: Row }): Row => {
+    const row = find(resource, given.id);
+    if (row['version'] !== given.version) {
+      throw apiError(412, { code: 'VERSION_VIEJA', actual: { ...row } });
+    }
+    Object.assign(row, given.data, { id: row['id'], version: Number(row['version']) + 1 });
+    return { ...row };
+  };
+  const provider = {
+    async getList(resource: string, params: GetListParams) {
+      await note('getList', resource, params);
+      const { page = 1, perPage = 25 } = params.pagination ?? {};
+      const found = sorted(
+        tableOf(resource).filter((row) => matches(row, params.filter as Row)),
+        params.sort,
+      );
+      const data = found.slice((page - 1) * perPage, page * perPage).map((row) => ({ ...row }));
+      return { data, total: found.length, meta: { capped: false } };
+    },
+    async getOne(resource: string, params: { id: unknown }) {
+      await note('getOne', resource, params);
+      return { data: { ...find(resource, params.id) } };
+    },
+    async getMany(resource: string, params: { ids: readonly unknown[] }) {
+      await note('getMany', resource, params);
+      const ids = params.ids.map(String);
+      return { data: tableOf(resource).filter((row) => ids.includes(String(row['id']))) };
+    },
+    async create(resource: string, params: { data: Row }) {
+      await note('create', resource, params);
+      const id = 1 + Math.max(0, ...tableOf(resource).map((row) => Number(row['id'])));
+      const row = { ...params.data, id, version: 1 };
+      tableOf(resource).push(row);
+      return { data: { ...row } };
+    },
+    async update(resource: string, params: { id: unknown; data: Row; previousData: Row }) {
+      await note('update', resource, params);
+      return { data: write(resource, { ...params, version: params.previousData['version'] }) };
+    },
+    async delete(resource: string, params: { id: unknown }) {
+      await note('delete', resource, params);
+      const row = find(resource, params.id);
+      records[resource] = tableOf(resource).filter((one) => one !== row);
+      return { data: row };
+    },
+    async action(resource: string, params: { id: unknown; version: number; data: Row }) {
+      await note('action', resource, params);
+      return { data: write(resource, params) };
+    },
+    async batch(resource: string, body: { seleccion: { ids: Record<string, number> } }) {
+      await note('batch', resource, body);
+      return { data: { lote: 'lote', total: Object.keys(body.seleccion.ids).length } };
+    },
+    async history(resource: string, params: object) {
+      await note('history', resource, params);
+      return { data: options.changes ?? [] };
+    },
+    async context() {
+      return { data: { hoy: '2026-07-15', ahora: '2026-07-15T10:00:00-05:00', param: {} } };
+    },
+    async upload(file: File) {
+      await note('upload', file.name, {});
+      const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+      return { data: { id, nombre: file.name, tipo: file.type, tamano: file.size } };
+    },
+  };
+  return {
+    // only what these screens call, and rows for records
+    provider: provider as unknown as FarolaDataProvider,
+    calls,
+    callsOf: (method: string) => calls.filter((call) => call.method === method),
+    failOnce: (method: string, error: unknown) =>
+      failures.set(method, [...(failures.get(method) ?? []), error]),
+    rowOf: find,
+  };
+}
+
+function matches(row: Row, filter: Row): boolean {
+  return Object.entries(filter).every(([key, wanted]) => {
+    if (key === 'q')
+      return JSON.stringify(row).toLowerCase().includes(String(wanted).toLowerCase());
+    return Array.isArray(wanted) ? wanted.includes(row[key]) : row[key] === wanted;
+  });
+}
+
+function sorted(rows: Row[], sort: GetListParams['sort']): Row[] {
+  const field = sort?.field.split('.')[0] ?? 'id';
+  const turn = sort?.order === 'DESC' ? -1 : 1;
+  return rows.toSorted(
+    (one, other) => turn * String(one[field]).localeCompare(String(other[field])),
+  );
+}
+
+export type Memory = ReturnType<typeof memoryProvider>;
