@@ -28,7 +28,7 @@ export interface ListQuery {
   range?: { first: number; last: number };
 }
 
-export const MAX_ROWS = 1000;
+const MAX_ROWS = 1000;
 const MAX_SORT_TERMS = 10;
 
 /** A query that cannot be used; `message` says where, what was found and what was expected. */
@@ -226,10 +226,16 @@ function freeText(value: unknown): string | undefined {
 }
 
 function unknownKey(resource: Resource, key: string): never {
-  const known = visibleNames(resource).flatMap(
-    (name) => operatorsOf(resource.fields[name] as Field).map((op) => keyOf(name, op)), // names of these very fields
+  const { name, op } = splitKey(resource, key);
+  // after an operator that is known, only the name can be wrong
+  const known = op === 'eq' ? filterKeys(resource) : visibleNames(resource);
+  return fail(`filter.${key}: ${resource.name} has no such filter${suggestion(name, known)}`);
+}
+
+function filterKeys(resource: Resource): string[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) =>
+    isHidden(field) ? [] : operatorsOf(field).map((op) => keyOf(name, op)),
   );
-  return fail(`filter.${key}: ${resource.name} has no such filter${suggestion(key, known)}`);
 }
 
 function fail(message: string): never {

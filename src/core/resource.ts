@@ -183,21 +183,15 @@ export function fieldOf(resource: Resource, name: string): Field | undefined {
 export function defineResource<const Name extends string, const F extends Fields>(
   options: ResourceOptions<Name, F>,
 ): Resource<Name, F & Overrides<F> & typeof commonFields> {
-  const { id, ...common } = commonFields;
-  const own = withOverrides(options.fields);
-  // an own field under a common name stays, so that checkResources can name it
-  const fields = options.bare ? { id, ...own } : { id, ...own, ...common, ...own };
   return {
     name: options.name,
     label: options.label,
     title: options.title,
     ...(options.description === undefined ? {} : { description: options.description }),
     represent: typeof options.represent === 'string' ? [options.represent] : options.represent,
-    fields: fields as F & Overrides<F> & typeof commonFields, // put together above
+    fields: allFields(options) as F & Overrides<F> & typeof commonFields, // of these very parts
     unique: [
-      ...Object.keys(options.fields)
-        .filter((name) => options.fields[name]?.unique)
-        .map((name) => ({ fields: [name] })),
+      ...uniqueFields(options.fields),
       ...(options.unique ?? []).map((group) => ('fields' in group ? group : { fields: group })),
     ],
     keys: options.keys ?? [],
@@ -224,3 +218,15 @@ export function defineResource<const Name extends string, const F extends Fields
     bare: options.bare ?? false,
   };
 }
+
+/** An own field under a common name stays, so that checkResources can name it. */
+function allFields({ fields, bare }: { fields: Fields; bare?: boolean }): Fields {
+  const { id, ...common } = commonFields;
+  const own = withOverrides(fields);
+  return bare ? { id, ...own } : { id, ...own, ...common, ...own };
+}
+
+const uniqueFields = (fields: Fields): { fields: string[] }[] =>
+  Object.keys(fields)
+    .filter((name) => fields[name]?.unique)
+    .map((name) => ({ fields: [name] }));

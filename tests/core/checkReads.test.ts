@@ -9,6 +9,18 @@ const equals = (values: Readonly<Record<string, unknown>>) =>
 
 const mistakes: PlantedMistake[] = [
   [
+    'two rules of one code',
+    { rules: [...withRule().rules, ...withRule().rules] },
+    'rules[1].code',
+    '"REGLA" is already that of rules[0]',
+  ],
+  [
+    'a path through two references',
+    withRule({ reads: ['autor_id.creado_por.email'] }),
+    'rules[0].reads[0]',
+    'more than one reference',
+  ],
+  [
     'a rule over no field',
     withRule({ fields: ['nombre', 'pagina'] }),
     'rules[0].fields[1]',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choice } from '../../src/core/fields/choice.ts';
+import { text } from '../../src/core/fields/text.ts';
 import { problemsOf, withFields, withStates, type PlantedMistake } from '../support/libro.ts';
 
 const withTransition = (changes: object) =>
@@ -8,6 +9,22 @@ const withTransition = (changes: object) =>
   });
 
 const mistakes: PlantedMistake[] = [
+  [
+    'a transition in capitals',
+    withStates({ transitions: { Aprobar: { label: 'x', from: ['borrador'], to: 'listo' } } }),
+    'states.transitions.Aprobar',
+    'snake_case',
+  ],
+  [
+    'a number that is required before it is allotted',
+    {
+      ...withFields({ numero: text({ label: 'Número', max: 9, readOnly: true, required: true }) }),
+      ...withStates(),
+      number: { field: 'numero', pattern: '{3}', at: 'aprobar' },
+    },
+    'number.field',
+    'must not be required: it is empty until "aprobar"',
+  ],
   [
     'a state that is no option',
     withStates({ initial: 'borador' }),

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { mayUse } from '../../src/core/permissions.ts';
+import { bitacora } from '../../src/resources/bitacora.ts';
+
+test('the history has what each change must tell, and nothing that is edited', () => {
+  expect(Object.keys(bitacora.fields)).toEqual([
+    'id',
+    'fecha_hora',
+    'usuario_id',
+    'usuario',
+    'ip',
+    'recurso',
+    'registro_id',
+    'accion',
+    'transicion',
+    'motivo',
+    'lote',
+    'antes',
+    'despues',
+    'orden',
+    'sello',
+  ]);
+});
+
+test('the history is read by administrators and written by nobody', () => {
+  expect(mayUse(bitacora, 'leer', 'administrador')).toBe(true);
+  expect(mayUse(bitacora, 'leer', 'funcionario')).toBe(false);
+  expect(mayUse(bitacora, 'escribir', 'administrador')).toBe(false);
+});
