@@ -27,8 +27,9 @@ export interface TestApp {
   clock: { now: Date };
   /** Sends a request as someone of that role; `null` sends no session. */
   call(request: InjectOptions, rol?: Rol | null): Promise<LightMyRequestResponse>;
-  /** User ids by role. */
+  /** User ids by role, and a session of each. */
   users: Record<Rol, number>;
+  tokens: Record<Rol, string>;
   close(): Promise<void>;
 }
 
@@ -90,6 +91,7 @@ export async function openTestApp(
     stores,
     clock,
     users,
+    tokens,
     call(request, rol = 'administrador') {
       const session = rol === null ? {} : { authorization: `Bearer ${tokens[rol]}` };
       return app.inject({ ...request, headers: { ...session, ...request.headers } });

@@ -54,7 +54,7 @@ async function countRecords(
   const counted =
     asked.count === 'exact'
       ? sql`select count(*)::int as n from ${table.table} ${where}`
-      : sql`select count(*)::int as n from (select 1 from ${table.table} ${where} limit ${COUNT_CAP + 1}) as some`;
+      : sql`select count(*)::int as n from (select 1 from ${table.table} ${where} limit ${COUNT_CAP + 1}) as capped`;
   const [row] = await rowsOf<{ n: number }>(orm, counted);
   const n = row?.n ?? 0;
   const capped = asked.count === 'capped' && n > COUNT_CAP;

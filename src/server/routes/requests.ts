@@ -21,15 +21,15 @@ export function recordBody(request: FastifyRequest): Row {
   refuse('expected an object');
 }
 
-const chosenIds = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive());
+const chosenIds = z
+  .record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive())
+  .refine((ids) => Object.keys(ids).length > 0, 'expected at least one record');
 
 const batch = z.strictObject({
   accion: z.string().min(1).max(60),
   seleccion: z.union(
     [
-      z.strictObject({
-        ids: chosenIds.refine((ids) => Object.keys(ids).length > 0),
-      }),
+      z.strictObject({ ids: chosenIds }),
       z.strictObject({ filtro: z.record(z.string(), z.unknown()), total: z.int().positive() }),
     ],
     'expected {"ids":{"<id>":<version>}} or {"filtro":{},"total":<total>}, of at least one record',

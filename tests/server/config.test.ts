@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/server/config.ts';
+
+describe('readConfig', () => {
+  test('needs nothing: loopback, port 8080, data beside the program', () => {
+    expect(readConfig({})).toEqual({
+      dataDir: resolve('data'),
+      host: '127.0.0.1',
+      port: 8080,
+      trustProxy: 0,
+      demo: false,
+      publicUrl: 'http://127.0.0.1:8080',
+      logLevel: 'info',
+    });
+  });
+
+  test('takes what the environment says', () => {
+    const env = {
+      DATA_DIR: '/srv/farola datos',
+      HOST: '::',
+      PORT: '0',
+      TRUST_PROXY: '1',
+      DATABASE_URL: 'postgres://u:p@db:5432/farola',
+      DATABASE_REPLICA_URL: 'postgresql://u:p@replica/farola',
+      SMTP_URL: 'smtps://u:p@mail.test:465',
+      PUBLIC_URL: 'https://farola.test/',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: ' Ana@Farola.Test ',
+      ADMIN_PASSWORD: 'girasol en la ventana',
+    };
+    expect(readConfig(env)).toEqual({
+      dataDir: '/srv/farola datos',
+      host: '::',
+      port: 0,
+      trustProxy: 1,
+      demo: false,
+      databaseUrl: env.DATABASE_URL,
+      databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+      smtpUrl: env.SMTP_URL,
+      publicUrl: 'https://farola.test',
+      logLevel: 'warn',
+      admin: { email: 'ana@farola.test', password: 'girasol en la ventana' },
+    });
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080');
+  });
+
+  test('keeps the demo’s data apart', () => {
+    expect(readConfig({ FAROLA_DEMO: '1', DATA_DIR: '/srv/x' })).toMatchObject({
+      demo: true,
+      dataDir: '/srv/x/demo',
+    });
+  });
+
+  test('takes an empty variable for none', () => {
+    const env = {
+      PORT: '',
+      HOST: '',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      ADMIN_EMAIL: '',
+      LOG_LEVEL: '',
+    };
+    expect(readConfig(env)).toEqual(readConfig({}));
+  });
+
+  test('tells every mistake at once, and repeats no secret', () => {
+    const env = {
+      PORT: '70000',
+      TRUST_PROXY: 'yes',
+      DATABASE_URL: 'mysql://u:secreta@db/farola',
+      SMTP_URL: 'mail.test:secreta',
+      PUBLIC_URL: 'farola.test',
+      LOG_LEVEL: 'loud',
+      ADMIN_EMAIL: 'ana',
+      ADMIN_PASSWORD: 'secreta',
+    };
+    const failing = () => readConfig(env);
+    expect(failing).toThrow(ConfigError);
+    const lines = messageOf(failing).split('\n');
+    const named = lines.map((line) => line.split(':')[0]).toSorted();
+    expect(named).toEqual(Object.keys(env).toSorted());
+    expect(lines).toContain('PORT: expected a whole number from 0 to 65535, found "70000".');
+    expect(lines).toContain('ADMIN_PASSWORD: expected 8 to 50 characters, found 7.');
+    expect(lines.join()).not.toContain('secreta');
+  });
+
+  test.each(['1e3', '-1', '8080.5', '0x50', ' '])('refuses the port %j', (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow(/^PORT: expected/);
+  });
+
+  test.each([
+    [{ ADMIN_EMAIL: 'ana@farola.test' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_PASSWORD: 'girasol en la ventana' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'ana@farola.test', ADMIN_PASSWORD: 'ñ'.repeat(51) }, 'found 51'],
+  ])('refuses half an administrator: %j', (env, words) => {
+    expect(() => readConfig(env)).toThrow(words);
+  });
+});
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('nothing was thrown');
+}

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { generateDrizzleJson } from 'drizzle-kit/api';
+import { describe, expect, test } from 'vitest';
+import { resources } from '../../../resources.config.ts';
+import { readSnapshot } from '../../../scripts/nextMigration.ts';
+import { productSchema } from '../../../src/server/db/schema.ts';
+import { engines } from '../../support/database.ts';
+import { openMigratedDatabase } from '../../support/migratedDatabase.ts';
+
+const file = new URL('../../../src/server/db/migrations/snapshot.json', import.meta.url);
+const snapshot = readSnapshot(fileURLToPath(file));
+
+test('the snapshot beside the migrations is that of the descriptors: else run npm run db:generate', () => {
+  expect(snapshot.tables).toEqual(generateDrizzleJson(productSchema(resources)).tables);
+});
+
+/** `bigserial`, `bigint`, `text collate es` … as information_schema names them. */
+function standardType(type: string): string {
+  const plain = type.replace(/ collate .*$/, '').replace(/\(.*\)/, '');
+  const names: Record<string, string> = {
+    bigserial: 'bigint',
+    timestamptz: 'timestamp with time zone',
+    'bigint[]': 'ARRAY',
+  };
+  return names[plain] ?? plain;
+}
+
+describe.each(engines)('a migrated database on %s', (engine) => {
+  test('has the tables and columns of the snapshot, and no others', async () => {
+    const db = await openMigratedDatabase(engine);
+    const found = await db.rows<{ place: string; type: string; nullable: string }>(sql`
+      select table_name || '.' || column_name as place, data_type as type, is_nullable as nullable
+      from information_schema.columns where table_schema = 'public' and table_name <> 'farola_migracion'`);
+    const indexes = await db.rows<{ name: string }>(sql`
+      select indexname as name from pg_indexes where schemaname = 'public'`);
+    await db.close();
+    const tables = Object.values(snapshot.tables);
+    const expected = tables.flatMap(({ name, columns }) =>
+      Object.values(columns).map((column) => {
+        const nullable = column.notNull || column.primaryKey ? 'NO' : 'YES';
+        return { place: `${name}.${column.name}`, type: standardType(column.type), nullable };
+      }),
+    );
+    const inOrder = (rows: readonly { place: string }[]) =>
+      rows.toSorted((a, b) => (a.place < b.place ? -1 : 1));
+    expect(inOrder(found)).toEqual(inOrder(expected));
+    const names = tables.flatMap(({ indexes: own }) => Object.keys(own));
+    expect(indexes.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  });
+});

@@ -1,0 +1,260 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { resources } from '../../resources.config.ts';
+import type { Resource } from '../../src/core/resource.ts';
+import type { Config } from '../../src/server/config.ts';
+import { connectEmbedded, connectPostgres, type Database } from '../../src/server/db/connect.ts';
+import { startServer, type Server } from '../../src/server/startServer.ts';
+import { createPostgresDatabase, embeddedFolder, engines } from '../support/database.ts';
+
+describe.each(engines)('the server’s start on %s', (engine) => {
+  let dataDir: string;
+  let connect: () => Promise<Database>;
+  let running: Server[];
+  let remove: () => Promise<void>;
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'farola start '));
+    running = [];
+    if (engine === 'pglite') {
+      const folder = embeddedFolder();
+      connect = () => connectEmbedded({ folder, sharedBuffersMb: 16 });
+      remove = async () => rmSync(folder, { recursive: true, force: true });
+    } else {
+      const { url, drop } = await createPostgresDatabase();
+      connect = () => connectPostgres({ url });
+      remove = drop;
+    }
+  });
+  afterEach(async () => {
+    for (const server of running) await server.stop();
+    await remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const config = (more: Partial<Config> = {}): Config => ({
+    dataDir,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://farola.test',
+    trustProxy: 0,
+    demo: false,
+    logLevel: 'silent',
+    ...more,
+  });
+
+  /** Starts and gathers what it prints; a start that fails closes the database, as main.ts does. */
+  const start = async (more: Partial<Config> = {}, all: readonly Resource[] = resources) => {
+    const db = await connect();
+    const lines: string[] = [];
+    const server = await startServer({
+      config: config(more),
+      db,
+      resources: all,
+      clientFolder: join(dataDir, 'client'),
+      clock: () => new Date(),
+      print: (line) => lines.push(line),
+    }).catch(async (error: unknown) => {
+      await db.close();
+      throw error;
+    });
+    running.push(server);
+    const stop = async () => {
+      running = running.filter((one) => one !== server);
+      await server.stop();
+    };
+    return { ...server, lines, stop, db };
+  };
+  const inDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    const db = await connect();
+    return work(db).finally(() => db.close());
+  };
+  const signIn = async (server: Server, email: string, password: string) => {
+    const url = '/api/security/login/login';
+    const response = await server.app.inject({ method: 'POST', url, payload: { email, password } });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const value = (lines: readonly string[], name: string) =>
+    lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+
+  test('a descriptor’s mistakes are told all at once, before the database is touched', async () => {
+    const broken = resources.map((resource) =>
+      resource.name === 'sector'
+        ? { ...resource, sort: ['nombr'], list: { columns: ['codig'], filters: ['activ'] } }
+        : resource,
+    );
+    const failing = start({}, broken);
+    await expect(failing).rejects.toThrow(
+      /sector\.list\.columns.*"codig".*\n.*sector\.list\.filters.*"activ"[^]*sector\.sort\[0\]|sector\.sort\[0\][^]*sector\.list\.columns/,
+    );
+    const tables = await inDatabase((db) =>
+      db.rows(sql`select 1 from pg_class where relname = 'sector'`),
+    );
+    expect(tables).toEqual([]);
+  });
+
+  test('the first start makes an administrator, whose password is shown once and must change', async () => {
+    const first = await start();
+    const { port } = first.app.server.address() as AddressInfo;
+    expect(first.lines[0]).toBe(`Farola http://127.0.0.1:${port}`);
+    const [email, password] = [value(first.lines, 'email'), value(first.lines, 'password')];
+    expect([email, password.length]).toEqual(['admin@farola.local', 16]);
+    const session = await signIn(first, email, password);
+    expect(session.status).toBe(200);
+    const headers = { authorization: `Bearer ${session.body.api_token}` };
+    const list = await first.app.inject({ url: '/api/sector?range=[0,9]', headers });
+    expect([list.statusCode, list.json().code]).toEqual([403, 'CLAVE_POR_CAMBIAR']);
+    expect((await first.app.inject('/api/ready')).statusCode).toBe(200);
+    await first.stop();
+
+    const second = await start();
+    expect(second.lines).toHaveLength(1);
+    expect((await signIn(second, email, password)).status).toBe(200);
+    const made = await second.db.rows(
+      sql`select usuario, accion from bitacora where recurso = 'usuario' and accion = 'crear'`,
+    );
+    expect(made).toEqual([{ usuario: 'farola', accion: 'crear' }]);
+  });
+
+  test('the first administrator can be given, and is not shown', async () => {
+    const admin = { email: 'ana@farola.test', password: 'girasol en la ventana' };
+    const server = await start({ admin });
+    expect(server.lines).toHaveLength(1);
+    const session = await signIn(server, admin.email, admin.password);
+    const headers = { authorization: `Bearer ${session.body.api_token}` };
+    expect((await server.app.inject({ url: '/api/sector?range=[0,9]', headers })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('a password that everybody guesses refuses the start, by the variable’s name', async () => {
+    const failing = start({ admin: { email: 'ana@farola.test', password: 'password1' } });
+    await expect(failing).rejects.toThrow(/^ADMIN_PASSWORD: /);
+    const rows = await inDatabase((db) =>
+      db.rows(sql`select 1 from usuario union all select 1 from parametro`),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('the demo is filled once, and its account is told at every start until it changes', async () => {
+    const first = await start({ demo: true });
+    const [email, password] = [value(first.lines, 'email'), value(first.lines, 'password')];
+    expect((await signIn(first, email, password)).status).toBe(200);
+    expect(readFileSync(join(dataDir, 'cuenta-demo.txt'), 'utf8')).toBe(password);
+    const counts = (db: Database) =>
+      db.rows(sql`select (select count(*)::int from sector) as sectors, (select count(*)::int from barrio) as barrios,
+        (select count(*)::int from usuario) as users, (select count(*)::int from parametro) as parameters,
+        (select sum(delta)::int from conteo where recurso = 'barrio') as total`);
+    const filled = await counts(first.db);
+    expect(filled[0]).toMatchObject({ sectors: 12, barrios: 60, users: 5, total: 60 });
+    await first.stop();
+
+    const second = await start({ demo: true });
+    expect(second.lines.slice(1)).toEqual([`email: ${email}`, `password: ${password}`]);
+    expect(await counts(second.db)).toEqual(filled);
+    await second.db.orm.execute(sql`update credencial set hash = (select hash from credencial
+      where usuario_id <> (select id from usuario where email = ${email}) limit 1)`);
+    await second.stop();
+    const third = await start({ demo: true });
+    expect(third.lines.slice(1)).toEqual([`email: ${email}`, 'The password was changed.']);
+  });
+
+  test('a first start that is cut short leaves nothing, and the next one goes all the way', async () => {
+    await (await start()).stop();
+    await inDatabase(async (db) => {
+      await db.orm.execute(sql`create function corte() returns trigger language plpgsql as
+        $$ begin raise exception 'cut short'; end $$`);
+      await db.orm.execute(
+        sql`create trigger corte before insert on festivo execute function corte()`,
+      );
+    });
+    // the demo's holiday comes after parameters, sectors and neighbourhoods
+    await expect(start({ demo: true })).rejects.toThrow();
+    const left = await inDatabase(async (db) => {
+      const rows = await db.rows(sql`select 1 from sector union all select 1 from barrio`);
+      await db.orm.execute(sql`drop trigger corte on festivo`);
+      return rows;
+    });
+    expect(left).toEqual([]);
+    const server = await start({ demo: true });
+    const rows = await server.db.rows(sql`select count(*)::int as n from barrio`);
+    expect(rows).toEqual([{ n: 60 }]);
+  });
+
+  test('a database of a newer program is refused and left as it is', async () => {
+    await (await start()).stop();
+    await inDatabase((db) =>
+      db.orm.execute(sql`insert into farola_migracion (nombre, hash) values ('9999_futuro', 'x')`),
+    );
+    await expect(start()).rejects.toThrow(/9999_futuro.*the database is newer/);
+  });
+
+  test('a stop lets a request in flight finish, and takes no new one', async () => {
+    const admin = { email: 'ana@farola.test', password: 'girasol en la ventana' };
+    const server = await start({ admin });
+    const { port } = server.app.server.address() as AddressInfo;
+    const { body } = await signIn(server, admin.email, admin.password);
+    const text = JSON.stringify({ codigo: 'V1', nombre: 'En vuelo' });
+    const sending = httpRequest({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: '/api/sector',
+      headers: {
+        authorization: `Bearer ${body.api_token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sending
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('error', reject);
+    });
+    const arrived = new Promise((resolve) => server.app.server.once('request', resolve));
+    sending.write(text.slice(0, 10));
+    await arrived;
+    const stopping = server.stop();
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+    sending.end(text.slice(10));
+    expect(await answered).toBe(201);
+    await stopping;
+    const rows = await inDatabase((db) => db.rows(sql`select codigo from sector`));
+    expect(rows).toEqual([{ codigo: 'V1' }]);
+  });
+});
+
+test('two servers that start together on one database fill it once', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'farola-twins-'));
+  const starting = [1, 2].map(async () => {
+    const lines: string[] = [];
+    const server = await startServer({
+      config: {
+        dataDir,
+        host: '127.0.0.1',
+        port: 0,
+        publicUrl: '',
+        trustProxy: 0,
+        demo: false,
+        logLevel: 'silent',
+      },
+      db: await connectPostgres({ url }),
+      resources,
+      clientFolder: dataDir,
+      clock: () => new Date(),
+      print: (line) => lines.push(line),
+    });
+    return { server, lines };
+  });
+  const twins = await Promise.all(starting);
+  expect(twins.map(({ lines }) => lines.length).toSorted()).toEqual([1, 4]);
+  for (const { server } of twins) await server.stop();
+  await drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,108 @@
+import { render } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { memoryStore, TestMemoryRouter } from 'ra-core';
+import { AdminContext } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+
+import { CurrentUserContext } from '../../src/client/currentUser.ts';
+import { FieldValue } from '../../src/client/fields/FieldValue.tsx';
+import { viewOf } from '../../src/client/fields/registry.ts';
+import { createI18nProvider } from '../../src/client/i18n/i18nProvider.ts';
+import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
+import { ResourcesContext } from '../../src/client/resourcesContext.ts';
+import type { Field } from '../../src/core/fields/field.ts';
+import { currentUser } from './fakeApi.ts';
+import { memoryProvider } from './memoryProvider.ts';
+import { viewRecords, viewToys } from './viewToys.ts';
+
+interface Given {
+  field: Field;
+  value?: unknown;
+  language?: 'en' | 'es';
+  error?: string;
+}
+
+/** One input with its label, as a form holds it. `value()` is what the form would have. */
+export function showInput({ field, value = null, language = 'es', error }: Given) {
+  const memory = memoryProvider(viewRecords());
+  let current = value;
+  function Holder() {
+    const [held, setHeld] = useState(value);
+    const { Input } = viewOf(field);
+    return (
+      <Input
+        resource="obra"
+        name="campo"
+        field={field}
+        id="campo"
+        label={field.label}
+        value={held}
+        onChange={(next) => {
+          current = next;
+          setHeld(next);
+        }}
+        onBlur={() => undefined}
+        required={field.required === true}
+        error={error}
+      />
+    );
+  }
+  return { memory, value: () => current, ...show(<Holder />, { language, memory }) };
+}
+
+/** A value as a table, a form or a sentence shows it. */
+export function showValue(given: Given & { as: 'text' | 'cell' | 'full' }) {
+  const { field, value, language = 'es', as } = given;
+  const memory = memoryProvider(viewRecords());
+  return show(<FieldValue resource="obra" name="campo" field={field} value={value} as={as} />, {
+    language,
+    memory,
+  });
+}
+
+/** The inputs of a filter. `filter()` is what the list would have. */
+export function showFilter({ field, language = 'es', filter = {} }: Given & { filter?: object }) {
+  const memory = memoryProvider(viewRecords());
+  let current: Record<string, unknown> = { ...filter };
+  function Holder() {
+    const [held, setHeld] = useState(current);
+    const { Filter } = viewOf(field);
+    return (
+      <Filter
+        resource="obra"
+        name="campo"
+        field={field}
+        label={field.label}
+        filter={held}
+        onChange={(patch) => {
+          current = { ...current, ...patch };
+          setHeld(current);
+        }}
+      />
+    );
+  }
+  return { filter: () => current, ...show(<Holder />, { language, memory }) };
+}
+
+function show(
+  content: ReactNode,
+  given: { language: string; memory: ReturnType<typeof memoryProvider> },
+) {
+  localStorage.setItem(LANGUAGE_STORAGE_KEY, given.language);
+  return render(
+    <CurrentUserContext value={currentUser}>
+      <ResourcesContext value={new Map(viewToys.map((one) => [one.name, one]))}>
+        <TestMemoryRouter>
+          <AdminContext
+            dataProvider={given.memory.provider}
+            i18nProvider={createI18nProvider(viewToys)}
+            queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+            store={memoryStore()}
+          >
+            {content}
+          </AdminContext>
+        </TestMemoryRouter>
+      </ResourcesContext>
+    </CurrentUserContext>,
+  );
+}
