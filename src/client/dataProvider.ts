@@ -1,7 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
-import { resources as productResources } from '../../resources.config.ts';
 import type { BatchAnswer, BatchRequest, Change, FileRef } from '../core/api.ts';
 import { sortTerm } from '../core/listQuery.ts';
 import type { Resource } from '../core/resource.ts';
@@ -96,8 +95,6 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       send(`${API}/archivos/${encodeURIComponent(id)}/enlace`, { method: 'POST', body: {} }),
   };
 }
-
-export const dataProvider = createDataProvider(productResources);
 
 const recordUrl = (resource: string, id: Identifier): string =>
   `${API}/${resource}/${encodeURIComponent(id)}`;

@@ -13,26 +13,7 @@ export function NightStreet() {
       focusable="false"
       style={{ overflow: 'visible' }}
     >
-      <defs>
-        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#071611" />
-          <stop offset="0.6" stopColor="#0c2a1f" />
-          <stop offset="1" stopColor="#154433" />
-        </linearGradient>
-        <linearGradient id="cone" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#ffd27a" stopOpacity="0.5" />
-          <stop offset="1" stopColor="#ffd27a" stopOpacity="0" />
-        </linearGradient>
-        <radialGradient id="pool">
-          <stop offset="0" stopColor="#ffd27a" stopOpacity="0.5" />
-          <stop offset="1" stopColor="#ffd27a" stopOpacity="0" />
-        </radialGradient>
-        <radialGradient id="glow">
-          <stop offset="0" stopColor="#ffe3a6" stopOpacity="0.95" />
-          <stop offset="0.25" stopColor="#ffcf70" stopOpacity="0.45" />
-          <stop offset="1" stopColor="#ffcf70" stopOpacity="0" />
-        </radialGradient>
-      </defs>
+      <Lights />
       <rect x="-3000" width="6800" height="1000" fill="url(#sky)" />
       <Stars />
       {/* mirrored: the words beside it stand at the left */}
@@ -50,6 +31,32 @@ export function NightStreet() {
         ))}
       </g>
     </svg>
+  );
+}
+
+/** What the picture is painted with. */
+function Lights() {
+  return (
+    <defs>
+      <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#071611" />
+        <stop offset="0.6" stopColor="#0c2a1f" />
+        <stop offset="1" stopColor="#154433" />
+      </linearGradient>
+      <linearGradient id="cone" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#ffd27a" stopOpacity="0.5" />
+        <stop offset="1" stopColor="#ffd27a" stopOpacity="0" />
+      </linearGradient>
+      <radialGradient id="pool">
+        <stop offset="0" stopColor="#ffd27a" stopOpacity="0.5" />
+        <stop offset="1" stopColor="#ffd27a" stopOpacity="0" />
+      </radialGradient>
+      <radialGradient id="glow">
+        <stop offset="0" stopColor="#ffe3a6" stopOpacity="0.95" />
+        <stop offset="0.25" stopColor="#ffcf70" stopOpacity="0.45" />
+        <stop offset="1" stopColor="#ffcf70" stopOpacity="0" />
+      </radialGradient>
+    </defs>
   );
 }
 

@@ -40,7 +40,7 @@ function Entrance() {
     case 'anonymous':
       return outside(<SignInPage onSignedIn={open} onApproach={() => void fetchApp()} />);
     case 'newPassword':
-      return outside(<NewPasswordPage onChanged={open} />);
+      return outside(<NewPasswordPage user={session.user} onChanged={open} />);
     case 'inside':
       return (
         <ErrorBoundary fallback={() => outside(<ErrorPage pathname={SYSTEM_ERROR_PATH} />)}>

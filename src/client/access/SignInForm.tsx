@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState, type SubmitEvent } from 'react';
 
 import { saveAuthRecord } from '../authRecord.ts';
 import { accessWords } from '../i18n/accessWords.ts';
@@ -10,67 +9,40 @@ import { emailProblem, passwordProblem } from './credentialRules.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { login } from './securityApi.ts';
 import type { Session } from './session.ts';
+import { useAccessForm, type Sent } from './useAccessForm.ts';
 
 interface SignInFormProps {
   /** The record is saved: opens the session. */
   onSignedIn: () => Promise<Session>;
 }
 
-type Attempt =
-  | { state: 'idle' }
-  | { state: 'busy' }
-  /** The credentials are wrong: nothing to send until one of them changes. */
-  | { state: 'invalid'; message: string }
-  | { state: 'failed'; message: string };
-
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const words = accessWords().signIn;
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [touched, setTouched] = useState({ email: false, password: false });
-  const [attempt, setAttempt] = useState<Attempt>({ state: 'idle' });
-
-  const problems = { email: emailProblem(email), password: passwordProblem(password) };
-  const isValid = problems.email === undefined && problems.password === undefined;
-  const canSubmit = isValid && attempt.state !== 'busy' && attempt.state !== 'invalid';
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setTouched({ email: true, password: true });
-    if (!canSubmit) return;
-    setAttempt({ state: 'busy' });
-    setAttempt(await signIn({ email, password }, onSignedIn));
-  };
-  const edited = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    setAttempt({ state: 'idle' });
-  };
-
+  const form = useAccessForm({
+    names: ['email', 'password'],
+    check: ({ email, password }) => ({
+      email: emailProblem(email),
+      password: passwordProblem(password),
+    }),
+    send: (values) => signIn(values, onSignedIn),
+  });
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void submit(event)}>
-      {'message' in attempt && <Alert severity="error">{attempt.message}</Alert>}
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      {form.message !== undefined && <Alert severity="error">{form.message}</Alert>}
       <AccessField
+        {...form.field('email')}
         label={words.email}
         type="email"
         autoComplete="username"
         autoFocus
-        value={email}
-        onChange={edited(setEmail)}
-        onLeave={() => setTouched({ ...touched, email: true })}
-        problem={
-          attempt.state === 'invalid' ? attempt.message : touched.email ? problems.email : undefined
-        }
       />
       <PasswordField
+        {...form.field('password')}
         label={words.password}
         autoComplete="current-password"
-        value={password}
-        onChange={edited(setPassword)}
-        onLeave={() => setTouched({ ...touched, password: true })}
-        problem={touched.password ? problems.password : undefined}
       />
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={!canSubmit}>
-        {attempt.state === 'busy' ? words.busy : words.submit}
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={!form.canSubmit}>
+        {form.isBusy ? words.busy : words.submit}
       </Button>
     </Stack>
   );
@@ -81,16 +53,23 @@ const WRONG_CREDENTIALS = new Set([400, 401, 422]);
 async function signIn(
   credentials: { email: string; password: string },
   onSignedIn: () => Promise<Session>,
-): Promise<Attempt> {
+): Promise<Sent<'email' | 'password'>> {
   const { session, signIn: words } = accessWords();
+  const invalid: Sent<'email'> = {
+    state: 'failed',
+    message: words.invalid,
+    problems: { email: words.invalid },
+  };
   const outcome = await login(credentials);
   if (outcome.kind === 'done') {
     saveAuthRecord({ api_token: outcome.value.api_token });
     const { state } = await onSignedIn();
-    return state === 'anonymous' ? { state: 'invalid', message: words.invalid } : { state: 'idle' };
+    return state === 'anonymous' ? invalid : { state: 'done' };
   }
   saveAuthRecord(undefined);
-  if (outcome.kind === 'unreachable') return { state: 'failed', message: session.unreachable };
-  if (WRONG_CREDENTIALS.has(outcome.status)) return { state: 'invalid', message: words.invalid };
-  return { state: 'failed', message: outcome.error.message };
+  if (outcome.kind === 'unreachable') {
+    return { state: 'failed', message: session.unreachable, problems: {} };
+  }
+  if (WRONG_CREDENTIALS.has(outcome.status)) return invalid;
+  return { state: 'failed', message: outcome.error.message, problems: {} };
 }

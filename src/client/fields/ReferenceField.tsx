@@ -1,6 +1,5 @@
 import Link from '@mui/material/Link';
-import { useCreatePath } from 'ra-core';
-import { Link as RouterLink } from 'react-router';
+import { LinkBase, useCreatePath } from 'ra-core';
 
 import type { ReferenceField } from '../../core/fields/reference.ts';
 import { mayUse } from '../../core/permissions.ts';
@@ -50,9 +49,9 @@ export function TargetLink(props: { target: Target; resource: string; as: Displa
   if (as === 'text' || !mayRead) return <>{target.label}</>;
   return (
     <Link
-      component={RouterLink}
+      component={LinkBase}
       to={createPath({ resource, type: 'edit', id: target.id })}
-      onClick={(event) => event.stopPropagation()}
+      onClick={(event: MouseEvent) => event.stopPropagation()}
     >
       {target.label}
     </Link>

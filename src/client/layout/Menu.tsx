@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'ra-core';
 
 import { menu, type MenuGroup } from '../../../resources.config.ts';
-import { mayUse } from '../../core/permissions.ts';
+import { mayUse, type Rol } from '../../core/permissions.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { CollapsedGroup } from './CollapsedGroup.tsx';
 import { MenuSection } from './MenuSection.tsx';
@@ -24,12 +24,7 @@ export function Menu({ isCollapsed, onExpand, onLeave }: MenuProps) {
   const { pathname } = useLocation();
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
 
-  const groups = menu
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) => mayUse(entry, 'leer', rol)),
-    }))
-    .filter((group) => group.entries.length > 0);
+  const groups = groupsFor(rol);
   const isShort = groups.flatMap((group) => group.entries).length <= SHORT_MENU;
   const active = pathname.split('/')[1] ?? '';
   const holdsActive = (group: MenuGroup) => group.entries.some((entry) => entry.name === active);
@@ -61,4 +56,13 @@ export function Menu({ isCollapsed, onExpand, onLeave }: MenuProps) {
       )}
     </List>
   );
+}
+
+function groupsFor(rol: Rol): MenuGroup[] {
+  return menu
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => mayUse(entry, 'leer', rol)),
+    }))
+    .filter((group) => group.entries.length > 0);
 }

@@ -5,7 +5,7 @@ import { components } from './components.ts';
 import { darkPalette, lightPalette } from './palettes.ts';
 
 /** Attribute of `<html>` that says which mode is shown: `light` or `dark`. `public/theme.js` sets it before the first frame. */
-export const THEME_ATTRIBUTE = 'data-tema';
+const THEME_ATTRIBUTE = 'data-tema';
 
 /**
  * One theme for both areas and both modes: MUI writes each colour as a CSS variable and follows

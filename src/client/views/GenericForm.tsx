@@ -1,6 +1,5 @@
-import { useRedirect, useTranslate } from 'ra-core';
+import { useLocation, useParams, useRedirect, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
 
 import type { Resource, Row } from '../../core/resource.ts';
 import { EditRecord } from './form/EditRecord.tsx';

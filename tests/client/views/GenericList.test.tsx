@@ -52,9 +52,7 @@ describe('a generic list', () => {
     const { memory, path } = showList();
     await screen.findByText('Parque');
     await user.keyboard('/');
-    console.log('ACTIVE', document.activeElement?.outerHTML.slice(0, 200));
     await user.keyboard('park');
-    console.log('VAL', screen.getByRole<HTMLInputElement>('searchbox').value);
     await screen.findByText('Ningún registro coincide');
     expect(decodeURIComponent(path())).toContain('"q":"park"');
     const searched = memory.callsOf('getList').map(({ params }) => params['filter']);
@@ -74,7 +72,9 @@ describe('a generic list', () => {
     await screen.findByText('Parque');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Quitar el filtro Clase' }));
-    expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull(),
+    );
   });
 
   test('shows what a filter in the URL means, even one the descriptor does not offer', async () => {
@@ -86,18 +86,24 @@ describe('a generic list', () => {
   test('sorts a reference by what its target is called', async () => {
     const { memory } = showList();
     await screen.findByText('Parque');
-    await user.click(
-      screen
-        .getByRole('button', { name: 'Zona', description: /Ordenar/ })
-        .closest('th')!
-        .querySelector('span')!,
-    );
+    const header = screen.getByRole('columnheader', { name: /Zona/ });
+    await user.click(within(header).getByRole('button'));
     await waitFor(() =>
       expect(memory.callsOf('getList').at(-1)?.params['sort']).toEqual({
         field: 'zona_id.nombre',
         order: 'ASC',
       }),
     );
+  });
+
+  test('shows the columns that a person chooses, in the order they choose', async () => {
+    showList('/zona');
+    await screen.findByText('Centro');
+    await user.click(screen.getByRole('button', { name: 'Columnas' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Id' }));
+    await user.click(screen.getByRole('button', { name: 'Bajar Zona' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(tableRows()[0]).toEqual(['Sí', 'Centro', '1']));
   });
 
   test('deletes the chosen rows together, on the versions on the screen', async () => {

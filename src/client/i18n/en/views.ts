@@ -59,6 +59,8 @@ export const views = {
     nextPage: 'Next page',
     lastPage: 'Last page',
     comfortable: 'Roomier rows',
+    columnUp: 'Move %{label} up',
+    columnDown: 'Move %{label} down',
     compact: 'Denser rows',
     empty: 'Nothing in %{title} yet',
     emptyCreate: 'Create the first record; it will be listed here.',

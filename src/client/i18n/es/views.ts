@@ -58,6 +58,8 @@ export const views: ViewsWords = {
     nextPage: 'Página siguiente',
     lastPage: 'Última página',
     comfortable: 'Filas más amplias',
+    columnUp: 'Subir %{label}',
+    columnDown: 'Bajar %{label}',
     compact: 'Filas más juntas',
     empty: 'Aún no hay nada en %{title}',
     emptyCreate: 'Cree el primer registro: aparecerá aquí.',

@@ -5,11 +5,10 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useCreatePath, useRedirect, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath, useRedirect, useTranslate } from 'ra-core';
 import { createContext, use, useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Title } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 
 import type { Resource } from '../../../core/resource.ts';
 import { GenericList } from '../GenericList.tsx';
@@ -39,7 +38,7 @@ function BackLink({ resource }: { resource: Resource }) {
   const createPath = useCreatePath();
   return (
     <Link
-      component={RouterLink}
+      component={LinkBase}
       to={createPath({ resource: resource.name, type: 'list' })}
       variant="body2"
       sx={{

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCreatePath, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import type { Resource } from '../../../core/resource.ts';
 import { useErrorText } from '../errorText.ts';
@@ -23,7 +22,7 @@ export function MissingRecord({ resource, id }: { resource: Resource; id: string
       >
         <Button
           variant="contained"
-          component={Link}
+          component={LinkBase}
           to={createPath({ resource: resource.name, type: 'list' })}
         >
           {translate('farola.views.form.toList', { title: resource.title })}

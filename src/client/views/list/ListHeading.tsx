@@ -2,8 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCreatePath, useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
@@ -29,7 +28,7 @@ export function CreateButton({ resource }: { resource: Resource }) {
     <Button
       variant="contained"
       startIcon={<Add />}
-      component={Link}
+      component={LinkBase}
       to={createPath({ resource: resource.name, type: 'create' })}
       sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
     >

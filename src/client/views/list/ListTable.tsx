@@ -1,8 +1,7 @@
 import Link from '@mui/material/Link';
-import { useCreatePath, type RaRecord } from 'ra-core';
+import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
 import { DataTable } from 'react-admin';
-import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
 
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
@@ -14,11 +13,14 @@ import { useResources } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { columnsOf, type Column } from './columns.ts';
 import { useDensity } from './ListTools.tsx';
+import { useColumnChoice } from './useColumnChoice.ts';
 
-/** The rows as a table whose header stays in sight. A click on a row opens it; so does its first cell, a link. */
+/** The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the first cell. */
 export function ListTable({ resource }: { resource: Resource }) {
   const labelOf = useFieldLabel(resource);
   const columns = columnsOf(resource, useResources());
+  const { columns: ordered, hidden } = useColumnChoice(resource);
+  const link = ordered.find(({ source }) => !hidden.includes(source));
   const [density] = useDensity();
   const { rol } = useCurrentUser();
   return (
@@ -32,7 +34,7 @@ export function ListTable({ resource }: { resource: Resource }) {
       empty={<></>}
       sx={TABLE_STYLE}
     >
-      {columns.map((column, index) => {
+      {columns.map((column) => {
         const { align } = viewOf(column.field);
         return (
           <DataTable.Col
@@ -42,7 +44,12 @@ export function ListTable({ resource }: { resource: Resource }) {
             disableSort={!column.isSortable}
             {...(align === undefined ? {} : { align })}
             render={(record: RaRecord) => (
-              <Cell resource={resource} column={column} record={record} isFirst={index === 0} />
+              <Cell
+                resource={resource}
+                column={column}
+                record={record}
+                isLink={column.source === link?.source}
+              />
             )}
           />
         );
@@ -55,14 +62,14 @@ interface CellProps {
   resource: Resource;
   column: Column;
   record: RaRecord;
-  isFirst: boolean;
+  isLink: boolean;
 }
 
-function Cell({ resource, column, record, isFirst }: CellProps) {
+function Cell({ resource, column, record, isLink }: CellProps) {
   const { name, field } = column;
   const value: unknown = record[name];
   const given = { resource: resource.name, name, field, value };
-  if (!isFirst || isBlank(value)) return <FieldValue {...given} as="cell" />;
+  if (!isLink || isBlank(value)) return <FieldValue {...given} as="cell" />;
   return (
     <RecordLink resource={resource} id={record.id}>
       <FieldValue {...given} as="text" />
@@ -74,10 +81,10 @@ export function RecordLink(props: { resource: Resource; id: RaRecord['id']; chil
   const createPath = useCreatePath();
   return (
     <Link
-      component={RouterLink}
+      component={LinkBase}
       to={createPath({ resource: props.resource.name, type: 'edit', id: props.id })}
       // the row would navigate as well
-      onClick={(event) => event.stopPropagation()}
+      onClick={(event: MouseEvent) => event.stopPropagation()}
       sx={{ color: 'text.primary', fontWeight: 600 }}
     >
       {props.children}

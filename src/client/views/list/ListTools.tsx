@@ -5,11 +5,12 @@ import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useStore, useTranslate } from 'ra-core';
-import { ColumnsButton, SortButton } from 'react-admin';
+import { SortButton } from 'react-admin';
 
 import type { Resource } from '../../../core/resource.ts';
 import { useResources } from '../../resourcesContext.ts';
 import { columnsOf } from './columns.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -29,7 +30,7 @@ export function ListTools({ resource }: { resource: Resource }) {
   }
   return (
     <>
-      <ColumnsButton color="inherit" />
+      <ColumnsButton resource={resource} />
       <DensityButton />
     </>
   );

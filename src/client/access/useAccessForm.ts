@@ -1,0 +1,68 @@
+import { useState, type SubmitEvent } from 'react';
+
+export type Problems<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
+
+/** What came of sending the form. Problems stand at their fields until a value changes. */
+export type Sent<Name extends string> =
+  { state: 'done' } | { state: 'failed'; message: string; problems: Problems<Name> };
+
+interface AccessFormOptions<Name extends string> {
+  names: readonly Name[];
+  check: (values: Record<Name, string>) => Problems<Name>;
+  send: (values: Record<Name, string>) => Promise<Sent<Name>>;
+}
+
+/**
+ * The state of a form of text fields. Errors show once a field was left; nothing can be sent while
+ * a value is wrong, by our rules or by the server's last answer.
+ */
+export function useAccessForm<Name extends string>({
+  names,
+  check,
+  send,
+}: AccessFormOptions<Name>) {
+  const [values, setValues] = useState(() => blank(names));
+  const [touched, setTouched] = useState<readonly Name[]>([]);
+  const [attempt, setAttempt] = useState<Sent<Name> | { state: 'idle' } | { state: 'busy' }>({
+    state: 'idle',
+  });
+  const isBusy = attempt.state === 'busy';
+  const failure = attempt.state === 'failed' ? attempt : undefined;
+  const problems = check(values);
+  const canSubmit = !isBusy && !hasAny(problems) && !hasAny(failure?.problems ?? {});
+
+  const submit = async () => {
+    setAttempt({ state: 'busy' });
+    setAttempt(await send(values));
+  };
+
+  return {
+    isBusy,
+    canSubmit,
+    /** What went wrong when it was last sent. */
+    message: failure?.message,
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault();
+      setTouched(names);
+      if (canSubmit) void submit();
+    },
+    field: (name: Name) => ({
+      value: values[name],
+      problem: failure?.problems[name] ?? (touched.includes(name) ? problems[name] : undefined),
+      onChange: (value: string) => {
+        setValues({ ...values, [name]: value });
+        setAttempt({ state: 'idle' });
+      },
+      onLeave: () => setTouched([...touched, name]),
+    }),
+  };
+}
+
+function blank<Name extends string>(names: readonly Name[]): Record<Name, string> {
+  // fromEntries forgets which keys it was given
+  return Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
+}
+
+function hasAny(problems: Problems<string>): boolean {
+  return Object.values(problems).some((problem) => problem !== undefined);
+}
