@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import type { Load } from './drive.ts';
+import type { LoopLag } from './loopLag.ts';
+import type { Engine } from './options.ts';
+
+/** One measure at so many connections. */
+export interface Cell {
+  measure: string;
+  connections: number;
+  server: Timed;
+  /** Absent where there is none. */
+  floor?: Timed;
+}
+
+export interface Timed extends Load {
+  /**
+   * Processor time of the server's process per request, ms; absent where nobody tells. A busy
+   * machine changes it less than the rest.
+   */
+  processorMs?: number;
+  /** Cores that programs kept busy which are no part of the run; absent where nobody tells. */
+  coresOfOthers?: number;
+}
+
+/** One engine with one table, measured in one go. */
+export interface Run {
+  /** `AAAA-MM-DD`. */
+  date: string;
+  engine: Engine;
+  resource: string;
+  rows: number;
+  machine: { cores: number; cpu: string; memoryGb: number; platform: string; node: string };
+  /** Versions and settings of the database that decide the figures. */
+  database: Readonly<Record<string, string>>;
+  settings: { seconds: number; warmup: number; connections: readonly number[] };
+  cells: readonly Cell[];
+  /** From starting the process with an existing database to the first 200 of `/api/ready`, each. */
+  startMs: readonly number[];
+  /** Of the server's process, MB: quiet after the start, and the most during the run. */
+  memory?: { idle: number; peak: number };
+  loop: LoopLag;
+}
+
+const folder = fileURLToPath(new URL('./results/', import.meta.url));
+
+export function machineOf(): Run['machine'] {
+  const [processor] = cpus();
+  return {
+    cores: cpus().length,
+    cpu: processor?.model ?? 'unknown',
+    memoryGb: Math.round(totalmem() / 1024 ** 3),
+    platform: `${process.platform} ${process.arch}`,
+    node: process.version,
+  };
+}
+
+/** Answers the name of the file; a run of the same day, engine and size is replaced. */
+export async function writeRun(run: Run): Promise<string> {
+  const name = `${run.date}-${run.engine}-${run.rows}.json`;
+  const options = { parser: 'json', printWidth: 100 };
+  writeFileSync(folder + name, await format(JSON.stringify(run, null, 2), options));
+  return name;
+}
+
+/** The newest run of every engine and size. */
+export function latestRuns(): Run[] {
+  const latest = new Map<string, Run>();
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()) {
+    const run = JSON.parse(readFileSync(folder + name, 'utf8')) as Run; // written by `writeRun`
+    latest.set(`${run.engine} ${run.rows}`, run);
+  }
+  return [...latest.values()];
+}

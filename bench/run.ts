@@ -1,0 +1,41 @@
+/**
+ * `npm run bench`: the built server under load, beside a floor, in databases of its own that are
+ * gone afterwards. Writes bench/results/ and the tables of docs/performance.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureReady } from '../scripts/prepare.mjs';
+import { createCleanup } from './cleanup.ts';
+import { OptionError, readOptions, usage, type Options } from './options.ts';
+import { latestRuns, writeRun } from './results.ts';
+import { runEngine } from './runEngine.ts';
+import { barrio } from './subjects/barrio.ts';
+import { tablesOf, withTables } from './table.ts';
+
+const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+
+const options = optionsOrStop();
+await ensureReady();
+for (const engine of options.engines) {
+  const cleanup = createCleanup();
+  try {
+    console.log(`\n${engine}`);
+    const run = await runEngine({ engine, subject: barrio, options, cleanup });
+    console.log(`\n${tablesOf(run)}`);
+    if (!options.quick) console.log(`Wrote bench/results/${await writeRun(run)}.`);
+  } finally {
+    await cleanup.run();
+  }
+}
+if (options.quick) console.log('A quick look: nothing was written.');
+else writeFileSync(page, withTables(readFileSync(page, 'utf8'), latestRuns()));
+
+function optionsOrStop(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    process.exit(1);
+  }
+}

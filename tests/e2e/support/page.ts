@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { PATIENCE } from './patience.ts';
+
+/** A text input of a form by its label. */
+export function input(page: Page, label: string): Locator {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** The page's title in the header. */
+export function title(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name: text, exact: true });
+}
+
+/** What stands at a wrong input, as those who hear the page are told. */
+export async function messageAt(page: Page, label: string): Promise<string> {
+  const wrong = input(page, label).and(page.locator('[aria-invalid="true"]'));
+  const id = await wrong.getAttribute('aria-describedby');
+  return page.locator(`[id="${id}"]`).innerText();
+}
+
+/** The rows of the list that is shown, each as the texts of its cells. */
+export async function rowsOf(page: Page): Promise<string[][]> {
+  return page
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim())),
+    );
+}
+
+/** Waits until a column of the list, counted from 1, holds exactly this. */
+export async function columnIs(page: Page, column: number, texts: string[]): Promise<void> {
+  const shown = async () => (await rowsOf(page)).map((row) => row[column]);
+  await expect.poll(shown, { timeout: PATIENCE }).toEqual(texts);
+}

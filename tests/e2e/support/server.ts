@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const startScript = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
+
+export interface RunningServer {
+  readonly url: string;
+  readonly email: string;
+  readonly password: string;
+  /** Ends it, waits, and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Runs what `npm run demo` runs, built, on a port and a data folder of its own, until it is ready. */
+export async function startServer(): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'farola e2e '));
+  const child = spawn(process.execPath, [startScript, '--demo'], {
+    env: environment(join(folder, 'los datos')),
+    stdio: 'pipe',
+  });
+  const stop = async () => {
+    await end(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const output = await untilPrinted(child, 'password');
+    const url = lineOf('Farola', output);
+    const ready = await fetch(`${url}/api/ready`);
+    if (!ready.ok) throw new Error(`${url}/api/ready answers ${ready.status}. ${output}`);
+    return { url, email: lineOf('email:', output), password: lineOf('password:', output), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Nothing of the machine's own settings: a database of somebody else, above all. */
+function environment(dataDir: string): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
+  return { PATH, HOME, TMPDIR, SystemRoot, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' };
+}
+
+/** It may have to build first. */
+const START_TIMEOUT = 150_000;
+
+async function untilPrinted(child: ChildProcess, word: string): Promise<string> {
+  let output = '';
+  const printed = new Promise<'printed'>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes(`${word}:`)) resolve('printed');
+      });
+    }
+  });
+  const ended = once(child, 'exit').then(() => 'ended' as const);
+  const late = wait(START_TIMEOUT, 'late' as const, { ref: false });
+  const outcome = await Promise.race([printed, ended, late]);
+  if (outcome !== 'printed') throw new Error(`Farola did not start (${outcome}):\n${output}`);
+  return output;
+}
+
+/** What follows a word that begins a line. */
+function lineOf(word: string, output: string): string {
+  const found = new RegExp(`^${word} (\\S+)$`, 'm').exec(output)?.[1];
+  if (found === undefined) throw new Error(`No line "${word} …" in:\n${output}`);
+  return found;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const isLate = await Promise.race([exited.then(() => false), wait(15_000, true, { ref: false })]);
+  if (isLate) child.kill('SIGKILL');
+  await exited;
+}

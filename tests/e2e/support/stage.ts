@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+import { AUTH_STORAGE_KEY } from '../../../src/client/authRecord.ts';
+import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
+import { signInToApi, type Api } from './api.ts';
+import { launchBrowser } from './browser.ts';
+import { addMatchers } from './matchers.ts';
+import { PATIENCE } from './patience.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+export interface Visit {
+  language?: 'en' | 'es';
+  colorScheme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+  /** Whose session: the demo administrator's, unless said otherwise; `null` is nobody's. */
+  token?: string | null;
+}
+
+export interface Stage {
+  readonly server: RunningServer;
+  /** The API as the demo administrator. */
+  readonly api: Api;
+  /** Another session of the demo administrator, to be ended by a test. */
+  signIn(credentials?: { email: string; password: string }): Promise<Api>;
+  /**
+   * Opens a path as a browser would that has only this session and these settings. It is one and the
+   * same page for all tests of the file: a new one each time takes twice as long.
+   */
+  open(path: string, visit?: Visit): Promise<Page>;
+  /**
+   * Takes what browsers have complained of so far: errors and warnings of the console, the content
+   * policy's among them. A test that ends with complaints fails.
+   */
+  takeComplaints(): string[];
+}
+
+/** A server of its own and a browser for the tests of the calling file. */
+export function openStage(): Stage {
+  let running: { server: RunningServer; browser: Browser; page: Page; api: Api } | undefined;
+  addMatchers();
+  const complaints: string[] = [];
+  const present = () => {
+    if (running === undefined) throw new Error('The stage is there only while tests run.');
+    return running;
+  };
+
+  beforeAll(async () => {
+    const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    const context = await newContext(browser, server.url);
+    listen(context, complaints);
+    const page = await context.newPage();
+    // any address will do whose storage is the app's
+    await page.goto('/favicon.svg');
+    running = { server, browser, page, api: await signInToApi(server.url, server) };
+  });
+  afterAll(async () => {
+    await running?.browser.close();
+    await running?.server.stop();
+  });
+  afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+  return {
+    get server() {
+      return present().server;
+    },
+    get api() {
+      return present().api;
+    },
+    signIn: async (credentials = present().server) =>
+      signInToApi(present().server.url, credentials),
+    open: async (path, visit = {}) => {
+      const { page, api } = present();
+      await settle(page, { token: api.token, ...visit });
+      await page.goto(path);
+      return page;
+    },
+    takeComplaints: () => complaints.splice(0),
+  };
+}
+
+async function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(PATIENCE);
+  return context;
+}
+
+/** Leaves nothing of an earlier test: no other tab, no held request, nothing stored. */
+async function settle(page: Page, visit: Visit): Promise<void> {
+  const { language = 'en', token, colorScheme = 'light' } = visit;
+  const tabs = page.context().pages();
+  await Promise.all(tabs.filter((tab) => tab !== page).map((tab) => tab.close()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(visit.viewport ?? { width: 1280, height: 900 });
+  const stored: [string, string][] = [[LANGUAGE_STORAGE_KEY, language]];
+  if (token != null) stored.push([AUTH_STORAGE_KEY, JSON.stringify({ api_token: token })]);
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, stored);
+}
+
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+}
+
+/** The browser itself notes every answer that is no success; the API's are what tests ask for. */
+function isComplaint(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  const isAnswer = message.text().startsWith('Failed to load resource');
+  return !(isAnswer && new URL(message.location().url).pathname.startsWith('/api/'));
+}
