@@ -28,7 +28,11 @@ export async function measureLoopLag(
   const health = light('/api/health');
   const get = light(`/api/${resource}/1`);
   const filter = encodeURIComponent(JSON.stringify(heavy));
-  const list: Call = { method: 'GET', path: `/api/${resource}?range=[0,24]&filter=${filter}`, headers };
+  const list: Call = {
+    method: 'GET',
+    path: `/api/${resource}?range=[0,24]&filter=${filter}`,
+    headers,
+  };
   const alone = {
     health: await latency(health, SECONDS.alone),
     get: await latency(get, SECONDS.alone),

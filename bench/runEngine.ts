@@ -35,7 +35,13 @@ export async function runEngine(given: Given): Promise<Run> {
   const { databaseUrl } = place;
   const floor = databaseUrl && (await startFloor({ databaseUrl, measures, cleanup }));
   const api = await signIn(farola.port);
-  const cells = await measureCells({ measures, server: farola, api, options, ...(floor ? { floor } : {}) });
+  const cells = await measureCells({
+    measures,
+    server: farola,
+    api,
+    options,
+    ...(floor ? { floor } : {}),
+  });
   const loop = await measureLoopLag(api, subject);
   const peak = memoryOf(farola.pid)?.peak;
   await cleanup.run();

@@ -42,7 +42,10 @@ export function tablesOf(run: Run): string {
 function others({ startMs, memory, loop }: Run): [what: string, figure: string][] {
   const { heavyMs, health, get } = loop;
   return [
-    [`start of the existing database to ready, median of ${startMs.length}`, `${whole(median(startMs))} ms`],
+    [
+      `start of the existing database to ready, median of ${startMs.length}`,
+      `${whole(median(startMs))} ms`,
+    ],
     ['resident memory, idle', megabytes(memory?.idle)],
     ['resident memory, most during the run', megabytes(memory?.peak)],
     ['`/api/health` alone, p50 / p95 / slowest', slowness(health.alone)],

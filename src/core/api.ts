@@ -1,5 +1,3 @@
-import type { Words } from './findings.ts';
-
 /** What `POST /security/login/verifytoken` answers: the person signed in. */
 export interface CurrentUser {
   id: number;
@@ -77,5 +75,3 @@ export interface Change {
   antes: Record<string, unknown> | null;
   despues: Record<string, unknown> | null;
 }
-
-export type { Words };

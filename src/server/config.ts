@@ -8,7 +8,6 @@ export interface Config {
   port: number;
   /** Absent: the embedded database. */
   databaseUrl?: string;
-  databaseReplicaUrl?: string;
   /** Absent: mails land as `.eml` files under `dataDir`. */
   smtpUrl?: string;
   /** Where people reach the app; links in mails begin with it. */
@@ -34,10 +33,9 @@ export function readConfig(env: Environment): Config {
   const host = env['HOST'] || '127.0.0.1';
   const admin = firstAdministrator(env, problems);
   const databaseUrl = postgresUrl('DATABASE_URL', env, problems);
-  const databaseReplicaUrl = postgresUrl('DATABASE_REPLICA_URL', env, problems);
   const smtpUrl = urlOf('SMTP_URL', env, { protocols: ['smtp:', 'smtps:'], problems });
   const publicUrl = urlOf('PUBLIC_URL', env, { protocols: ['http:', 'https:'], problems });
-  const logLevel = env['LOG_LEVEL'] || 'info';
+  const logLevel = env['LOG_LEVEL'] || (demo ? 'warn' : 'info');
   if (!LOG_LEVELS.includes(logLevel)) {
     problems.push(`LOG_LEVEL: expected ${LOG_LEVELS.join(', ')}, found "${logLevel}".`);
   }
@@ -51,7 +49,6 @@ export function readConfig(env: Environment): Config {
     publicUrl: (publicUrl ?? `http://${inUrl(host)}:${port}`).replace(/\/+$/, ''),
     logLevel,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    ...(databaseReplicaUrl === undefined ? {} : { databaseReplicaUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(admin === undefined ? {} : { admin }),
   };

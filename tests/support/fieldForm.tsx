@@ -4,6 +4,7 @@ import { memoryStore, TestMemoryRouter } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 
+import { resources } from '../../resources.config.ts';
 import { CurrentUserContext } from '../../src/client/currentUser.ts';
 import { FieldValue } from '../../src/client/fields/FieldValue.tsx';
 import { viewOf } from '../../src/client/fields/registry.ts';
@@ -91,7 +92,7 @@ function show(
   localStorage.setItem(LANGUAGE_STORAGE_KEY, given.language);
   return render(
     <CurrentUserContext value={currentUser}>
-      <ResourcesContext value={new Map(viewToys.map((one) => [one.name, one]))}>
+      <ResourcesContext value={new Map([...resources, ...viewToys].map((one) => [one.name, one]))}>
         <TestMemoryRouter>
           <AdminContext
             dataProvider={given.memory.provider}

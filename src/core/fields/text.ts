@@ -102,7 +102,7 @@ export const textType: FieldType<TextField, string> = {
 };
 
 /** Trimmed, inner blanks (line ends too) collapsed to one space. */
-export function tidyText(text: string): string {
+function tidyText(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 

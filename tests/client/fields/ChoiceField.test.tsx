@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { choice } from '../../../src/core/fields/choice.ts';
+import { showFilter, showInput } from '../../support/fieldForm.tsx';
+
+const user = userEvent.setup();
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test('a choice is a select, with a way to take none', async () => {
+  const field = choice(['nueva', 'centro_poblado', 'retiro'], { label: 'Clase' });
+  const { value } = showInput({ field });
+  await user.click(screen.getByRole('combobox', { name: /Clase/ }));
+  await user.click(screen.getByRole('option', { name: 'Centro poblado' }));
+  expect(value()).toBe('centro_poblado');
+  await user.click(screen.getByRole('combobox', { name: /Clase/ }));
+  await user.click(screen.getByRole('option', { name: '—' }));
+  expect(value()).toBeNull();
+});
+
+test('a required choice of two is a pair of radio buttons', async () => {
+  const field = choice(['si', 'no'], { label: 'Firmada', required: true });
+  const { value } = showInput({ field });
+  expect(screen.getByRole('group', { name: /Firmada/ })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'No' }));
+  expect(value()).toBe('no');
+});
+
+test('its filter takes any of several, and nothing when the last is taken back', async () => {
+  const { filter } = showFilter({ field: choice(['uno', 'dos', 'tres'], { label: 'Clase' }) });
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Dos' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Tres' }));
+  expect(filter()).toEqual({ campo: ['dos', 'tres'] });
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Dos' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Tres' }));
+  expect(filter()).toEqual({ campo: undefined });
+});

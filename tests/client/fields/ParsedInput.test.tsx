@@ -1,0 +1,108 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { date } from '../../../src/core/fields/date.ts';
+import { dateTime } from '../../../src/core/fields/dateTime.ts';
+import { integer } from '../../../src/core/fields/integer.ts';
+import { money } from '../../../src/core/fields/money.ts';
+import { period } from '../../../src/core/fields/period.ts';
+import { showFilter, showInput, showValue } from '../../support/fieldForm.tsx';
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox');
+const user = userEvent.setup();
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('an input of numbers or dates', () => {
+  test('writes the value in the habits of the language when the focus leaves it', async () => {
+    showInput({ field: money({ label: 'Valor' }) });
+    await user.type(input(), '1234567,5');
+    expect(input().value).toBe('1234567,5');
+    await user.tab();
+    expect(input().value).toBe('$ 1.234.567,50');
+  });
+
+  test('keeps what it cannot read, for the check to refuse', async () => {
+    const { value } = showInput({ field: integer({ label: 'Plazo', unit: 'días' }) });
+    await user.type(input(), 'doce');
+    await user.tab();
+    expect(input().value).toBe('doce');
+    expect(value()).toBe('doce');
+    expect(screen.getByText('días')).toBeTruthy();
+  });
+
+  test('is empty, and no text, when it is cleared', async () => {
+    const { value } = showInput({ field: integer({ label: 'Plazo' }), value: 3 });
+    await user.clear(input());
+    expect(value()).toBeNull();
+  });
+
+  test('says what is wrong with it to those who hear the page', () => {
+    showInput({ field: integer({ label: 'Plazo', help: 'En días.' }), error: 'Debe ser 1 o más.' });
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    const description = document.getElementById(input().getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Debe ser 1 o más.');
+  });
+
+  test('reads 3/7 as a day in Spanish and as a month in English', async () => {
+    const spanish = showInput({ field: date({ label: 'Inicio' }), language: 'es' });
+    await user.type(input(), '3/7/2026');
+    expect(spanish.value()).toBe('2026-07-03');
+    cleanup();
+    const english = showInput({ field: date({ label: 'Inicio' }), language: 'en' });
+    await user.type(input(), '3/7/2026');
+    expect(english.value()).toBe('2026-03-07');
+  });
+
+  test('picks a month from a year of them', async () => {
+    const { value } = showInput({ field: period({ label: 'Periodo' }), value: '2026-02' });
+    await user.click(screen.getByRole('button', { name: 'Elegir el mes: Periodo' }));
+    await user.click(await screen.findByRole('button', { name: 'Año anterior' }));
+    await user.click(screen.getByRole('button', { name: 'nov' }));
+    expect(value()).toBe('2025-11');
+  });
+});
+
+describe('a value on the screen', () => {
+  test.each([
+    ['es', '03/07/2026'],
+    ['en', '03 Jul 2026'],
+  ] as const)('is a date in the habits of %s', (language, text) => {
+    const { container } = showValue({
+      field: date({ label: 'Inicio' }),
+      value: '2026-07-03',
+      language,
+      as: 'cell',
+    });
+    expect(container.textContent).toBe(text);
+  });
+
+  test('has its unit', () => {
+    const field = integer({ label: 'Potencia', unit: 'W' });
+    const { container } = showValue({ field, value: 1500, as: 'cell' });
+    expect(container.textContent).toBe('1.500 W');
+  });
+});
+
+describe('a filter from - to', () => {
+  test('passes on what can be read, and nothing while it cannot', async () => {
+    const { filter } = showFilter({ field: money({ label: 'Valor' }) });
+    await user.type(screen.getByLabelText('Desde', { selector: 'input' }), 'x');
+    await expect.poll(filter).toEqual({});
+    await user.clear(screen.getByLabelText('Desde', { selector: 'input' }));
+    await user.type(screen.getByLabelText('Desde', { selector: 'input' }), '1.000');
+    await expect.poll(filter).toEqual({ campo_gte: 1000 });
+  });
+
+  test('takes whole days for moments', async () => {
+    const { filter } = showFilter({ field: dateTime({ label: 'Momento' }) });
+    await user.type(screen.getByLabelText('Desde', { selector: 'input' }), '03/07/2026');
+    await user.type(screen.getByLabelText('Hasta', { selector: 'input' }), '04/07/2026');
+    await expect.poll(filter).toEqual({
+      campo_gte: '2026-07-03T00:00:00-05:00',
+      campo_lte: '2026-07-04T23:59:59.999-05:00',
+    });
+  });
+});

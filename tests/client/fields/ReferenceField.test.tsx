@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { reference } from '../../../src/core/fields/reference.ts';
+import { references } from '../../../src/core/fields/references.ts';
+import { showFilter, showInput, showValue } from '../../support/fieldForm.tsx';
+
+const field = reference('zona', { label: 'Zona', filter: { activo: true } });
+const box = () => screen.getByRole<HTMLInputElement>('combobox');
+const user = userEvent.setup();
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('a reference', () => {
+  test('offers what may be picked anew, and still shows what may not', async () => {
+    const { memory, value } = showInput({ field, value: 3 });
+    await waitFor(() => expect(box().value).toBe('Vieja'));
+    await user.click(box());
+    await screen.findByRole('option', { name: 'Centro' });
+    expect(screen.queryByRole('option', { name: 'Vieja' })).toBeNull();
+    expect(memory.callsOf('getList')[0]?.params['filter']).toEqual({ activo: true });
+    await user.click(screen.getByRole('option', { name: 'Norte' }));
+    expect(value()).toBe(2);
+  });
+
+  test('asks the server for what is typed, once it has rested', async () => {
+    const { memory } = showInput({ field });
+    await user.type(box(), 'nor');
+    await waitFor(() =>
+      expect(memory.callsOf('getList').at(-1)?.params['filter']).toEqual({
+        activo: true,
+        q: 'nor',
+      }),
+    );
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(memory.callsOf('getList').map(({ params }) => params['filter'])).not.toContainEqual({
+      activo: true,
+      q: 'n',
+    });
+  });
+
+  test('is cleared, unless it is required', async () => {
+    const { value } = showInput({ field, value: 1 });
+    await waitFor(() => expect(box().value).toBe('Centro'));
+    await user.click(screen.getByRole('button', { name: 'Borrar', hidden: true }));
+    expect(value()).toBeNull();
+    cleanup();
+    showInput({ field: { ...field, required: true }, value: 1 });
+    await waitFor(() => expect(box().value).toBe('Centro'));
+    expect(screen.queryByRole('button', { name: 'Borrar', hidden: true })).toBeNull();
+  });
+
+  test('leads to its target in a table, and is plain words in a sentence', async () => {
+    showValue({ field, value: 2, as: 'cell' });
+    const link = await screen.findByRole('link', { name: 'Norte' });
+    expect(link.getAttribute('href')).toBe('/zona/2');
+    cleanup();
+    showValue({ field, value: 2, as: 'text' });
+    expect(await screen.findByText('Norte')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('filters by any of several targets, those that may not be picked anew included', async () => {
+    const { filter } = showFilter({ field });
+    await user.click(box());
+    await user.click(await screen.findByRole('option', { name: 'Vieja' }));
+    await user.click(screen.getByRole('option', { name: 'Centro' }));
+    expect(filter()).toEqual({ campo: [3, 1] });
+  });
+});
+
+describe('several references', () => {
+  test('are added and taken away one by one', async () => {
+    const many = references('zona', { label: 'Zonas' });
+    const { value } = showInput({ field: many, value: [1] });
+    await user.click(box());
+    await user.click(await screen.findByRole('option', { name: 'Norte' }));
+    expect(value()).toEqual([1, 2]);
+    await user.keyboard('{Escape}{Backspace}{Backspace}');
+    expect(value()).toBeNull();
+  });
+});
