@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { BATCH } from './measures/writes.ts';
 
 export const engines = ['native', 'embedded'] as const;
 export type Engine = (typeof engines)[number];
@@ -30,9 +31,9 @@ const flags = {
   quick: { type: 'boolean' },
 } as const;
 
-/** Fewer rows have no rare words; the other limits keep a mistyped run from taking the day. */
+/** They keep a mistyped run from taking the day. */
 const limits = {
-  rows: { min: 2_000, max: 5_000_000 },
+  rows: { min: 1_000, max: 5_000_000 },
   seconds: { min: 0.1, max: 120 },
   warmup: { min: 0, max: 60 },
   connections: { min: 1, max: 256 },
@@ -42,14 +43,23 @@ const limits = {
 export function readOptions(args: readonly string[]): Options {
   const given = parsed(args);
   const quick = given.quick === true;
+  const rows = whole('rows', given.rows ?? (quick ? '10000' : '100000'));
   return {
     engines: given.engine === undefined ? engines : [engineOf(given.engine)],
-    rows: whole('rows', given.rows ?? (quick ? '10000' : '100000')),
+    rows,
     seconds: within('seconds', given.seconds ?? (quick ? '0.3' : '2')),
     warmup: within('warmup', given.warmup ?? (quick ? '0.2' : '2')),
-    connections: (given.connections ?? '1,16').split(',').map((text) => whole('connections', text)),
+    connections: connectionsOf(given.connections ?? '1,16', rows),
     quick,
   };
+}
+
+/** Each connection edits records of its own, so there have to be enough. */
+function connectionsOf(text: string, rows: number): number[] {
+  const connections = text.split(',').map((each) => whole('connections', each));
+  const needed = Math.max(...connections) * BATCH;
+  if (rows >= needed) return connections;
+  throw new OptionError(`--rows: ${text} connections need at least ${needed} rows, found ${rows}`);
 }
 
 function parsed(args: readonly string[]) {

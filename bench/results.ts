@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import type { Load } from './drive.ts';
 import type { LoopLag } from './loopLag.ts';
-import type { Engine } from './options.ts';
+import { engines, type Engine } from './options.ts';
 
 /** One measure at so many connections. */
 export interface Cell {
@@ -60,12 +60,13 @@ export function machineOf(): Run['machine'] {
 /** Answers the name of the file; a run of the same day, engine and size is replaced. */
 export async function writeRun(run: Run): Promise<string> {
   const name = `${run.date}-${run.engine}-${run.rows}.json`;
+  mkdirSync(folder, { recursive: true });
   const options = { parser: 'json', printWidth: 100 };
   writeFileSync(folder + name, await format(JSON.stringify(run, null, 2), options));
   return name;
 }
 
-/** The newest run of every engine and size. */
+/** The newest run of every engine and size: native ones first, then by size. */
 export function latestRuns(): Run[] {
   const latest = new Map<string, Run>();
   for (const name of readdirSync(folder)
@@ -74,5 +75,6 @@ export function latestRuns(): Run[] {
     const run = JSON.parse(readFileSync(folder + name, 'utf8')) as Run; // written by `writeRun`
     latest.set(`${run.engine} ${run.rows}`, run);
   }
-  return [...latest.values()];
+  const order = ({ engine, rows }: Run) => engines.indexOf(engine) * 1e9 + rows;
+  return [...latest.values()].sort((a, b) => order(a) - order(b));
 }

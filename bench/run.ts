@@ -16,16 +16,12 @@ const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 
 const options = optionsOrStop();
 await ensureReady();
+const cleanup = createCleanup();
 for (const engine of options.engines) {
-  const cleanup = createCleanup();
-  try {
-    console.log(`\n${engine}`);
-    const run = await runEngine({ engine, subject: barrio, options, cleanup });
-    console.log(`\n${tablesOf(run)}`);
-    if (!options.quick) console.log(`Wrote bench/results/${await writeRun(run)}.`);
-  } finally {
-    await cleanup.run();
-  }
+  console.log(`\n${engine}`);
+  const run = await runEngine({ engine, subject: barrio, options, cleanup });
+  console.log(`\n${tablesOf(run)}`);
+  if (!options.quick) console.log(`Wrote bench/results/${await writeRun(run)}.`);
 }
 if (options.quick) console.log('A quick look: nothing was written.');
 else writeFileSync(page, withTables(readFileSync(page, 'utf8'), latestRuns()));

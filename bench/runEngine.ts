@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -27,42 +28,51 @@ interface Given {
 export async function runEngine(given: Given): Promise<Run> {
   const { engine, subject, options, cleanup } = given;
   const { rows, seconds, warmup, connections } = options;
-  const place = await placeOf(engine, cleanup);
-  const database = await fill(place, given);
-  const { farola, startMs } = await startRepeatedly(place, cleanup);
-  const idle = memoryOf(farola.pid)?.now;
-  const measures = measuresOf(subject, rows);
+  try {
+    const place = await placeOf(engine, cleanup);
+    const database = await fill(place, given);
+    return {
+      date: new Date().toISOString().slice(0, 10),
+      engine,
+      resource: subject.resource,
+      rows,
+      machine: machineOf(),
+      database,
+      settings: { seconds, warmup, connections },
+      ...(await measure(place, given)),
+    };
+  } finally {
+    await cleanup.undo();
+  }
+}
+
+async function measure(
+  place: Place,
+  { subject, options, cleanup }: Given,
+): Promise<Pick<Run, 'cells' | 'startMs' | 'memory' | 'loop'>> {
   const { databaseUrl } = place;
+  const { farola: server, startMs } = await startRepeatedly(place, cleanup);
+  const idle = memoryOf(server.pid)?.now;
+  const measures = measuresOf(subject, options.rows);
   const floor = databaseUrl && (await startFloor({ databaseUrl, measures, cleanup }));
-  const api = await signIn(farola.port);
+  const api = await signIn(server.port);
   const cells = await measureCells({
     measures,
-    server: farola,
+    server,
     api,
     options,
     ...(floor ? { floor } : {}),
   });
   const loop = await measureLoopLag(api, subject);
-  const peak = memoryOf(farola.pid)?.peak;
-  await cleanup.run();
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    engine,
-    resource: subject.resource,
-    rows,
-    machine: machineOf(),
-    database,
-    settings: { seconds, warmup, connections },
-    cells,
-    startMs,
-    ...(idle === undefined || peak === undefined ? {} : { memory: { idle, peak } }),
-    loop,
-  };
+  const peak = memoryOf(server.pid)?.peak;
+  const memory = idle === undefined || peak === undefined ? {} : { memory: { idle, peak } };
+  return { cells, startMs, ...memory, loop };
 }
 
 async function placeOf(engine: Engine, cleanup: Cleanup): Promise<Place> {
   const dataDir = join(cleanup.folder, `data-${engine}`);
   mkdirSync(dataDir);
+  cleanup.add(() => rm(dataDir, { recursive: true, force: true }));
   if (engine === 'embedded') return { dataDir };
   // As in production: a commit is on disk before it is answered.
   const server = await startPostgres({ fsync: 'on' });

@@ -64,7 +64,6 @@ function rowOf({ measure, connections, server, floor }: Cell): string {
   const { latency } = server;
   const times = latency ? `${latency.p50} / ${latency.p95} / ${latency.p99}` : '-';
   const few = server.requests < FEW ? ` (n=${server.requests})` : '';
-  const ratio = floor && floor.perSecond > 0 ? server.perSecond / floor.perSecond : undefined;
   const cells = [
     measure,
     connections,
@@ -72,9 +71,15 @@ function rowOf({ measure, connections, server, floor }: Cell): string {
     times + few,
     server.processorMs ?? '-',
     floor ? rate(floor) : '-',
-    ratio === undefined ? '-' : `${ratio.toFixed(2)}x`,
+    ratio(server, floor),
   ];
   return `| ${cells.join(' | ')} |`;
+}
+
+/** What failed is not compared. */
+function ratio(server: Timed, floor: Timed | undefined): string {
+  if (!floor || floor.perSecond === 0 || server.errors + floor.errors > 0) return '-';
+  return `${(server.perSecond / floor.perSecond).toFixed(2)}x`;
 }
 
 function rate({ perSecond, errors, coresOfOthers = 0 }: Timed): string {

@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../random.ts';
 import type { Row, Subject } from '../subjects/subject.ts';
 import { floorOf, type Measure } from './measure.ts';
 
-export const PAGE = 25;
+const PAGE = 25;
 
 interface List {
   name: string;

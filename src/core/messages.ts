@@ -69,6 +69,10 @@ export const messages = {
     en: 'Another record already has this value.',
     es: 'Otro registro ya tiene este valor.',
   },
+  ENVIO_REPETIDO: {
+    en: 'Something else was already saved under this Idempotency-Key: send each creation with its own.',
+    es: 'Ya se guardó otra cosa con esta Idempotency-Key: envíe cada creación con la suya.',
+  },
   REFERENCIADO: {
     en: 'Cannot be deleted: used by {detalle}.',
     es: 'No se puede eliminar: lo usan {detalle}.',

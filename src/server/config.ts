@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { email, emailType } from '../core/fields/email.ts';
 
 /** The environment, read once. Sizes in bytes, times in ms. */
 export interface Config {
@@ -85,15 +86,27 @@ function urlOf(
 }
 
 function firstAdministrator(env: Environment, problems: string[]): Config['admin'] {
-  const email = env['ADMIN_EMAIL']?.trim().toLowerCase();
+  const address = env['ADMIN_EMAIL'];
   const password = env['ADMIN_PASSWORD'];
-  if (!email && !password) return undefined;
-  if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 50) {
-    problems.push(`ADMIN_EMAIL: expected an email of 3 to 50 characters, found "${email ?? ''}".`);
+  if (!address && !password) return undefined;
+  const account = emailOf(address ?? '');
+  if (account === undefined) {
+    problems.push(
+      `ADMIN_EMAIL: expected an email of 3 to 50 characters, found "${address ?? ''}".`,
+    );
   }
   const length = [...(password ?? '')].length;
   if (length < 8 || length > 50) {
     problems.push(`ADMIN_PASSWORD: expected 8 to 50 characters, found ${length}.`);
   }
-  return { email: email ?? '', password: password ?? '' };
+  return { email: account ?? '', password: password ?? '' };
 }
+
+/** The address as users have it, lower-cased; undefined when it is none. */
+function emailOf(text: string): string | undefined {
+  const checked = emailType.check(text, email({ label: 'ADMIN_EMAIL' }), EPOCH);
+  return checked.ok ? checked.value : undefined;
+}
+
+/** No email depends on the day. */
+const EPOCH = { hoy: '1970-01-01', ahora: '1970-01-01T00:00:00-05:00' };

@@ -103,7 +103,7 @@ describe.each(engines)('ra-data-simple-rest against a listening server on %s', (
   test('getMany answers those that exist, ids as numbers or texts', async () => {
     const ids = sectors.map(({ id }) => Number(id));
     const { data } = await provider.getMany('sector', { ids: [...ids.slice(1), 999_999] });
-    expect(codes(data).toSorted()).toEqual(['S2', 'S3']);
+    expect(new Set(codes(data))).toEqual(new Set(['S2', 'S3']));
     const asText = await provider.getMany('sector', { ids: ids.map(String) });
     expect(asText.data).toHaveLength(3);
     expect((await provider.getMany('sector', { ids: [] })).data).toEqual([]);

@@ -76,8 +76,8 @@ describe('readConfig', () => {
     const failing = () => readConfig(env);
     expect(failing).toThrow(ConfigError);
     const lines = messageOf(failing).split('\n');
-    const named = lines.map((line) => line.split(':')[0]).toSorted();
-    expect(named).toEqual(Object.keys(env).toSorted());
+    const named = lines.map((line) => line.split(':')[0]);
+    expect(new Set(named)).toEqual(new Set(Object.keys(env)));
     expect(lines).toContain('PORT: expected a whole number from 0 to 65535, found "70000".');
     expect(lines).toContain('ADMIN_PASSWORD: expected 8 to 50 characters, found 7.');
     expect(lines.join()).not.toContain('secreta');

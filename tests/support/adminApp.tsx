@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { memoryStore, Resource, TestMemoryRouter } from 'ra-core';
-import { Admin } from 'react-admin';
+import { Admin, TitlePortal } from 'react-admin';
 import type { ReactNode } from 'react';
 
 import { CurrentUserContext } from '../../src/client/currentUser.ts';
@@ -79,7 +79,7 @@ function viewsOf(resource: Descriptor, rol: Rol) {
 function Frame({ children }: { children?: ReactNode }) {
   return (
     <>
-      <h1 id="react-admin-title" />
+      <TitlePortal component="h1" />
       <main>{children}</main>
     </>
   );

@@ -19,7 +19,7 @@ export function recordCalls(at: () => TestApp) {
   ): Promise<LightMyRequestResponse> => {
     const { payload, version, how = {} } = given;
     const headers = {
-      ...(version === undefined ? {} : { 'if-match': `"${String(version)}"` }),
+      ...(version === undefined ? {} : { 'if-match': `"${Number(version)}"` }),
       ...(how.confirm === undefined ? {} : { 'x-confirmar': how.confirm }),
       ...(how.language === undefined ? {} : { 'accept-language': how.language }),
     };

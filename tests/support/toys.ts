@@ -112,7 +112,9 @@ export const equipo = defineResource({
       reads: ['$hoy'],
       message: { es: 'Es posterior a hoy, {hoy}.', en: 'Later than today, {hoy}.' },
       broken: (read) =>
-        String(read('instalado') ?? '') > String(read('$hoy')) && { hoy: String(read('$hoy')) },
+        ((read('instalado') as string | null) ?? '') > (read('$hoy') as string) && {
+          hoy: read('$hoy') as string,
+        },
     },
     {
       code: 'PERDIDA_ALTA',

@@ -71,7 +71,7 @@ function SelectInput(input: InputProps<ChoiceField>) {
         renderValue={(shown) => (shown === '' ? ' ' : labelOf(shown))}
       >
         {!input.required && <MenuItem value="">—</MenuItem>}
-        {choicesOf(input.field).map(({ id }) => (
+        {offered(input.field, value).map((id) => (
           <MenuItem key={id} value={id}>
             {labelOf(id)}
           </MenuItem>
@@ -79,6 +79,12 @@ function SelectInput(input: InputProps<ChoiceField>) {
       </Select>
     </FieldFrame>
   );
+}
+
+/** The choices, and a value of before that is none any more: it stands until another is taken. */
+function offered(field: ChoiceField, value: string): string[] {
+  const ids = choicesOf(field).map(({ id }) => id);
+  return value === '' || ids.includes(value) ? ids : [...ids, value];
 }
 
 function ChoiceDisplay({ value, as, ...given }: DisplayProps<ChoiceField>) {

@@ -36,7 +36,7 @@ export function GenericList({ resource, place = 'page' }: GenericListProps) {
       disableSyncWithLocation={place === 'behind'}
       queryOptions={useListQueryOptions()}
     >
-      {place === 'page' && <Title title={resource.title} preferenceKey={false} />}
+      <Title title={resource.title} preferenceKey={false} />
       <Stack spacing={1.5}>
         <ListHeading resource={resource} />
         <FilterBar resource={resource} />

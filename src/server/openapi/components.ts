@@ -50,6 +50,12 @@ export const parameters: OpenApiDocument['components']['parameters'] = {
     description: 'What an answer AVISOS gave in `confirmar`: saves in spite of its warnings.',
     schema: { type: 'string' },
   },
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Names one creation for 24 h: sent again, it answers the record made before.',
+    schema: { type: 'string', minLength: 8, maxLength: 100 },
+  },
 };
 
 export const headers: OpenApiDocument['components']['headers'] = {

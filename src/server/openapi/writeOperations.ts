@@ -18,11 +18,11 @@ export function create(resource: Resource): Operation {
       operationId: `create_${resource.name}`,
       summary: `${resource.label}: crear`,
     }),
-    parameters: [parameterRef('X-Confirmar')],
+    parameters: [parameterRef('X-Confirmar'), parameterRef('Idempotency-Key')],
     requestBody: body(schemaRef(schemaNames(resource).write)),
     responses: {
       201: { ...created, headers: { ...created.headers, Location: headerRef('Location') } },
-      ...errors(resource, 'escribir', WRITE_ERRORS),
+      ...errors(resource, 'escribir', [...WRITE_ERRORS, 'CONSULTA_INVALIDA', 'ENVIO_REPETIDO']),
     },
   };
 }

@@ -7,6 +7,8 @@ export interface Asking {
   language: Language;
   /** `X-Confirmar` */
   confirmed?: string;
+  /** `Idempotency-Key`: names one creation, however often it is sent. */
+  clave?: string;
   /** The batch it is part of. */
   lote?: string;
 }

@@ -10,6 +10,7 @@ import { readRecord } from './readRecords.ts';
 import { refusalOf } from './refusals.ts';
 import type { Store } from './store.ts';
 import { insertRecord, storeChanges } from './storeRecords.ts';
+import { once } from './submissions.ts';
 import { judge } from './warnings.ts';
 
 /** Creates a record; answers it as stored. Throws `ApiError`. */
@@ -19,13 +20,19 @@ export async function createRecord(
   given: { values: Row; asking: Asking },
 ): Promise<Row> {
   const { values, asking } = given;
-  return writing(orm, store, async (tx) => {
-    const inputs = [{ values }];
-    const [judged] = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
-    if (judged === undefined) throw new Error('nothing to create'); // one input gives one record
-    judge([judged], asking);
-    return withComputed(tx, store, await insertRecord(tx, store, { judged, asking }));
-  });
+  return writing(orm, store, (tx) =>
+    once(tx, store, {
+      values,
+      asking,
+      async make() {
+        const inputs = [{ values }];
+        const [judged] = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
+        if (judged === undefined) throw new Error('nothing to create'); // one input gives one record
+        judge([judged], asking);
+        return withComputed(tx, store, await insertRecord(tx, store, { judged, asking }));
+      },
+    }),
+  );
 }
 
 /** Replaces the entered fields of a record. Throws `VERSION_VIEJA` with the record as it is now. */

@@ -13,6 +13,15 @@ export function versionIn(request: FastifyRequest): number {
   return Number(version);
 }
 
+/** The key by which a client names one creation; undefined without one. */
+export function submissionKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key;
+  const motivo = 'Idempotency-Key: expected 8 to 100 printable characters, such as a UUID';
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+}
+
 /** A JSON object; no body counts as an empty one. */
 export function recordBody(request: FastifyRequest): Row {
   const { body } = request;

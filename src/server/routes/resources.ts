@@ -16,7 +16,7 @@ import type { Store, Stores } from '../records/store.ts';
 import { contextOf } from '../records/today.ts';
 import { takeTransition } from '../records/transitions.ts';
 import { createRecord, updateRecord } from '../records/writeRecords.ts';
-import { batchBody, recordBody, versionIn } from './requests.ts';
+import { batchBody, recordBody, submissionKey, versionIn } from './requests.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; accion: string };
@@ -65,8 +65,11 @@ export async function resourceRoutes(
 
   app.post('/:recurso', async (request: Request, reply) => {
     const store = at(request, 'escribir');
-    const given = { values: recordBody(request), asking: asking(request) };
-    const record = await createRecord(db.orm, store, given);
+    const clave = submissionKey(request);
+    const record = await createRecord(db.orm, store, {
+      values: recordBody(request),
+      asking: { ...asking(request), ...(clave === undefined ? {} : { clave }) },
+    });
     reply.code(201).header('Location', `/api/${store.resource.name}/${String(record['id'])}`);
     return tagged(reply, record);
   });
@@ -134,7 +137,7 @@ function idOf(request: Request): number {
 }
 
 function tagged(reply: FastifyReply, record: Row): Row {
-  if (record['version'] !== undefined) reply.header('ETag', `"${String(record['version'])}"`);
+  if (record['version'] !== undefined) reply.header('ETag', `"${Number(record['version'])}"`);
   return record;
 }
 

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { ApiError, wordsFor } from '../../core/errors.ts';
 import type { Row } from '../../core/resource.ts';
 import { parametros } from '../../domain/parametros.ts';
-import { ConfigError } from '../config.ts';
 import { rowsOf, type Orm } from '../db/connect.ts';
 import { systemAsking } from '../records/asking.ts';
 import type { Stores } from '../records/store.ts';
@@ -37,10 +35,7 @@ export interface FirstAccount {
   generated: boolean;
 }
 
-/**
- * Creates the first administrator of an empty database; undefined when there are users. Throws
- * ConfigError when the password that was given is refused.
- */
+/** Creates the first administrator of an empty database; undefined when there are users. */
 export async function seedAdministrator(
   seeding: Seeding,
   admin: { email: string; password: string } | undefined,
@@ -55,7 +50,7 @@ export async function seedAdministrator(
     last_name: 'Farola',
     rol: 'administrador',
     debe_cambiar_clave: generated,
-  }).catch(refuseAccount);
+  });
   return { ...account, generated };
 }
 
@@ -67,18 +62,4 @@ export function create(seeding: Seeding, resource: string, values: Row): Promise
   const store = seeding.stores.get(resource);
   if (store === undefined) throw new Error(`no resource "${resource}"`);
   return createRecord(seeding.tx, store, { values, asking: systemAsking(seeding.now) });
-}
-
-/** The environment's variables are named like this, the fields of a user are not. */
-const VARIABLES: Readonly<Record<string, string>> = {
-  email: 'ADMIN_EMAIL',
-  password: 'ADMIN_PASSWORD',
-};
-
-function refuseAccount(error: unknown): never {
-  if (!(error instanceof ApiError) || error.findings.length === 0) throw error;
-  const lines = error.findings.map(
-    (finding) => `${VARIABLES[finding.field ?? ''] ?? finding.field}: ${wordsFor(finding, 'en')}`,
-  );
-  throw new ConfigError(lines.join('\n'));
 }

@@ -21,6 +21,16 @@ test('a choice is a select, with a way to take none', async () => {
   expect(value()).toBeNull();
 });
 
+test('a value that is no choice any more stays until another is taken', async () => {
+  const field = choice(['nueva', 'mejora', 'retiro'], { label: 'Clase' });
+  const { value } = showInput({ field, value: 'antigua' });
+  const select = screen.getByRole('combobox', { name: /Clase/ });
+  expect(select.textContent).toBe('antigua');
+  await user.click(select);
+  await user.click(screen.getByRole('option', { name: 'Mejora' }));
+  expect(value()).toBe('mejora');
+});
+
 test('a required choice of two is a pair of radio buttons', async () => {
   const field = choice(['si', 'no'], { label: 'Firmada', required: true });
   const { value } = showInput({ field });

@@ -71,7 +71,7 @@ describe('deleting', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
     await waitFor(() => expect(path()).toMatch(/^\/zona(\?|$)/));
-    expect(() => memory.rowOf('zona', 1)).toThrow();
+    expect(() => memory.rowOf('zona', 1)).toThrow('no existe');
   });
 });
 

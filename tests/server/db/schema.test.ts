@@ -9,7 +9,13 @@ import { engines } from '../../support/database.ts';
 import { openMigratedDatabase } from '../../support/migratedDatabase.ts';
 
 const file = new URL('../../../src/server/db/migrations/snapshot.json', import.meta.url);
-const snapshot = readSnapshot(fileURLToPath(file));
+const snapshot: { tables: Record<string, SnapshotTable> } = readSnapshot(fileURLToPath(file));
+
+interface SnapshotTable {
+  name: string;
+  columns: Record<string, { name: string; type: string; notNull: boolean; primaryKey: boolean }>;
+  indexes: Record<string, unknown>;
+}
 
 test('the snapshot beside the migrations is that of the descriptors: else run npm run db:generate', () => {
   expect(snapshot.tables).toEqual(generateDrizzleJson(productSchema(resources)).tables);

@@ -14,6 +14,11 @@ const readOnly = resources.filter((resource) => resource.access.escribir === 'na
 const forAdministrators = resources.filter((resource) => !mayUse(resource, 'leer', 'funcionario'));
 const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
 
+/** Codes come back upper-cased and texts tidied; what is written only does not come back. */
+const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+const storedForm = (resource: Resource, field: string, value: unknown) =>
+  'writeOnly' in resource.fields[field]! ? undefined : folded(value);
+
 describe.each(engines)('every resource on %s', (engine) => {
   let at: TestApp;
   beforeAll(async () => {
@@ -25,7 +30,7 @@ describe.each(engines)('every resource on %s', (engine) => {
   const send = (
     method: 'POST' | 'PUT' | 'DELETE',
     url: string,
-    given: { payload?: Row; version?: unknown },
+    given: { payload?: Row; version?: number },
   ) =>
     at.call({
       method,
@@ -71,10 +76,10 @@ describe.each(engines)('every resource on %s', (engine) => {
         ([field]) => !['reference', 'references'].includes(resource.fields[field]!.kind),
       );
       for (const [field, value] of entered) {
-        const { kind, writeOnly } = resource.fields[field] as { kind: string; writeOnly?: boolean };
-        if (writeOnly) expect(record).not.toHaveProperty(field);
-        else if (kind !== 'text') expect(record?.[field]).toEqual(value);
-        else expect(String(record?.[field]).toLowerCase()).toBe(String(value).toLowerCase());
+        expect([field, folded(record?.[field])]).toEqual([
+          field,
+          storedForm(resource, field, value),
+        ]);
       }
       const alone = await get(`/api/${name}/${String(record?.['id'])}`);
       expect(alone.json()).toEqual(record);

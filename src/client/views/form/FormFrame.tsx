@@ -72,7 +72,7 @@ function Panel({ resource, children }: { resource: Resource; children: ReactNode
           paper: {
             role: 'dialog',
             'aria-labelledby': titleId,
-            sx: { width: 'min(640px, 100%)', bgcolor: 'background.default' },
+            sx: PANEL_STYLE,
           },
         }}
       >
@@ -95,6 +95,13 @@ function Panel({ resource, children }: { resource: Resource; children: ReactNode
     </>
   );
 }
+
+const PANEL_STYLE = {
+  width: 'min(640px, 100%)',
+  bgcolor: 'background.default',
+  // it takes the focus so that Tab begins in it; a ring around all of it says nothing
+  '&:focus-visible': { outline: 'none' },
+};
 
 const PANEL_HEADER_STYLE = {
   position: 'sticky',

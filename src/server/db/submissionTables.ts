@@ -1,0 +1,20 @@
+import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Creations by the key that their client gave them, so that a repeated one makes nothing twice. */
+export const envio = pgTable(
+  'envio',
+  {
+    usuario_id: bigint({ mode: 'number' }).notNull(),
+    clave: text().notNull(),
+    recurso: text().notNull(),
+    /** SHA-256 of what was sent, hexadecimal. */
+    huella: text().notNull(),
+    /** The record made; empty until its transaction ends. */
+    registro_id: bigint({ mode: 'number' }),
+    creado_en: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.usuario_id, table.clave] }),
+    index('envio_creado_en').on(table.creado_en),
+  ],
+);

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { latestRuns, type Cell, type Run } from '../../bench/results.ts';
+import { tablesOf, withTables } from '../../bench/table.ts';
+
+const latency = { p50: 3.25, p95: 7, p99: 9.5, max: 20 };
+const timed = { requests: 2_469, errors: 0, perSecond: 1_234.5, latency };
+const cell: Cell = { measure: 'get one', connections: 16, server: timed };
+
+const run: Run = {
+  date: '2026-07-03',
+  engine: 'native',
+  resource: 'barrio',
+  rows: 100_000,
+  machine: { cores: 4, cpu: 'Some CPU', memoryGb: 16, platform: 'linux x64', node: 'v20.20.2' },
+  database: { PostgreSQL: '18.1', fsync: 'on' },
+  settings: { seconds: 2, warmup: 2, connections: [1, 16] },
+  cells: [],
+  startMs: [900, 1_200, 1_000],
+  memory: { idle: 150, peak: 240 },
+  loop: {
+    heavyMs: 2_000.4,
+    health: { alone: latency, beside: { ...latency, max: 41 } },
+    get: { alone: latency, beside: { ...latency, max: 42 } },
+  },
+};
+
+const rowOf = (given: Partial<Cell>): string | undefined =>
+  tablesOf({ ...run, cells: [{ ...cell, ...given }] })
+    .split('\n')
+    .find((line) => line.startsWith('| get one | 16'));
+
+describe('a row of the table', () => {
+  test('compares the server with the floor', () => {
+    const server = { ...timed, processorMs: 0.71 };
+    const row = rowOf({ server, floor: { ...timed, perSecond: 2_469 } });
+    expect(row).toBe('| get one | 16 | 1,235 | 3.25 / 7 / 9.5 | 0.71 | 2,469 | 0.50x |');
+  });
+
+  test('leaves out what there is not', () => {
+    expect(rowOf({})).toBe('| get one | 16 | 1,235 | 3.25 / 7 / 9.5 | - | - | - |');
+  });
+
+  test('tells errors and compares nothing then', () => {
+    const row = rowOf({ server: { ...timed, errors: 12 }, floor: timed });
+    expect(row).toContain('| 1,235 **12 errors** |');
+    expect(row).toMatch(/\| - \|$/);
+  });
+
+  test('tells that nothing was answered', () => {
+    const row = rowOf({ server: { requests: 0, errors: 50, perSecond: 0 } });
+    expect(row).toContain('| 0.0 **50 errors** | - (n=0) |');
+  });
+
+  test('marks a figure that others disturbed, and too few samples', () => {
+    const server = { ...timed, requests: 57, perSecond: 28.4, coresOfOthers: 0.4 };
+    expect(rowOf({ server })).toContain('| 28.4 ~ | 3.25 / 7 / 9.5 (n=57) |');
+    expect(rowOf({ server: { ...timed, coresOfOthers: 0.3 } })).not.toContain('~');
+  });
+});
+
+describe('the tables of a run', () => {
+  test('begin with what decides the figures', () => {
+    const text = tablesOf(run);
+    expect(text).toContain('### Native PostgreSQL, 100,000 rows of `barrio`');
+    expect(text).toContain('4 × Some CPU, 16 GB, linux x64, Node v20.20.2');
+    expect(text).toContain('PostgreSQL 18.1, fsync on; 2 s a cell after 2 s of warm-up');
+  });
+
+  test('end with start, memory and how light requests fare beside heavy ones', () => {
+    const text = tablesOf(run);
+    expect(text).toContain('| start of the existing database to ready, median of 3 | 1,000 ms |');
+    expect(text).toContain('| resident memory, idle | 150 MB |');
+    expect(text).toContain('| `/api/health` beside lists of 2,000 ms | 3.25 / 7 / 41 ms |');
+    expect(text).toContain('| get one beside lists of 2,000 ms | 3.25 / 7 / 42 ms |');
+  });
+});
+
+describe('the page', () => {
+  const page = 'Before\n<!-- bench: written by npm run bench -->\nold\n<!-- /bench -->\nAfter\n';
+
+  test('keeps what stands around the tables and loses the old ones', () => {
+    const text = withTables(page, [run, { ...run, engine: 'embedded' }]);
+    expect(text).toMatch(/^Before\n[^]*Native PostgreSQL[^]*Embedded PGlite[^]*\nAfter\n$/);
+    expect(text).not.toContain('old');
+    expect(withTables(text, [run])).toBe(withTables(page, [run]));
+  });
+
+  test('without a place for them is refused', () => {
+    expect(() => withTables('Nothing here', [run])).toThrow('expected a line "<!-- bench');
+  });
+
+  test('docs/performance.md shows what lies in bench/results', () => {
+    const text = readFileSync('docs/performance.md', 'utf8');
+    expect(text).toBe(withTables(text, latestRuns()));
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from '../../../resources.config.ts';
+import { mayUse } from '../../../src/core/permissions.ts';
+import type { Row } from '../../../src/core/resource.ts';
+import { engines } from '../../support/database.ts';
+import { chosen, recordCalls } from '../../support/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../support/testApp.ts';
+import { validRecord } from '../../support/validRecord.ts';
+
+const written = resources.filter((resource) => mayUse(resource, 'escribir', 'administrador'));
+
+/** Routes that change no data of the house, each with its reason. */
+const silent: Readonly<Record<string, string>> = {
+  'post /api/archivos': 'a file counts from the record that holds it, whose history names it',
+  'post /api/archivos/{id}/enlace': 'a link for 60 s, no data',
+  'post /api/security/login/verifytoken': 'reads who is signed in',
+};
+
+/** Routes of accounts, whose entries tests/server/auth and routes/security.test.ts assert. */
+const ofAccounts = ['login', 'logout', 'forgot_password', 'reset_password', 'change_password'].map(
+  (name) => `post /api/security/login/${name}`,
+);
+
+describe.each(engines)('the history on %s', (engine) => {
+  let at: TestApp;
+  const { make, save, remove, batch } = recordCalls(() => at);
+  beforeAll(async () => {
+    at = await openTestApp(engine);
+  });
+  afterAll(() => at.close());
+
+  const entriesDuring = async (work: () => Promise<unknown>) => {
+    const newest = sql`select coalesce(max(id), 0) as id from bitacora`;
+    const [before] = await at.db.rows<{ id: string }>(newest);
+    await work();
+    return at.db.rows<Row>(
+      sql`select recurso, registro_id::int as registro_id, accion, usuario, ip from bitacora where id > ${before?.id} order by id`,
+    );
+  };
+
+  test('each route that writes adds its entry, or says here why not', async () => {
+    const document = (await at.call({ url: '/api/openapi.json' })).json();
+    const mutating = Object.entries(document.paths as Record<string, object>).flatMap(
+      ([path, item]) =>
+        Object.keys(item)
+          .filter((method) => ['post', 'put', 'patch', 'delete'].includes(method))
+          .map((method) => `${method} ${path}`),
+    );
+    const ofRecords = written.flatMap(({ name }) => [
+      `post /api/${name}`,
+      `put /api/${name}/{id}`,
+      `delete /api/${name}/{id}`,
+      `post /api/${name}/lote`,
+    ]);
+    const known = [...Object.keys(silent), ...ofAccounts, ...ofRecords];
+    expect(new Set(mutating)).toEqual(new Set(known));
+  });
+
+  test.each(written.map((resource) => [resource.name, resource] as const))(
+    'every write of %s adds one entry that tells who, what and from where',
+    async (name, resource) => {
+      const sector = await make('sector', { codigo: `H-${name}`, nombre: `Historia ${name}` });
+      const targets = { sector: Number(sector['id']) };
+      const note = { observaciones: 'x' };
+      const own: Row[] = [];
+      const who = { usuario: 'administrador@farola.test', ip: '127.0.0.1', recurso: name };
+      const about = (record: Row, accion: string) => [
+        { ...who, registro_id: record['id'], accion },
+      ];
+      for (const n of [10, 11, 12]) {
+        const values = { ...validRecord(resource, n, targets) };
+        const entries = await entriesDuring(async () => own.push(await make(name, values)));
+        expect(entries).toEqual(about(own.at(-1)!, 'crear'));
+      }
+      const [first, second, third] = own as [Row, Row, Row];
+      expect(await entriesDuring(() => save(name, first, note))).toEqual(about(first, 'editar'));
+      const seleccion = chosen([second, third]);
+      const edited = await entriesDuring(() =>
+        batch(name, { accion: 'editar', seleccion, cambios: note }),
+      );
+      expect(edited).toEqual([...about(second, 'editar'), ...about(third, 'editar')]);
+      const saved = { ...first, version: 2 };
+      expect(await entriesDuring(() => remove(name, saved))).toEqual(about(saved, 'borrar'));
+      // a refused one adds none
+      expect(await entriesDuring(() => remove(name, saved))).toEqual([]);
+    },
+  );
+});
