@@ -39,7 +39,8 @@ function answer(
 
 function asApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) {
-    if (error.status >= 500) request.log.warn({ err: loggableError(error.cause ?? error) }, error.code);
+    if (error.status >= 500)
+      request.log.warn({ err: loggableError(error.cause ?? error) }, error.code);
     return error;
   }
   if (error instanceof ListQueryError) {

@@ -42,10 +42,18 @@ const CLIENT = import.meta.url.endsWith('.ts') ? '../../dist/client/' : '../../c
 
 const server = await start().catch(refuse);
 
+/** Under npm one Ctrl-C arrives twice within a millisecond; later than this it is a second one. */
+const SECOND_SIGNAL_AFTER = 1000;
+
 /** The first signal lets requests in flight finish; a second one ends at once. */
 function stopOn(signal: NodeJS.Signals): void {
-  process.once(signal, () => {
-    process.once(signal, () => process.exit(1));
+  let since: number | undefined;
+  process.on(signal, () => {
+    if (since !== undefined) {
+      if (Date.now() - since > SECOND_SIGNAL_AFTER) process.exit(1);
+      return;
+    }
+    since = Date.now();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => refuse(error),

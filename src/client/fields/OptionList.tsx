@@ -1,4 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
+import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
@@ -22,6 +23,7 @@ export function OptionList<V extends string | boolean>(props: OptionListProps<V>
     >
       {options.map(({ value, text }) => {
         const isChosen = chosen.includes(value);
+        const Mark = isChosen ? CheckBoxOutlined : CheckBoxOutlineBlank;
         return (
           <MenuItem
             key={String(value)}
@@ -30,13 +32,7 @@ export function OptionList<V extends string | boolean>(props: OptionListProps<V>
             onClick={() => onToggle(value)}
             sx={{ px: 0.5 }}
           >
-            <Checkbox
-              size="small"
-              checked={isChosen}
-              tabIndex={-1}
-              slotProps={{ input: { 'aria-hidden': true } }}
-              sx={{ p: 0.5, mr: 0.5 }}
-            />
+            <Mark color={isChosen ? 'primary' : 'action'} fontSize="small" sx={{ mx: 1 }} />
             <ListItemText>{text}</ListItemText>
           </MenuItem>
         );

@@ -13,6 +13,11 @@ export function useDraft<T>(
   const [draft, setDraft] = useState(settled);
   const last = useRef(settled);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // while the draft rests, another filter may change: it must not be undone
+  const latest = useRef(handOn);
+  useEffect(() => {
+    latest.current = handOn;
+  });
 
   useEffect(() => {
     if (settled === last.current) return;
@@ -27,7 +32,7 @@ export function useDraft<T>(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       last.current = value;
-      handOn(value);
+      latest.current(value);
     }, DELAY_MS);
   };
   return [draft, change];

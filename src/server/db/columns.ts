@@ -12,17 +12,17 @@ import type { Field, Storage } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 
 /** Texts that sort by byte: codes, periods, times. */
-export const codeText = customType<{ data: string; driverData: string }>({
+const codeText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "C"',
 });
 
 /** Texts that sort by the Spanish alphabet; `es` is made by the first migration. */
-export const nameText = customType<{ data: string; driverData: string }>({
+const nameText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate es',
 });
 
 /** A moment, in and out as ISO text with Colombia's offset. */
-export const moment = customType<{ data: string; driverData: string }>({
+const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
   fromDriver: (text) => colombianTime(isoOf(text)) ?? text,
 });

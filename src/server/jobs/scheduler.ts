@@ -51,6 +51,9 @@ async function runOnce(job: Job, log: JobLog): Promise<void> {
   try {
     await job.run();
   } catch (error) {
-    log.error({ err: loggableError(error), job: job.name }, `The job ${job.name} failed; it runs again later`);
+    log.error(
+      { err: loggableError(error), job: job.name },
+      `The job ${job.name} failed; it runs again later`,
+    );
   }
 }

@@ -109,9 +109,8 @@ describe('a generic list', () => {
   test('deletes the chosen rows together, on the versions on the screen', async () => {
     const { memory } = showList();
     await screen.findByText('Parque');
-    const [, avenida, , parque] = screen.getAllByRole('checkbox');
-    await user.click(avenida!);
-    await user.click(parque!);
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Avenida' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Parque' }));
     const bar = within(
       screen.getByRole('toolbar', { name: 'Acciones sobre los registros elegidos' }),
     );

@@ -50,8 +50,8 @@ export function openStage(): Stage {
     const context = await newContext(browser, server.url);
     listen(context, complaints);
     const page = await context.newPage();
-    // any address will do whose storage is the app's
-    await page.goto('/favicon.svg');
+    // any page will do: its storage is the app's
+    await page.goto('/error/404');
     running = { server, browser, page, api: await signInToApi(server.url, server) };
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../src/core/resource.ts';
+import { writing } from '../../../src/server/records/writeRecords.ts';
 import { engines } from '../../support/database.ts';
 import { recordCalls } from '../../support/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
@@ -210,5 +211,23 @@ describe.each(engines)('writing records on %s', (engine) => {
     ]);
     const [entry] = await at.db.rows(sql`select ip, lote from bitacora order by id desc limit 1`);
     expect(entry).toEqual({ ip: '127.0.0.1', lote: null });
+  });
+
+  test('a write that lost against another one is run again, a few times', async () => {
+    const store = at.stores.get('equipo')!;
+    const losing = (times: number) => {
+      let attempts = 0;
+      return writing(at.db.orm, store, async (tx) => {
+        attempts += 1;
+        if (attempts <= times) {
+          await tx.execute(
+            sql`do $$ begin raise exception 'lost' using errcode = 'deadlock_detected'; end $$`,
+          );
+        }
+        return attempts;
+      });
+    };
+    expect(await losing(2)).toBe(3);
+    await expect(losing(3)).rejects.toThrow('lost');
   });
 });

@@ -74,6 +74,7 @@ export const views = {
     label: 'Actions on the chosen records',
     chosen: '1 record chosen |||| %{smart_count} records chosen',
     records: '1 record |||| %{smart_count} records',
+    select: 'Choose %{name}',
     unselect: 'Unselect all',
     deleteTitle: 'Delete 1 record? |||| Delete %{smart_count} records?',
     deleteDetail: 'All of them are deleted, or none if one of them cannot be.',

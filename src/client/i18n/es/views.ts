@@ -73,6 +73,7 @@ export const views: ViewsWords = {
     label: 'Acciones sobre los registros elegidos',
     chosen: '1 registro elegido |||| %{smart_count} registros elegidos',
     records: '1 registro |||| %{smart_count} registros',
+    select: 'Elegir %{name}',
     unselect: 'No elegir ninguno',
     deleteTitle: '¿Eliminar 1 registro? |||| ¿Eliminar %{smart_count} registros?',
     deleteDetail: 'Se eliminan todos, o ninguno si alguno no se puede eliminar.',

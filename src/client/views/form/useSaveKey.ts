@@ -23,6 +23,7 @@ function isOnTop(form: HTMLFormElement | null): boolean {
   const modals = [
     ...document.querySelectorAll('[role="dialog"], [role="presentation"].MuiModal-root'),
   ];
-  const last = modals.at(-1);
+  // a menu that was just closed is still fading away
+  const last = modals.findLast((modal) => modal.closest('[aria-hidden="true"]') === null);
   return form !== null && (last === undefined || last.contains(form));
 }

@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
@@ -46,18 +46,23 @@ export function ColumnsButton({ resource }: { resource: Resource }) {
 
 function ColumnList({ resource }: { resource: Resource }) {
   const translate = useTranslate();
+  const labelOf = useFieldLabel(resource);
   const choice = useColumnChoice(resource);
   return (
     <Box sx={{ width: 320 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, maxHeight: 420, overflow: 'auto' }}>
-        {choice.columns.map((column, position) => (
-          <ColumnItem
-            key={column.source}
-            resource={resource}
-            column={column}
-            position={position}
-            choice={choice}
-          />
+        {choice.shown.map((column, position) => (
+          <ColumnItem key={column.name} resource={resource} column={column} choice={choice}>
+            <MoveButtons
+              label={labelOf(column.name)}
+              isFirst={position === 0}
+              isLast={position === choice.shown.length - 1}
+              onMove={(places) => choice.move(column.name, places)}
+            />
+          </ColumnItem>
+        ))}
+        {choice.others.map((column) => (
+          <ColumnItem key={column.name} resource={resource} column={column} choice={choice} />
         ))}
       </Box>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -72,44 +77,59 @@ function ColumnList({ resource }: { resource: Resource }) {
 function ColumnItem(props: {
   resource: Resource;
   column: Column;
-  position: number;
   choice: ColumnChoice;
+  children?: ReactNode;
 }) {
-  const { resource, column, position, choice } = props;
-  const translate = useTranslate();
-  const label = useFieldLabel(resource)(column.name);
-  const last = choice.columns.length - 1;
+  const { resource, column, choice, children } = props;
+  const isShown = choice.shown.includes(column);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
       <FormControlLabel
-        label={label}
+        label={useFieldLabel(resource)(column.name)}
         slotProps={{ typography: { variant: 'body2', noWrap: true } }}
         control={
           <Checkbox
             size="small"
-            checked={!choice.hidden.includes(column.source)}
-            onChange={() => choice.toggle(column.source)}
+            checked={isShown}
+            // a table needs a column
+            disabled={isShown && choice.shown.length === 1}
+            onChange={() => choice.toggle(column.name)}
             sx={{ p: 0.5, mr: 0.5 }}
           />
         }
         sx={{ flex: 1, minWidth: 0, ml: 0, mr: 0.5 }}
       />
+      {children}
+    </Box>
+  );
+}
+
+function MoveButtons(props: {
+  label: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (places: number) => void;
+}) {
+  const { label, isFirst, isLast, onMove } = props;
+  const translate = useTranslate();
+  return (
+    <>
       <IconButton
         size="small"
-        disabled={position === 0}
+        disabled={isFirst}
         aria-label={translate('farola.views.list.columnUp', { label })}
-        onClick={() => choice.move(position, position - 1)}
+        onClick={() => onMove(-1)}
       >
         <ArrowUpward sx={{ fontSize: 16 }} />
       </IconButton>
       <IconButton
         size="small"
-        disabled={position === last}
+        disabled={isLast}
         aria-label={translate('farola.views.list.columnDown', { label })}
-        onClick={() => choice.move(position, position + 1)}
+        onClick={() => onMove(1)}
       >
         <ArrowDownward sx={{ fontSize: 16 }} />
       </IconButton>
-    </Box>
+    </>
   );
 }

@@ -4,16 +4,16 @@ import { useListContext } from 'ra-core';
 import type { Resource } from '../../../core/resource.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { represent, useResources } from '../../resourcesContext.ts';
+import { represent } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
-import { columnsOf } from './columns.ts';
 import { RecordLink } from './ListTable.tsx';
+import { useColumnChoice } from './useColumnChoice.ts';
 
 /** On a phone each record is a card: what it is called, and under it label and value of the columns. */
 export function ListCards({ resource }: { resource: Resource }) {
   const { data = [] } = useListContext();
   const labelOf = useFieldLabel(resource);
-  const columns = columnsOf(resource, useResources()).filter(({ isHidden }) => !isHidden);
+  const { shown } = useColumnChoice(resource);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((record) => (
@@ -26,7 +26,7 @@ export function ListCards({ resource }: { resource: Resource }) {
             {represent(resource, record)}
           </RecordLink>
           <Box component="dl" sx={DETAILS_STYLE}>
-            {columns
+            {shown
               .filter(({ name }) => !resource.represent.includes(name) && !isBlank(record[name]))
               .map(({ name, field }) => (
                 <Box key={name} sx={{ display: 'contents' }}>

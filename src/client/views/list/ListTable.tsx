@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
-import { DataTable } from 'react-admin';
+import { DataTable, SelectPageCheckbox } from 'react-admin';
 import type { MouseEvent, ReactNode } from 'react';
 
 import { mayUse } from '../../../core/permissions.ts';
@@ -9,32 +9,35 @@ import { isBlank } from '../../../core/validateRecord.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
-import { useResources } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
-import { columnsOf, type Column } from './columns.ts';
+import type { Column } from './columns.ts';
 import { useDensity } from './ListTools.tsx';
+import { SelectCell } from './SelectCell.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 
 /** The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the first cell. */
 export function ListTable({ resource }: { resource: Resource }) {
   const labelOf = useFieldLabel(resource);
-  const columns = columnsOf(resource, useResources());
-  const { columns: ordered, hidden } = useColumnChoice(resource);
-  const link = ordered.find(({ source }) => !hidden.includes(source));
+  const { shown } = useColumnChoice(resource);
   const [density] = useDensity();
   const { rol } = useCurrentUser();
   return (
     <DataTable
       rowClick="edit"
       size={density === 'compact' ? 'small' : 'medium'}
-      hiddenColumns={columns.filter(({ isHidden }) => isHidden).map(({ source }) => source)}
-      // the bar of what can be done with a selection is ours; this only turns selecting on
-      bulkActionButtons={mayUse(resource, 'escribir', rol) ? <></> : false}
-      bulkActionsToolbar={<></>}
+      // choosing rows, and what can be done with them, are ours: SelectCell and BulkBar
+      bulkActionButtons={false}
       empty={<></>}
       sx={TABLE_STYLE}
     >
-      {columns.map((column) => {
+      {mayUse(resource, 'escribir', rol) && (
+        <DataTable.Col
+          label={<SelectPageCheckbox />}
+          padding="checkbox"
+          render={(record: RaRecord) => <SelectCell resource={resource} record={record} />}
+        />
+      )}
+      {shown.map((column, index) => {
         const { align } = viewOf(column.field);
         return (
           <DataTable.Col
@@ -44,12 +47,7 @@ export function ListTable({ resource }: { resource: Resource }) {
             disableSort={!column.isSortable}
             {...(align === undefined ? {} : { align })}
             render={(record: RaRecord) => (
-              <Cell
-                resource={resource}
-                column={column}
-                record={record}
-                isLink={column.source === link?.source}
-              />
+              <Cell resource={resource} column={column} record={record} isLink={index === 0} />
             )}
           />
         );

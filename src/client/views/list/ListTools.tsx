@@ -8,9 +8,8 @@ import { useStore, useTranslate } from 'ra-core';
 import { SortButton } from 'react-admin';
 
 import type { Resource } from '../../../core/resource.ts';
-import { useResources } from '../../resourcesContext.ts';
-import { columnsOf } from './columns.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { useColumnChoice } from './useColumnChoice.ts';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -21,11 +20,9 @@ export function useDensity(): [Density, (density: Density) => void] {
 /** A table has columns and a density; the cards of a phone have neither, but no headers to sort by. */
 export function ListTools({ resource }: { resource: Resource }) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const resources = useResources();
+  const { shown } = useColumnChoice(resource);
   if (isPhone) {
-    const sortable = columnsOf(resource, resources).filter(
-      (one) => one.isSortable && !one.isHidden,
-    );
+    const sortable = shown.filter(({ isSortable }) => isSortable);
     return <SortButton fields={sortable.map(({ source }) => source)} />;
   }
   return (

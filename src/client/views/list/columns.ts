@@ -8,13 +8,12 @@ const UNSORTED: readonly string[] = ['json', 'file', 'point', 'references'];
 export interface Column {
   name: string;
   field: Field;
-  /** What react-admin sorts by and knows the column under: a reference goes by its target's order. */
+  /** What react-admin sorts by: a reference goes by its target's order. */
   source: string;
   isSortable: boolean;
-  isHidden: boolean;
 }
 
-/** The descriptor's columns, and after them every other field, hidden until it is chosen. */
+/** The descriptor's columns, and after them every other field that can be one. */
 export function columnsOf(resource: Resource, resources: ReadonlyMap<string, Resource>): Column[] {
   const { columns } = resource.list;
   const others = Object.keys(resource.fields).filter((name) => !columns.includes(name));
@@ -27,7 +26,6 @@ export function columnsOf(resource: Resource, resources: ReadonlyMap<string, Res
         field,
         source: sortPath(name, field, resources),
         isSortable: !UNSORTED.includes(field.kind),
-        isHidden: !columns.includes(name),
       },
     ];
   });

@@ -1,0 +1,25 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useDraft } from '../../../src/client/fields/useDraft.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a draft that has rested goes to whoever is there by then, not to whoever was when it began', () => {
+  const before = vi.fn();
+  const after = vi.fn();
+  const { result, rerender } = renderHook(({ handOn }) => useDraft('', handOn), {
+    initialProps: { handOn: before },
+  });
+  act(() => result.current[1]('la'));
+  // another filter changed meanwhile, so that what is handed on is merged into something else
+  rerender({ handOn: after });
+  act(() => void vi.runAllTimers());
+  expect(before).not.toHaveBeenCalled();
+  expect(after).toHaveBeenCalledExactlyOnceWith('la');
+});
