@@ -135,8 +135,8 @@ describe('a form', () => {
       page.getByRole('listitem').filter({ hasText: 'Created' }),
     ];
     await expect(latest.getByText(/Sector\s*Antes\s*→\s*became\s*Después/)).toShow();
-    await expect(latest.getByText('Demo Farola')).toShow();
-    await expect(first.getByText('Demo Farola')).toShow();
+    await expect(latest.getByText(stage.server.email)).toShow();
+    await expect(first.getByText(stage.server.email)).toShow();
   });
 
   test('tells how many records use a sector that is to be deleted', async () => {

@@ -82,6 +82,7 @@ describe('the list', () => {
   test('is the same again in another browser, from its address alone', async () => {
     const page = await openBarrios();
     await search(page).fill('la');
+    await expect(range(page, '1–22 of 22')).toShow();
     await filterBySector(page, { typed: 'indus', chosen: 'Zona Industrial' });
     await page.getByRole('columnheader', { name: 'Code' }).getByRole('button').click();
     await page.getByRole('columnheader', { name: 'Code' }).getByRole('button').click();
@@ -107,6 +108,7 @@ describe('the list', () => {
     expect(await header.count()).toBe(0);
     await button(page, 'Columns').click();
     await page.getByRole('checkbox', { name: 'Other names' }).click();
+    await page.keyboard.press('Escape');
     await expect(header).toShow();
     await page.reload();
     await expect(header).toShow();

@@ -10,7 +10,7 @@ import { text } from '../../src/core/fields/text.ts';
 import { defineResource } from '../../src/core/resource.ts';
 
 /** Has one route alone, so its form is a panel over the list. */
-export const zona = defineResource({
+const zona = defineResource({
   name: 'zona',
   label: 'Zona',
   title: 'Zonas',
@@ -26,7 +26,7 @@ export const zona = defineResource({
 });
 
 /** Tabs, states, conditions, a proposal, a computed field, child rows. */
-export const obra = defineResource({
+const obra = defineResource({
   name: 'obra',
   label: 'Obra',
   title: 'Obras',
@@ -100,7 +100,7 @@ export const obra = defineResource({
   routes: { list: 'obra_paginate', form: 'obra_form' },
 });
 
-export const item = defineResource({
+const item = defineResource({
   name: 'item',
   label: 'Ítem',
   title: 'Ítems',
@@ -117,7 +117,7 @@ export const item = defineResource({
 });
 
 /** Nobody writes it. */
-export const registro = defineResource({
+const registro = defineResource({
   name: 'registro',
   label: 'Registro',
   title: 'Registros',

@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 test('a draft that has rested goes to whoever is there by then, not to whoever was when it began', () => {
-  const before = vi.fn();
-  const after = vi.fn();
-  const { result, rerender } = renderHook(({ handOn }) => useDraft('', handOn), {
+  const before = vi.fn<(text: string) => void>();
+  const after = vi.fn<(text: string) => void>();
+  const { result, rerender } = renderHook(({ handOn }) => useDraft<string>('', handOn), {
     initialProps: { handOn: before },
   });
   act(() => result.current[1]('la'));

@@ -62,9 +62,10 @@ export function apiOf(url: string, token: string): Api {
     },
     create: (resource, values) => saved(resource, { method: 'POST', body: values }),
     change: async (resource, id, values) => {
-      const { version } = await saved(`${resource}/${id}`, {});
-      const headers = { 'If-Match': `"${version}"` };
-      return saved(`${resource}/${id}`, { method: 'PUT', body: values, headers });
+      const record = await saved(`${resource}/${id}`, {});
+      const headers = { 'If-Match': `"${record.version}"` };
+      const body = { ...record, ...values };
+      return saved(`${resource}/${id}`, { method: 'PUT', body, headers });
     },
   };
 }
