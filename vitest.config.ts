@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/support/globalSetup.ts'],
           // One browser and one server at a time: these tests also measure.
           fileParallelism: false,
           testTimeout: 2 * minute,

@@ -7,8 +7,11 @@ export interface Cleanup {
   /** For all that this run writes, databases too; gone when the process ends. */
   readonly folder: string;
   add(task: () => Promise<void>): void;
-  /** Undoes what was added, the last first; a task that fails does not keep the others. */
-  undo(): Promise<void>;
+  /**
+   * Does the work, then undoes what was added, the last first. Never returns after a signal: that
+   * undoes the same and ends the process, while the work fails for what it has lost.
+   */
+  around<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Once in a process: from here on an end by signal cleans up, too; a second signal ends at once. */
@@ -25,12 +28,24 @@ export function createCleanup(): Cleanup {
       await task().catch((error: unknown) => console.error('While cleaning up:', error));
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1));
-      console.error(`\n${signal}: stopping what was started …`);
-      void undo().then(() => process.exit(1));
-    });
-  }
-  return { folder, add: (task) => tasks.push(task), undo };
+  let stoppedAt: number | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    // One Ctrl-C reaches everybody in the terminal, and what started this process passes it on.
+    const isEcho = stoppedAt !== undefined && performance.now() - stoppedAt < 1_000;
+    if (isEcho) return;
+    if (stoppedAt !== undefined) process.exit(1);
+    stoppedAt = performance.now();
+    console.error(`\n${signal}: stopping what was started …`);
+    void undo().then(() => process.exit(1));
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+  const around = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } finally {
+      if (stoppedAt !== undefined) await new Promise(() => {});
+      await undo();
+    }
+  };
+  return { folder, add: (task) => tasks.push(task), around };
 }

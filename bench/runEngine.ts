@@ -28,22 +28,19 @@ interface Given {
 export async function runEngine(given: Given): Promise<Run> {
   const { engine, subject, options, cleanup } = given;
   const { rows, seconds, warmup, connections } = options;
-  try {
+  const measured = await cleanup.around(async () => {
     const place = await placeOf(engine, cleanup);
-    const database = await fill(place, given);
-    return {
-      date: new Date().toISOString().slice(0, 10),
-      engine,
-      resource: subject.resource,
-      rows,
-      machine: machineOf(),
-      database,
-      settings: { seconds, warmup, connections },
-      ...(await measure(place, given)),
-    };
-  } finally {
-    await cleanup.undo();
-  }
+    return { database: await fill(place, given), ...(await measure(place, given)) };
+  });
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    engine,
+    resource: subject.resource,
+    rows,
+    machine: machineOf(),
+    settings: { seconds, warmup, connections },
+    ...measured,
+  };
 }
 
 async function measure(

@@ -28,7 +28,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 /** @type {Outcome} */
 const total = { passed: 0, failed: [], skipped: [] };
 let hasFailedTest = false;
-const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier'];
+const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier/.prettier-cache'];
 
 await step('Format', () => runTool(tools.prettier, ['--check', ...cache, '.']));
 await step('Lint', () => runTool(tools.oxlint, ['--deny-warnings']));

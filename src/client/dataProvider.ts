@@ -39,51 +39,20 @@ export interface FarolaDataProvider extends DataProvider {
 
 /**
  * `ra-data-simple-rest` for reading, with what our API adds: several sort terms, capped counts
- * (`meta.capped`), versions (`If-Match`), confirmed warnings (`meta.confirm`), bulk changes in one
+ * (`meta.capped`), versions (`If-Match`), confirmed warnings (`meta.confirm`), new records that are
+ * made once however often they are sent (`meta.submission`), bulk changes in one
  * transaction (`meta.versions`: by id, what the person has seen), and calls that no CRUD covers.
  */
 export function createDataProvider(resources: readonly Resource[]): FarolaDataProvider {
   const rest = simpleRestProvider(API, request);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const batch: FarolaDataProvider['batch'] = (resource, body, options) =>
-    send(`${API}/${resource}/lote`, { method: 'POST', body, headers: confirming(options) });
-  const selection = async (resource: string, params: { ids: Identifier[]; meta?: unknown }) => ({
-    ids: await versionsOf(rest, resource, params),
-  });
   return {
     ...rest,
     getList: (resource, params) => getList(resource, params, byName.get(resource)),
     getManyReference: (resource, { target, id, filter, ...params }) =>
       getList(resource, { ...params, filter: { ...filter, [target]: id } }, byName.get(resource)),
-    create: (resource, { data, meta }) =>
-      send(`${API}/${resource}`, { method: 'POST', body: data, headers: confirming(meta) }),
-    update: (resource, { id, data, previousData, meta }) =>
-      send(recordUrl(resource, id), {
-        method: 'PUT',
-        body: data,
-        headers: { ...matching(previousData), ...confirming(meta) },
-      }),
-    delete: async (resource, { id, previousData, meta }) => {
-      const headers = { ...matching(previousData), ...confirming(meta) };
-      const { data } = await send(recordUrl(resource, id), { method: 'DELETE', headers });
-      return { data: (data ?? previousData ?? { id }) as never }; // the deleted record, of the caller's type
-    },
-    updateMany: async (resource, params) => {
-      const seleccion = await selection(resource, params);
-      await batch(resource, { accion: 'editar', seleccion, cambios: params.data });
-      return { data: params.ids };
-    },
-    deleteMany: async (resource, params) => {
-      await batch(resource, { accion: 'borrar', seleccion: await selection(resource, params) });
-      return { data: params.ids };
-    },
-    action: (resource, { id, transition, version, data, confirm }) =>
-      send(`${recordUrl(resource, id)}/acciones/${transition}`, {
-        method: 'POST',
-        body: data,
-        headers: { ...matching({ version }), ...confirming({ confirm }) },
-      }),
-    batch,
+    ...writesOfOne,
+    ...writesOfMany(rest),
     history: (resource, { id }) => send(`${recordUrl(resource, id)}/historia`),
     context: () => send(`${API}/contexto`),
     upload: async (file, onProgress) => {
@@ -93,6 +62,52 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     },
     fileLink: (id) =>
       send(`${API}/archivos/${encodeURIComponent(id)}/enlace`, { method: 'POST', body: {} }),
+  };
+}
+
+const writesOfOne: Pick<FarolaDataProvider, 'create' | 'update' | 'delete' | 'action'> = {
+  create: (resource, { data, meta }) =>
+    send(`${API}/${resource}`, {
+      method: 'POST',
+      body: data,
+      headers: { ...confirming(meta), ...submitting(meta) },
+    }),
+  update: (resource, { id, data, previousData, meta }) =>
+    send(recordUrl(resource, id), {
+      method: 'PUT',
+      body: data,
+      headers: { ...matching(previousData), ...confirming(meta) },
+    }),
+  delete: async (resource, { id, previousData, meta }) => {
+    const headers = { ...matching(previousData), ...confirming(meta) };
+    const { data } = await send(recordUrl(resource, id), { method: 'DELETE', headers });
+    return { data: (data ?? previousData ?? { id }) as never }; // the deleted record, of the caller's type
+  },
+  action: (resource, { id, transition, version, data, confirm }) =>
+    send(`${recordUrl(resource, id)}/acciones/${transition}`, {
+      method: 'POST',
+      body: data,
+      headers: { ...matching({ version }), ...confirming({ confirm }) },
+    }),
+};
+
+function writesOfMany(
+  rest: DataProvider,
+): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch'> {
+  const batch: FarolaDataProvider['batch'] = (resource, body, options) =>
+    send(`${API}/${resource}/lote`, { method: 'POST', body, headers: confirming(options) });
+  return {
+    batch,
+    updateMany: async (resource, params) => {
+      const seleccion = { ids: await versionsOf(rest, resource, params) };
+      await batch(resource, { accion: 'editar', seleccion, cambios: params.data });
+      return { data: params.ids };
+    },
+    deleteMany: async (resource, params) => {
+      const seleccion = { ids: await versionsOf(rest, resource, params) };
+      await batch(resource, { accion: 'borrar', seleccion });
+      return { data: params.ids };
+    },
   };
 }
 
@@ -149,6 +164,11 @@ function matching(record: unknown): Record<string, string> {
 function confirming(meta: unknown): Record<string, string> {
   const confirm = (meta as { confirm?: string } | undefined)?.confirm;
   return confirm === undefined ? {} : { 'X-Confirmar': confirm };
+}
+
+function submitting(meta: unknown): Record<string, string> {
+  const key = (meta as { submission?: string } | undefined)?.submission;
+  return key === undefined ? {} : { 'Idempotency-Key': key };
 }
 
 /** The versions that the person saw; of records that were not on the screen, the present ones. */

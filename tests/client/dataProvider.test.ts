@@ -124,9 +124,10 @@ describe('a write', () => {
     expect(sent[0]).toMatchObject({ method: 'PUT', url: '/api/barrio/3', body: data });
     expect(sent[0]?.headers.get('If-Match')).toBe('"7"');
     expect(sent[0]?.headers.get('X-Confirmar')).toBe('abc');
-    await provider.create('barrio', { data, meta: { confirm: 'def' } });
+    await provider.create('barrio', { data, meta: { confirm: 'def', submission: '12345678' } });
     expect(sent[1]).toMatchObject({ method: 'POST', url: '/api/barrio', body: data });
     expect(sent[1]?.headers.get('X-Confirmar')).toBe('def');
+    expect(sent[1]?.headers.get('Idempotency-Key')).toBe('12345678');
     await provider.delete('barrio', { id: 3, previousData });
     expect(sent[2]).toMatchObject({ method: 'DELETE', url: '/api/barrio/3' });
     expect(sent[2]?.headers.get('If-Match')).toBe('"7"');

@@ -86,7 +86,11 @@ async function look({ path, token, first, whole }: Screen, visit: Visit): Promis
 async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
-    await document.fonts.ready;
+    // half way from one colour to another there is no contrast
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled([document.fonts.ready, ...passing.map(({ finished }) => finished)]);
     const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } }; // just put there
     return (await axe.run()).violations;
   });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { memoryStore, Resource, TestMemoryRouter } from 'ra-core';
 import { Admin, TitlePortal } from 'react-admin';
 import type { ReactNode } from 'react';
@@ -15,6 +15,9 @@ import { mayUse, type Rol } from '../../src/core/permissions.ts';
 import type { Resource as Descriptor } from '../../src/core/resource.ts';
 import { currentUser } from './fakeApi.ts';
 import type { Memory } from './memoryProvider.ts';
+
+// a whole react-admin on a busy machine
+configure({ asyncUtilTimeout: 8000 });
 
 interface AdminAppOptions {
   memory: Memory;

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { memoryStore, TestMemoryRouter } from 'ra-core';
 import { AdminContext } from 'react-admin';
@@ -15,6 +15,8 @@ import type { Field } from '../../src/core/fields/field.ts';
 import { currentUser } from './fakeApi.ts';
 import { memoryProvider } from './memoryProvider.ts';
 import { viewRecords, viewToys } from './viewToys.ts';
+
+configure({ asyncUtilTimeout: 8000 });
 
 interface Given {
   field: Field;

@@ -18,41 +18,57 @@ interface FileDropProps {
 /** A button to choose files, on a ground to drop them on. */
 export function FileDrop({ input, hasFile, onFiles }: FileDropProps) {
   const translate = useTranslate();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const { multiple = false, accept = Object.values(mediaTypes) } = input.field;
-  const action = multiple ? 'add' : hasFile ? 'replace' : 'choose';
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
+  const { isOver, ground } = useDropGround(onFiles);
   return (
-    <Box
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        p: 1,
-        border: '1px dashed',
-        borderColor: isOver ? 'primary.main' : 'divider',
-        borderRadius: 1,
-        bgcolor: isOver ? 'primary.light' : 'transparent',
-      }}
-    >
+    <Box {...ground} sx={groundStyle(isOver)}>
+      <ChooseButton
+        input={input}
+        action={multiple ? 'add' : hasFile ? 'replace' : 'choose'}
+        accept={accept.join(',')}
+        onFiles={onFiles}
+      />
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {translate('farola.views.file.drop', { types: namesOf(accept) })}
+      </Typography>
+    </Box>
+  );
+}
+
+function useDropGround(onFiles: FileDropProps['onFiles']) {
+  const [isOver, setOver] = useState(false);
+  const ground = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, ground };
+}
+
+function ChooseButton(props: {
+  input: InputProps<FileField>;
+  action: 'add' | 'replace' | 'choose';
+  accept: string;
+  onFiles: FileDropProps['onFiles'];
+}) {
+  const { input, action, accept, onFiles } = props;
+  const translate = useTranslate();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <input
         ref={chooser}
         type="file"
         hidden
-        multiple={multiple}
-        accept={accept.join(',')}
+        multiple={action === 'add'}
+        accept={accept}
         data-testid={input.id}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
@@ -71,12 +87,21 @@ export function FileDrop({ input, hasFile, onFiles }: FileDropProps) {
       >
         {translate(`farola.views.file.${action}`)}
       </Button>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {translate('farola.views.file.drop', { types: namesOf(accept) })}
-      </Typography>
-    </Box>
+    </>
   );
 }
+
+const groundStyle = (isOver: boolean) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  p: 1,
+  border: '1px dashed',
+  borderColor: isOver ? 'primary.main' : 'divider',
+  borderRadius: 1,
+  bgcolor: isOver ? 'primary.light' : 'transparent',
+});
 
 const namesOf = (accept: readonly string[]): string =>
   accept

@@ -16,7 +16,6 @@ export const fileField: FieldView<FileField> = {
   Display: FileDisplay,
   Filter: PresenceFilter,
   wide: true,
-  grouped: true,
 };
 
 function FileInput(input: InputProps<FileField>) {

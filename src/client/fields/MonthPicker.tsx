@@ -53,29 +53,10 @@ export function MonthPicker({ value, onPick, label }: MonthPickerProps) {
 }
 
 function YearOfMonths({ value, onPick }: Pick<MonthPickerProps, 'value' | 'onPick'>) {
-  const translate = useTranslate();
   const [year, setYear] = useState(() => Number(value?.slice(0, 4) ?? new Date().getFullYear()));
   return (
     <Box sx={{ p: 1.5, width: 260 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
-        <IconButton
-          size="small"
-          aria-label={translate('farola.views.field.previousYear')}
-          onClick={() => setYear(year - 1)}
-        >
-          <ChevronLeft />
-        </IconButton>
-        <Typography variant="subtitle2" aria-live="polite">
-          {year}
-        </Typography>
-        <IconButton
-          size="small"
-          aria-label={translate('farola.views.field.nextYear')}
-          onClick={() => setYear(year + 1)}
-        >
-          <ChevronRight />
-        </IconButton>
-      </Stack>
+      <YearSwitch year={year} onChange={setYear} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 0.5 }}>
         {MONTHS.map((month) => {
           const period = `${year}-${month}`;
@@ -93,6 +74,31 @@ function YearOfMonths({ value, onPick }: Pick<MonthPickerProps, 'value' | 'onPic
         })}
       </Box>
     </Box>
+  );
+}
+
+function YearSwitch({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+      <IconButton
+        size="small"
+        aria-label={translate('farola.views.field.previousYear')}
+        onClick={() => onChange(year - 1)}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <Typography variant="subtitle2" aria-live="polite">
+        {year}
+      </Typography>
+      <IconButton
+        size="small"
+        aria-label={translate('farola.views.field.nextYear')}
+        onClick={() => onChange(year + 1)}
+      >
+        <ChevronRight />
+      </IconButton>
+    </Stack>
   );
 }
 

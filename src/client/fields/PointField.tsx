@@ -18,7 +18,6 @@ export const pointField: FieldView<PointField> = {
   Input: PointInput,
   Display: PointDisplay,
   Filter: PresenceFilter,
-  grouped: true,
 };
 
 /** Both coordinates as typed; numbers where they can be read. One of them may still be missing. */
@@ -57,7 +56,7 @@ function PointInput(input: InputProps<PointField>) {
   );
 }
 
-function Degrees(props: {
+interface DegreesProps {
   input: InputProps<PointField>;
   draft: Draft;
   change: (side: keyof Draft, text: string) => void;
@@ -65,10 +64,11 @@ function Degrees(props: {
   side: keyof Draft;
   id: string;
   label: string;
-}) {
-  const { input, draft, change, paste, side, id, label } = props;
+}
+
+function Degrees({ input, draft, change, paste, side, id, label }: DegreesProps) {
   const [typed, setTyped] = useState<string>();
-  const settled = writeDegrees(draft[side]);
+  const settled = asText(draft[side]);
   // a paste into the neighbour changes this side, too, while it holds what was typed
   const isStale = typed !== undefined && readDegrees(typed) !== draft[side];
   return (
@@ -82,19 +82,12 @@ function Degrees(props: {
         change(side, target.value);
       }}
       onPaste={paste}
-      startAdornment={
-        <InputAdornment
-          position="start"
-          disableTypography
-          sx={{ fontSize: '0.75rem', color: 'text.secondary' }}
-        >
-          {side === 'lat' ? 'Lat' : 'Lng'}
-        </InputAdornment>
-      }
       onBlur={() => {
         setTyped(undefined);
         input.onBlur();
       }}
+      startAdornment={SIDE_MARKS[side]}
+      // degrees are written with a point in every language: so do maps and devices
       slotProps={{
         input: {
           inputMode: 'decimal',
@@ -107,6 +100,17 @@ function Degrees(props: {
     />
   );
 }
+
+const mark = (text: string) => (
+  <InputAdornment
+    position="start"
+    disableTypography
+    sx={{ fontSize: '0.75rem', color: 'text.secondary' }}
+  >
+    {text}
+  </InputAdornment>
+);
+const SIDE_MARKS = { lat: mark('Lat'), lng: mark('Lng') };
 
 function PointDisplay({ value, field, as }: DisplayProps<PointField>) {
   const { lat, lng } = value as Point; // a stored value of this field
@@ -128,9 +132,4 @@ function draftOf(value: unknown): Draft {
 function readDegrees(text: string): unknown {
   if (text.trim() === '') return null;
   return readNumber(text, { ambiguous: 'decimal', unit: '°' })?.value ?? text;
-}
-
-/** Degrees are written with a point in every language: so do maps and devices, and so it is pasted elsewhere. */
-function writeDegrees(value: unknown): string {
-  return asText(value);
 }

@@ -51,6 +51,4 @@ export interface FieldView<F extends Field = Field> {
   align?: 'right';
   /** Takes the whole width of a form. */
   wide?: boolean;
-  /** Several elements share the label, which then names their group. */
-  grouped?: boolean;
 }

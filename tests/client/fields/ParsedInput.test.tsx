@@ -90,17 +90,17 @@ describe('a filter from - to', () => {
   test('passes on what can be read, and nothing while it cannot', async () => {
     const { filter } = showFilter({ field: money({ label: 'Valor' }) });
     await user.type(screen.getByLabelText('Desde', { selector: 'input' }), 'x');
-    await expect.poll(filter).toEqual({});
+    await expect.poll(filter, { timeout: 8000 }).toEqual({});
     await user.clear(screen.getByLabelText('Desde', { selector: 'input' }));
     await user.type(screen.getByLabelText('Desde', { selector: 'input' }), '1.000');
-    await expect.poll(filter).toEqual({ campo_gte: 1000 });
+    await expect.poll(filter, { timeout: 8000 }).toEqual({ campo_gte: 1000 });
   });
 
   test('takes whole days for moments', async () => {
     const { filter } = showFilter({ field: dateTime({ label: 'Momento' }) });
     await user.type(screen.getByLabelText('Desde', { selector: 'input' }), '03/07/2026');
     await user.type(screen.getByLabelText('Hasta', { selector: 'input' }), '04/07/2026');
-    await expect.poll(filter).toEqual({
+    await expect.poll(filter, { timeout: 8000 }).toEqual({
       campo_gte: '2026-07-03T00:00:00-05:00',
       campo_lte: '2026-07-04T23:59:59.999-05:00',
     });

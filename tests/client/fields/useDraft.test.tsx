@@ -1,5 +1,4 @@
-import { cleanup, renderHook } from '@testing-library/react';
-import { act } from 'react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useDraft } from '../../../src/client/fields/useDraft.ts';

@@ -128,6 +128,24 @@ describe('a new record', () => {
     ).toBeTruthy();
     expect(document.activeElement).toBe(field('Zona'));
   });
+
+  test('is sent again under the same key while it is the same, and under another when it is not', async () => {
+    const { memory } = showForm('/zona/create');
+    const unreachable = new Error('farola.views.error.unreachable');
+    for (let attempt = 0; attempt < 2; attempt++) memory.failOnce('create', unreachable);
+    await user.type(await screen.findByRole('textbox', { name: /^Zona/ }), 'Sur');
+    await user.click(saveButton());
+    await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
+    await waitFor(() => expect(memory.callsOf('create')).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Volver al formulario' }));
+    await waitFor(() => expect(screen.queryByText('No se guardó nada')).toBeNull());
+    await user.type(field('Zona'), 'este');
+    await user.click(saveButton());
+    await waitFor(() => expect(memory.callsOf('create')).toHaveLength(3));
+    const keys = memory.callsOf('create').map(({ params }) => params['meta']);
+    expect(keys[0]).toEqual(keys[1]);
+    expect(keys[0]).not.toEqual(keys[2]);
+  });
 });
 
 describe('saving', () => {

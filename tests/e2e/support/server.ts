@@ -1,8 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -12,21 +9,16 @@ export interface RunningServer {
   readonly url: string;
   readonly email: string;
   readonly password: string;
-  /** Ends it, waits, and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Runs what `npm run demo` runs, built, on a port and a data folder of its own, until it is ready. */
-export async function startServer(): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'farola e2e '));
+/** Runs what `npm run demo` runs, built, on a port of its own and the given data, until it is ready. */
+export async function startServer(dataDir: string): Promise<RunningServer> {
   const child = spawn(process.execPath, [startScript, '--demo'], {
-    env: environment(join(folder, 'los datos')),
+    env: environment(dataDir),
     stdio: 'pipe',
   });
-  const stop = async () => {
-    await end(child);
-    await rm(folder, { recursive: true, force: true });
-  };
+  const stop = () => end(child);
   try {
     const output = await untilPrinted(child, 'password');
     const url = lineOf('Farola', output);

@@ -1,5 +1,8 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { AUTH_STORAGE_KEY } from '../../../src/client/authRecord.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
@@ -46,7 +49,7 @@ export function openStage(): Stage {
   };
 
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    const [server, browser] = await Promise.all([startOnCopy(), launchBrowser()]);
     const context = await newContext(browser, server.url);
     listen(context, complaints);
     const page = await context.newPage();
@@ -76,6 +79,20 @@ export function openStage(): Stage {
       return page;
     },
     takeComplaints: () => complaints.splice(0),
+  };
+}
+
+/** A server on data of its own, which go when it stops. */
+async function startOnCopy(): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'farola e2e '));
+  await cp(inject('demoTemplate'), folder, { recursive: true });
+  const server = await startServer(folder);
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import type { RaRecord } from 'ra-core';
 import type { Field } from '../../../core/fields/field.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
+import type { DisplayProps } from '../../fields/fieldView.ts';
 import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 
@@ -42,35 +43,34 @@ export function ChildTable({ resource, records, without, onOpen }: ChildTablePro
         <TableBody>
           {records.map((record) => (
             <TableRow key={record.id} hover>
-              {columns.map(({ name, field }, index) => {
-                const given = {
-                  resource: resource.name,
-                  name,
-                  field,
-                  value: record[name] as unknown,
-                };
-                return (
-                  <TableCell key={name} {...aligned(field)}>
-                    {index > 0 ? (
-                      <FieldValue {...given} as="cell" />
-                    ) : (
-                      <Link
-                        component="button"
-                        type="button"
-                        onClick={() => onOpen(record)}
-                        sx={{ font: 'inherit', fontWeight: 600, color: 'text.primary' }}
-                      >
-                        <FieldValue {...given} as="text" />
-                      </Link>
-                    )}
-                  </TableCell>
-                );
-              })}
+              {columns.map(({ name, field }, index) => (
+                <TableCell key={name} {...aligned(field)}>
+                  <ChildCell
+                    value={{ resource: resource.name, name, field, value: record[name] as unknown }}
+                    {...(index === 0 ? { onOpen: () => onOpen(record) } : {})}
+                  />
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+/** The first cell of a row opens it. */
+function ChildCell({ value, onOpen }: { value: Omit<DisplayProps, 'as'>; onOpen?: () => void }) {
+  if (onOpen === undefined) return <FieldValue {...value} as="cell" />;
+  return (
+    <Link
+      component="button"
+      type="button"
+      onClick={onOpen}
+      sx={{ font: 'inherit', fontWeight: 600, color: 'text.primary' }}
+    >
+      <FieldValue {...value} as="text" />
+    </Link>
   );
 }
 

@@ -16,13 +16,26 @@ interface DeleteButtonProps {
 }
 
 /** Deletes after asking; what the server refuses, and why, stays in the dialog. */
-export function DeleteButton({ resource, record, onDeleted }: DeleteButtonProps) {
+export function DeleteButton(props: DeleteButtonProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setOpen(true)}>
+        {translate('ra.action.delete')}
+      </Button>
+      {isOpen && <DeleteDialog {...props} onCancel={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
+  const { resource, record, onDeleted, onCancel } = props;
   const translate = useTranslate();
   const notify = useNotify();
-  const [isOpen, setOpen] = useState(false);
-  const [remove, { isPending, error, reset }] = useDelete();
-  const name = represent(resource, record);
   const refusal = useRefusal(resource);
+  const [remove, { isPending, error }] = useDelete();
+  const name = represent(resource, record);
   const confirm = async () => {
     const params = { id: record['id'] as RaRecord['id'], previousData: record as RaRecord };
     try {
@@ -34,31 +47,17 @@ export function DeleteButton({ resource, record, onDeleted }: DeleteButtonProps)
     onDeleted();
   };
   return (
-    <>
-      <Button
-        color="error"
-        startIcon={<DeleteOutlined />}
-        onClick={() => {
-          reset();
-          setOpen(true);
-        }}
-      >
-        {translate('ra.action.delete')}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          tone="error"
-          title={translate('farola.views.form.deleteTitle', { name })}
-          confirmLabel={translate('ra.action.delete')}
-          error={refusal(error)}
-          isBusy={isPending}
-          onConfirm={() => void confirm()}
-          onCancel={() => setOpen(false)}
-        >
-          {translate('farola.views.form.deleteDetail', { label: resource.label.toLowerCase() })}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      tone="error"
+      title={translate('farola.views.form.deleteTitle', { name })}
+      confirmLabel={translate('ra.action.delete')}
+      error={refusal(error)}
+      isBusy={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      {translate('farola.views.form.deleteDetail', { label: resource.label.toLowerCase() })}
+    </ConfirmDialog>
   );
 }
 

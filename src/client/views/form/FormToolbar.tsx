@@ -50,16 +50,24 @@ export function FormToolbar(props: FormToolbarProps) {
       <Button color="inherit" disabled={isSaving} onClick={onCancel}>
         {translate(access === 'write' ? 'ra.action.cancel' : 'ra.action.back')}
       </Button>
-      <Typography variant="caption" component="output" sx={{ color: 'text.secondary' }}>
-        {isUploading && translate('farola.views.form.uploading')}
-        {!isUploading && isDirty && translate('farola.views.form.unsaved')}
-        {access === 'read' && translate('farola.views.form.readOnly')}
-      </Typography>
+      <Status isUploading={isUploading} isDirty={isDirty} />
       <Box sx={{ flex: 1 }} />
       {mayDelete && onDeleted !== undefined && (
         <DeleteButton resource={resource} record={base} onDeleted={onDeleted} />
       )}
     </Box>
+  );
+}
+
+function Status({ isUploading, isDirty }: Pick<FormToolbarProps, 'isUploading' | 'isDirty'>) {
+  const { access } = useFormContext();
+  const translate = useTranslate();
+  return (
+    <Typography variant="caption" component="output" sx={{ color: 'text.secondary' }}>
+      {isUploading && translate('farola.views.form.uploading')}
+      {!isUploading && isDirty && translate('farola.views.form.unsaved')}
+      {access === 'read' && translate('farola.views.form.readOnly')}
+    </Typography>
   );
 }
 

@@ -24,8 +24,6 @@ interface SaveDialogsProps {
 
 export function SaveDialogs({ question, onSave, onClose }: SaveDialogsProps) {
   const { resource, base, form, isSaving } = useFormContext();
-  const translate = useTranslate();
-  const errorText = useErrorText();
   if (question === undefined) return null;
   const { outcome, after } = question;
   const shared = { isBusy: isSaving, onCancel: onClose };
@@ -51,16 +49,28 @@ export function SaveDialogs({ question, onSave, onClose }: SaveDialogsProps) {
         />
       );
     case 'failed':
-      return (
-        <ConfirmDialog
-          {...shared}
-          title={translate('farola.views.form.failed')}
-          confirmLabel={translate('farola.views.error.retry')}
-          cancelLabel={translate('farola.views.warnings.back')}
-          onConfirm={() => onSave(after)}
-        >
-          {errorText(outcome.error)}
-        </ConfirmDialog>
-      );
+      return <FailedDialog {...shared} error={outcome.error} onConfirm={() => onSave(after)} />;
   }
+}
+
+interface FailedDialogProps {
+  error: unknown;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function FailedDialog({ error, ...dialog }: FailedDialogProps) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={translate('farola.views.form.failed')}
+      confirmLabel={translate('farola.views.error.retry')}
+      cancelLabel={translate('farola.views.warnings.back')}
+    >
+      {errorText(error)}
+    </ConfirmDialog>
+  );
 }

@@ -103,21 +103,7 @@ function SideOption(props: {
   const field = resource.fields[name];
   if (field === undefined) return null;
   return (
-    <Box
-      component="label"
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 0.5,
-        p: 1,
-        border: 1,
-        borderRadius: 1,
-        cursor: 'pointer',
-        minWidth: 0,
-        borderColor: isChosen ? 'primary.main' : 'divider',
-        bgcolor: isChosen ? 'primary.light' : 'transparent',
-      }}
-    >
+    <Box component="label" sx={optionStyle(isChosen)}>
       <Radio
         size="small"
         name={`version-${name}`}
@@ -140,3 +126,16 @@ function SideOption(props: {
     </Box>
   );
 }
+
+const optionStyle = (isChosen: boolean) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 0.5,
+  p: 1,
+  border: 1,
+  borderRadius: 1,
+  cursor: 'pointer',
+  minWidth: 0,
+  borderColor: isChosen ? 'primary.main' : 'divider',
+  bgcolor: isChosen ? 'primary.light' : 'transparent',
+});

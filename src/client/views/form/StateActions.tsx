@@ -63,9 +63,46 @@ interface TakeTransitionProps {
 }
 
 function TakeTransition({ resource, record, transition, onTaken, onClose }: TakeTransitionProps) {
-  const translate = useTranslate();
+  const error = useOutcomeError();
+  const { outcome, data, isBusy, confirm, forget } = useTaking({
+    resource,
+    record,
+    transition,
+    onTaken: () => {
+      onClose();
+      onTaken();
+    },
+  });
+  if (outcome?.kind === 'warnings') {
+    return (
+      <WarningsDialog
+        resource={resource}
+        warnings={outcome.warnings}
+        isBusy={isBusy}
+        onConfirm={() => void confirm(data, outcome.confirm)}
+        onCancel={forget}
+      />
+    );
+  }
+  return (
+    <TransitionDialog
+      resource={resource}
+      transition={transition}
+      subject={represent(resource, record)}
+      record={{ ...record, ...data }}
+      error={error(outcome)}
+      fieldErrors={fieldErrorsIn(outcome)}
+      isBusy={isBusy}
+      onConfirm={(asked) => void confirm(asked)}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** One attempt after the other to take a transition, with what was answered the last time. */
+function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
+  const { resource, record, transition, onTaken } = given;
   const notify = useNotify();
-  const errorText = useErrorText();
   const take = useTake(resource, record, transition);
   const [data, setData] = useState<Row>({});
   const [outcome, setOutcome] = useState<SaveOutcome>();
@@ -81,33 +118,9 @@ function TakeTransition({ resource, record, transition, onTaken, onClose }: Take
       type: 'success',
       messageArgs: { label: transition.label },
     });
-    onClose();
     onTaken();
   };
-  if (outcome?.kind === 'warnings') {
-    return (
-      <WarningsDialog
-        resource={resource}
-        warnings={outcome.warnings}
-        isBusy={isBusy}
-        onConfirm={() => void confirm(data, outcome.confirm)}
-        onCancel={() => setOutcome(undefined)}
-      />
-    );
-  }
-  return (
-    <TransitionDialog
-      resource={resource}
-      transition={transition}
-      subject={represent(resource, record)}
-      record={{ ...record, ...data }}
-      error={errorIn(outcome, { errorText, translate })}
-      fieldErrors={fieldErrorsIn(outcome)}
-      isBusy={isBusy}
-      onConfirm={(asked) => void confirm(asked)}
-      onCancel={onClose}
-    />
-  );
+  return { outcome, data, isBusy, confirm, forget: () => setOutcome(undefined) };
 }
 
 function useTake(resource: Resource, record: Row, transition: NamedTransition) {
@@ -130,13 +143,14 @@ function useTake(resource: Resource, record: Row, transition: NamedTransition) {
   };
 }
 
-function errorIn(
-  outcome: SaveOutcome | undefined,
-  words: { errorText: (error: unknown) => string; translate: (key: string) => string },
-): string | undefined {
-  if (outcome?.kind === 'failed') return words.errorText(outcome.error);
-  if (outcome?.kind === 'stale') return words.translate('farola.views.stale.transition');
-  return outcome?.kind === 'invalid' ? words.translate('farola.views.form.invalidOnes') : undefined;
+function useOutcomeError(): (outcome: SaveOutcome | undefined) => string | undefined {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  return (outcome) => {
+    if (outcome?.kind === 'failed') return errorText(outcome.error);
+    if (outcome?.kind === 'stale') return translate('farola.views.stale.transition');
+    return outcome?.kind === 'invalid' ? translate('farola.views.form.invalidOnes') : undefined;
+  };
 }
 
 function fieldErrorsIn(outcome: SaveOutcome | undefined): Record<string, string> {

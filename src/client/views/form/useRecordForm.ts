@@ -117,14 +117,33 @@ function useOnce() {
 function useWrite(resource: Resource) {
   const [create] = useCreate();
   const [update] = useUpdate();
+  const keyOf = useSubmissionKey();
   return async (given: { base: Row | undefined; data: Row; confirm: string | undefined }) => {
     const { base, data, confirm } = given;
-    const meta = confirm === undefined ? undefined : { confirm };
+    const confirmed = confirm === undefined ? {} : { confirm };
     if (base === undefined) {
+      const meta = { ...confirmed, submission: keyOf(data) };
       return (await create(resource.name, { data, meta }, { returnPromise: true })) as Row;
     }
-    const params = { id: base['id'] as RaRecord['id'], data, previousData: base as RaRecord, meta };
+    const previousData = base as RaRecord;
+    const params = { id: previousData.id, data, previousData, meta: confirmed };
     return (await update(resource.name, params, { returnPromise: true })) as Row;
+  };
+}
+
+/**
+ * A key for each new record: sent again because no answer came, it makes no second one. Values that
+ * were changed since get another key, or the server would answer with those of before.
+ */
+function useSubmissionKey(): (data: Row) => string {
+  const last = useRef({ text: '', key: '' });
+  return (data) => {
+    const text = JSON.stringify(data);
+    if (last.current.text !== text) {
+      // randomUUID is there under https alone
+      last.current = { text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+    }
+    return last.current.key;
   };
 }
 

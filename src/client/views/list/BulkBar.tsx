@@ -19,38 +19,15 @@ type Deed = { kind: 'delete' } | { kind: 'transition'; transition: NamedTransiti
 /** What can be done with the chosen rows, while there are any. */
 export function BulkBar({ resource }: { resource: Resource }) {
   const translate = useTranslate();
-  const { data = [], selectedIds, onUnselectItems } = useListContext<RaRecord>();
-  const { rol } = useCurrentUser();
+  const { selectedIds, onUnselectItems } = useListContext<RaRecord>();
   const [deed, setDeed] = useState<Deed>();
   if (selectedIds.length === 0) return null;
-  const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  const maySee = chosen.length === selectedIds.length;
-  const transitions = maySee ? commonTransitions(resource, chosen, rol) : [];
-  const mayDelete = chosen.every((record) => isDeletable(resource, record));
   return (
     <Box role="toolbar" aria-label={translate('farola.views.bulk.label')} sx={BAR_STYLE}>
       <Typography variant="subtitle2" aria-live="polite" sx={{ mr: 1 }}>
         {translate('farola.views.bulk.chosen', { smart_count: selectedIds.length })}
       </Typography>
-      {transitions.map((transition) => (
-        <Button
-          key={transition.name}
-          size="small"
-          onClick={() => setDeed({ kind: 'transition', transition })}
-        >
-          {transition.label}
-        </Button>
-      ))}
-      {mayDelete && (
-        <Button
-          size="small"
-          color="error"
-          startIcon={<DeleteOutlined />}
-          onClick={() => setDeed({ kind: 'delete' })}
-        >
-          {translate('ra.action.delete')}
-        </Button>
-      )}
+      <Deeds resource={resource} onChoose={setDeed} />
       <Box sx={{ flex: 1 }} />
       <IconButton
         size="small"
@@ -63,6 +40,39 @@ export function BulkBar({ resource }: { resource: Resource }) {
         <DeedDialog resource={resource} deed={deed} onClose={() => setDeed(undefined)} />
       )}
     </Box>
+  );
+}
+
+/** Only what every chosen record allows. */
+function Deeds({ resource, onChoose }: { resource: Resource; onChoose: (deed: Deed) => void }) {
+  const translate = useTranslate();
+  const { data = [], selectedIds } = useListContext<RaRecord>();
+  const { rol } = useCurrentUser();
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
+  const areAllSeen = chosen.length === selectedIds.length;
+  const transitions = areAllSeen ? commonTransitions(resource, chosen, rol) : [];
+  return (
+    <>
+      {transitions.map((transition) => (
+        <Button
+          key={transition.name}
+          size="small"
+          onClick={() => onChoose({ kind: 'transition', transition })}
+        >
+          {transition.label}
+        </Button>
+      ))}
+      {chosen.every((record) => isDeletable(resource, record)) && (
+        <Button
+          size="small"
+          color="error"
+          startIcon={<DeleteOutlined />}
+          onClick={() => onChoose({ kind: 'delete' })}
+        >
+          {translate('ra.action.delete')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -36,7 +36,13 @@ export function ColumnsButton({ resource }: { resource: Resource }) {
         onClose={() => setAnchor(undefined)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { mt: 0.5, border: 1, borderColor: 'divider' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('ra.action.select_columns'),
+            sx: { mt: 0.5, border: 1, borderColor: 'divider' },
+          },
+        }}
       >
         <ColumnList resource={resource} />
       </Popover>

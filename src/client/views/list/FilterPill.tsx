@@ -44,9 +44,7 @@ export function FilterPill({ resource, name }: FilterPillProps) {
         anchorEl={anchor ?? null}
         onClose={() => setAnchor(undefined)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: { sx: { mt: 0.5, p: 1.5, width: 280, border: 1, borderColor: 'divider' } },
-        }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: POPOVER_STYLE } }}
       >
         <Filter
           resource={resource.name}
@@ -61,15 +59,16 @@ export function FilterPill({ resource, name }: FilterPillProps) {
   );
 }
 
-function Pill(props: {
+interface PillProps {
   label: string;
   isActive: boolean;
   isOpen: boolean;
   onOpen: (anchor: HTMLElement) => void;
   onClear: () => void;
   children: ReactNode;
-}) {
-  const { label, isActive, isOpen, onOpen, onClear, children } = props;
+}
+
+function Pill({ label, isActive, isOpen, onOpen, onClear, children }: PillProps) {
   const translate = useTranslate();
   return (
     <Box sx={pillStyle(isActive)}>
@@ -77,22 +76,11 @@ function Pill(props: {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => onOpen(currentTarget)}
-        sx={{
-          font: 'inherit',
-          height: '100%',
-          pl: 1.25,
-          pr: 0.5,
-          gap: 0.5,
-          minWidth: 0,
-          borderRadius: 'inherit',
-        }}
+        sx={OPEN_STYLE}
       >
         {label}
         {isActive ? (
-          <Box
-            component="span"
-            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 }}
-          >
+          <Box component="span" sx={SUMMARY_STYLE}>
             {children}
           </Box>
         ) : (
@@ -111,6 +99,18 @@ function Pill(props: {
     </Box>
   );
 }
+
+const OPEN_STYLE = {
+  font: 'inherit',
+  height: '100%',
+  pl: 1.25,
+  pr: 0.5,
+  gap: 0.5,
+  minWidth: 0,
+  borderRadius: 'inherit',
+};
+const SUMMARY_STYLE = { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 };
+const POPOVER_STYLE = { mt: 0.5, p: 1.5, width: 280, border: 1, borderColor: 'divider' };
 
 const pillStyle = (isActive: boolean) => ({
   display: 'inline-flex',

@@ -12,16 +12,13 @@ import { without } from './filterKeys.ts';
 /** Free text. The key `/` leads here from anywhere on the page that is no text box. */
 export function SearchBox() {
   const translate = useTranslate();
-  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const [text, change] = useSearch();
   const box = useRef<HTMLInputElement>(null);
-  const settled = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
-  const search = (q: string) =>
-    setFilters(
-      { ...without(filterValues, ['q']), ...(q.trim() === '' ? {} : { q }) },
-      displayedFilters,
-    );
-  const [text, change] = useDraft(settled, search);
   useSlashKey(() => box.current?.focus());
+  const clear = () => {
+    change('');
+    box.current?.focus();
+  };
   return (
     <OutlinedInput
       inputRef={box}
@@ -34,21 +31,7 @@ export function SearchBox() {
           <Search fontSize="small" />
         </InputAdornment>
       }
-      endAdornment={
-        text !== '' && (
-          <IconButton
-            size="small"
-            edge="end"
-            aria-label={translate('farola.views.filter.clearSearch')}
-            onClick={() => {
-              change('');
-              box.current?.focus();
-            }}
-          >
-            <Clear fontSize="small" />
-          </IconButton>
-        )
-      }
+      endAdornment={text !== '' && <ClearSearch onClear={clear} />}
       slotProps={{
         input: {
           type: 'search',
@@ -56,12 +39,29 @@ export function SearchBox() {
           'aria-keyshortcuts': '/',
         },
       }}
-      sx={{
-        flex: { xs: 1, sm: 'none' },
-        width: { sm: 240 },
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-      }}
+      sx={BOX_STYLE}
     />
+  );
+}
+
+function ClearSearch({ onClear }: { onClear: () => void }) {
+  const translate = useTranslate();
+  const label = translate('farola.views.filter.clearSearch');
+  return (
+    <IconButton size="small" edge="end" aria-label={label} onClick={onClear}>
+      <Clear fontSize="small" />
+    </IconButton>
+  );
+}
+
+function useSearch() {
+  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const settled = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
+  return useDraft(settled, (q) =>
+    setFilters(
+      { ...without(filterValues, ['q']), ...(q.trim() === '' ? {} : { q }) },
+      displayedFilters,
+    ),
   );
 }
 
@@ -84,3 +84,10 @@ function useSlashKey(act: () => void) {
 
 const takesText = (element: HTMLElement): boolean =>
   element.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName);
+
+const BOX_STYLE = {
+  flex: { xs: 1, sm: 'none' },
+  width: { sm: 240 },
+  // there is a button of ours for it
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+};

@@ -1,0 +1,61 @@
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+
+import type { Row } from '../../../core/resource.ts';
+import { represent } from '../../resourcesContext.ts';
+import type { FormContextValue } from './formContext.ts';
+import type { AfterSave } from './FormToolbar.tsx';
+import { visibleFields } from './layout.ts';
+import type { Question } from './SaveDialogs.tsx';
+import type { SaveOptions } from './useRecordForm.ts';
+
+interface SaveFlowOptions {
+  context: FormContextValue;
+  onSaved: (record: Row, after: AfterSave) => void;
+  /** Leads to a field by name. */
+  go: (name: string) => void;
+}
+
+/** Saves, and turns the outcome into the next step: away, a question, or the first field to correct. */
+export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
+  const notify = useNotify();
+  const mayLeave = useRef(false);
+  const [question, setQuestion] = useState<Question>();
+  const allowLeaving = () => {
+    mayLeave.current = true;
+  };
+
+  const save = async (after: AfterSave, options: SaveOptions = {}): Promise<void> => {
+    if (context.access === 'read') return;
+    const outcome = await context.save(options);
+    if (outcome?.kind === 'saved') {
+      allowLeaving();
+      const name = represent(context.resource, outcome.record);
+      notify('farola.views.form.saved', { type: 'success', messageArgs: { name } });
+      onSaved(outcome.record, after);
+    } else if (outcome === undefined || outcome.kind === 'invalid') {
+      setQuestion(undefined);
+      goToFirstWrong(context, go);
+    } else {
+      setQuestion({ outcome, after });
+    }
+  };
+  return {
+    save,
+    question,
+    closeQuestion: () => setQuestion(undefined),
+    mayLeave,
+    /** Goes away without being asked about unsaved changes. */
+    leaving: (act: () => void) => () => {
+      allowLeaving();
+      act();
+    },
+  };
+}
+
+function goToFirstWrong(context: FormContextValue, go: (name: string) => void): void {
+  const first = visibleFields(context.resource, context).find(
+    (name) => context.form.getFieldState(name).error !== undefined,
+  );
+  if (first !== undefined) go(first);
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+import { startServer } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Data folder of a stopped demo server, to be copied: filling one takes seconds. */
+    demoTemplate: string;
+  }
+}
+
+/** Builds if needed, and fills a data folder once for the whole run; vitest calls what it returns afterwards. */
+// oxlint-disable-next-line import/no-default-export -- the form that vitest asks for
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'farola e2e '));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const server = await startServer(folder);
+    await server.stop();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  project.provide('demoTemplate', folder);
+  return remove;
+}
