@@ -29,16 +29,18 @@ export function Brand({ isCollapsed }: { isCollapsed: boolean }) {
         whiteSpace: 'nowrap',
         overflow: 'hidden',
         flexShrink: 0,
+        // a longer line in another language is cut, never the mark
+        '& svg': { flexShrink: 0 },
       }}
     >
       <LampMark size={32} />
       {!isCollapsed && (
-        <div>
+        <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 700, lineHeight: 1.2 }}>{words.product}</Typography>
-          <Typography variant="caption" sx={{ color: 'sidebar.heading', display: 'block' }}>
+          <Typography variant="caption" noWrap sx={{ color: 'sidebar.heading', display: 'block' }}>
             {words.purpose}
           </Typography>
-        </div>
+        </Box>
       )}
     </Box>
   );

@@ -94,6 +94,8 @@ export function RecordLink(props: { resource: Resource; id: RaRecord['id']; chil
 const AROUND_THE_TABLE = 294;
 
 const TABLE_STYLE = {
+  // as small as the boxes under it
+  '& .select-all .MuiSvgIcon-root': { fontSize: '1.25rem' },
   '& .RaDataTable-tableWrapper': {
     maxHeight: `max(320px, calc(100dvh - ${AROUND_THE_TABLE}px))`,
     overflow: 'auto',
