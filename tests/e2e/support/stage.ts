@@ -85,15 +85,15 @@ export function openStage(): Stage {
 /** A server on data of its own, which go when it stops. */
 async function startOnCopy(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'farola e2e '));
-  await cp(inject('demoTemplate'), folder, { recursive: true });
-  const server = await startServer(folder);
-  return {
-    ...server,
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await cp(inject('demoTemplate'), folder, { recursive: true });
+    const server = await startServer(folder);
+    return { ...server, stop: () => server.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 async function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -8,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectEmbedded } from '../../../../src/server/db/connect.ts';
 import { embeddedFolder } from '../../../support/database.ts';
 
-const program = new URL('../../../support/acknowledgedWriter.ts', import.meta.url).pathname;
+const program = fileURLToPath(new URL('../../../support/acknowledgedWriter.ts', import.meta.url));
 
 function newFolder(): string {
   const folder = embeddedFolder();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import type { EmbeddedDatabase, EmbeddedOptions, Orm } from '../../../../src/ser
 import { isUnavailable } from '../../../../src/server/db/failures.ts';
 import { embeddedFolder } from '../../../support/database.ts';
 
-const program = new URL('../../../support/acknowledgedWriter.ts', import.meta.url).pathname;
+const program = fileURLToPath(new URL('../../../support/acknowledgedWriter.ts', import.meta.url));
 const breakFiles = new URL('../../../support/breakFiles.mjs', import.meta.url);
 const opened: EmbeddedDatabase[] = [];
 const folders: string[] = [];
