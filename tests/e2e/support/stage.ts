@@ -89,7 +89,11 @@ async function startOnCopy(): Promise<RunningServer> {
   try {
     await cp(inject('demoTemplate'), folder, { recursive: true });
     const server = await startServer(folder);
-    return { ...server, stop: () => server.stop().finally(remove) };
+    const stop = async () => {
+      await server.stop();
+      await remove();
+    };
+    return { ...server, stop };
   } catch (error) {
     await remove();
     throw error;
