@@ -9,19 +9,21 @@ import { filteredFields, without } from './filterKeys.ts';
 import { FilterPill } from './FilterPill.tsx';
 import { ListTools } from './ListTools.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { useFilterChange, type ChangeFilter } from './useFilterChange.ts';
 
 /** Search, one pill per filter, and at the end what changes the look of the table. */
 export function FilterBar({ resource }: { resource: Resource }) {
   const { filterValues } = useListContext();
+  const changeFilter = useFilterChange();
   const hasFilter = Object.keys(without(filterValues, ['q'])).length > 0;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      {isSearchable(resource) && <SearchBox />}
+      {isSearchable(resource) && <SearchBox changeFilter={changeFilter} />}
       <Box sx={PILLS_STYLE}>
         {filteredFields(resource, filterValues).map((name) => (
-          <FilterPill key={name} resource={resource} name={name} />
+          <FilterPill key={name} resource={resource} name={name} changeFilter={changeFilter} />
         ))}
-        {hasFilter && <ClearButton />}
+        {hasFilter && <ClearButton changeFilter={changeFilter} />}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
         <ListTools resource={resource} />
@@ -43,15 +45,13 @@ const PILLS_STYLE = {
 };
 
 /** Removes the filters; what was searched for stays. */
-function ClearButton() {
+function ClearButton({ changeFilter }: { changeFilter: ChangeFilter }) {
   const translate = useTranslate();
-  const { filterValues, displayedFilters, setFilters } = useListContext();
-  const kept = filterValues['q'] === undefined ? {} : { q: filterValues['q'] as unknown };
   return (
     <Button
       size="small"
       startIcon={<FilterAltOffOutlined />}
-      onClick={() => setFilters(kept, displayedFilters)}
+      onClick={() => changeFilter(({ q }) => (q === undefined ? {} : { q }))}
     >
       {translate('farola.views.filter.clear')}
     </Button>

@@ -11,23 +11,24 @@ import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { keysOf, without } from './filterKeys.ts';
 import { FilterSummary } from './FilterSummary.tsx';
+import type { ChangeFilter, FilterValues } from './useFilterChange.ts';
 
 interface FilterPillProps {
   resource: Resource;
   name: string;
+  changeFilter: ChangeFilter;
 }
 
 /** One filter: its name, what it lets through, and a way to remove it. A click opens its inputs. */
-export function FilterPill({ resource, name }: FilterPillProps) {
+export function FilterPill({ resource, name, changeFilter }: FilterPillProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const { filterValues } = useListContext();
   const label = useFieldLabel(resource)(name);
   const field = resource.fields[name];
   if (field === undefined) return null;
   const { Filter } = viewOf(field);
   const active = keysOf(name, filterValues);
-  const change = (patch: Readonly<Record<string, unknown>>) =>
-    setFilters({ ...filterValues, ...patch }, displayedFilters);
+  const change = (patch: FilterValues) => changeFilter((filter) => ({ ...filter, ...patch }));
   return (
     <>
       <Pill
@@ -35,7 +36,7 @@ export function FilterPill({ resource, name }: FilterPillProps) {
         isActive={active.length > 0}
         isOpen={anchor !== undefined}
         onOpen={setAnchor}
-        onClear={() => setFilters(without(filterValues, active), displayedFilters)}
+        onClear={() => changeFilter((filter) => without(filter, keysOf(name, filter)))}
       >
         <FilterSummary resource={resource.name} name={name} field={field} filter={filterValues} />
       </Pill>

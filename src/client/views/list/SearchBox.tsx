@@ -8,11 +8,12 @@ import { useEffect, useRef } from 'react';
 
 import { useDraft } from '../../fields/useDraft.ts';
 import { without } from './filterKeys.ts';
+import type { ChangeFilter } from './useFilterChange.ts';
 
 /** Free text. The key `/` leads here from anywhere on the page that is no text box. */
-export function SearchBox() {
+export function SearchBox({ changeFilter }: { changeFilter: ChangeFilter }) {
   const translate = useTranslate();
-  const [text, change] = useSearch();
+  const [text, change] = useSearch(changeFilter);
   const box = useRef<HTMLInputElement>(null);
   useSlashKey(() => box.current?.focus());
   const clear = () => {
@@ -54,14 +55,11 @@ function ClearSearch({ onClear }: { onClear: () => void }) {
   );
 }
 
-function useSearch() {
-  const { filterValues, displayedFilters, setFilters } = useListContext();
+function useSearch(changeFilter: ChangeFilter) {
+  const { filterValues } = useListContext();
   const settled = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
   return useDraft(settled, (q) =>
-    setFilters(
-      { ...without(filterValues, ['q']), ...(q.trim() === '' ? {} : { q }) },
-      displayedFilters,
-    ),
+    changeFilter((filter) => ({ ...without(filter, ['q']), ...(q.trim() === '' ? {} : { q }) })),
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Resource } from '../../../core/resource.ts';
-
-type FilterValues = Readonly<Record<string, unknown>>;
+import type { FilterValues } from './useFilterChange.ts';
 
 const SUFFIXES = ['', '_gte', '_lte', '_gt', '_lt', '_neq', '_contains', '_empty'];
 
