@@ -101,6 +101,8 @@ describe('a generic list', () => {
     await screen.findByText('Centro');
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Id' }));
+    // it moves among the shown ones, and whoever works by keyboard goes on from there
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Id' }));
     await user.click(screen.getByRole('button', { name: 'Bajar Zona' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(tableRows()[0]).toEqual(['Sí', 'Centro', '1']));

@@ -57,18 +57,18 @@ function ColumnList({ resource }: { resource: Resource }) {
   return (
     <Box sx={{ width: 320 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, maxHeight: 420, overflow: 'auto' }}>
-        {choice.shown.map((column, position) => (
+        {/* one list: an item that is toggled moves in it and keeps the focus */}
+        {[...choice.shown, ...choice.others].map((column, position) => (
           <ColumnItem key={column.name} resource={resource} column={column} choice={choice}>
-            <MoveButtons
-              label={labelOf(column.name)}
-              isFirst={position === 0}
-              isLast={position === choice.shown.length - 1}
-              onMove={(places) => choice.move(column.name, places)}
-            />
+            {position < choice.shown.length && (
+              <MoveButtons
+                label={labelOf(column.name)}
+                isFirst={position === 0}
+                isLast={position === choice.shown.length - 1}
+                onMove={(places) => choice.move(column.name, places)}
+              />
+            )}
           </ColumnItem>
-        ))}
-        {choice.others.map((column) => (
-          <ColumnItem key={column.name} resource={resource} column={column} choice={choice} />
         ))}
       </Box>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
