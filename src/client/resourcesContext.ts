@@ -21,7 +21,7 @@ export function useDescriptor(name: string): Resource {
   return resource;
 }
 
-/** What a record is called: the values of `represent`, joined by ` · `. Falls back on its id. */
+/** What a record is called: the values of `represent`, joined. Falls back on its id. */
 export function represent(resource: Resource, record: Row): string {
   const parts = resource.represent.flatMap((name) => {
     const field = resource.fields[name];
@@ -29,5 +29,5 @@ export function represent(resource: Resource, record: Row): string {
     if (field === undefined || isBlank(value)) return [];
     return [typeOf(field).format(value, field, readHabits())];
   });
-  return parts.length === 0 ? `#${String(record['id'])}` : parts.join(' · ');
+  return parts.length === 0 ? `#${String(record['id'])}` : parts.join(resource.join);
 }

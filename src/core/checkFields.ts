@@ -1,3 +1,4 @@
+import { filterOf, matchOf } from './checkReference.ts';
 import { suggestion } from './closest.ts';
 import { isWriteOnly, listOf, noField, valueProblem, type ConfigProblem } from './configProblem.ts';
 import type { Field } from './fields/field.ts';
@@ -14,7 +15,7 @@ export function fieldProblems(
       ...nameProblems(name),
       ...labelProblems(field),
       ...optionProblems(field),
-      ...targetProblems(name, field, known),
+      ...targetProblems(resource, name, known),
       ...defaultProblems(field),
       ...searchProblems(field),
     ].map(({ path, problem }) => ({ path: `fields.${name}${path}`, problem })),
@@ -64,15 +65,13 @@ function optionProblems(field: Field): ConfigProblem[] {
 }
 
 function targetProblems(
+  source: Resource,
   name: string,
-  field: Field,
   known: ReadonlyMap<string, Resource>,
 ): ConfigProblem[] {
-  if (field.kind !== 'reference' && field.kind !== 'references') return [];
-  const { target = '', filter = {} } = field as {
-    target?: string;
-    filter?: Readonly<Record<string, unknown>>;
-  };
+  const field = source.fields[name];
+  if (field?.kind !== 'reference' && field?.kind !== 'references') return [];
+  const { target = '' } = field as { target?: string };
   const resource = known.get(target);
   if (resource === undefined) {
     // the common fields point to usuario, which a toy without users need not have
@@ -80,7 +79,15 @@ function targetProblems(
     const problem = `unknown resource "${target}"${suggestion(target, [...known.keys()])}`;
     return [{ path: '.target', problem }];
   }
-  return literalProblems(resource, filter, '.filter');
+  return [
+    ...literalProblems(resource, filterOf(field), '.filter'),
+    ...Object.entries(matchOf(field)).flatMap(([column, own]) =>
+      [
+        ...(fieldOf(resource, column) ? [] : [noField(resource, column)]),
+        ...(fieldOf(source, own) ? [] : [noField(source, own)]),
+      ].map((problem) => ({ path: `.match.${column}`, problem })),
+    ),
+  ];
 }
 
 /** Literals that stand for values of fields: names that are none, and values that cannot be. */

@@ -42,7 +42,9 @@ function groupProblems(resource: Resource, names: readonly string[], at: string)
   const place = (i: number): string => (isSingle ? at : `${at}[${i}]`);
   const unfit = names.flatMap((name, i) => {
     const field = fieldOf(resource, name);
-    if (field === undefined || isComparable(field)) return [];
+    // an index may hold the two columns of a point, a unique group may not
+    const isIndexed = at.startsWith('indexes') && field?.kind === 'point' && isStored(field);
+    if (field === undefined || isComparable(field) || isIndexed) return [];
     const found = isStored(field) ? field.kind : 'a field that is not stored';
     return [{ path: place(i), problem: `"${name}" cannot be compared by an index: ${found}` }];
   });

@@ -182,6 +182,10 @@ export const messages = {
     en: 'Record {registro} cannot be chosen here: it must have {condicion}. Choose another.',
     es: 'El registro {registro} no se puede elegir aquí: debe tener {condicion}. Elija otro.',
   },
+  REFERENCIA_NO_COINCIDE: {
+    en: 'It has another value in “{campo}” than this record. Choose one with the same, or change “{campo}”.',
+    es: 'Tiene otro valor en «{campo}» que este registro. Elija uno con el mismo o cambie «{campo}».',
+  },
   REFERENCIA_SIN_RESOLVER: {
     en: 'Names a record that was not found.',
     es: 'Nombra un registro que no se encontró.',

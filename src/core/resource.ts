@@ -96,10 +96,14 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly label: string;
   /** Many: Barrios. */
   readonly title: string;
+  /** Many, counted in a sentence, where the title is no word for them: 12 puntos de inventario. */
+  readonly plural?: string;
   /** One line on the screen that says what is kept here. */
   readonly description?: string;
-  /** The field or fields that name a record, joined by ` · `. */
+  /** The field or fields that name a record. */
   readonly represent: Names<F> | readonly Names<F>[];
+  /** Stands between the values of `represent`; default ` · `, and a blank for the parts of a name. */
+  readonly join?: string;
   readonly fields: F;
   readonly unique?: readonly UniqueGroup<Names<F>>[];
   /** Natural keys, in the order tried: the first that a row can fill. */
@@ -139,8 +143,10 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly name: Name;
   readonly label: string;
   readonly title: string;
+  readonly plural: string;
   readonly description?: string;
   readonly represent: readonly string[];
+  readonly join: string;
   /** In order: the descriptor's own, then the common ones. */
   readonly fields: F;
   readonly unique: readonly {
@@ -187,8 +193,10 @@ export function defineResource<const Name extends string, const F extends Fields
     name: options.name,
     label: options.label,
     title: options.title,
+    plural: options.plural ?? options.title,
     ...(options.description === undefined ? {} : { description: options.description }),
     represent: typeof options.represent === 'string' ? [options.represent] : options.represent,
+    join: options.join ?? ' · ',
     fields: allFields(options) as F & Overrides<F> & typeof commonFields, // of these very parts
     unique: [
       ...uniqueFields(options.fields),

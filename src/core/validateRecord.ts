@@ -1,3 +1,4 @@
+import { filterOf, matchOf, referenceFinding } from './checkReference.ts';
 import { suggestion } from './closest.ts';
 import { declaredReads } from './declaredReads.ts';
 import type { CheckContext, Condition, Field, Reading } from './fields/field.ts';
@@ -61,8 +62,9 @@ export function checkRecord(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.readOnly || hidden.has(name) || wrong.has(name) || !Object.hasOwn(record, name))
       continue;
-    const finding =
-      missing(field, record[name], read) ?? unreachable({ name, field, ...options, record });
+    const finding = isBlank(record[name])
+      ? missing(field, read)
+      : referenceFinding({ resource, name, field, ...options, record, read });
     if (finding !== undefined) findings.push({ ...finding, field: name, level: 'error' });
   }
   const faulty = new Set(namesIn(findings));
@@ -93,7 +95,8 @@ export function externalReads(resource: Resource): string[] {
   const paths = new Set(declaredReads(resource).map(({ path }) => path));
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'reference' || field.readOnly) continue;
-    for (const column of ['id', ...Object.keys(filterOf(field))]) paths.add(`${name}.${column}`);
+    const columns = ['id', ...Object.keys({ ...filterOf(field), ...matchOf(field) })];
+    for (const column of columns) paths.add(`${name}.${column}`);
   }
   return [...paths].filter((path) => path.startsWith('$') || path.includes('.'));
 }
@@ -105,10 +108,15 @@ export function holds(condition: Condition, read: Reading): boolean {
   );
 }
 
-/** Reads the record's own fields, empty ones as null, and the rest from outside; `also` overlays values computed meanwhile. */
+/**
+ * Reads the record's own fields, empty ones as null, and the rest from outside; `also` overlays
+ * values computed meanwhile. Behind a reference that is empty here, for it may have been emptied
+ * since the outside was asked, lies nothing.
+ */
 export function readingOf(record: Row, external: Reading, also: Row = {}): Reading {
   return (path) => {
-    if (path.startsWith('$') || path.includes('.')) return external(path);
+    if (path.startsWith('$')) return external(path);
+    if (path.includes('.')) return ownValue(record, ownName(path)) === null ? null : external(path);
     return (Object.hasOwn(also, path) ? also[path] : ownValue(record, path)) ?? null;
   };
 }
@@ -120,10 +128,6 @@ export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && isEmptyPoint(value);
 }
-
-/** Equal values that the target of a reference must have to be picked anew. */
-export const filterOf = (field: Field): Readonly<Record<string, unknown>> =>
-  (field as { filter?: Readonly<Record<string, unknown>> }).filter ?? {};
 
 /** The finding of a broken rule; hooks use it for the rules that need other rows. */
 export function ruleFinding(rule: Rule, params?: Finding['params']): Finding {
@@ -215,33 +219,9 @@ function withoutHidden(
   return { record: { ...judged.record, ...emptied }, hidden };
 }
 
-function missing(field: Field, value: unknown, read: Reading): Pick<Finding, 'code'> | undefined {
-  if (!isBlank(value)) return undefined;
+function missing(field: Field, read: Reading): Pick<Finding, 'code'> | undefined {
   const isRequired = field.required || (field.requiredIf && holds(field.requiredIf, read));
   return isRequired ? { code: 'OBLIGATORIO' } : undefined;
-}
-
-function unreachable(at: {
-  name: string;
-  field: Field;
-  record: Row;
-  read: Reading;
-  previous?: Row;
-}): Pick<Finding, 'code' | 'params'> | undefined {
-  const { name, field, record, read } = at;
-  const value = record[name];
-  if (field.kind !== 'reference' || isBlank(value) || at.previous?.[name] === value)
-    return undefined;
-  if (read(`${name}.id`) === null) {
-    return { code: 'REFERENCIA_NO_EXISTE', params: { id: String(value) } };
-  }
-  for (const [column, expected] of Object.entries(filterOf(field))) {
-    const found = read(`${name}.${column}`);
-    if (found === undefined || isAnyOf(found, expected)) continue;
-    const condicion = `${column} = ${String(expected)}`;
-    return { code: 'REFERENCIA_NO_ADMITIDA', params: { registro: String(value), condicion } };
-  }
-  return undefined;
 }
 
 /** Rules over what is right: one that reads a faulty field has nothing to say until it is mended. */

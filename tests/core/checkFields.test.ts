@@ -38,6 +38,18 @@ const mistakes: PlantedMistake[] = [
     '"sí" is no value of this field',
   ],
   [
+    'a match by nothing of the target',
+    withFields({ otro: reference('autor', { label: 'x', match: { nombr: 'nombre' } }) }),
+    'fields.otro.match.nombr',
+    'autor has no field "nombr" → nombre?',
+  ],
+  [
+    'a match by nothing of its own',
+    withFields({ otro: reference('autor', { label: 'x', match: { nombre: 'nombr' } }) }),
+    'fields.otro.match.nombre',
+    'libro has no field "nombr" → nombre?',
+  ],
+  [
     'a wrong default',
     withFields({ paginas: integer({ label: 'x', min: 1, default: 0 }) }),
     'fields.paginas.default',

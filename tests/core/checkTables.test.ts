@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { computed } from '../../src/core/fields/computed.ts';
 import { json } from '../../src/core/fields/json.ts';
+import { point } from '../../src/core/fields/point.ts';
 import { text } from '../../src/core/fields/text.ts';
 import { problemsOf, withFields, withRule, type PlantedMistake } from '../support/libro.ts';
 
@@ -25,6 +27,13 @@ const mistakes: PlantedMistake[] = [
     { unique: [['nombre', 'sede']] },
     'unique[0][1]',
     'cannot be compared by an index: point',
+  ],
+  ['a key that is a point', { keys: [['sede']] }, 'keys[0][0]', 'point'],
+  [
+    'an index of a point that is not stored',
+    { ...withFields({ aqui: computed(point({ label: 'x' }), 'sql') }), indexes: [['aqui']] },
+    'indexes[0][0]',
+    'a field that is not stored',
   ],
   ['a unique long text', { unique: [['resumen']] }, 'unique[0][0]', 'longText'],
   ['a unique file', { unique: [['adjuntos']] }, 'unique[0][0]', 'file'],
@@ -72,5 +81,9 @@ describe('a check of keys, unique groups, indexes and views', () => {
     const problems = problemsOf(changes);
     expect(problems.map((problem) => problem.path)).toEqual([`libro.${path}`]);
     expect(problems[0]?.problem).toContain(words);
+  });
+
+  test('finds nothing in an index over a point', () => {
+    expect(problemsOf({ indexes: [['sede'], ['nombre', 'sede']] })).toEqual([]);
   });
 });

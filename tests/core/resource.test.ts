@@ -53,6 +53,11 @@ const minimal = {
 } as const;
 
 describe('a resolved descriptor', () => {
+  test('joins what a record is called by a dot, unless it says otherwise', () => {
+    expect(defineResource(minimal).join).toBe(' · ');
+    expect(defineResource({ ...minimal, join: ' ' }).join).toBe(' ');
+  });
+
   test('has its own fields first, then the common ones', () => {
     expect(Object.keys(defineResource(minimal).fields)).toEqual([
       'id',
@@ -77,7 +82,9 @@ describe('a resolved descriptor', () => {
       name: 'minimo',
       label: 'x',
       title: 'x',
+      plural: 'x',
       represent: ['nombre'],
+      join: ' · ',
       unique: [],
       keys: [],
       sort: ['nombre'],

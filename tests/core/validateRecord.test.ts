@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { boolean } from '../../src/core/fields/boolean.ts';
 import { choice } from '../../src/core/fields/choice.ts';
+import { computed } from '../../src/core/fields/computed.ts';
 import { integer } from '../../src/core/fields/integer.ts';
 import { point } from '../../src/core/fields/point.ts';
 import { reference } from '../../src/core/fields/reference.ts';
-import { references } from '../../src/core/fields/references.ts';
 import { text } from '../../src/core/fields/text.ts';
 import { defineResource, type Resource, type Row } from '../../src/core/resource.ts';
 import {
@@ -223,6 +223,25 @@ describe('a field that is not shown', () => {
     });
   });
 
+  test('that is a reference leaves nothing behind it, either', () => {
+    const carga = computed(integer({ label: 'Carga' }), {
+      reads: ['lampara_id.vatios'],
+      value: (read) => read('lampara_id.vatios') as number | null,
+    });
+    const punto = toy({
+      a: integer({ label: 'a' }),
+      lampara_id: reference('lampara', { label: 'Lámpara', ...only('a', 1) }),
+      carga,
+    });
+    const outside = { 'lampara_id.id': 7, 'lampara_id.vatios': 82 };
+    expect(judge(punto, { a: 1, lampara_id: 7 }, outside).record).toMatchObject({ carga: 82 });
+    expect(judge(punto, { a: 2, lampara_id: 7 }, outside).record).toEqual({
+      a: 2,
+      lampara_id: null,
+      carga: null,
+    });
+  });
+
   test('is neither required nor wrong', () => {
     expect(faults(resource, { a: 1, b: 1 })).toEqual(['c: OBLIGATORIO']);
     expect(faults(resource, { a: 1, b: 1, c: 9 })).toEqual(['c: MAXIMO']);
@@ -237,58 +256,6 @@ describe('a field that is not shown', () => {
     });
     expect(judge(circle, { a: 1, b: 1 }).findings).toEqual([]);
     expect(judge(circle, { a: 1, b: null }).record).toEqual({ a: 1, b: null });
-  });
-});
-
-describe('a reference', () => {
-  const resource = toy({
-    sector_id: reference('sector', {
-      label: 'Sector',
-      filter: { activo: true, clase: ['a', 'b'] },
-    }),
-    otros: references('sector', { label: 'Otros' }),
-  });
-  const sector = { 'sector_id.id': 7, 'sector_id.activo': true, 'sector_id.clase': 'b' };
-
-  test('reads what it must have', () => {
-    expect(externalReads(resource)).toEqual([
-      'sector_id.id',
-      'sector_id.activo',
-      'sector_id.clase',
-    ]);
-  });
-
-  test('must exist', () => {
-    expect(judge(resource, { sector_id: 7 }, { 'sector_id.id': null }).findings).toEqual([
-      { code: 'REFERENCIA_NO_EXISTE', level: 'error', field: 'sector_id', params: { id: '7' } },
-    ]);
-    expect(faults(resource, { sector_id: 7 }, sector)).toEqual([]);
-    expect(faults(resource, { sector_id: null }, { 'sector_id.id': null })).toEqual([]);
-  });
-
-  test('must be one that may be picked', () => {
-    const inactive = { ...sector, 'sector_id.activo': false };
-    expect(judge(resource, { sector_id: 7 }, inactive).findings).toMatchObject([
-      {
-        code: 'REFERENCIA_NO_ADMITIDA',
-        params: { registro: '7', condicion: 'activo = true' },
-      },
-    ]);
-    expect(faults(resource, { sector_id: 7 }, { ...sector, 'sector_id.clase': 'c' })).toEqual([
-      'sector_id: REFERENCIA_NO_ADMITIDA',
-    ]);
-  });
-
-  test('that was there before need not be pickable again', () => {
-    const inactive = { ...sector, 'sector_id.activo': false };
-    expect(faults(resource, { sector_id: 7 }, inactive, { sector_id: 7 })).toEqual([]);
-    expect(faults(resource, { sector_id: 7 }, inactive, { sector_id: 6 })).toEqual([
-      'sector_id: REFERENCIA_NO_ADMITIDA',
-    ]);
-  });
-
-  test('whose target is not known yet is left to the server', () => {
-    expect(faults(resource, { sector_id: 7 })).toEqual([]);
   });
 });
 

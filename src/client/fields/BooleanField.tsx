@@ -1,14 +1,12 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 
 import type { BooleanField } from '../../core/fields/boolean.ts';
 import { typeOf } from '../../core/fields/registry.ts';
-import { described, helpId } from './FieldFrame.tsx';
+import { described, FieldFrame } from './FieldFrame.tsx';
 import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { readHabits } from './habits.ts';
 import { OptionList } from './OptionList.tsx';
@@ -19,31 +17,24 @@ export const booleanField: FieldView<BooleanField> = {
   Filter: BooleanFilter,
 };
 
-/** The label stands beside the switch: it says what is on or off. */
+/** The label stands above the switch, as it does at every input; beside it, what it says now. */
 function BooleanInput(input: InputProps) {
-  const help = input.error ?? input.field.help;
+  const isOn = input.value === true;
   return (
-    <FormControl margin="none" error={input.error !== undefined} sx={{ pt: { sm: 3 } }}>
-      <FormControlLabel
-        label={input.label}
-        slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 550 } } }}
-        control={
-          <Switch
-            checked={input.value === true}
-            onChange={(_event, checked) => input.onChange(checked)}
-            onBlur={input.onBlur}
-            slotProps={{ input: { id: input.id, ...described(input) } }}
-          />
-        }
-        sx={{ ml: -0.75 }}
-      />
-      {input.note}
-      {help !== undefined && (
-        <FormHelperText id={helpId(input.id)} sx={{ mt: 0 }}>
-          {help}
-        </FormHelperText>
-      )}
-    </FormControl>
+    // it always has a value: a mark for required would only be noise
+    <FieldFrame input={{ ...input, required: false }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, ml: -0.75 }}>
+        <Switch
+          checked={isOn}
+          onChange={(_event, checked) => input.onChange(checked)}
+          onBlur={input.onBlur}
+          slotProps={{ input: { id: input.id, ...described(input) } }}
+        />
+        <Typography component="span" variant="body2" aria-hidden>
+          {yesOrNo(isOn, input.field)}
+        </Typography>
+      </Box>
+    </FieldFrame>
   );
 }
 
@@ -55,6 +46,8 @@ function BooleanDisplay({ value, field }: DisplayProps) {
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
+        // or the row would be higher by its line
+        verticalAlign: 'bottom',
         gap: 0.5,
         color: value === true ? 'success.main' : 'text.secondary',
       }}

@@ -89,7 +89,8 @@ function offered(field: ChoiceField, value: string): string[] {
 
 function ChoiceDisplay({ value, as, ...given }: DisplayProps<ChoiceField>) {
   const text = useChoiceLabel(given)(asText(value));
-  if (as === 'text') return <>{text}</>;
+  // a table of many choices is read more easily as words than as boxes
+  if (as !== 'full') return <>{text}</>;
   return <Chip label={text} variant="outlined" sx={{ borderColor: 'divider', height: 22 }} />;
 }
 

@@ -58,7 +58,7 @@ export function FieldFrame({ input, children, group = false, aside }: FieldFrame
 }
 
 export const labelId = (id: string): string => `${id}-label`;
-export const helpId = (id: string): string => `${id}-ayuda`;
+const helpId = (id: string): string => `${id}-ayuda`;
 
 /** What ties a control to its help or error for those who hear the page. */
 export function described(input: Pick<InputProps, 'id' | 'error' | 'field'>) {

@@ -1,12 +1,17 @@
-import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import Autocomplete, {
+  createFilterOptions,
+  type AutocompleteRenderInputParams,
+} from '@mui/material/Autocomplete';
 import CircularProgress from '@mui/material/CircularProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
 import { useDescriptor } from '../resourcesContext.ts';
 import { isSearchable, useChosen, useTargets, type Target } from './useTargets.ts';
+
+const sifted = createFilterOptions<Target>({ trim: true });
 
 interface PickerProps {
   field: Field & { target: string };
@@ -55,11 +60,13 @@ export function ManyTargetsPicker({ value, onPick, ...picker }: ManyProps) {
 }
 
 function useShared({ field, id, onBlur, autoFocus = false, input }: PickerProps) {
-  const translate = useTranslate();
   const target = useDescriptor(field.target);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { options, isFetching, hasFailed } = useTargets(field, { text: typed, isOpen });
+  const { options, areSettled, isFetching, hasFailed } = useTargets(field, {
+    text: typed,
+    isOpen,
+  });
   return {
     id,
     options,
@@ -69,28 +76,39 @@ function useShared({ field, id, onBlur, autoFocus = false, input }: PickerProps)
       setOpen(false);
       setTyped('');
     },
+    // nothing to take yet: that must not save the form
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && isOpen) event.preventDefault();
+    },
     onInputChange: (_event: unknown, text: string, reason: string) => {
       if (reason === 'input') setTyped(text);
     },
-    // the server has searched; what cannot be searched there is sifted here
-    ...(isSearchable(target) ? { filterOptions: (all: Target[]) => all } : {}),
+    // until the server has searched, and where it cannot, the options are sifted here: Enter must
+    // never take one that has nothing of what was typed
+    filterOptions: isSearchable(target) && areSettled ? (all: Target[]) => all : sifted,
     getOptionLabel: (option: Target) => option.label,
     getOptionKey: (option: Target) => option.id,
     isOptionEqualToValue: (one: Target, other: Target) => one.id === other.id,
     loading: isFetching,
-    loadingText: translate('farola.views.field.searching'),
-    noOptionsText: translate(
-      hasFailed ? 'farola.views.error.unreachable' : 'farola.views.field.noTargets',
-    ),
-    clearText: translate('farola.views.field.clear'),
-    openText: translate('farola.views.field.open'),
-    closeText: translate('farola.views.field.close'),
+    ...useWords({ hasFailed }),
     autoHighlight: true,
     handleHomeEndKeys: true,
     ...(onBlur === undefined ? {} : { onBlur }),
     renderInput: (params: AutocompleteRenderInputParams) => (
       <PickerInput params={params} input={input} autoFocus={autoFocus} isFetching={isFetching} />
     ),
+  };
+}
+
+function useWords({ hasFailed }: { hasFailed: boolean }) {
+  const translate = useTranslate();
+  const noOptions = hasFailed ? 'farola.views.error.unreachable' : 'farola.views.field.noTargets';
+  return {
+    loadingText: translate('farola.views.field.searching'),
+    noOptionsText: translate(noOptions),
+    clearText: translate('farola.views.field.clear'),
+    openText: translate('farola.views.field.open'),
+    closeText: translate('farola.views.field.close'),
   };
 }
 

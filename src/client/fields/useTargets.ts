@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useGetManyAggregate, type RaRecord } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
+import { filterOf } from '../../core/checkReference.ts';
+import type { Field } from '../../core/fields/field.ts';
 import { sortTerm } from '../../core/listQuery.ts';
 import { mayUse } from '../../core/permissions.ts';
 import type { Resource } from '../../core/resource.ts';
-import { filterOf } from '../../core/validateRecord.ts';
-import type { Field } from '../../core/fields/field.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { represent, useDescriptor } from '../resourcesContext.ts';
 
@@ -17,7 +17,10 @@ export interface Target {
 }
 
 interface Targets {
+  /** Those whose name begins with what was typed come first. */
   options: Target[];
+  /** The options answer what is typed now, and not what was typed before. */
+  areSettled: boolean;
   isFetching: boolean;
   hasFailed: boolean;
 }
@@ -38,7 +41,7 @@ export function useTargets(
   const q = isSearchable(target) && text.trim() !== '' ? { q: text.trim() } : {};
   const [first = 'id'] = target.sort;
   const { path, descending } = sortTerm(first);
-  const { data, isFetching, error } = useGetList<RaRecord<number>>(
+  const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord<number>>(
     target.name,
     {
       filter: { ...filterOf(field), ...q },
@@ -47,8 +50,10 @@ export function useTargets(
     },
     { enabled: given.isOpen, placeholderData: keepPreviousData },
   );
+  const options = (data ?? []).map((record) => toTarget(target, record));
   return {
-    options: (data ?? []).map((record) => toTarget(target, record)),
+    options: beginningFirst(options, text.trim()),
+    areSettled: text === given.text && data !== undefined && !isPlaceholderData,
     isFetching,
     hasFailed: error !== null,
   };
@@ -63,11 +68,18 @@ export function useChosen(targetName: string, ids: readonly number[]): Target[] 
     { ids: [...ids] },
     { enabled: ids.length > 0 && mayUse(target, 'leer', rol) },
   );
-  return ids.map((id) => {
+  const targets = ids.map((id): Target => {
     const record = data?.find((one) => one?.id === id);
     if (record !== undefined) return toTarget(target, record);
     return { id, label: isLoading ? '…' : `#${id}` };
   });
+  return useSame(targets);
+}
+
+/** The very objects of before while they say the same: a box forgets what is being typed when its value is another. */
+function useSame(targets: readonly Target[]): Target[] {
+  const text = JSON.stringify(targets);
+  return useMemo(() => JSON.parse(text) as Target[], [text]); // what was printed the line above
 }
 
 const toTarget = (target: Resource, record: RaRecord<number>): Target => ({
@@ -77,6 +89,13 @@ const toTarget = (target: Resource, record: RaRecord<number>): Target => ({
 
 export const isSearchable = (resource: Resource): boolean =>
   Object.values(resource.fields).some((field) => field.search === true);
+
+function beginningFirst(options: readonly Target[], text: string): Target[] {
+  if (text === '') return [...options];
+  const start = text.toLowerCase();
+  const begins = ({ label }: Target) => label.toLowerCase().startsWith(start);
+  return [...options.filter(begins), ...options.filter((one) => !begins(one))];
+}
 
 /** Text that has rested, so that not every letter asks the server. */
 function useRested(text: string): string {

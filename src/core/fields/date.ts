@@ -10,6 +10,7 @@ import {
   type Only,
   type RequiredIn,
 } from './field.ts';
+import { limitProblems, within } from './timeLimits.ts';
 
 export interface DateOptions extends FieldOptions<string> {
   /** `AAAA-MM-DD` or `hoy`, the day of the check in Colombia. Default 1900-01-01. */
@@ -31,10 +32,10 @@ export const dateType: FieldType<DateField, string> = {
   storage: () => ({ kind: 'date' }),
   check(value, field, context) {
     if (!isDay(value)) return bad('NO_ES_FECHA');
-    const min = dayOf(field.min ?? firstDay, context);
-    const max = dayOf(field.max ?? lastDay, context);
-    if (value < min) return bad('FECHA_MINIMA', { min });
-    return value > max ? bad('FECHA_MAXIMA', { max }) : ok(value);
+    return within(value, {
+      min: dayOf(field.min ?? firstDay, context),
+      max: dayOf(field.max ?? lastDay, context),
+    });
   },
   parse(text, _field, habits) {
     const day = readDate(text, habits);
@@ -43,9 +44,10 @@ export const dateType: FieldType<DateField, string> = {
   format: (value, _field, habits) => writeDate(value, habits),
   operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
   problems: (field) =>
-    (['min', 'max'] as const)
-      .filter((key) => field[key] !== undefined && field[key] !== 'hoy' && !isDay(field[key]))
-      .map((key) => ({ key, problem: `must be 'hoy' or AAAA-MM-DD, found ${field[key]}` })),
+    limitProblems(field, {
+      isLimit: (limit) => limit === 'hoy' || isDay(limit),
+      form: "'hoy' or AAAA-MM-DD",
+    }),
   fixtures: [
     {
       field: { kind: 'date', label: 'Fecha' },

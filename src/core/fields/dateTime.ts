@@ -10,6 +10,7 @@ import {
   type Only,
   type RequiredIn,
 } from './field.ts';
+import { limitProblems, within } from './timeLimits.ts';
 
 export interface DateTimeOptions extends FieldOptions<string> {
   /** ISO date-time, or `ahora`, the moment of the check. Default: the start of 1900. */
@@ -42,10 +43,10 @@ export const dateTimeType: FieldType<DateTimeField, string> = {
   check(value, field, context) {
     const moment = typeof value === 'string' ? colombianTime(value) : undefined;
     if (moment === undefined) return bad('NO_ES_FECHA_HORA');
-    const min = momentOf(field.min ?? first, context);
-    const max = momentOf(field.max ?? last, context);
-    if (moment < min) return bad('FECHA_MINIMA', { min });
-    return moment > max ? bad('FECHA_MAXIMA', { max }) : ok(moment);
+    return within(moment, {
+      min: momentOf(field.min ?? first, context),
+      max: momentOf(field.max ?? last, context),
+    });
   },
   parse(text, _field, habits) {
     const moment = readDateTime(text, habits);
@@ -54,9 +55,10 @@ export const dateTimeType: FieldType<DateTimeField, string> = {
   format: (value, _field, habits) => writeDateTime(value, habits),
   operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
   problems: (field) =>
-    (['min', 'max'] as const)
-      .filter((key) => !isLimit(field[key]))
-      .map((key) => ({ key, problem: `must be 'ahora' or an ISO date-time, found ${field[key]}` })),
+    limitProblems(field, {
+      isLimit: (limit) => limit === 'ahora' || colombianTime(limit) !== undefined,
+      form: "'ahora' or an ISO date-time",
+    }),
   fixtures: [
     {
       field: { kind: 'dateTime', label: 'Atendido' },
@@ -96,9 +98,6 @@ export const dateTimeType: FieldType<DateTimeField, string> = {
     },
   ],
 };
-
-const isLimit = (limit: string | undefined): boolean =>
-  limit === undefined || limit === 'ahora' || colombianTime(limit) !== undefined;
 
 function momentOf(limit: string, context: CheckContext): string {
   const moment = limit === 'ahora' ? context.ahora : limit;

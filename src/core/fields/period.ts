@@ -10,6 +10,7 @@ import {
   type Only,
   type RequiredIn,
 } from './field.ts';
+import { limitProblems, within } from './timeLimits.ts';
 
 export interface PeriodOptions extends FieldOptions<string> {
   /** `AAAA-MM`, or `hoy` for the current month. Default 1900-01. */
@@ -31,10 +32,10 @@ export const periodType: FieldType<PeriodField, string> = {
   storage: () => ({ kind: 'text', order: 'code' }),
   check(value, field, context) {
     if (!isMonth(value)) return bad('NO_ES_PERIODO');
-    const min = monthOf(field.min ?? firstMonth, context);
-    const max = monthOf(field.max ?? lastMonth, context);
-    if (value < min) return bad('FECHA_MINIMA', { min });
-    return value > max ? bad('FECHA_MAXIMA', { max }) : ok(value);
+    return within(value, {
+      min: monthOf(field.min ?? firstMonth, context),
+      max: monthOf(field.max ?? lastMonth, context),
+    });
   },
   parse(text, _field, habits) {
     const month = readPeriod(text, habits);
@@ -43,9 +44,10 @@ export const periodType: FieldType<PeriodField, string> = {
   format: (value) => writePeriod(value),
   operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
   problems: (field) =>
-    (['min', 'max'] as const)
-      .filter((key) => field[key] !== undefined && field[key] !== 'hoy' && !isMonth(field[key]))
-      .map((key) => ({ key, problem: `must be 'hoy' or AAAA-MM, found ${field[key]}` })),
+    limitProblems(field, {
+      isLimit: (limit) => limit === 'hoy' || isMonth(limit),
+      form: "'hoy' or AAAA-MM",
+    }),
   fixtures: [
     {
       field: { kind: 'period', label: 'Periodo' },

@@ -15,6 +15,8 @@ export interface ReferenceOptions extends FieldOptions<number> {
   readonly onDelete?: 'restrict' | 'cascade';
   /** Equal values that a target must have to be picked anew, e.g. `{ activo: true }`. */
   readonly filter?: Readonly<Record<string, unknown>>;
+  /** Fields of the target that must equal fields of this record: `{ tipo_id: 'tipo_id' }`. */
+  readonly match?: Readonly<Record<string, string>>;
 }
 
 interface ToTarget<T extends string = string> {

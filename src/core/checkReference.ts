@@ -1,0 +1,54 @@
+import type { Field, Reading } from './fields/field.ts';
+import type { Finding } from './findings.ts';
+import type { Resource, Row } from './resource.ts';
+
+/** A reference that is filled, and what stands around it. */
+interface Referring {
+  resource: Resource;
+  name: string;
+  field: Field;
+  record: Row;
+  /** Null is empty, undefined is not known. */
+  read: Reading;
+  /** The stored record, whose targets need not be pickable again. */
+  previous?: Row;
+}
+
+/** What is wrong with the target that was picked: it must exist, be pickable and match the record. */
+export function referenceFinding(at: Referring): Pick<Finding, 'code' | 'params'> | undefined {
+  if (at.field.kind !== 'reference') return undefined;
+  const isKept = at.previous?.[at.name] === at.record[at.name];
+  return (isKept ? undefined : unreachable(at)) ?? mismatch(at);
+}
+
+/** Equal values that the target of a reference must have to be picked anew. */
+export const filterOf = (field: Field): Readonly<Record<string, unknown>> =>
+  (field as { filter?: Readonly<Record<string, unknown>> }).filter ?? {};
+
+/** Fields of the target that must equal fields of the record, by the target's name for them. */
+export const matchOf = (field: Field): Readonly<Record<string, string>> =>
+  (field as { match?: Readonly<Record<string, string>> }).match ?? {};
+
+function unreachable({ name, field, record, read }: Referring) {
+  const value = String(record[name]);
+  if (read(`${name}.id`) === null) return { code: 'REFERENCIA_NO_EXISTE', params: { id: value } };
+  const lacking = Object.entries(filterOf(field)).find(([column, expected]) => {
+    const found = read(`${name}.${column}`);
+    const accepted: readonly unknown[] = Array.isArray(expected) ? expected : [expected];
+    return found !== undefined && !accepted.includes(found);
+  });
+  if (lacking === undefined) return undefined;
+  const condicion = `${lacking[0]} = ${String(lacking[1])}`;
+  return { code: 'REFERENCIA_NO_ADMITIDA', params: { registro: value, condicion } };
+}
+
+/** Nothing is said while the field to be matched is itself empty or wrong, and so read as empty. */
+function mismatch({ resource, name, field, read }: Referring) {
+  const other = Object.entries(matchOf(field)).find(([column, own]) => {
+    const [found, wanted] = [read(`${name}.${column}`), read(own) ?? null];
+    return found !== undefined && wanted !== null && found !== wanted;
+  });
+  if (other === undefined) return undefined;
+  const campo = resource.fields[other[1]]?.label ?? other[1];
+  return { code: 'REFERENCIA_NO_COINCIDE', params: { campo } };
+}
