@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { findBreaches, findCycles, type Layer } from './support/architecture.ts';
 
 const shared = { core: 'all', domain: 'all', 'resources.config.ts': 'all' } as const;
-const serverPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'drizzle-orm', 'file-type'];
+const serverPackages = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'drizzle-orm',
+  'file-type',
+  'helmet',
+];
 
 /** The import table of docs/architecture.md. What is not listed is an error. */
 const table: Record<string, Layer> = {

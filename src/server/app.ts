@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { createAuthenticate } from './auth/authenticate.ts';
 import type { Deps } from './deps.ts';
@@ -17,6 +16,7 @@ import { historyRoutes } from './routes/history.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { resourceRoutes } from './routes/resources.ts';
 import { securityRoutes } from './routes/security.ts';
+import { securityHeaders } from './securityHeaders.ts';
 
 /** Largest JSON body, bytes: two polygons of 500 KB and some room. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -42,10 +42,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   installErrorHandler(app);
   readJson(app);
   app.decorateRequest('session', null);
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(securityHeaders);
+    next();
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(publicRoutes(deps, options), { prefix: '/api' });
@@ -75,20 +74,3 @@ function publicRoutes(deps: Deps, options: AppOptions): FastifyPluginAsync {
     await scope.register(openApiRoutes, { resources: [...deps.resources.values()] });
   };
 }
-
-/** MUI writes its styles into the page, hence `style-src`; scripts come from files alone. */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'self'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  },
-};

@@ -22,7 +22,10 @@ export function apiError(status: number, body: Partial<ErrorBody> & { code: stri
  * Records in memory behind the data provider's interface, for screens alone: what the server answers
  * is proved elsewhere. `failOnce` makes the next call of a method fail.
  */
-export function memoryProvider(records: Records, options: { changes?: Change[] } = {}) {
+export function memoryProvider(
+  records: Records,
+  options: { changes?: Change[]; param?: Row } = {},
+) {
   const calls: Call[] = [];
   const failures = new Map<string, unknown[]>();
   const tableOf = (resource: string): Row[] => (records[resource] ??= []);
@@ -95,7 +98,8 @@ export function memoryProvider(records: Records, options: { changes?: Change[] }
       return { data: options.changes ?? [] };
     },
     async context() {
-      return { data: { hoy: '2026-07-15', ahora: '2026-07-15T10:00:00-05:00', param: {} } };
+      const { param = {} } = options;
+      return { data: { hoy: '2026-07-15', ahora: '2026-07-15T10:00:00-05:00', param } };
     },
     async upload(file: File) {
       await note('upload', file.name, {});

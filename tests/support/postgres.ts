@@ -36,8 +36,9 @@ export interface PostgresServer {
  * PostgreSQL refuses to run as root: then it runs under the uid of an existing, powerless user.
  */
 export async function startPostgres(
-  options: { fsync?: 'on' | 'off' } = {},
+  options: { fsync?: 'on' | 'off'; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<PostgresServer> {
+  const { fsync = 'off', settings = {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'farola-postgres-'));
   chmodSync(folder, 0o755);
   const identity = serverIdentity();
@@ -47,7 +48,7 @@ export async function startPostgres(
     mkdirSync(data, { mode: 0o700 });
     if (identity.uid !== undefined) chownSync(data, identity.uid, identity.gid ?? identity.uid);
     initialise(native, data, identity);
-    return await run({ native, data, folder, identity, fsync: options.fsync ?? 'off' });
+    return await run({ native, data, folder, identity, fsync, settings });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -132,6 +133,7 @@ interface Installation {
   folder: string;
   identity: Identity;
   fsync: 'on' | 'off';
+  settings: Readonly<Record<string, string>>;
 }
 
 async function run(installation: Installation): Promise<PostgresServer> {
@@ -145,6 +147,7 @@ async function run(installation: Installation): Promise<PostgresServer> {
     full_page_writes: fsync,
     synchronous_commit: fsync,
     max_connections: '200',
+    ...installation.settings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', data, ...flags], {

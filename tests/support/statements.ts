@@ -1,23 +1,40 @@
-import { NodePgSession } from 'drizzle-orm/node-postgres';
-import { PgliteSession } from 'drizzle-orm/pglite';
-import { vi } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
 
 /** Gathers every statement that is sent to a database, transactions' own ones left out. */
 export function hearStatements(): { statements: string[]; stop(): void } {
   const statements: string[] = [];
-  const hear = (query: { sql: string }) => {
-    if (!/^(begin|commit|rollback|savepoint|release)/i.test(query.sql)) statements.push(query.sql);
+  const hear = (text: unknown) => {
+    if (typeof text !== 'string' || /^(begin|commit|rollback|savepoint|release|set)\b/i.test(text))
+      return;
+    statements.push(text.replace(/\s+/g, ' ').trim());
   };
-  const restores = [NodePgSession, PgliteSession].map(({ prototype }) => {
-    const prepare = prototype.prepareQuery as (...given: unknown[]) => unknown; // passed on as it comes
-    const spy = vi.spyOn(prototype, 'prepareQuery').mockImplementation(function (
-      this: unknown,
-      ...given: unknown[]
-    ) {
-      hear(given[0] as { sql: string });
-      return prepare.apply(this, given) as never;
-    });
-    return () => spy.mockRestore();
+  const native = listen(pg.Client.prototype, 'query', ([given]) => {
+    hear(typeof given === 'string' ? given : (given as { text?: unknown }).text);
   });
-  return { statements, stop: () => restores.forEach((restore) => restore()) };
+  const embedded = listen(Worker.prototype, 'postMessage', ([message]) => {
+    const { sql, text } = message as { sql?: unknown; text?: unknown };
+    hear(text ?? sql);
+  });
+  return {
+    statements,
+    stop() {
+      native();
+      embedded();
+    },
+  };
+}
+
+/** Hears the calls of a method and lets them go on; answers how to stop it. */
+function listen(target: object, method: string, hear: (args: unknown[]) => void): () => void {
+  const methods = target as Record<string, (...args: unknown[]) => unknown>; // named by the caller
+  const original = methods[method];
+  if (original === undefined) throw new Error(`no method ${method}`);
+  methods[method] = function (this: unknown, ...args: unknown[]) {
+    hear(args);
+    return original.apply(this, args);
+  };
+  return () => {
+    methods[method] = original;
+  };
 }

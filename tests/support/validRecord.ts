@@ -13,6 +13,26 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
   }),
   usuario: (n) => ({ password: `girasol-en-la-ventana-${n}`, rol: 'funcionario' }),
   barrio: (n) => ({ centro: { lat: 5.5 + n / 1000, lng: -73.3 } }),
+  luminaria: (n) => ({
+    potencia_nominal_w: 40 + (n % 100),
+    perdidas_w: n % 10,
+    grado_ip: `IP${60 + (n % 9)}`,
+    certificado_vence: '2099-12-31',
+  }),
+  infraestructura_alumbrado: (n) => ({
+    cantidad: 1 + (n % 12),
+    ubicacion: { lat: 5.5 + n / 1000, lng: -73.3 },
+    altura_m: 9 + (n % 9),
+  }),
+  equipo_medida: (n) => ({
+    factor: 1,
+    lectura_inicial: n,
+    ubicacion: { lat: 5.5 + n / 1000, lng: -73.3 },
+    fecha_instalacion: '2020-01-15',
+    calibracion_vence: '2099-12-31',
+    estado: 'danado',
+    fecha_retiro: null,
+  }),
 };
 
 /**
@@ -40,10 +60,10 @@ function validValue(
 ): unknown {
   const target = targets[(field as { target?: string }).target ?? ''];
   const candidates = [
-    ...(field.kind === 'text' || field.kind === 'longText' ? [`${name} ${n}`, `X${n}`] : []),
+    ...(field.kind === 'text' || field.kind === 'longText' ? [`${name} ${n}`, `XX${n}`] : []),
     ...(field.kind === 'email' ? [`persona${n}@farola.test`] : []),
     ...(field.kind === 'date' ? [`2026-03-${String((n % 27) + 1).padStart(2, '0')}`] : []),
-    ...(field.kind === 'integer' ? [n + 1] : []),
+    ...(field.kind === 'integer' ? [n + 1, minimumOf(field) + (n % 3)] : []),
     ...(field.kind === 'boolean' ? [n % 2 === 0] : []),
     ...(field.kind === 'reference' ? [target] : []),
     ...(field.kind === 'references' ? [[target]] : []),
@@ -57,6 +77,8 @@ function validValue(
   if (found === undefined) throw new Error(`no valid value known for ${name} (${field.kind})`);
   return found;
 }
+
+const minimumOf = (field: Field): number => (field as { min?: number }).min ?? 0;
 
 /** The list, begun at its n-th value. */
 function turned<T>(values: readonly T[], n: number): T[] {

@@ -1,4 +1,4 @@
-import type { Orm } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 
 /** A `bitacora` row about an account. Never holds a password, a token or a hash of either. */
 export interface AuditEntry {

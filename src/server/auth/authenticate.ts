@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import type { Database } from '../db/connect.ts';
 import { loggableError } from '../db/loggableError.ts';
-import { findSession, isToken, touchSession, type Session } from './sessions.ts';
+import type { Session } from './sessionMemo.ts';
+import { findSession, isToken, touchSession } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

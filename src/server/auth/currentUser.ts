@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api.ts';
 
 /** Columns of `usuario u` that make a CurrentUser, for a select list. */
-export const userColumns = sql.raw(
-  'u.id, u.email, u.first_name, u.last_name, u.rol, u.idioma, u.debe_cambiar_clave',
-);
+export const USER_COLUMNS =
+  'u.id, u.email, u.first_name, u.last_name, u.rol, u.idioma, u.debe_cambiar_clave';
 
 export interface UserRow extends Record<string, unknown> {
   id: string | number;

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf, type Orm } from '../db/connect.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
 import { credencial, direccion_conocida, restablecimiento } from '../db/systemTables.ts';
 import { unlockAccount } from './throttle.ts';
 

@@ -1,12 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../db/connect.ts';
+import { type Database } from '../db/connect.ts';
+import { rowsOf } from '../db/orm.ts';
 import { restablecimiento } from '../db/systemTables.ts';
 import type { Mailer } from '../mail.ts';
 import { addressOf } from './address.ts';
 import { ownEntry } from './audit.ts';
 import { deadLink, invalid } from './bodies.ts';
 import type { PasswordDeps } from './changePassword.ts';
-import { currentUserOf, userColumns, type UserRow } from './currentUser.ts';
+import { currentUserOf, USER_COLUMNS, type UserRow } from './currentUser.ts';
 import { checkNewPassword } from './newPassword.ts';
 import { hashPassword, markChosen, storeHash } from './passwords.ts';
 import { resetMail } from './resetMail.ts';
@@ -39,7 +40,7 @@ export async function requestReset(
 
 async function sendLink(deps: ResetDeps, email: string, now: Date): Promise<void> {
   const [row] = await deps.db.rows<UserRow>(
-    sql`select ${userColumns} from usuario u where lower(u.email) = ${email} and u.activo`,
+    sql`select ${sql.raw(USER_COLUMNS)} from usuario u where lower(u.email) = ${email} and u.activo`,
   );
   if (row === undefined) return;
   const user = currentUserOf(row);
@@ -85,7 +86,7 @@ async function userOfLink(db: Database, token: string, now: Date) {
   if (!isToken(token)) throw deadLink();
   const [row] = await rowsOf<UserRow>(
     db.orm,
-    sql`select ${userColumns} from ${restablecimiento}
+    sql`select ${sql.raw(USER_COLUMNS)} from ${restablecimiento}
       join usuario u on u.id = ${restablecimiento.usuario_id}
       where ${stillGood(token, now)} and u.activo`,
   );

@@ -1,16 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
-import type { CurrentUser } from '../../core/api.ts';
-import type { Database, Orm } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
+import { prepared, type Orm } from '../db/orm.ts';
 import { direccion_conocida, restablecimiento, sesion } from '../db/systemTables.ts';
-import { currentUserOf, userColumns, type UserRow } from './currentUser.ts';
+import { currentUserOf, USER_COLUMNS, type UserRow } from './currentUser.ts';
+import { forgetSessions, recall, remember, type Session } from './sessionMemo.ts';
 import { deleteOldCounters } from './throttle.ts';
-
-export interface Session {
-  userId: number;
-  user: CurrentUser;
-  sessionId: number;
-}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -50,24 +45,36 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token, or undefined when it ended or its user was deactivated. One statement. */
+/**
+ * The session of a token, or undefined when it ended or its user was deactivated. One statement,
+ * or none within a second of the last one.
+ */
 export async function findSession(
   db: Database,
   token: string,
   now: Date,
 ): Promise<(Session & { stale: boolean }) | undefined> {
-  const [row] = await db.rows<UserRow & { sesion_id: string; stale: boolean }>(
-    sql`select s.id as sesion_id, s.ultimo_uso <= ${shifted(now, -MINUTE)}::timestamptz as stale,
-        ${userColumns}
-      from ${sesion} s join usuario u on u.id = s.usuario_id
-      where s.token_hash = ${hashToken(token)} and u.activo
-        and s.expira_en > ${now.toISOString()}::timestamptz
-        and s.ultimo_uso > ${shifted(now, -IDLE)}::timestamptz`,
-  );
+  const hash = hashToken(token);
+  const known = recall(hash, now);
+  if (known !== undefined) return { ...known, stale: false };
+  const [row] = await db.orm.run<UserRow & { sesion_id: string; stale: boolean }>(SESSION, [
+    hash,
+    now.toISOString(),
+    shifted(now, -IDLE),
+    shifted(now, -MINUTE),
+  ]);
   if (row === undefined) return undefined;
   const user = currentUserOf(row);
-  return { userId: user.id, user, sessionId: Number(row.sesion_id), stale: row.stale };
+  const session = { userId: user.id, user, sessionId: Number(row.sesion_id) };
+  remember(hash, session, now);
+  return { ...session, stale: row.stale };
 }
+
+const SESSION = prepared(`
+  select s.id as sesion_id, s.ultimo_uso <= $4::timestamptz as stale, ${USER_COLUMNS}
+  from sesion s join usuario u on u.id = s.usuario_id
+  where s.token_hash = $1 and u.activo
+    and s.expira_en > $2::timestamptz and s.ultimo_uso > $3::timestamptz`);
 
 export async function touchSession(orm: Orm, sessionId: number, now: Date): Promise<void> {
   await orm
@@ -82,11 +89,13 @@ export async function revokeSessions(
   userId: number,
   options: { except?: number } = {},
 ): Promise<void> {
+  forgetSessions();
   const others = options.except === undefined ? undefined : ne(sesion.id, options.except);
   await tx.delete(sesion).where(and(eq(sesion.usuario_id, userId), others));
 }
 
 export async function endSession(tx: Orm, sessionId: number): Promise<void> {
+  forgetSessions();
   await tx.delete(sesion).where(eq(sesion.id, sessionId));
 }
 

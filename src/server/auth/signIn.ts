@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/errors.ts';
 import type { CurrentUser } from '../../core/api.ts';
-import { rowsOf, type Database, type Orm } from '../db/connect.ts';
+import { type Database } from '../db/connect.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
 import { credencial, intento } from '../db/systemTables.ts';
 import { addressOf } from './address.ts';
 import { ownEntry, type Audit } from './audit.ts';
-import { currentUserOf, userColumns, type UserRow } from './currentUser.ts';
+import { currentUserOf, USER_COLUMNS, type UserRow } from './currentUser.ts';
 import { DUMMY_HASH, verifyPassword } from './passwords.ts';
 import { isKnownAddress, openSession, rememberAddress } from './sessions.ts';
 import { count, counters, forgive, hold, refuseWhileLocked, type Counter } from './throttle.ts';
@@ -73,7 +74,7 @@ async function findAccount(
   now: Date,
 ): Promise<Account | undefined> {
   const [row] = await db.rows<UserRow & { hash: string | null; known: boolean }>(
-    sql`select ${userColumns}, c.hash, ${isKnownAddress(addressOf(attempt.ip), now)} as known
+    sql`select ${sql.raw(USER_COLUMNS)}, c.hash, ${isKnownAddress(addressOf(attempt.ip), now)} as known
       from usuario u left join ${credencial} c on c.usuario_id = u.id
       where lower(u.email) = ${attempt.email} and u.activo`,
   );
@@ -119,7 +120,7 @@ async function lockUnchanged(tx: Orm, account: Account, now: Date): Promise<User
   const [row] = await rowsOf<UserRow>(
     tx,
     sql`update usuario u set ultimo_ingreso = ${now.toISOString()}::timestamptz
-      where u.id = ${id} and u.activo returning ${userColumns}`,
+      where u.id = ${id} and u.activo returning ${sql.raw(USER_COLUMNS)}`,
   );
   const unchanged = await rowsOf(
     tx,

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { failureFields } from './embedded/databaseFailure.ts';
 import { createEmbeddedClient } from './embedded/embeddedClient.ts';
 import type { DatabaseLogger, EmbeddedClient } from './embedded/embeddedClient.ts';
 import { lockFolder } from './embedded/folderLock.ts';
+import type { TransactionRunner } from './embedded/openTransaction.ts';
 import { keepTidy } from './embedded/tidy.ts';
+import type { StatementRunner } from './embedded/statements.ts';
 import { startWorker } from './embedded/workerChannel.ts';
+import { inSavepoint, ormOver, rowsOf, type Orm } from './orm.ts';
 import { createPool, drain, poolOrm } from './postgresPool.ts';
-
-/** Drizzle over either engine; a transaction hands the same type to its callback. */
-export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
@@ -88,8 +87,7 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Embedde
 export async function connectPostgres(options: PostgresOptions): Promise<Database> {
   const { url, poolSize = 10, idleInTransactionMs = MINUTE } = options;
   const pool = createPool({ url, size: poolSize, idleInTransactionMs });
-  // Both drivers extend drizzle's common base; only their types of a raw result differ.
-  const orm = poolOrm(pool) as unknown as Orm;
+  const orm = poolOrm(pool);
   let closing: Promise<void> | undefined;
   const database: Database = {
     engine: 'postgres',
@@ -104,25 +102,35 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
   return database;
 }
 
-/** Like `Database.rows`, also inside a transaction. */
-export async function rowsOf<R extends Record<string, unknown>>(
-  orm: Orm,
-  query: SQL,
-): Promise<R[]> {
-  // Both drivers answer with an object that has `rows`, of which the common base type says
-  // nothing. The caller names the columns that its statement selects.
-  const result = (await orm.execute(query)) as unknown as { rows: R[] };
-  return result.rows;
-}
-
 const MINUTE = 60_000;
 const OLDEST_SERVER = 15;
 
 function embeddedOrm(client: EmbeddedClient): Orm {
-  // drizzle-orm/pglite calls `query` and `transaction` only, which the client has in PGlite's
-  // form; for the second cast, see connectPostgres.
-  return drizzle({ client: client as unknown as PGlite }) as unknown as Orm;
+  return ormOver(buildersOn(client), {
+    query: client.run,
+    transaction: (work) => client.transaction((open) => work(transactionOrm(open))),
+  });
 }
+
+function transactionOrm(open: TransactionRunner): Orm {
+  return ormOver(buildersOn(open), {
+    query: open.run,
+    queryLast: open.runLast,
+    transaction: (work) => inSavepoint(open.run, () => work(savepointOrm(open))),
+  });
+}
+
+/** In a savepoint no statement is the last one. */
+function savepointOrm(open: TransactionRunner): Orm {
+  const orm: Orm = ormOver(buildersOn(open), {
+    query: open.run,
+    transaction: (work) => inSavepoint(open.run, () => work(orm)),
+  });
+  return orm;
+}
+
+/** The builders call `query` only, which both have in PGlite's form. */
+const buildersOn = (runner: StatementRunner) => drizzle({ client: runner as unknown as PGlite });
 
 async function refuseOldServer(database: Database): Promise<void> {
   const [server] = await database.rows<{ version: string; encoding: string }>(

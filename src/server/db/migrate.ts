@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from './connect.ts';
-import type { Database, Orm } from './connect.ts';
+import { rowsOf } from './orm.ts';
+import type { Database } from './connect.ts';
+import type { Orm } from './orm.ts';
 import { readMigrations } from './migrationFiles.ts';
 import type { Migration } from './migrationFiles.ts';
 

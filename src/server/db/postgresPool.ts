@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { once } from 'node:events';
 import pg from 'pg';
-import { failedTransaction } from './embedded/openTransaction.ts';
+import { ormOver, type Orm } from './orm.ts';
+import { transactionsOn, type Transactions } from './transactions.ts';
 
 export interface PoolOptions {
   url: string;
@@ -20,6 +21,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    pipeline: true,
+    types: { getTypeParser: parserOf },
     verify: (client, done) =>
       client.query(sessionSettings(options.idleInTransactionMs), (error) => done(error)),
   });
@@ -30,23 +33,18 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/**
- * Drizzle over the pool, with transactions of our own: drizzle's never returns a connection
- * whose BEGIN failed, takes a COMMIT that PostgreSQL turned into a rollback for a success, and
- * hides the first error behind that of the rollback.
- */
-export function poolOrm(pool: pg.Pool) {
-  const orm = drizzle({ client: pool });
-  orm.transaction = async (work, config) => {
-    const client = await pool.connect();
-    const watched = watchTransaction(client);
-    try {
-      return await drizzle({ client: watched.client }).transaction(work, config);
-    } finally {
-      client.release(watched.broken());
-    }
-  };
-  return orm;
+/** Drizzle over the pool; each transaction has a connection of its own until it ends. */
+export function poolOrm(pool: pg.Pool): Orm {
+  const connections = new WeakMap<pg.PoolClient, Transactions>();
+  return ormOver(drizzle({ client: pool }), {
+    query: (statement, values) => pool.query({ ...statement, values: [...values] }),
+    async transaction(work) {
+      const client = await pool.connect();
+      const transactions = connections.get(client) ?? transactionsOn(client);
+      connections.set(client, transactions);
+      return transactions.run(work).finally(() => client.release(transactions.isBroken()));
+    },
+  });
 }
 
 /** Ends the pool when every request that already waits has been served. */
@@ -61,18 +59,9 @@ function sessionSettings(idleInTransactionMs: number): string {
     set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
 }
 
-function watchTransaction(client: pg.PoolClient) {
-  let broken = false;
-  const query = async (statement: pg.QueryConfig, values?: unknown[]) => {
-    if (statement.text === 'rollback') {
-      return client.query(statement, values).catch(() => {
-        broken = true;
-      });
-    }
-    const result = await client.query(statement, values);
-    if (statement.text === 'commit' && result.command === 'ROLLBACK') throw failedTransaction();
-    return result;
-  };
-  // Drizzle calls nothing of a client but `query`, in this form.
-  return { client: { query } as unknown as pg.PoolClient, broken: () => broken };
-}
+/** date, timestamp, timestamptz, interval and their arrays, which pg would make JavaScript dates of. */
+const TEXT_TYPES = new Set([1082, 1114, 1184, 1186, 1182, 1115, 1185, 1187, 1231]);
+const asText = (text: string): string => text;
+
+const parserOf: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  TEXT_TYPES.has(type) ? asText : pg.types.getTypeParser(type, format as 'text');

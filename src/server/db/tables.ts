@@ -18,6 +18,7 @@ import { columnNames, columnsOf } from './columns.ts';
 
 /** A table made from a descriptor: its columns are not known to the types, so they are asked by name. */
 export interface ResourceTable {
+  name: string;
   table: PgTable;
   column(name: string): PgColumn;
   has(name: string): boolean;
@@ -45,7 +46,7 @@ export function buildTables(resources: readonly Resource[]): Tables {
           })
         : [],
     );
-    tables.set(resource.table, wrap(table));
+    tables.set(resource.table, wrap(resource.table, table));
   }
   return tables;
 }
@@ -64,13 +65,14 @@ export const SEARCH_COLUMN = 'busqueda';
 export const searchFields = (resource: Resource): string[] =>
   Object.keys(resource.fields).filter((name) => resource.fields[name]?.search);
 
-function wrap(table: PgTable): ResourceTable {
+function wrap(name: string, table: PgTable): ResourceTable {
   const columns = table as unknown as Record<string, PgColumn>; // drizzle hangs the columns on the table
   return {
+    name,
     table,
-    column: (name) => pick(columns, name),
-    has: (name) => name in columns,
-    qualified: (name) => sql`${table}.${sql.identifier(pick(columns, name).name)}`,
+    column: (column) => pick(columns, column),
+    has: (column) => column in columns,
+    qualified: (column) => sql`${table}.${sql.identifier(pick(columns, column).name)}`,
   };
 }
 
@@ -153,15 +155,19 @@ export function uniqueName(resource: Resource, fields: readonly string[]): strin
   return `${resource.table}_${fields.join('_')}_unico`.slice(0, 63);
 }
 
-/** Texts are compared without case and accents; those that a pattern keeps plain, numbers and dates as they are. */
 function uniquePart(resource: Resource, name: string, making: Making): SQL | PgColumn {
   const column = making.column(name);
+  return isPlain(resource, name) ? column : sql`normaliza(${column})`;
+}
+
+/** Texts are compared without case and accents; those that a pattern keeps plain, numbers and dates as they are. */
+function isPlain(resource: Resource, name: string): boolean {
   const { kind, exact, pattern } = resource.fields[name] as {
     kind?: string;
     exact?: boolean;
     pattern?: string;
   };
-  return kind === 'text' && !exact && pattern === undefined ? sql`normaliza(${column})` : column;
+  return kind !== 'text' || exact === true || pattern !== undefined;
 }
 
 function literalWhere(where: Readonly<Record<string, unknown>>): SQL {
@@ -171,8 +177,8 @@ function literalWhere(where: Readonly<Record<string, unknown>>): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** Descriptors are trusted, but a quote in a value must not break the migration. */
-function literal(value: unknown): string {
+/** Descriptors are trusted, but a quote in a value must not break the statement. */
+export function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 }
 
@@ -187,14 +193,16 @@ function references(resource: Resource, making: Making): PgTableExtraConfigValue
       target?: string;
       onDelete?: 'restrict' | 'cascade';
     };
-    const key = index(`${resource.table}_${name}_idx`.slice(0, 63)).on(making.column(name));
-    if (!making.targetKnown(target)) return [key];
+    const keys = resource.indexes.some(([first]) => first === name)
+      ? []
+      : [index(`${resource.table}_${name}_idx`.slice(0, 63)).on(making.column(name))];
+    if (!making.targetKnown(target)) return keys;
     const link = foreignKey({
       name: `${resource.table}_${name}_fk`.slice(0, 63),
       columns: [making.column(name)],
       foreignColumns: [making.targetId(target)],
     }).onDelete(onDelete);
-    return [key, link];
+    return [...keys, link];
   });
 }
 
@@ -206,21 +214,50 @@ function searchIndex(resource: Resource, making: Making): PgTableExtraConfigValu
   ];
 }
 
-/** The default order and the descriptor's own indexes, where their columns are the table's. */
+/**
+ * The default order and the descriptor's own indexes, where their columns are the table's; a point
+ * takes both of its own.
+ */
 function plainIndexes(resource: Resource, making: Making): PgTableExtraConfigValue[] {
-  const tie = resource.sort.at(-1)?.startsWith('-') ? '-id' : 'id';
-  const lists = [[...resource.sort, tie], ...resource.indexes];
-  const seen = new Set<string>();
-  return lists.flatMap((keys) => {
-    const names = keys.map((key) => key.replace(/^-/, ''));
-    const plain = names.every((name) => stored(resource, name).length === 1);
-    const id = names.filter((name, i) => names.indexOf(name) === i).join('_');
-    if (!plain || id === 'id' || seen.has(id)) return [];
+  const seen = new Set(['id', ...resource.unique.flatMap((group) => plainUnique(resource, group))]);
+  return [defaultOrder(resource), ...resource.indexes].flatMap((keys) => {
+    const columns = keys.flatMap((key) => columnKeys(resource, key));
+    const id = columns.map(nameOf).join('_');
+    if (columns.length < keys.length || seen.has(id)) return [];
     seen.add(id);
-    const parts = keys.slice(0, new Set(names).size).map((key) => sortPart(key, making));
+    const parts = columns.map((key) => sortPart(key, making));
     return [index(`${resource.table}_${id}_orden`.slice(0, 63)).on(...(parts as [PgColumn]))]; // at least one key
   });
 }
+
+/** The sort of a list without one, with the id where it leaves ties. */
+function defaultOrder({ sort, ...resource }: Resource): string[] {
+  const last = sort.at(-1) ?? 'id';
+  if (nameOf(last) === 'id' || leavesNoTies(resource, nameOf(last))) return [...sort];
+  return [...sort, last.startsWith('-') ? '-id' : 'id'];
+}
+
+/** No two records have the same value, and none has no value. */
+export function leavesNoTies({ fields }: Pick<Resource, 'fields'>, name: string): boolean {
+  const field = fields[name];
+  return field?.unique === true && field.required === true && field.visibleIf === undefined;
+}
+
+/** The column of a unique index that is on the column itself, without condition. */
+function plainUnique(
+  resource: Resource,
+  { fields, where }: Resource['unique'][number],
+): readonly string[] {
+  const [name, ...more] = [...Object.keys(resource.fixed), ...fields];
+  return name !== undefined && more.length === 0 && where === undefined && isPlain(resource, name)
+    ? [name]
+    : [];
+}
+
+const nameOf = (key: string): string => key.replace(/^-/, '');
+
+const columnKeys = (resource: Resource, key: string): string[] =>
+  stored(resource, nameOf(key)).map((column) => (key.startsWith('-') ? `-${column}` : column));
 
 /** Where no value is empty, one index serves both directions; else empty values come last, as in lists. */
 function sortPart(key: string, making: Making): SQL | PgColumn {

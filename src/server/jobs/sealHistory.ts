@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/connect.ts';
-import type { Database, Orm } from '../db/connect.ts';
+import { rowsOf } from '../db/orm.ts';
+import type { Database } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import { FIRST_SEAL, sealOf, sealedContent } from '../history/historyRow.ts';
 
 /** Pause between two runs, ms: with it, a committed row waits well under 5 s for its seal. */

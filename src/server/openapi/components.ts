@@ -31,6 +31,13 @@ export const parameters: OpenApiDocument['components']['parameters'] = {
       },
     },
   },
+  cursor: {
+    name: 'cursor',
+    in: 'query',
+    description:
+      'Steps by key, so that no row is shown twice or skipped while others write: empty for the first page, then the `X-Cursor` of the page before. The range then tells only the size: `[0,24]`.',
+    schema: { type: 'string' },
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',
@@ -68,6 +75,10 @@ export const headers: OpenApiDocument['components']['headers'] = {
   'X-Total-Capped': {
     description: '`true` when the total is the cap.',
     schema: { type: 'string', const: 'true' },
+  },
+  'X-Cursor': {
+    description: 'Where the next page begins, of a full page that was asked for with `cursor`.',
+    schema: { type: 'string' },
   },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
 };

@@ -16,6 +16,7 @@ export function list(resource: Resource): Operation {
         description: 'JSON. An unknown key or operator is refused, never ignored.',
         content: json(schemaRef(filter)),
       },
+      parameterRef('cursor'),
       parameterRef('Prefer'),
     ],
     responses: {
@@ -24,6 +25,7 @@ export function list(resource: Resource): Operation {
         headers: {
           'Content-Range': headerRef('Content-Range'),
           'X-Total-Capped': headerRef('X-Total-Capped'),
+          'X-Cursor': headerRef('X-Cursor'),
         },
         content: json({ type: 'array', items: schemaRef(record), maxItems: 1000 }),
       },

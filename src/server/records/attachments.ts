@@ -3,7 +3,7 @@ import type { FileRef } from '../../core/api.ts';
 import type { Field } from '../../core/fields/field.ts';
 import type { Finding } from '../../core/findings.ts';
 import type { Resource, Row } from '../../core/resource.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import { claimFiles } from '../files/claimFiles.ts';
 
 /**

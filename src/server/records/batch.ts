@@ -3,7 +3,7 @@ import type { BatchAnswer, BatchRequest } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
 import { parseFilter } from '../../core/listQuery.ts';
 import type { Row } from '../../core/resource.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
 import { judgeRecords } from './judgeRecords.ts';
 import { forEachRecord } from './perRecord.ts';

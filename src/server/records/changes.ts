@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Change } from '../../core/api.ts';
 import { colombianTime } from '../../core/fields/calendar.ts';
-import { rowsOf, type Database } from '../db/connect.ts';
+import { type Database } from '../db/connect.ts';
+import { rowsOf } from '../db/orm.ts';
 
 /** Changes shown at most; the older ones stay in `bitacora`. */
 const MOST = 200;

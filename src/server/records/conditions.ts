@@ -28,6 +28,9 @@ export function conditionsOf(
   return parts.length === 0 ? undefined : and(...parts);
 }
 
+export const whereOf = (condition: SQL | undefined): SQL =>
+  condition === undefined ? sql`` : sql`where ${condition}`;
+
 /** Every word must be found somewhere in the searched fields; without such fields nothing matches. */
 function searchConditions(resource: Resource, q: string | undefined, from: From): SQL[] {
   if (q === undefined) return [];
@@ -99,7 +102,8 @@ const casts: Partial<Record<ReturnType<typeof kindOf>, SQL>> = {
 };
 
 /** A parameter with its type said, since an expression may not tell it to the database. */
-const typed = (value: unknown, field: Field): SQL => sql`${value}${casts[kindOf(field)] ?? sql``}`;
+export const typed = (value: unknown, field: Field): SQL =>
+  sql`${value}${casts[kindOf(field)] ?? sql``}`;
 
 /** How values of the field lie in the database; those computed by SQL, too, which no column holds. */
 const kindOf = (field: Field) => typeOf(field).storage(field).kind;

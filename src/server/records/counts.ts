@@ -1,14 +1,41 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf, type Database, type Orm } from '../db/connect.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '../../core/listQuery.ts';
+import type { Database } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
+import { conditionsOf, whereOf } from './conditions.ts';
+import type { Store } from './store.ts';
 
-/** Rows of a resource, exact, from the deltas that its writes left: never a scan of its table. */
-export async function storedTotal(orm: Orm, resource: string): Promise<number> {
-  const [row] = await rowsOf<{ n: string }>(
-    orm,
-    sql`select coalesce(sum(delta), 0)::bigint as n from conteo where recurso = ${resource}`,
-  );
-  return Number(row?.n ?? 0);
+/**
+ * How many records match, as an expression for a select list, and where it stops counting. Without
+ * a filter it comes from the deltas that writes left, never from a scan of the table.
+ */
+export async function totalOf(
+  orm: Orm,
+  store: Store,
+  asked: { query: Pick<ListQuery, 'filters' | 'q'>; count: 'exact' | 'capped' },
+): Promise<{ total: SQL; cap: number }> {
+  const { resource, table, hook } = store;
+  if (asked.query.filters.length === 0 && asked.query.q === undefined && !resource.view) {
+    const known = await hook?.total?.(orm);
+    return {
+      total: known === undefined ? storedTotal(resource.name) : sql`${known}::int`,
+      cap: Infinity,
+    };
+  }
+  const where = whereOf(conditionsOf(resource, asked.query, store));
+  if (asked.count === 'exact') {
+    return { total: sql`(select count(*)::int from ${table.table} ${where})`, cap: Infinity };
+  }
+  const most = sql.raw(String(COUNT_CAP + 1));
+  const matches = sql`select 1 from ${table.table} ${where} limit ${most}`;
+  return { total: sql`(select count(*)::int from (${matches}) as c)`, cap: COUNT_CAP };
 }
+
+/** Where a capped count stops. */
+export const COUNT_CAP = 10_000;
+
+const storedTotal = (resource: string): SQL =>
+  sql`(select coalesce(sum(delta), 0)::int from conteo where recurso = ${resource})`;
 
 /** Must run in the transaction of the rows it counts. */
 export async function addToTotal(tx: Orm, resource: string, delta: number): Promise<void> {

@@ -1,32 +1,68 @@
 import type { Field, Reading } from '../../core/fields/field.ts';
 import type { Row } from '../../core/resource.ts';
 import { externalReads } from '../../core/validateRecord.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm, Value } from '../db/orm.ts';
 import type { Actor } from '../hooks/hook.ts';
-import { parameterValues } from './parameters.ts';
-import { readById } from './readRecords.ts';
+import { literal } from '../db/tables.ts';
 import { knownField } from './rows.ts';
+import { statementOf } from './statements.ts';
 import type { Store, Stores } from './store.ts';
-import { contextOf } from './today.ts';
+import { contextOf, dayOf } from './today.ts';
+
+/** What conditions and rules of records read beyond them. */
+export interface Externals {
+  /** By reference field and id, the columns that are read of the targets. */
+  targets: ReadonlyMap<string, ReadonlyMap<number, Row>>;
+  params: Row;
+}
 
 /**
- * Fetches once, for many records, what their conditions and rules read beyond themselves:
- * `sector_id.activo` from the target's row (null when there is none), `$param.x` as valid today,
- * `$hoy`, `$ahora`, `$nuevo`, `$rol`.
+ * Fetches by one statement, for many records, what their conditions and rules read beyond
+ * themselves: columns of the targets of their references, and parameters as valid today. With
+ * `hold`, the targets stay as they are read until the transaction ends, as far as whoever changes
+ * them asks for them whole.
  */
-export async function externalsOf(
+export async function fetchExternals(
   tx: Orm,
   store: Store,
-  given: { records: readonly Row[]; actor: Actor; isNew: boolean },
-): Promise<(record: Row) => Reading> {
-  const { records, actor, isNew } = given;
-  const paths = externalReads(store.resource);
+  given: { records: readonly Row[]; hold: boolean; now: Date },
+): Promise<Externals> {
+  const reads = readsOf(store);
+  if (reads.targets.length === 0 && reads.params.length === 0) {
+    return { targets: new Map(), params: {} };
+  }
+  const statement = statementOf(store, `externals ${given.hold}`, () =>
+    externalsText(reads, given.hold),
+  );
+  const values: Value[] = reads.targets.map(({ name }) => idsIn(given.records, name));
+  if (reads.params.length > 0) values.push(dayOf(given.now));
+  const [row] = await tx.run<{ json: string }>(statement, values);
+  const { $param, ...rows } = JSON.parse(row?.json ?? '{}') as Record<string, Row[] | null> & {
+    $param?: Row | null;
+  };
+  return {
+    targets: new Map(
+      Object.entries(rows).map(([name, list]) => [
+        name,
+        new Map((list ?? []).map((target) => [Number(target['id']), target])),
+      ]),
+    ),
+    params: $param ?? {},
+  };
+}
+
+/**
+ * Reads paths beyond a record: `sector_id.activo` of the target's row (null when there is none),
+ * `$param.x`, `$hoy`, `$ahora`, `$nuevo`, `$rol`.
+ */
+export function readerOf(
+  { targets, params }: Externals,
+  { actor, isNew }: { actor: Actor; isNew: boolean },
+): (record: Row) => Reading {
   const { hoy, ahora } = contextOf(actor.now);
-  const targets = await targetRows(tx, store, { records, paths });
-  const params = await parameters(tx, store.stores, { paths, hoy });
   const general: Row = { $hoy: hoy, $ahora: ahora, $nuevo: isNew, $rol: actor.user.rol };
   return (record) => (path) => {
-    if (path.startsWith('$param.')) return params.get(path.slice('$param.'.length)) ?? null;
+    if (path.startsWith('$param.')) return params[path.slice('$param.'.length)] ?? null;
     if (path.startsWith('$')) return general[path];
     const [name = '', column = ''] = path.split('.');
     const id = record[name];
@@ -40,40 +76,61 @@ export function targetStore(stores: Stores, field: Field): Store | undefined {
   return stores.get((field as { target?: string }).target ?? '');
 }
 
-/** By reference field and id, the columns that are read of the targets. */
-async function targetRows(
-  tx: Orm,
-  store: Store,
-  given: { records: readonly Row[]; paths: readonly string[] },
-): Promise<Map<string, Map<number, Row>>> {
-  const columns = new Map<string, string[]>();
-  for (const path of given.paths.filter((one) => !one.startsWith('$'))) {
-    const [name = '', column = ''] = path.split('.');
-    columns.set(name, [...(columns.get(name) ?? []), column]);
-  }
-  const found = new Map<string, Map<number, Row>>();
-  for (const [name, fields] of columns) {
-    const target = targetStore(store.stores, knownField(store.resource, name));
-    if (target === undefined) continue;
-    const ids = given.records.map((record) => record[name]).filter((id) => typeof id === 'number');
-    const rows = await readById(tx, target, { ids: [...new Set(ids)], fields });
-    found.set(name, new Map(rows.map((row) => [Number(row['id']), row])));
-  }
-  return found;
-}
-
-async function parameters(
-  tx: Orm,
-  stores: Stores,
-  given: { paths: readonly string[]; hoy: string },
-): Promise<Map<string, unknown>> {
-  if (!stores.has('parametro')) return new Map();
-  return parameterValues(tx, { names: parameterNames(given.paths), day: given.hoy });
-}
-
 /** The parameters that paths such as `$param.caja_municipio` name. */
 export function parameterNames(paths: readonly string[]): string[] {
   return paths
     .filter((path) => path.startsWith('$param.'))
     .map((path) => path.slice('$param.'.length));
+}
+
+interface Reads {
+  targets: { name: string; target: Store; fields: string[] }[];
+  params: string[];
+}
+
+const known = new WeakMap<Store, Reads>();
+
+function readsOf(store: Store): Reads {
+  const reads = known.get(store) ?? findReads(store);
+  known.set(store, reads);
+  return reads;
+}
+
+function findReads(store: Store): Reads {
+  const paths = externalReads(store.resource);
+  const columns = new Map<string, string[]>();
+  for (const path of paths.filter((one) => !one.startsWith('$'))) {
+    const [name = '', column = ''] = path.split('.');
+    columns.set(name, [...(columns.get(name) ?? []), column]);
+  }
+  return {
+    targets: [...columns].flatMap(([name, fields]) => {
+      const target = targetStore(store.stores, knownField(store.resource, name));
+      return target === undefined ? [] : [{ name, target, fields }];
+    }),
+    params: store.stores.has('parametro') ? parameterNames(paths) : [],
+  };
+}
+
+/** One JSON object: the targets by reference field, and the parameters under `$param`. */
+function externalsText({ targets, params }: Reads, hold: boolean): string {
+  const parts = targets.map(({ name, target, fields }, i) => {
+    const { table, mapping, resource } = target;
+    const lock = hold && resource.view === undefined ? `for key share of "${table.name}"` : '';
+    return `'${name}', (select json_agg(r) from (select ${mapping.listOf(fields)}
+      from "${table.name}" where "id" = any($${i + 1}::bigint[]) ${lock}) as r)`;
+  });
+  if (params.length > 0) {
+    parts.push(`'$param', (select json_object_agg(clave, valor) from (
+      select distinct on (clave) clave, valor from parametro
+      where clave in (${params.map(literal).join(', ')}) and vigente_desde <= $${targets.length + 1}::date
+      order by clave, vigente_desde desc) as p)`);
+  }
+  return `select json_build_object(${parts.join(', ')})::text as json`;
+}
+
+/** What is no id was refused before. */
+function idsIn(records: readonly Row[], name: string): string {
+  const ids = records.map((record) => record[name]).filter((id) => Number.isSafeInteger(id));
+  return `{${[...new Set(ids)].join(',')}}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../core/resource.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import { signerOf, type Asking } from './asking.ts';
 
 /** One line of `bitacora`. Secrets are never part of `antes` and `despues`: no table holds them. */

@@ -2,11 +2,11 @@ import type { Finding } from '../../core/findings.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { checkRecord, checkValues, ruleFinding } from '../../core/validateRecord.ts';
 import { stateOf } from '../../core/workflow.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import type { Writing } from '../hooks/hook.ts';
 import type { Asking } from './asking.ts';
 import { attach } from './attachments.ts';
-import { externalsOf } from './external.ts';
+import { fetchExternals, readerOf, type Externals } from './external.ts';
 import { unmasked } from './personal.ts';
 import { unreachableIds } from './referenceLists.ts';
 import type { Store } from './store.ts';
@@ -33,6 +33,8 @@ interface Judging {
   /** How a field that was not sent is taken, as in `checkValues`. */
   absent: 'default' | 'empty' | 'keep';
   asking: Asking;
+  /** What was fetched for the very values sent; used while no record comes to point elsewhere. */
+  externals?: Externals;
 }
 
 /** Judges records together, so that what they read beyond themselves is fetched once. */
@@ -51,7 +53,12 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
   });
   const records = entered.map(({ record }) => record);
   const isNew = absent === 'default';
-  const externals = await externalsOf(tx, store, { records, actor: asking.actor, isNew });
+  const hold = inputs.some((input, i) => refersAnew(resource, input, records[i]));
+  const fetched =
+    given.externals === undefined || hold
+      ? await fetchExternals(tx, store, { records, hold, now: asking.actor.now })
+      : given.externals;
+  const externals = readerOf(fetched, { actor: asking.actor, isNew });
   const lost = await unreachableIds(tx, store, { records, inputs });
   const judged: JudgedRecord[] = [];
   for (const [i, { record, findings }] of entered.entries()) {
@@ -66,6 +73,16 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
     judged.push(await withHook(tx, store, { ...attached, asking, ...before }));
   }
   return judged;
+}
+
+/** It comes to point to other records, which its checks then rely on. */
+function refersAnew(resource: Resource, { previous }: Input, record: Row = {}): boolean {
+  return Object.entries(resource.fields).some(
+    ([name, field]) =>
+      field.kind === 'reference' &&
+      !field.readOnly &&
+      (record[name] ?? null) !== (previous?.[name] ?? null),
+  );
 }
 
 /** What a record has before anything is entered: its stored values, or the defaults of read-only fields. */

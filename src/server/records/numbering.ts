@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Orm } from '../db/connect.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
 
 /**
  * The next `count` numbers of a series such as `ACT-{AAAA}-{5}` in the year of `day`: unique,

@@ -1,52 +1,102 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Field } from '../../core/fields/field.ts';
 import type { SortTerm } from '../../core/listQuery.ts';
-import type { ResourceTable } from '../db/tables.ts';
+import { leavesNoTies, type ResourceTable } from '../db/tables.ts';
+import { typed } from './conditions.ts';
 import { expressionOf, knownField } from './rows.ts';
 import type { Store } from './store.ts';
 
 export interface Order {
-  by: SQL[];
-  joins: { table: PgTable; on: SQL }[];
+  by: OrderKey[];
+  joins: { from: SQL; on: SQL }[];
 }
 
-/** The order of a list: empty values last, ids break ties, a reference sorts by what represents its target. */
+/** One part of an order; empty values come last both ways. */
+export interface OrderKey {
+  at: SQL;
+  /** What it is a value of, for parameters to compare it with. */
+  field: Field;
+  descending: boolean;
+  notNull: boolean;
+}
+
+/** The order of a list: ids break ties, a reference sorts by what represents its target. */
 export function orderOf(store: Store, sort: readonly SortTerm[]): Order {
-  const { table } = store;
+  const { table, resource } = store;
   const order: Order = { by: [], joins: [] };
-  for (const term of sort) {
-    const [name = '', column] = term.path.split('.');
-    const target = targetOf(store, name);
+  for (const { path, descending } of sort) {
+    const [name = '', column] = path.split('.');
+    const field = knownField(resource, name);
+    const target = targetOf(store, field);
     if (target === undefined) {
-      const at = expressionOf(store.resource, name, store);
-      order.by.push(directed(at, term, table.has(name) && table.column(name).notNull));
+      const notNull = table.has(name) && table.column(name).notNull;
+      order.by.push({ at: expressionOf(resource, name, store), field, descending, notNull });
       continue;
     }
-    const joined = { table: aliased(target.table, `o${order.joins.length}`), hook: target.hook };
-    const link = eq(joined.table.column('id'), table.column(name));
-    order.joins.push({ table: joined.table.table, on: link });
+    const joinName = `o${order.joins.length}`;
+    const joined = { table: aliased(target.table, joinName), hook: target.hook };
+    const from = sql`${sql.identifier(target.table.name)} as ${sql.identifier(joinName)}`;
+    order.joins.push({ from, on: eq(joined.table.column('id'), table.column(name)) });
     for (const part of column === undefined ? target.resource.represent : [column]) {
-      order.by.push(directed(expressionOf(target.resource, part, joined), term, false));
+      const at = expressionOf(target.resource, part, joined);
+      const of = knownField(target.resource, part);
+      order.by.push({ at, field: of, descending, notNull: false });
     }
   }
   const last = sort.at(-1);
-  if (last?.path !== 'id') {
+  if (last?.path !== 'id' && !leavesNoTies(resource, last?.path ?? '')) {
     const id = sql`${table.column('id')}`;
-    order.by.push(last?.descending ? sql`${id} desc` : id);
+    const field = knownField(resource, 'id');
+    order.by.push({ at: id, field, descending: last?.descending ?? false, notNull: true });
   }
   return order;
 }
 
-/** Where a reference leads; undefined for every other field. */
-function targetOf(store: Store, name: string): Store | undefined {
-  const field = knownField(store.resource, name);
-  if (field.kind !== 'reference') return undefined;
-  return store.stores.get((field as { target?: string }).target ?? '');
+/** The words of `order by`, of the order itself or of its reverse. */
+export function wordsOf(by: readonly OrderKey[], turned = false): SQL {
+  return sql.join(
+    by.map(({ at, descending, notNull }) => {
+      if (notNull) return descending === turned ? at : sql`${at} desc`;
+      if (!turned) return descending ? sql`${at} desc nulls last` : at;
+      return descending ? sql`${at} nulls first` : sql`${at} desc`;
+    }),
+    sql`, `,
+  );
 }
 
-function directed(at: SQL, term: SortTerm, notNull: boolean): SQL {
-  if (!term.descending) return at;
-  return notNull ? sql`${at} desc` : sql`${at} desc nulls last`;
+/** Rows that come behind the one with these values, as texts; null stands for an empty one. */
+export function behind(by: readonly OrderKey[], values: readonly (string | null)[]): SQL {
+  const parts = by.map((key, i) => {
+    const same = by.slice(0, i).map((before, j) => equal(before, values[j] ?? null));
+    return sql`(${sql.join([...same, later(key, values[i] ?? null)], sql` and `)})`;
+  });
+  const [first] = by;
+  const [value] = values;
+  // said once more for the index: what comes behind begins at the first value
+  const from =
+    first === undefined || value === null || value === undefined
+      ? sql`true`
+      : sql`(${later(first, value)} or ${equal(first, value)})`;
+  return sql`${from} and (${sql.join(parts, sql` or `)})`;
+}
+
+function equal({ at, field }: OrderKey, value: string | null): SQL {
+  return value === null ? sql`${at} is null` : sql`${at} = ${typed(value, field)}`;
+}
+
+function later({ at, field, descending, notNull }: OrderKey, value: string | null): SQL {
+  if (value === null) return sql`false`; // empty values are the last
+  const beyond = descending
+    ? sql`${at} < ${typed(value, field)}`
+    : sql`${at} > ${typed(value, field)}`;
+  return notNull ? beyond : sql`(${beyond} or ${at} is null)`;
+}
+
+/** Where a reference leads; undefined for every other field. */
+function targetOf(store: Store, field: Field): Store | undefined {
+  if (field.kind !== 'reference') return undefined;
+  return store.stores.get((field as { target?: string }).target ?? '');
 }
 
 function aliased(table: ResourceTable, name: string): ResourceTable {
@@ -54,6 +104,7 @@ function aliased(table: ResourceTable, name: string): ResourceTable {
   const columns = made as unknown as Record<string, PgColumn>; // drizzle hangs the columns on the alias
   return {
     ...table,
+    name,
     table: made as PgTable, // an alias is used like its table
     column: (column) => columns[column] ?? table.column(column),
     qualified: (column) => sql`${sql.identifier(name)}.${sql.identifier(column)}`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Orm } from '../db/connect.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
 
 /** Values of parameters as valid on a day, by name; those without a value then are left out. */
 export async function parameterValues(

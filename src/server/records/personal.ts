@@ -1,13 +1,15 @@
 import type { Resource, Row } from '../../core/resource.ts';
 
-/** Lists show personal data masked; the record itself is read in full. */
-export function masked(resource: Resource, records: readonly Row[]): readonly Row[] {
+/** Lists, as JSON, show personal data masked; the record itself is read in full. */
+export function masked(resource: Resource, json: string): string {
   const personal = personalFields(resource);
-  if (personal.length === 0) return records;
-  return records.map((record) => ({
+  if (personal.length === 0) return json;
+  const records = JSON.parse(json) as Row[]; // what the list answers
+  const shown = records.map((record) => ({
     ...record,
     ...Object.fromEntries(personal.map((name) => [name, mask(record[name])])),
   }));
+  return JSON.stringify(shown);
 }
 
 /** A masked value that comes back unchanged means the value behind it. */

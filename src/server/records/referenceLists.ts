@@ -1,8 +1,8 @@
 import type { Field } from '../../core/fields/field.ts';
 import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
-import { filterOf } from '../../core/validateRecord.ts';
-import type { Orm } from '../db/connect.ts';
+import { filterOf } from '../../core/checkReference.ts';
+import type { Orm } from '../db/orm.ts';
 import { targetStore } from './external.ts';
 import { readById } from './readRecords.ts';
 import type { Store } from './store.ts';

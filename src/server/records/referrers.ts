@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Field } from '../../core/fields/field.ts';
-import { rowsOf, type Orm } from '../db/connect.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf } from './conditions.ts';
 import { idArray, isOneOf } from './readRecords.ts';
 import type { Store } from './store.ts';

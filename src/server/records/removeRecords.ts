@@ -1,7 +1,7 @@
 import { ApiError, wordsFor } from '../../core/errors.ts';
 import type { Row } from '../../core/resource.ts';
 import { isDeletable } from '../../core/workflow.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import { constraintOf } from '../db/failures.ts';
 import type { Asking } from './asking.ts';
 import { addToTotal } from './counts.ts';
@@ -106,8 +106,8 @@ function refuseReferenced(
   if (holding.length === 0) return;
   const number = new Intl.NumberFormat(given.asking.language === 'es' ? 'es-CO' : 'en-US');
   const words = holding.map(
-    ({ n, label, title }) =>
-      `${number.format(n)} ${(n === 1 ? label : title).toLocaleLowerCase('es')}`,
+    ({ n, label, plural }) =>
+      `${number.format(n)} ${(n === 1 ? label : plural).toLocaleLowerCase('es')}`,
   );
   const detalle = Object.fromEntries(holding.map(({ name, n }) => [name, n]));
   throw new ApiError('REFERENCIADO', { params: { detalle: words.join(', ') }, body: { detalle } });

@@ -1,20 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Field } from '../../core/fields/field.ts';
 import type { Resource, Row } from '../../core/resource.ts';
-import { columnNames, storageOf } from '../db/columns.ts';
+import { columnNames } from '../db/columns.ts';
+import { jsonColumn } from '../db/jsonColumns.ts';
+import { textOf } from '../db/orm.ts';
 import type { ResourceTable } from '../db/tables.ts';
 import type { Hook } from '../hooks/hook.ts';
 
 /** Reads and writes rows of one resource: fields on this side, columns on the other. */
 export interface Mapping {
-  /** What to select, by column; SQL-computed fields stand under their own names. */
-  selection: Record<string, PgColumn | SQL>;
-  /** The same for some of the fields; a name that is no field is left out. */
-  selectionOf(fields: readonly string[]): Record<string, PgColumn | SQL>;
-  /** The table's own columns, for `returning`. */
-  own: Record<string, PgColumn>;
-  toRecord(row: Row): Row;
+  /** A select list of the table that gives records as the API has them, what SQL computes too. */
+  all: string;
+  /** The same for some of the fields, and the id; a name that is no field is left out. */
+  listOf(fields: readonly string[]): string;
+  /** The same for what the table itself holds: what a write answers and the history keeps. */
+  own: string;
+  /** The columns that a new row fills. */
+  columns: readonly string[];
+  /** Column values as `jsonb_populate_recordset` takes them. */
   toRow(record: Row): Row;
 }
 
@@ -23,28 +26,31 @@ export function mappingOf(
   table: ResourceTable,
   hook: Hook | undefined,
 ): Mapping {
-  const own: Record<string, PgColumn> = {};
-  const selection: Record<string, PgColumn | SQL> = {};
-  const names = new Map<string, string[]>();
+  const own = new Map<string, string>();
+  const all = new Map<string, string>();
   for (const [name, field] of Object.entries(resource.fields)) {
-    const columns = columnNames(name, field);
-    for (const column of columns) own[column] = table.column(column);
-    const expression = field.computed?.by === 'sql' ? hook?.computed?.[name]?.(table) : undefined;
-    if (expression) selection[name] = expression;
-    names.set(name, expression ? [name] : columns);
+    const column = jsonColumn(name, field, (one) => textOf(table.qualified(one)));
+    if (column !== undefined) own.set(name, column);
+    const computed = field.computed?.by === 'sql' ? hook?.computed?.[name]?.(table) : undefined;
+    const expression = computed === undefined ? column : textOf(computed);
+    if (expression !== undefined) all.set(name, expression);
   }
-  Object.assign(selection, own);
   return {
-    own,
-    selection,
-    selectionOf(fields) {
-      const wanted = new Set(['id', ...fields].flatMap((name) => names.get(name) ?? []));
-      return Object.fromEntries(Object.entries(selection).filter(([name]) => wanted.has(name)));
+    all: selectList(all),
+    own: selectList(own),
+    listOf: (fields) => {
+      const wanted = new Set(['id', ...fields]);
+      return selectList(new Map([...all].filter(([name]) => wanted.has(name))));
     },
-    toRecord: (row) => toRecord(resource, row),
+    columns: Object.entries(resource.fields).flatMap(([name, field]) =>
+      name === 'id' ? [] : columnNames(name, field),
+    ),
     toRow: (record) => toRow(resource, record),
   };
 }
+
+const selectList = (expressions: ReadonlyMap<string, string>): string =>
+  [...expressions].map(([name, expression]) => `${expression} as "${name}"`).join(', ');
 
 /** A column, or the expression of a field that is computed by SQL. */
 export function expressionOf(
@@ -62,19 +68,6 @@ export function knownField(resource: Resource, name: string): Field {
   const field = resource.fields[name];
   if (field === undefined) throw new Error(`${resource.name} has no field "${name}"`);
   return field;
-}
-
-function toRecord(resource: Resource, row: Row): Row {
-  const record: Row = {};
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (storageOf(field).kind === 'point') {
-      const [lat, lng] = [row[`${name}_lat`], row[`${name}_lng`]];
-      record[name] = lat === null || lat === undefined ? null : { lat, lng };
-    } else if (name in row) {
-      record[name] = row[name] ?? null;
-    }
-  }
-  return record;
 }
 
 function toRow(resource: Resource, record: Row): Row {

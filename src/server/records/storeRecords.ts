@@ -1,45 +1,93 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
 import type { Row } from '../../core/resource.ts';
 import { inColombia } from '../../core/fields/calendar.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm, Statement, Value } from '../db/orm.ts';
+import { literal } from '../db/tables.ts';
 import { signerOf, type Asking } from './asking.ts';
-import { addToTotal } from './counts.ts';
-import { audit, auditAll, entryBasis } from './history.ts';
+import { entryBasis } from './history.ts';
 import { writingOf, type JudgedRecord } from './judgeRecords.ts';
 import { nextNumbers } from './numbering.ts';
+import { recordsIn } from './readRecords.ts';
+import { statementOf } from './statements.ts';
 import type { Store } from './store.ts';
 import { dayOf } from './today.ts';
 import { reasonOf } from './warnings.ts';
 
-/** Stores a judged record with its number, its history and its place in the total. */
-export async function insertRecord(
+/**
+ * Stores judged records with their numbers, their history and their place in the total; answers
+ * them in the same order, without what SQL computes. `last`: the caller runs nothing after it.
+ */
+export async function insertRecords(
   tx: Orm,
   store: Store,
-  given: { judged: JudgedRecord; asking: Asking },
-): Promise<Row> {
-  const { resource, mapping, table, hook } = store;
+  given: { judged: readonly JudgedRecord[]; asking: Asking; last?: boolean },
+): Promise<Row[]> {
   const { judged, asking } = given;
-  const numbered = { ...judged.record, ...(await numberOf(tx, store, asking)) };
-  const writing = writingOf(tx, store, { judged: { ...judged, record: numbered }, asking });
-  const record = { ...numbered, ...(await hook?.fill?.(writing)) };
-  const signed = resource.bare
-    ? record
-    : { ...record, ...signature(asking, ['creado', 'modificado']) };
-  const rows = await tx.insert(table.table).values(mapping.toRow(signed)).returning(mapping.own);
-  const stored = mapping.toRecord((rows as Row[])[0] ?? {}); // the columns of `own`
-  const id = Number(stored['id']);
-  await hook?.stored?.({ ...writing, record: stored, id });
-  await addToTotal(tx, resource.name, 1);
-  await audit(tx, {
-    ...entryBasis(asking, resource.name),
-    registro_id: id,
-    accion: 'crear',
-    motivo: reasonOf(undefined, judged.findings),
-    antes: null,
-    despues: stored,
-  });
+  const numbers = await numbersFor(tx, store, { asking, count: judged.length });
+  const filled: JudgedRecord[] = [];
+  for (const [i, one] of judged.entries()) {
+    const numbered = { ...one, record: { ...one.record, ...numbers[i] } };
+    const more = await store.hook?.fill?.(writingOf(tx, store, { judged: numbered, asking }));
+    filled.push({ ...numbered, record: { ...numbered.record, ...more } });
+  }
+  const stored = await insertRows(tx, store, { ...given, judged: filled });
+  for (const [i, one] of filled.entries()) {
+    const record = stored[i] ?? one.record;
+    const writing = writingOf(tx, store, { judged: { ...one, record }, asking });
+    await store.hook?.stored?.({ ...writing, id: Number(record['id']) });
+  }
   return stored;
+}
+
+/** The rows, their history and their number in the total, by one statement. */
+async function insertRows(
+  tx: Orm,
+  store: Store,
+  given: { judged: readonly JudgedRecord[]; asking: Asking; last?: boolean },
+): Promise<Row[]> {
+  const { resource, mapping } = store;
+  const run = runnerOf(tx, store, { last: given.last, count: given.judged.length });
+  const signed = resource.bare ? {} : signature(given.asking, ['creado', 'modificado']);
+  const basis = entryBasis(given.asking, resource.name);
+  const stored: Row[] = [];
+  for (let from = 0; from < given.judged.length; from += AT_ONCE) {
+    const judged = given.judged.slice(from, from + AT_ONCE);
+    const rows = judged.map(({ record }) => ({
+      ...mapping.toRow({ ...record, ...signed }),
+      ...(resource.bare ? {} : { version: 1 }),
+    }));
+    const [made] = await run(statementOf(store, 'insert', insertText), [
+      JSON.stringify(rows),
+      basis.usuario_id,
+      basis.usuario,
+      basis.ip,
+      basis.lote ?? null,
+      JSON.stringify(judged.map(({ findings }) => reasonOf(undefined, findings) ?? null)),
+    ]);
+    stored.push(...recordsIn(made?.json));
+  }
+  return stored;
+}
+
+/** Identities are allotted in the order of the rows, by which each finds its reason. */
+function insertText({ resource, table, mapping }: Store): string {
+  const columns = mapping.columns.map((name) => `"${name}"`).join(', ');
+  return `
+    with made as (
+      insert into "${table.name}" (${columns})
+      select ${columns} from jsonb_populate_recordset(null::"${table.name}", $1::jsonb)
+      returning ${mapping.own}
+    ), history as (
+      insert into bitacora
+        (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, despues)
+      select clock_timestamp(), $2::bigint, left($3, 100), $4, ${literal(resource.name)}, made.id, 'crear',
+        left($6::jsonb ->> (row_number() over (order by made.id) - 1)::int, 500), $5, to_jsonb(made)
+      from made order by made.id
+    ), total as (
+      insert into conteo (recurso, delta)
+      select ${literal(resource.name)}, count(*) from made having count(*) > 0
+    )
+    select json_agg(made order by made.id)::text as json from made`;
 }
 
 /** A judged change of a stored record. */
@@ -62,7 +110,7 @@ export interface Deed {
 export async function storeChanges(
   tx: Orm,
   store: Store,
-  given: { changes: readonly Change[]; asking: Asking; deed: Deed },
+  given: { changes: readonly Change[]; asking: Asking; deed: Deed; last?: boolean },
 ): Promise<Row[]> {
   const { changes, asking, deed } = given;
   const filled: Change[] = [];
@@ -71,22 +119,13 @@ export async function storeChanges(
     filled.push({ previous, judged: { ...judged, record: { ...judged.record, ...more } } });
   }
   const real = filled.filter((change) => deed.accion === 'transicion' || isChange(store, change));
-  const stored = await updateRows(tx, store, { changes: real, asking });
+  const stored = await updateRows(tx, store, { ...given, changes: real });
   for (const { previous, judged } of real) {
     const id = Number(previous['id']);
     const record = stored.get(id) ?? previous;
     const writing = writingOf(tx, store, { judged: { ...judged, record }, asking, previous });
     await store.hook?.stored?.({ ...writing, id });
   }
-  const entries = real.map(({ previous, judged }) => ({
-    ...entryBasis(asking, store.resource.name),
-    ...deed,
-    registro_id: Number(previous['id']),
-    motivo: reasonOf(deed.motivo, judged.findings),
-    antes: ownValues(store, previous),
-    despues: stored.get(Number(previous['id'])) ?? null,
-  }));
-  await auditAll(tx, entries);
   return filled.map(({ previous }) => stored.get(Number(previous['id'])) ?? previous);
 }
 
@@ -100,37 +139,80 @@ export function ownValues(store: Store, record: Row): Row {
 /** Rows of one statement: records may hold polygons of 500 KB. */
 const AT_ONCE = 500;
 
-/** Updates the fields that any of the records changes, many records by one statement. */
+/** Updates the fields that any of the records changes, with their history, by one statement. */
 async function updateRows(
   tx: Orm,
   store: Store,
-  given: { changes: readonly Change[]; asking: Asking },
+  given: { changes: readonly Change[]; asking: Asking; deed: Deed; last?: boolean },
 ): Promise<Map<number, Row>> {
-  const { mapping, table, resource } = store;
-  const signed = signature(given.asking, ['modificado']);
+  const { mapping, resource } = store;
+  const run = runnerOf(tx, store, { last: given.last, count: given.changes.length });
+  const { asking, deed } = given;
+  const basis = entryBasis(asking, resource.name);
+  const signed = signature(asking, ['modificado']);
   const names = Object.keys(resource.fields).filter((name) =>
     given.changes.some((change) => differs(change, name)),
   );
   const stored = new Map<number, Row>();
   for (let from = 0; from < given.changes.length; from += AT_ONCE) {
-    const rows = given.changes.slice(from, from + AT_ONCE).map(({ previous, judged }) => ({
+    const changes = given.changes.slice(from, from + AT_ONCE);
+    const rows = changes.map(({ previous, judged }) => ({
       ...mapping.toRow({ ...picked(judged.record, names), ...signed }),
       id: previous['id'],
       version: Number(previous['version']) + 1,
     }));
+    const lines = changes.map(({ previous, judged }) => ({
+      id: previous['id'],
+      motivo: reasonOf(deed.motivo, judged.findings) ?? null,
+      antes: ownValues(store, previous),
+    }));
     const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
-    const updated = await tx
-      .update(table.table)
-      .set(Object.fromEntries(columns.map((name) => [name, sql`x.${sql.identifier(name)}`])))
-      .from(
-        sql`jsonb_populate_recordset(null::${table.table}, ${JSON.stringify(rows)}::jsonb) as x`,
-      )
-      .where(eq(table.column('id'), sql`x.id`))
-      .returning(mapping.own);
-    // `returning` answers the columns of `own`
-    for (const row of updated as Row[]) stored.set(Number(row['id']), mapping.toRecord(row));
+    const statement = statementOf(store, `update ${columns.join()}`, () =>
+      updateText(store, columns),
+    );
+    const [made] = await run(statement, [
+      JSON.stringify(rows),
+      JSON.stringify(lines),
+      basis.usuario_id,
+      basis.usuario,
+      basis.ip,
+      deed.accion,
+      deed.transicion ?? null,
+      basis.lote ?? null,
+    ]);
+    for (const record of recordsIn(made?.json)) stored.set(Number(record['id']), record);
   }
   return stored;
+}
+
+function updateText({ resource, table, mapping }: Store, columns: readonly string[]): string {
+  return `
+    with made as (
+      update "${table.name}" set ${columns.map((name) => `"${name}" = entered."${name}"`).join(', ')}
+      from jsonb_populate_recordset(null::"${table.name}", $1::jsonb) as entered
+      where "${table.name}".id = entered.id
+      returning ${mapping.own}
+    ), history as (
+      insert into bitacora (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion,
+        transicion, motivo, lote, antes, despues)
+      select clock_timestamp(), $3::bigint, left($4, 100), $5, ${literal(resource.name)}, made.id, $6,
+        $7, left(line ->> 'motivo', 500), $8, line -> 'antes', to_jsonb(made)
+      from jsonb_array_elements($2::jsonb) with ordinality as lines (line, n)
+      join made on made.id = (line ->> 'id')::bigint
+      order by n
+    )
+    select json_agg(made)::text as json from made`;
+}
+
+type Run = (statement: Statement, values: readonly Value[]) => Promise<{ json: string }[]>;
+
+/** How the statement that writes is run: with the commit, when nothing comes after it. */
+function runnerOf(
+  tx: Orm,
+  { hook }: Store,
+  { last = false, count }: { last?: boolean | undefined; count: number },
+): Run {
+  return last && count <= AT_ONCE && hook?.stored === undefined ? tx.runLast : tx.run;
 }
 
 function isChange(store: Store, change: Change): boolean {
@@ -147,12 +229,16 @@ const differs = ({ previous, judged }: Change, name: string): boolean =>
 const picked = (record: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 
-async function numberOf(tx: Orm, store: Store, { actor }: Asking): Promise<Row> {
+async function numbersFor(
+  tx: Orm,
+  store: Store,
+  given: { asking: Asking; count: number },
+): Promise<Row[]> {
   const { number, name } = store.resource;
-  if (number === undefined || number.at !== undefined) return {};
-  const series = { resource: name, pattern: number.pattern, day: dayOf(actor.now), count: 1 };
-  const [next] = await nextNumbers(tx, series);
-  return { [number.field]: next };
+  if (number === undefined || number.at !== undefined) return [];
+  const day = dayOf(given.asking.actor.now);
+  const series = { resource: name, pattern: number.pattern, day, count: given.count };
+  return (await nextNumbers(tx, series)).map((next) => ({ [number.field]: next }));
 }
 
 function signature({ actor }: Asking, verbs: readonly ('creado' | 'modificado')[]): Row {

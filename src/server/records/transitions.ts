@@ -5,7 +5,7 @@ import type { Finding } from '../../core/findings.ts';
 import type { Row, Transition } from '../../core/resource.ts';
 import { isBlank } from '../../core/validateRecord.ts';
 import { stateOf, transitionsFrom } from '../../core/workflow.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
 import { judgeRecords, writingOf, type JudgedRecord } from './judgeRecords.ts';
 import { nextNumbers } from './numbering.ts';

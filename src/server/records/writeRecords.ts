@@ -2,14 +2,15 @@ import { ApiError } from '../../core/errors.ts';
 import { choicesOf } from '../../core/fields/choice.ts';
 import type { Row } from '../../core/resource.ts';
 import { isEditable, stateOf } from '../../core/workflow.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import { isSerializationFailure } from '../db/failures.ts';
 import type { Asking } from './asking.ts';
+import { fetchExternals } from './external.ts';
 import { judgeRecords } from './judgeRecords.ts';
 import { readRecord } from './readRecords.ts';
 import { refusalOf } from './refusals.ts';
 import type { Store } from './store.ts';
-import { insertRecord, storeChanges } from './storeRecords.ts';
+import { insertRecords, storeChanges } from './storeRecords.ts';
 import { once } from './submissions.ts';
 import { judge } from './warnings.ts';
 
@@ -29,10 +30,27 @@ export async function createRecord(
         const [judged] = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
         if (judged === undefined) throw new Error('nothing to create'); // one input gives one record
         judge([judged], asking);
-        return withComputed(tx, store, await insertRecord(tx, store, { judged, asking }));
+        const last = asking.clave === undefined && !isComputedBySql(store);
+        const [stored] = await insertRecords(tx, store, { judged: [judged], asking, last });
+        return withComputed(tx, store, stored ?? {});
       },
     }),
   );
+}
+
+/** Creates many records together, all or none; answers them in the same order, without what SQL computes. */
+export async function createRecords(
+  orm: Orm,
+  store: Store,
+  given: { values: readonly Row[]; asking: Asking },
+): Promise<Row[]> {
+  const { asking } = given;
+  return writing(orm, store, async (tx) => {
+    const inputs = given.values.map((values) => ({ values }));
+    const judged = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
+    judge(judged, asking);
+    return insertRecords(tx, store, { judged, asking });
+  });
 }
 
 /** Replaces the entered fields of a record. Throws `VERSION_VIEJA` with the record as it is now. */
@@ -43,14 +61,23 @@ export async function updateRecord(
 ): Promise<Row> {
   const { values, asking } = given;
   return writing(orm, store, async (tx) => {
-    const previous = await lockRecord(tx, store, { ...given, lock: 'no key update' });
+    // a replacement brings all its references, so what they lead to is asked for at the same time
+    const [previous, externals] = await Promise.all([
+      lockRecord(tx, store, { ...given, lock: 'no key update' }),
+      fetchExternals(tx, store, { records: [values], hold: false, now: asking.actor.now }),
+    ]);
     refuseReadOnly(store, previous);
     const inputs = [{ values, previous }];
-    const [judged] = await judgeRecords(tx, store, { inputs, absent: 'empty', asking });
+    const [judged] = await judgeRecords(tx, store, { inputs, absent: 'empty', asking, externals });
     if (judged === undefined) throw new Error('nothing to update'); // one input gives one record
     judge([judged], asking);
     const changes = [{ previous, judged }];
-    const [stored] = await storeChanges(tx, store, { changes, asking, deed: { accion: 'editar' } });
+    const [stored] = await storeChanges(tx, store, {
+      changes,
+      asking,
+      deed: { accion: 'editar' },
+      last: !isComputedBySql(store),
+    });
     return withComputed(tx, store, stored ?? previous);
   });
 }
@@ -106,7 +133,9 @@ export async function writing<T>(
 
 /** The record with what SQL computes, which is read where there is any. */
 export async function withComputed(tx: Orm, store: Store, stored: Row): Promise<Row> {
-  const fields = Object.values(store.resource.fields);
-  if (!fields.some((field) => field.computed?.by === 'sql')) return stored;
+  if (!isComputedBySql(store)) return stored;
   return (await readRecord(tx, store, { id: Number(stored['id']) })) ?? stored;
 }
+
+const isComputedBySql = ({ resource }: Store): boolean =>
+  Object.values(resource.fields).some((field) => field.computed?.by === 'sql');

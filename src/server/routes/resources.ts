@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { suggestion } from '../../core/closest.ts';
 import { ApiError, languageOf } from '../../core/errors.ts';
-import { parseListQuery } from '../../core/listQuery.ts';
+import { parseListQuery, type ListQuery } from '../../core/listQuery.ts';
 import { mayUse, type Verb } from '../../core/permissions.ts';
 import type { Row } from '../../core/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
@@ -37,16 +37,23 @@ export async function resourceRoutes(
   };
 
   app.get('/:recurso', async (request: Request, reply) => {
-    const store = at(request, 'leer', ['sort', 'range', 'filter']);
+    const store = at(request, 'leer', ['sort', 'range', 'filter', 'cursor']);
     const query = parseListQuery(store.resource, request.query, {
       context: contextOf(clock()),
       resources: deps.resources,
     });
     const capped = /\bcount=capped\b/.test(String(request.headers['prefer'] ?? ''));
-    const page = await listRecords(db.orm, store, { query, count: capped ? 'capped' : 'exact' });
+    const { cursor } = request.query;
+    const page = await listRecords(db.orm, store, {
+      query,
+      count: capped ? 'capped' : 'exact',
+      ...(cursor === undefined ? {} : { cursor: cursorIn(cursor, query) }),
+    });
     reply.header('Content-Range', contentRange(store, query.range?.first ?? 0, page));
+    if (page.next !== undefined) reply.header('X-Cursor', page.next);
     if (page.capped) reply.header('X-Total-Capped', 'true');
-    return masked(store.resource, page.records);
+    reply.type('application/json; charset=utf-8');
+    return masked(store.resource, page.json);
   });
 
   app.get('/:recurso/:id', async (request: Request, reply) => {
@@ -141,13 +148,15 @@ function tagged(reply: FastifyReply, record: Row): Row {
   return record;
 }
 
-function contentRange(
-  store: Store,
-  first: number,
-  page: { records: Row[]; total: number },
-): string {
-  const last = first + page.records.length - 1;
-  const rows = page.records.length === 0 ? '*' : `${first}-${last}`;
+/** Pages by key have a size and no place. */
+function cursorIn(cursor: string, { range }: ListQuery): string {
+  if (range?.first === 0) return cursor;
+  const motivo = 'cursor: range tells only how many rows, such as [0,24]';
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+}
+
+function contentRange(store: Store, first: number, page: { count: number; total: number }): string {
+  const rows = page.count === 0 ? '*' : `${first}-${first + page.count - 1}`;
   return `${store.resource.name} ${rows}/${page.total}`;
 }
 

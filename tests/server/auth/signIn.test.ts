@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setPassword } from '../../../src/server/auth/passwords.ts';
 import { count, counters } from '../../../src/server/auth/throttle.ts';
-import type { Orm } from '../../../src/server/db/connect.ts';
+import type { Orm } from '../../../src/server/db/orm.ts';
 import { engines } from '../../support/database.ts';
 import { PASSWORD, addUser, openSecurityApp, type SecurityApp } from '../../support/securityApp.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../src/server/db/connect.ts';
+import { rowsOf } from '../../../src/server/db/orm.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
 import { constraintOf, isUnavailable } from '../../../src/server/db/failures.ts';
 import { engines, openTestDatabase } from '../../support/database.ts';
@@ -116,7 +116,7 @@ describe.each(engines)('a database on %s', (engine) => {
     const good = database.orm.transaction((tx) =>
       tx.execute(sql`insert into padre values (101, 'queda')`),
     );
-    await expect(failing).rejects.toThrow('Failed query: insert into padre');
+    await expect(failing).rejects.toThrow('duplicate key value');
     await good;
     expect(await count('padre')).toBe((before ?? 0) + 1);
   });
@@ -128,7 +128,7 @@ describe.each(engines)('a database on %s', (engine) => {
         await inner.execute(sql`insert into padre values (201, 'dentro')`);
         await inner.execute(sql`insert into padre values (200, 'repetido')`);
       });
-      await expect(nested).rejects.toThrow('Failed query: insert into padre');
+      await expect(nested).rejects.toThrow('duplicate key value');
       await tx.execute(sql`insert into padre values (202, 'después')`);
     });
     const rows = await database.rows(

@@ -82,6 +82,36 @@ describe.each(engines)('tables made from descriptors on %s', (engine) => {
     expect((await equipment('E6', { serie: null })).statusCode).toBe(201);
   });
 
+  test('indexes serve lists, references and coordinates, and none stands twice', async () => {
+    const indexes = await at.db.rows<{ parts: string }>(
+      sql`select regexp_replace(indexdef, '^.* USING ', '') as parts from pg_indexes
+        where tablename = 'infraestructura_alumbrado'`,
+    );
+    expect(indexes.map(({ parts }) => parts).toSorted()).toEqual([
+      'btree (barrio_id, estado_operativo, fecha_instalacion DESC NULLS LAST, id DESC)',
+      // its own order is the default one of the list, so there is no other for that
+      'btree (codigo)',
+      'btree (equipo_medida_id, estado_operativo)',
+      'btree (id)',
+      'btree (luminaria_id, estado_operativo)',
+      'btree (tipo_id)',
+      'btree (ubicacion_lat, ubicacion_lng)',
+      'btree (unidad_id)',
+      'gin (busqueda gin_trgm_ops)',
+    ]);
+  });
+
+  test('a list in the order of what is unique only without accents has an index of that order', async () => {
+    const indexes = await at.db.rows<{ parts: string }>(
+      sql`select regexp_replace(indexdef, '^.* USING ', '') as parts from pg_indexes
+        where tablename = 'sector' and indexname like '%nombre%'`,
+    );
+    expect(indexes.map(({ parts }) => parts).toSorted()).toEqual([
+      'btree (nombre)',
+      'btree (normaliza(nombre))',
+    ]);
+  });
+
   test('a view is read, counted, filtered and searched, and written by nobody', async () => {
     const all = await list('/api/resumen?range=[0,9]');
     expect(all.rows).toEqual([

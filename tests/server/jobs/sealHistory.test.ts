@@ -175,7 +175,7 @@ describe.each(engines)('the sealed history on %s', (engine) => {
     await write(2);
     const error = await db.orm.execute(sql.raw(statement)).then(
       () => undefined,
-      (failure: Error) => failure.cause,
+      (failure: Error) => failure,
     );
     expect(String(error)).toContain('append-only');
     expect(await verifyHistory(db)).toMatchObject({ sellados: 2, pendientes: 2 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { mayUse } from '../../../src/core/permissions.ts';
-import type { Row } from '../../../src/core/resource.ts';
+import type { Resource, Row } from '../../../src/core/resource.ts';
 import { engines } from '../../support/database.ts';
 import { chosen, recordCalls } from '../../support/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
@@ -29,6 +29,21 @@ describe.each(engines)('the history on %s', (engine) => {
     at = await openTestApp(engine);
   });
   afterAll(() => at.close());
+
+  /** A record of each resource that references of this one point to, made once. */
+  const made = new Map<string, number>();
+  const targetsOf = async (resource: Resource): Promise<Record<string, number>> => {
+    const targets: Record<string, number> = {};
+    for (const field of Object.values(resource.fields)) {
+      const target = resources.find(({ name }) => name === (field as { target?: string }).target);
+      if (target === undefined || field.readOnly) continue;
+      const values = () => targetsOf(target).then((deeper) => validRecord(target, 0, deeper));
+      const id = made.get(target.name) ?? Number((await make(target.name, await values()))['id']);
+      made.set(target.name, id);
+      targets[target.name] = id;
+    }
+    return targets;
+  };
 
   const entriesDuring = async (work: () => Promise<unknown>) => {
     const newest = sql`select coalesce(max(id), 0) as id from bitacora`;
@@ -60,8 +75,7 @@ describe.each(engines)('the history on %s', (engine) => {
   test.each(written.map((resource) => [resource.name, resource] as const))(
     'every write of %s adds one entry that tells who, what and from where',
     async (name, resource) => {
-      const sector = await make('sector', { codigo: `H-${name}`, nombre: `Historia ${name}` });
-      const targets = { sector: Number(sector['id']) };
+      const targets = await targetsOf(resource);
       const note = { observaciones: 'x' };
       const own: Row[] = [];
       const who = { usuario: 'administrador@farola.test', ip: '127.0.0.1', recurso: name };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COUNT_CAP } from '../../../src/server/records/readRecords.ts';
+import { COUNT_CAP } from '../../../src/server/records/counts.ts';
 import { engines } from '../../support/database.ts';
 import { recordCalls } from '../../support/recordCalls.ts';
 import { hearStatements } from '../../support/statements.ts';
@@ -73,16 +73,17 @@ describe.each(engines)('a long list on %s', (engine) => {
     expect(whole.headers['content-range']).toBe(`sector 0-0/${total}`);
   });
 
-  test('a list costs three statements however many rows and references it has', async () => {
+  test('a list costs one statement however many rows and references it has', async () => {
     const { statements, stop } = hearStatements();
-    for (const range of ['[0,0]', '[0,999]']) {
-      await get(`range=${range}&filter=${encodeURIComponent('{"q":"sector","clase":"urbano"}')}`);
-      expect([statements.length, statements]).toEqual([3, expect.anything()]);
-      statements.length = 0;
-    }
-    await get('range=[0,99]');
-    expect(statements).toHaveLength(3);
+    const asked = [
+      `range=[0,0]&filter=${encodeURIComponent('{"q":"sector","clase":"urbano"}')}`,
+      `range=[0,999]&filter=${encodeURIComponent('{"q":"sector","clase":"urbano"}')}`,
+      'range=[0,99]',
+    ];
+    for (const query of asked) await get(query);
     stop();
+    const ofLists = statements.filter((statement) => !statement.includes('from sesion'));
+    expect(ofLists).toHaveLength(asked.length);
   });
 
   test('a list is answered while others write, each row once and whole', async () => {

@@ -103,8 +103,8 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     const { statements, stop } = hearStatements();
     await save('sector', made, { descripcion: 'x' });
     stop();
-    const update = statements.find((statement) => statement.startsWith('update "sector"'));
-    const set = /set (.*) from/.exec(update ?? '')?.[1]?.match(/"\w+" =/g);
+    const update = statements.find((statement) => statement.includes('update "sector" set'));
+    const set = /set (.*?) from/.exec(update ?? '')?.[1]?.match(/"\w+" =/g);
     expect(set).toEqual([
       '"descripcion" =',
       '"modificado_en" =',

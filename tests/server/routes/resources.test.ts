@@ -19,6 +19,12 @@ const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCas
 const storedForm = (resource: Resource, field: string, value: unknown) =>
   'writeOnly' in resource.fields[field]! ? undefined : folded(value);
 
+/** Without what SQL computes, which other records change. */
+const stored = (resource: Resource, record: Row): Row =>
+  Object.fromEntries(
+    Object.entries(record).filter(([name]) => resource.fields[name]?.computed?.by !== 'sql'),
+  );
+
 describe.each(engines)('every resource on %s', (engine) => {
   let at: TestApp;
   beforeAll(async () => {
@@ -82,10 +88,10 @@ describe.each(engines)('every resource on %s', (engine) => {
         ]);
       }
       const alone = await get(`/api/${name}/${String(record?.['id'])}`);
-      expect(alone.json()).toEqual(record);
+      expect(stored(resource, alone.json())).toEqual(stored(resource, record ?? {}));
       expect(alone.headers.etag).toBe('"1"');
       const list = await get(`/api/${name}?range=[0,999]`);
-      expect(list.json()).toContainEqual(record);
+      expect(list.json()).toContainEqual(alone.json());
       const count = list.json().length;
       expect(list.headers['content-range']).toBe(`${name} 0-${count - 1}/${count}`);
       const missing = await get(`/api/${name}/999999`);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseFailure, SQLSTATE } from './databaseFailure.ts';
 import { openTransaction } from './openTransaction.ts';
-import type { OpenTransaction } from './openTransaction.ts';
+import type { OpenTransaction, TransactionRunner } from './openTransaction.ts';
 import { createQueue } from './queue.ts';
 import { statements } from './statements.ts';
 import type { StatementRunner } from './statements.ts';
@@ -9,7 +9,7 @@ import type { WorkerChannel } from './workerChannel.ts';
 
 /** The part of PGlite's own shape that `drizzle-orm/pglite` calls. */
 export interface EmbeddedClient extends StatementRunner {
-  transaction<T>(work: (transaction: StatementRunner) => Promise<T>): Promise<T>;
+  transaction<T>(work: (transaction: TransactionRunner) => Promise<T>): Promise<T>;
   /** Lets what was called before finish, then closes; later calls reject with `57P01`. */
   close(): Promise<void>;
 }
@@ -50,7 +50,6 @@ export function createEmbeddedClient(options: EmbeddedClientOptions): EmbeddedCl
     ...statements((request) => exclusively((channel) => channel.send(request))),
     transaction: (work) =>
       exclusively(async (channel) => {
-        await channel.send({ kind: 'exec', sql: 'BEGIN' });
         const open = openTransaction(channel, options.idleInTransactionMs);
         return open.finish(() => surrounding.run(open, () => work(open.runner)));
       }),

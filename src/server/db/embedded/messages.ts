@@ -11,8 +11,18 @@ export interface WorkerStart {
 
 export type RowMode = 'array' | 'object';
 
+/** A run of a named statement, and whether a transaction begins before or is committed after it. */
+export interface PreparedCall {
+  name: string;
+  text: string;
+  values: (string | null)[];
+  begin?: boolean;
+  commit?: boolean;
+}
+
 export type WorkerRequest =
   | { kind: 'query'; id: number; sql: string; params: unknown[]; rowMode: RowMode }
+  | ({ kind: 'prepared'; id: number } & PreparedCall)
   | { kind: 'exec'; id: number; sql: string }
   | { kind: 'close'; id: number };
 

@@ -1,47 +1,85 @@
 import { DatabaseFailure, SQLSTATE } from './databaseFailure.ts';
-import { statements } from './statements.ts';
-import type { StatementRunner } from './statements.ts';
-import type { WorkerChannel } from './workerChannel.ts';
+import type { EmbeddedResult } from './messages.ts';
+import { preparedCall, statements, type StatementRunner } from './statements.ts';
+import type { Request, WorkerChannel } from './workerChannel.ts';
 
 /** A transaction between its BEGIN and its end; it is bound to one life of the thread. */
 export interface OpenTransaction {
-  readonly runner: StatementRunner;
+  readonly runner: TransactionRunner;
   isOpen(): boolean;
   /** Runs the work, then commits; rolls back when it throws or stays idle too long. */
   finish<T>(work: () => Promise<T>): Promise<T>;
 }
 
+export interface TransactionRunner extends StatementRunner {
+  /** `run` for the last statement: a named one takes the commit along. */
+  runLast: StatementRunner['run'];
+}
+
+/** The begin goes to the thread with the first statement, so nothing is begun without one. */
 export function openTransaction(channel: WorkerChannel, idleLimitMs: number): OpenTransaction {
-  let open = true;
+  let stage: 'before' | 'begun' | 'over' = 'before';
   const idle = idleWatch(idleLimitMs);
+  const send = (request: Request): Promise<EmbeddedResult[]> => {
+    if (stage === 'over') return Promise.reject(new Error('This transaction has already ended'));
+    idle.statementStarts();
+    const sent = stage === 'begun' ? channel.send(request) : sendFirst(channel, request);
+    stage = 'begun';
+    return sent.finally(idle.statementEnds);
+  };
+  const runner = statements(send);
   return {
-    isOpen: () => open,
-    runner: statements((request) => {
-      if (!open) return Promise.reject(new Error('This transaction has already ended'));
-      idle.statementStarts();
-      return channel.send(request).finally(idle.statementEnds);
-    }),
+    isOpen: () => stage !== 'over',
+    runner: {
+      ...runner,
+      async runLast(statement, values) {
+        const call = preparedCall(statement, values);
+        if (call === undefined) return runner.run(statement, values);
+        const answers = await send({ ...call, commit: true });
+        stage = 'over';
+        const [result, end] = answers;
+        refuseUndone(end);
+        return result ?? { rows: [], fields: [] };
+      },
+    },
     async finish(work) {
       try {
         const result = await Promise.race([work(), idle.expired]);
-        open = false;
-        await commit(channel);
+        if (isBegun()) await commit(channel);
         return result;
       } catch (error) {
-        open = false;
-        await rollBack(channel);
+        if (stage !== 'before') await rollBack(channel);
         throw error;
       } finally {
+        stage = 'over';
         idle.stop();
       }
     },
   };
+
+  /** A function, since the work changes it unseen. */
+  function isBegun(): boolean {
+    const begun = stage === 'begun';
+    stage = 'over';
+    return begun;
+  }
+}
+
+async function sendFirst(channel: WorkerChannel, request: Request): Promise<EmbeddedResult[]> {
+  if (request.kind === 'prepared') return channel.send({ ...request, begin: true });
+  const begun = channel.send({ kind: 'exec', sql: 'BEGIN' });
+  const [, results] = await Promise.all([begun, channel.send(request)]);
+  return results;
 }
 
 async function commit(channel: WorkerChannel): Promise<void> {
   const [result] = await channel.send({ kind: 'exec', sql: 'COMMIT' });
-  // PostgreSQL answers COMMIT of a failed transaction with a rollback and no error.
-  if (result?.command === 'ROLLBACK') throw failedTransaction();
+  refuseUndone(result);
+}
+
+/** PostgreSQL answers COMMIT of a failed transaction with a rollback and no error. */
+function refuseUndone(end: EmbeddedResult | undefined): void {
+  if (end?.command === 'ROLLBACK') throw failedTransaction();
 }
 
 async function rollBack(channel: WorkerChannel): Promise<void> {

@@ -1,5 +1,7 @@
 import type { StatementRunner } from './statements.ts';
 
+type Runner = Pick<StatementRunner, 'query' | 'exec'>;
+
 /** Log since the last checkpoint from which a new one is made. It is also what a crash replays. */
 const CHECKPOINT_BYTES = 64 * 1024 * 1024;
 
@@ -9,7 +11,7 @@ const CHECKPOINT_BYTES = 64 * 1024 * 1024;
  *
  * Each step waits its turn behind other work. The thresholds are PostgreSQL's own.
  */
-export async function tidy(runner: StatementRunner): Promise<void> {
+export async function tidy(runner: Runner): Promise<void> {
   const tables = await runner.query(TABLES_DUE, [], { rowMode: 'array' });
   for (const row of tables.rows) {
     // Array rows of a statement that selects one text column.
@@ -22,7 +24,7 @@ export async function tidy(runner: StatementRunner): Promise<void> {
 }
 
 export interface TidyOptions {
-  runner: StatementRunner;
+  runner: Runner;
   /** Grows with each write; a database in which it stands still is left alone. */
   writes: () => number;
   everyMs: number;

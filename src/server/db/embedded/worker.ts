@@ -4,6 +4,7 @@ import { failureFields, SQLSTATE } from './databaseFailure.ts';
 import type { FailureFields } from './databaseFailure.ts';
 import type { EmbeddedResult, WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
 import { openEngine } from './openEngine.ts';
+import { preparedStatements, type PreparedStatements } from './preparedStatements.ts';
 
 /*
  * The thread that holds the embedded database. It answers one request at a time, in the order of
@@ -29,9 +30,10 @@ async function serve(): Promise<void> {
       onLog: (line) => remember(log, line),
     });
     endOnPanic(engine, (thrown) => reply({ kind: 'crash', failure: crashReason(thrown, log) }));
+    const database = { engine, prepared: preparedStatements(engine) };
     port.on('message', (request: WorkerRequest) => {
       // The promise never rejects: every failure is an answer.
-      void answer(engine, request).then(reply);
+      void answer(database, request).then(reply);
     });
     reply({ kind: 'ready' });
   } catch (error) {
@@ -40,15 +42,24 @@ async function serve(): Promise<void> {
   }
 }
 
-async function answer(engine: PGlite, request: WorkerRequest): Promise<WorkerReply> {
+interface Opened {
+  engine: PGlite;
+  prepared: PreparedStatements;
+}
+
+async function answer(database: Opened, request: WorkerRequest): Promise<WorkerReply> {
   try {
-    return { kind: 'results', id: request.id, results: await run(engine, request) };
+    return { kind: 'results', id: request.id, results: await run(database, request) };
   } catch (error) {
     return { kind: 'failure', id: request.id, failure: failureFields(error) };
   }
 }
 
-async function run(engine: PGlite, request: WorkerRequest): Promise<EmbeddedResult[]> {
+async function run(
+  { engine, prepared }: Opened,
+  request: WorkerRequest,
+): Promise<EmbeddedResult[]> {
+  if (request.kind === 'prepared') return prepared.run(request);
   if (request.kind === 'close') {
     await engine.close();
     return [];

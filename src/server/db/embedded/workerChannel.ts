@@ -2,10 +2,17 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DatabaseFailure, SQLSTATE } from './databaseFailure.ts';
-import type { EmbeddedResult, RowMode, WorkerReply, WorkerStart } from './messages.ts';
+import type {
+  EmbeddedResult,
+  PreparedCall,
+  RowMode,
+  WorkerReply,
+  WorkerStart,
+} from './messages.ts';
 
 export type Request =
   | { kind: 'query'; sql: string; params: unknown[]; rowMode: RowMode }
+  | ({ kind: 'prepared' } & PreparedCall)
   | { kind: 'exec'; sql: string }
   | { kind: 'close' };
 

@@ -9,7 +9,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectEmbedded } from '../../../../src/server/db/connect.ts';
-import type { EmbeddedDatabase, EmbeddedOptions, Orm } from '../../../../src/server/db/connect.ts';
+import type { EmbeddedDatabase, EmbeddedOptions } from '../../../../src/server/db/connect.ts';
+import type { Orm } from '../../../../src/server/db/orm.ts';
 import { isUnavailable } from '../../../../src/server/db/failures.ts';
 import { embeddedFolder } from '../../../support/database.ts';
 
@@ -151,7 +152,7 @@ describe('a transaction on the embedded database', () => {
   it('reports a statement that goes past it, instead of waiting for itself', async () => {
     const transaction = database.orm.transaction(() => database.rows(sql`select 1`));
     await expect(transaction).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('would wait for itself') },
+      message: expect.stringContaining('would wait for itself'),
     });
     expect(await database.rows(sql`select 1 as uno`)).toEqual([{ uno: 1 }]);
   });
@@ -162,7 +163,7 @@ describe('a transaction on the embedded database', () => {
       escaped = tx;
     });
     await expect(escaped?.execute(sql`select 1`)).rejects.toMatchObject({
-      cause: { message: 'This transaction has already ended' },
+      message: 'This transaction has already ended',
     });
   });
 });
