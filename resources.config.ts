@@ -1,7 +1,12 @@
 import type { Resource } from './src/core/resource.ts';
 import { barrio } from './src/resources/barrio.ts';
 import { bitacora } from './src/resources/bitacora.ts';
+import { equipoMedida } from './src/resources/equipo_medida.ts';
 import { festivo } from './src/resources/festivo.ts';
+import { infraestructuraAlumbrado } from './src/resources/infraestructura_alumbrado.ts';
+import { infraestructuraAlumbradoTipo } from './src/resources/infraestructura_alumbrado_tipo.ts';
+import { infraestructuraAlumbradoUnidad } from './src/resources/infraestructura_alumbrado_unidad.ts';
+import { luminaria } from './src/resources/luminaria.ts';
 import { parametro } from './src/resources/parametro.ts';
 import { sector } from './src/resources/sector.ts';
 import { usuario } from './src/resources/usuario.ts';
@@ -14,7 +19,22 @@ export interface MenuGroup {
 
 /** The product on one page: the groups of the menu and the entities in them, in order. */
 export const menu = [
-  { label: 'Configuración', entries: [usuario, sector, barrio, parametro, festivo, bitacora] },
+  { label: 'Inventario Alumbrado', entries: [luminaria] },
+  { label: 'Verificación Consumos de Energía', entries: [equipoMedida] },
+  {
+    label: 'Configuración',
+    entries: [
+      usuario,
+      infraestructuraAlumbrado,
+      infraestructuraAlumbradoTipo,
+      infraestructuraAlumbradoUnidad,
+      sector,
+      barrio,
+      parametro,
+      festivo,
+      bitacora,
+    ],
+  },
 ] as const satisfies readonly MenuGroup[];
 
 /** Every entity, in the order of the menu. */

@@ -1,5 +1,8 @@
 import { boolean } from '../core/fields/boolean.ts';
 import { choice } from '../core/fields/choice.ts';
+import { computed } from '../core/fields/computed.ts';
+import { decimal } from '../core/fields/decimal.ts';
+import { integer } from '../core/fields/integer.ts';
 import { json } from '../core/fields/json.ts';
 import { point } from '../core/fields/point.ts';
 import { reference } from '../core/fields/reference.ts';
@@ -34,16 +37,19 @@ export const barrio = defineResource({
     poligono: json({ label: 'Límite (GeoJSON)', shape: 'polygon', maxBytes: 500_000 }),
     centro: point({ label: 'Centro' }),
     activo: boolean({ label: 'Activo', required: true, default: true }),
+    total_puntos: computed(integer({ label: 'Puntos' }), 'sql'),
+    carga_kw: computed(decimal({ label: 'Carga', unit: 'kW', precision: 12, scale: 3 }), 'sql'),
   },
   unique: [['sector_id', 'nombre']],
   keys: [['codigo'], ['sector_id', 'nombre']],
   sort: ['sector_id.nombre', 'nombre'],
   list: {
-    columns: ['codigo', 'nombre', 'sector_id', 'estrato', 'activo'],
+    columns: ['codigo', 'nombre', 'sector_id', 'estrato', 'total_puntos', 'carga_kw', 'activo'],
     filters: ['sector_id', 'estrato', 'activo'],
   },
   form: [
     { title: 'Datos', fields: ['codigo', 'nombre', 'sector_id', 'estrato', 'alias', 'activo'] },
+    { title: 'Inventario', fields: ['total_puntos', 'carga_kw'] },
     { title: 'Ubicación', fields: ['centro', 'poligono'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],

@@ -33,17 +33,26 @@ export const sector = defineResource({
     color: color({ label: 'Color en mapa' }),
     activo: boolean({ label: 'Activo', required: true, default: true }),
     total_barrios: computed(integer({ label: 'Barrios' }), 'sql'),
+    total_puntos: computed(integer({ label: 'Puntos' }), 'sql'),
   },
   keys: [['codigo']],
   sort: 'nombre',
   list: {
-    columns: ['codigo', 'nombre', 'clase', 'total_barrios', 'activo'],
+    columns: ['codigo', 'nombre', 'clase', 'total_barrios', 'total_puntos', 'activo'],
     filters: ['clase', 'activo'],
   },
   form: [
     {
       title: 'Datos',
-      fields: ['codigo', 'nombre', 'clase', 'activo', 'descripcion', 'total_barrios'],
+      fields: [
+        'codigo',
+        'nombre',
+        'clase',
+        'activo',
+        'descripcion',
+        'total_barrios',
+        'total_puntos',
+      ],
     },
     { title: 'En el mapa', fields: ['color', 'poligono'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },

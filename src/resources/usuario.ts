@@ -13,6 +13,7 @@ export const usuario = defineResource({
   title: 'Usuarios',
   description: 'Quién puede entrar y con qué rol.',
   represent: ['first_name', 'last_name'],
+  join: ' ',
   fields: {
     email: email({ label: 'Correo', required: true, unique: true, search: true }),
     password: text({

@@ -19,6 +19,7 @@ import { createMailer } from './mail.ts';
 import { foldTotals } from './records/counts.ts';
 import { makeStores, type Stores } from './records/store.ts';
 import { cleanSubmissions } from './records/submissions.ts';
+import { seedCatalogue } from './seed/catalogue.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedAdministrator, seedParameters, type FirstAccount } from './seed/firstStart.ts';
 
@@ -106,6 +107,7 @@ async function fillEmpty(given: {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farola.inicio'))`);
     const seeding = { tx, stores, now: given.clock() };
     await seedParameters(seeding);
+    await seedCatalogue(seeding);
     if (!config.demo) return accountLines(await seedAdministrator(seeding, config.admin));
     const { email, password } = await seedDemo(seeding, config.dataDir);
     const known = password === undefined ? 'The password was changed.' : `password: ${password}`;

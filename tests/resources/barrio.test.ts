@@ -14,6 +14,8 @@ test('a barrio has the fields of the domain', () => {
     'poligono | Límite (GeoJSON) | json | ○ |',
     'centro | Centro | point | ○ |',
     'activo | Activo | boolean | ● true | LF',
+    'total_puntos | Puntos | integer | = | L',
+    'carga_kw | Carga | decimal | = | L',
   ]);
 });
 

@@ -12,6 +12,7 @@ test('a sector has the fields of the domain', () => {
     'color | Color en mapa | color | ○ |',
     'activo | Activo | boolean | ● true | LF',
     'total_barrios | Barrios | integer | = | L',
+    'total_puntos | Puntos | integer | = | L',
   ]);
 });
 

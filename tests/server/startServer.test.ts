@@ -142,6 +142,17 @@ describe.each(engines)('the server’s start on %s', (engine) => {
     );
   });
 
+  test('the first start fills the catalogues, and no later one fills them again', async () => {
+    const first = await start();
+    const counts = (db: Database) =>
+      db.rows(sql`select (select count(*)::int from luminaria) as sheets,
+        (select count(*)::int from infraestructura_alumbrado_tipo) as types`);
+    expect(await counts(first.db)).toEqual([{ sheets: 13, types: 10 }]);
+    await first.db.orm.execute(sql`delete from luminaria`);
+    await first.stop();
+    expect(await counts((await start()).db)).toEqual([{ sheets: 0, types: 10 }]);
+  });
+
   test('the demo is filled once, and its account is told at every start until it changes', async () => {
     const first = await start({ demo: true });
     const [email, password] = [value(first.lines, 'email'), value(first.lines, 'password')];
@@ -175,7 +186,7 @@ describe.each(engines)('the server’s start on %s', (engine) => {
       );
     });
     // the demo's holiday comes after parameters, sectors and neighbourhoods
-    await expect(start({ demo: true })).rejects.toThrow('insert into "festivo"');
+    await expect(start({ demo: true })).rejects.toThrow('cut short');
     const left = await inDatabase(async (db) => {
       const rows = await db.rows(sql`select 1 from sector union all select 1 from barrio`);
       await db.orm.execute(sql`drop trigger corte on festivo`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/connect.ts';
+import { rowsOf } from '../db/orm.ts';
 import type { Hook } from './hook.ts';
 
 /** No row ever goes, so the sealed ones are as many as the last seal's number. */

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api.ts';
 import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import type { ResourceTable } from '../db/tables.ts';
 
 /** Who acts, from where and when; every write and its history row carry it. */
@@ -37,7 +37,7 @@ export interface Hook {
   check?(writing: Writing): Promise<Finding[]>;
   /** Fields that the server sets itself, merged into the record before it is stored. */
   fill?(writing: Writing): Promise<Row>;
-  /** After the row is stored, before its history row. `id` is the record's. */
+  /** After the row and its history are stored. `id` is the record's. */
   stored?(writing: Writing & { id: number }): Promise<void>;
   /** Findings that forbid deleting; an empty list allows it. */
   deleting?(given: Pick<Writing, 'tx' | 'actor' | 'record' | 'finding'>): Promise<Finding[]>;

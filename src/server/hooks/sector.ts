@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { puntosDonde } from './enInventario.ts';
 import type { Hook } from './hook.ts';
 
 export const sector: Hook = {
   computed: {
     total_barrios: ({ qualified }) =>
       sql<number>`(select count(*)::int from barrio as b where b.sector_id = ${qualified('id')})`,
+    total_puntos: ({ qualified }) =>
+      puntosDonde(
+        sql`p.barrio_id in (select b.id from barrio as b where b.sector_id = ${qualified('id')})`,
+      ),
   },
 };

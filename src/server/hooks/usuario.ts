@@ -3,8 +3,9 @@ import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
 import { checkNewPassword } from '../auth/newPassword.ts';
 import { setPassword } from '../auth/passwords.ts';
+import { forgetSessions } from '../auth/sessionMemo.ts';
 import { revokeSessions } from '../auth/sessions.ts';
-import { rowsOf, type Orm } from '../db/connect.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
 import { signerOf } from '../records/asking.ts';
 import { passwordMinimum } from '../records/parameters.ts';
 import { dayOf } from '../records/today.ts';
@@ -17,6 +18,7 @@ export const usuario: Hook = {
   },
 
   async stored({ tx, actor, record, secrets, previous, id }) {
+    forgetSessions(); // they carry the person's role and name
     const password = secrets['password'];
     if (typeof password === 'string') await setPassword(tx, id, password);
     const shutOut = previous !== undefined && record['activo'] !== true;
@@ -27,6 +29,7 @@ export const usuario: Hook = {
   },
 
   async deleting({ tx, actor, record, finding }) {
+    forgetSessions();
     const findings =
       isAdministrator(record) && !mayManage(actor) ? [finding('ADMINISTRADOR_PROTEGIDO')] : [];
     if (record['id'] === actor.user.id) findings.push(finding('USUARIO_PROPIO'));

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { verifyPassword } from '../auth/passwords.ts';
-import { rowsOf, type Orm } from '../db/connect.ts';
-import { demoPeople, demoSectors, demoTown, type DemoSector } from './demoTown.ts';
-import { create, makePassword, type Seeding } from './firstStart.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
+import { demoPeople, demoSectors, demoTown } from './demoTown.ts';
+import { fillInventory } from './fillInventory.ts';
+import { create, createAll, makePassword, type Seeding } from './firstStart.ts';
 
 export interface DemoAccount {
   email: string;
@@ -41,7 +42,14 @@ async function fillTown(seeding: Seeding): Promise<void> {
   for (const [clave, valor] of townParameters()) {
     await create(seeding, 'parametro', { clave, valor, vigente_desde: '2024-01-01' });
   }
-  for (const sector of demoSectors) await createSector(seeding, sector);
+  const sectors = demoSectors.map(({ codigo, nombre, clase, color }) => ({
+    codigo,
+    nombre,
+    clase,
+    color,
+  }));
+  await createAll(seeding, 'sector', sectors);
+  await fillInventory(seeding);
   await create(seeding, 'festivo', {
     fecha: '2026-12-13',
     nombre: 'Fiesta patronal de Santa Lucía',
@@ -65,32 +73,6 @@ function townParameters(): [string, unknown][] {
     ['centro_mapa', centro],
     ['fecha_corte_base', '2025-07-31'],
   ];
-}
-
-async function createSector(seeding: Seeding, demo: DemoSector): Promise<void> {
-  const { barrios, centro, ...values } = demo;
-  const sector = await create(seeding, 'sector', values);
-  for (const [i, [nombre, estrato]] of barrios.entries()) {
-    const codigo = `${demo.codigo}-${String(i + 1).padStart(2, '0')}`;
-    await create(seeding, 'barrio', {
-      codigo,
-      nombre,
-      sector_id: Number(sector['id']),
-      estrato,
-      centro: around(centro, i),
-    });
-  }
-}
-
-/** The first in the middle, the others some 450 m around it. */
-function around(middle: { lat: number; lng: number }, i: number): { lat: number; lng: number } {
-  const angle = (i * Math.PI) / 2 + 0.4;
-  const reach = i === 0 ? 0 : 0.0041;
-  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-  return {
-    lat: rounded(middle.lat + reach * Math.sin(angle)),
-    lng: rounded(middle.lng + reach * Math.cos(angle)),
-  };
 }
 
 async function knownPassword(tx: Orm, file: string): Promise<string | undefined> {

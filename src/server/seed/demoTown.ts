@@ -1,4 +1,7 @@
-/** A sector of the demo town: code, name, class, map colour, where its middle lies, and its barrios. */
+/**
+ * A sector of the demo town: code, name, class, map colour, where its middle lies, and its barrios,
+ * of which the first is in the middle.
+ */
 export interface DemoSector {
   codigo: string;
   nombre: string;
@@ -39,7 +42,7 @@ export const demoSectors: readonly DemoSector[] = [
   sectorAt('S02', 'Norte', {
     clase: 'urbano',
     color: '#2F6FA8',
-    centro: { lat: 5.7741, lng: -73.0589 },
+    centro: { lat: 5.770594, lng: -73.059445 },
     barrios: [
       ['Los Álamos', '4'],
       ['Mesopotamia', '4'],
@@ -51,7 +54,7 @@ export const demoSectors: readonly DemoSector[] = [
   sectorAt('S03', 'Sur', {
     clase: 'urbano',
     color: '#7A8B2A',
-    centro: { lat: 5.7489, lng: -73.0642 },
+    centro: { lat: 5.751806, lng: -73.063955 },
     barrios: [
       ['San Antonio', '2'],
       ['El Milagro', '1'],
@@ -63,7 +66,7 @@ export const demoSectors: readonly DemoSector[] = [
   sectorAt('S04', 'Oriental', {
     clase: 'urbano',
     color: '#8A4FA3',
-    centro: { lat: 5.7598, lng: -73.0468 },
+    centro: { lat: 5.764775, lng: -73.055851 },
     barrios: [
       ['El Dorado', '2'],
       ['Suárez', '2'],
@@ -75,7 +78,7 @@ export const demoSectors: readonly DemoSector[] = [
   sectorAt('S05', 'Occidental', {
     clase: 'urbano',
     color: '#C28E1C',
-    centro: { lat: 5.7627, lng: -73.0771 },
+    centro: { lat: 5.757625, lng: -73.067549 },
     barrios: [
       ['La Concepción', '2'],
       ['Bolívar', '3'],
@@ -87,7 +90,7 @@ export const demoSectors: readonly DemoSector[] = [
   sectorAt('S06', 'Avenida del Ferrocarril', {
     clase: 'urbano',
     color: '#1E8C86',
-    centro: { lat: 5.7669, lng: -73.0702 },
+    centro: { lat: 5.767019, lng: -73.065293 },
     barrios: [
       ['La Estación', '3'],
       ['Obrero', '2'],
@@ -99,7 +102,7 @@ export const demoSectors: readonly DemoSector[] = [
   sectorAt('S07', 'Ciudadela Los Muiscas', {
     clase: 'urbano',
     color: '#B23A5E',
-    centro: { lat: 5.7836, lng: -73.0644 },
+    centro: { lat: 5.776413, lng: -73.063038 },
     barrios: [
       ['Los Muiscas', '3'],
       ['Suamox', '3'],
@@ -111,7 +114,7 @@ export const demoSectors: readonly DemoSector[] = [
   sectorAt('S08', 'Zona Industrial', {
     clase: 'urbano',
     color: '#5B6470',
-    centro: { lat: 5.7413, lng: -73.0517 },
+    centro: { lat: 5.755381, lng: -73.058107 },
     barrios: [
       ['Parque Industrial', 'no_aplica'],
       ['Las Bodegas', 'no_aplica'],

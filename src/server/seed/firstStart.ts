@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../core/resource.ts';
 import { parametros } from '../../domain/parametros.ts';
-import { rowsOf, type Orm } from '../db/connect.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
 import { systemAsking } from '../records/asking.ts';
-import type { Stores } from '../records/store.ts';
-import { createRecord } from '../records/writeRecords.ts';
+import type { Store, Stores } from '../records/store.ts';
+import { createRecord, createRecords } from '../records/writeRecords.ts';
 
 /** What filling a database needs: its transaction, and when. */
 export interface Seeding {
@@ -59,7 +59,22 @@ export const makePassword = (): string => randomBytes(12).toString('base64url');
 
 /** Creates a record in the server's own name. */
 export function create(seeding: Seeding, resource: string, values: Row): Promise<Row> {
-  const store = seeding.stores.get(resource);
+  const asking = systemAsking(seeding.now);
+  return createRecord(seeding.tx, storeOf(seeding, resource), { values, asking });
+}
+
+/** Creates many records of a resource together; for those it answers, see `createRecords`. */
+export function createAll(
+  seeding: Seeding,
+  resource: string,
+  values: readonly Row[],
+): Promise<Row[]> {
+  const asking = systemAsking(seeding.now);
+  return createRecords(seeding.tx, storeOf(seeding, resource), { values, asking });
+}
+
+export function storeOf({ stores }: Seeding, resource: string): Store {
+  const store = stores.get(resource);
   if (store === undefined) throw new Error(`no resource "${resource}"`);
-  return createRecord(seeding.tx, store, { values, asking: systemAsking(seeding.now) });
+  return store;
 }

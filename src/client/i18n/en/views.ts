@@ -45,6 +45,8 @@ export const views = {
     clearSearch: 'Clear the search',
     clear: 'Clear filters',
     remove: 'Remove the filter %{label}',
+    more: 'More filters (%{count})',
+    fewer: 'Fewer filters',
     contains: 'Contains…',
     from: 'From',
     to: 'To',

@@ -44,6 +44,8 @@ export const views: ViewsWords = {
     clearSearch: 'Borrar la búsqueda',
     clear: 'Quitar filtros',
     remove: 'Quitar el filtro %{label}',
+    more: 'Más filtros (%{count})',
+    fewer: 'Menos filtros',
     contains: 'Contiene…',
     from: 'Desde',
     to: 'Hasta',

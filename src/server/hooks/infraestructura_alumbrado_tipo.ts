@@ -1,0 +1,12 @@
+import type { Hook } from './hook.ts';
+import { pointsThatUse } from './pointsThatUse.ts';
+
+export const infraestructuraAlumbradoTipo: Hook = {
+  async check({ tx, record, previous, finding }) {
+    if (previous === undefined || previous['consume_energia'] === record['consume_energia'])
+      return [];
+    const of = { target: 'infraestructura_alumbrado_tipo', id: Number(previous['id']) } as const;
+    const n = await pointsThatUse(tx, of);
+    return n === 0 ? [] : [finding('TIPO_EN_USO', { n })];
+  },
+};

@@ -1,0 +1,11 @@
+import type { Hook } from './hook.ts';
+import { pointsThatUse } from './pointsThatUse.ts';
+
+export const infraestructuraAlumbradoUnidad: Hook = {
+  async check({ tx, record, previous, finding }) {
+    if (previous === undefined || previous['tipo_id'] === record['tipo_id']) return [];
+    const of = { target: 'infraestructura_alumbrado_unidad', id: Number(previous['id']) } as const;
+    const n = await pointsThatUse(tx, of);
+    return n === 0 ? [] : [finding('UNIDAD_EN_USO', { n })];
+  },
+};

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Row } from '../../core/resource.ts';
+import { balastos } from '../../domain/carga.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
+import { create, type Seeding } from './firstStart.ts';
+
+/** Fills the catalogues that every town needs, each once: what was deleted later stays deleted. */
+export async function seedCatalogue(seeding: Seeding): Promise<void> {
+  const catalogues = { infraestructura_alumbrado_tipo: tipos, luminaria: luminarias() };
+  for (const [resource, records] of Object.entries(catalogues)) {
+    if (!(await isUntouched(seeding.tx, resource))) continue;
+    for (const values of records) await create(seeding, resource, values);
+  }
+}
+
+async function isUntouched(tx: Orm, resource: string): Promise<boolean> {
+  const used = await rowsOf(
+    tx,
+    sql`(select 1 from ${sql.identifier(resource)} limit 1)
+      union all (select 1 from bitacora where recurso = ${resource} limit 1)`,
+  );
+  return used.length === 0;
+}
+
+const lamp = { consume_energia: true, requiere_punto: true, requiere_soporte: true };
+const placed = { consume_energia: false, requiere_punto: true, requiere_soporte: false };
+
+const tipos: readonly Row[] = [
+  { codigo: 'LUM', nombre: 'Luminaria', icono: 'lampara', ...lamp },
+  { codigo: 'PRO', nombre: 'Proyector', icono: 'proyector', ...lamp },
+  { codigo: 'POS', nombre: 'Poste', icono: 'poste', ...placed },
+  { codigo: 'TRF', nombre: 'Transformador exclusivo', icono: 'transformador', ...placed },
+  // metres of line between two places
+  { codigo: 'RED', nombre: 'Red', icono: 'red', ...placed, requiere_punto: false },
+  { codigo: 'BRA', nombre: 'Brazo', icono: 'otro', ...placed, requiere_soporte: true },
+  { codigo: 'CAJ', nombre: 'Caja de inspección', icono: 'caja', ...placed },
+  { codigo: 'TAB', nombre: 'Tablero de control', icono: 'tablero', ...placed },
+  { codigo: 'MED', nombre: 'Equipo de medida', icono: 'medidor', ...placed },
+  { codigo: 'SPT', nombre: 'Puesta a tierra', icono: 'otro', ...placed },
+];
+
+/** How the code of a sheet begins: NA-070 is sodium of 70 W. */
+const prefixes = { sodio: 'NA', mercurio: 'HG', haluro_metalico: 'MH' };
+
+/** The lamps with a magnetic ballast. A LED has no usual power to begin with. */
+function luminarias(): Row[] {
+  return Object.entries(prefixes).flatMap(([tecnologia, prefix]) =>
+    Object.entries(balastos[tecnologia] ?? {}).map(([watts, perdidas]) => ({
+      codigo: `${prefix}-${watts.padStart(3, '0')}`,
+      tecnologia,
+      potencia_nominal_w: Number(watts),
+      perdidas_w: perdidas,
+      observaciones:
+        'Pérdidas típicas de un balasto magnético: confírmelas con el comercializador antes de usar la ficha.',
+    })),
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { diasEntre } from '../../src/domain/fechas.ts';
+
+test.each([
+  ['2026-07-15', '2026-07-15', 0],
+  ['2026-07-15', '2026-07-16', 1],
+  ['2026-07-16', '2026-07-15', -1],
+  ['2026-02-28', '2026-03-01', 1],
+  ['2024-02-28', '2024-03-01', 2],
+  ['2025-12-31', '2026-12-31', 365],
+  // days on which clocks changed in Colombia or change elsewhere are days like others
+  ['1992-05-02', '1992-05-04', 2],
+  ['2026-03-28', '2026-03-30', 2],
+])('from %s to %s it is %d days', (desde, hasta, dias) => {
+  expect(diasEntre(desde, hasta)).toBe(dias);
+});
