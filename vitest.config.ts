@@ -20,7 +20,13 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/server/**', 'tests/client/**', 'tests/e2e/**'],
+          exclude: [
+            'tests/server/**',
+            'tests/client/**',
+            'tests/e2e/**',
+            // needs databases
+            'tests/bench/subjects/**',
+          ],
           // tests/bundle.test.ts may have to build first.
           hookTimeout: 2 * minute,
         },
@@ -29,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts', 'tests/bench/subjects/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: minute,
           hookTimeout: 2 * minute,

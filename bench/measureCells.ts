@@ -2,13 +2,12 @@ import type { Child } from './child.ts';
 import { drive, type Client } from './drive.ts';
 import type { Api } from './farola.ts';
 import type { Connection, Measure } from './measures/measure.ts';
-import type { Options } from './options.ts';
+import type { Engine } from './options.ts';
 import { rounded } from './percentiles.ts';
 import { coresOfOthers, processorMs, processorSpent } from './processor.ts';
 import { createRandom } from './random.ts';
-import type { Cell, Timed } from './results.ts';
-
-type Period = Pick<Options, 'seconds' | 'warmup' | 'connections'>;
+import type { Cell, Run, Timed } from './results.ts';
+import { ratioOf, shown, wantedOf } from './wanted.ts';
 
 /** Every measure at every number of connections; floor and server take turns, the other one idle. */
 export async function measureCells(given: {
@@ -17,27 +16,28 @@ export async function measureCells(given: {
   api: Api;
   /** Absent: the server alone. */
   floor?: Listening;
-  options: Period;
+  engine: Engine;
+  settings: Run['settings'];
 }): Promise<Cell[]> {
-  const { measures, server: farola, api, floor, options } = given;
+  const { measures, server: farola, api, floor, engine, settings } = given;
   const cells: Cell[] = [];
   for (const measure of measures) {
     const ofFloor =
       floor &&
-      (await measureOne(options, {
+      (await measureOne(settings, {
         at: floor,
         client: async (connection) => measure.floor.client(connection),
       }));
-    const ofServer = await measureOne(options, {
+    const ofServer = await measureOne(settings, {
       at: farola,
       client: (connection) => measure.client(api, connection),
     });
-    for (const [i, connections] of options.connections.entries()) {
+    for (const [i, connections] of settings.connections.entries()) {
       const [server, beside] = [ofServer[i], ofFloor?.[i]];
       if (server === undefined) continue;
       const cell = { measure: measure.name, connections, server };
       cells.push(beside === undefined ? cell : { ...cell, floor: beside });
-      console.log(lineOf(cells.at(-1) ?? cell));
+      console.log(lineOf(engine, cells.at(-1) ?? cell));
     }
   }
   return cells;
@@ -52,7 +52,7 @@ interface Target {
 
 /** One figure for each number of connections. */
 async function measureOne(
-  { seconds, warmup, connections }: Period,
+  { seconds, warmup, connections }: Run['settings'],
   target: Target,
 ): Promise<Timed[]> {
   await load(target, { connections: Math.max(...connections), seconds: warmup });
@@ -87,9 +87,16 @@ async function load(
   };
 }
 
-function lineOf({ measure, connections, server, floor }: Cell): string {
+function lineOf(engine: Engine, cell: Cell): string {
+  const { measure, connections, server, floor } = cell;
   const figure = ({ perSecond, errors, error = '' }: Timed) =>
     `${perSecond}/s${errors > 0 ? ` (${errors} errors: ${error})` : ''}`;
-  const beside = floor === undefined ? '' : `, floor ${figure(floor)}`;
-  return `${measure}, ${connections}: ${figure(server)}${beside}`;
+  const ratio = ratioOf(cell);
+  const wanted = wantedOf(engine, cell);
+  return [
+    `${measure}, ${connections}: ${figure(server)}`,
+    ...(floor === undefined ? [] : [`floor ${figure(floor)}`]),
+    ...(ratio === undefined ? [] : [`${ratio.toFixed(2)}x`]),
+    ...(wanted === undefined ? [] : [`wanted ${shown(wanted)}`]),
+  ].join(', ');
 }

@@ -1,26 +1,35 @@
 import { parseArgs } from 'node:util';
-import { BATCH } from './measures/writes.ts';
+import { EDITED } from './measures/writes.ts';
 
 export const engines = ['native', 'embedded'] as const;
 export type Engine = (typeof engines)[number];
 
+/** One engine with a table of so many rows. */
+export interface Size {
+  engine: Engine;
+  rows: number;
+}
+
 /** What is measured and for how long. Times in seconds. */
 export interface Options {
-  engines: readonly Engine[];
-  rows: number;
-  /** How long each cell is measured. */
-  seconds: number;
+  sizes: readonly Size[];
+  /** How long each cell is measured; absent: by the number of rows. */
+  seconds?: number;
   /** How long each measure runs before it counts. */
   warmup: number;
   connections: readonly number[];
+  /** How long light requests are looked at beside long lists. */
+  loopSeconds: number;
+  /** Only what has this in its name. */
+  only: string;
   /** A look, not a result: nothing is written. */
-  quick: boolean;
+  isLook: boolean;
 }
 
 export class OptionError extends Error {}
 
-export const usage = `npm run bench -- [--engine native|embedded] [--rows 100000] [--seconds 2]
-                   [--warmup 2] [--connections 1,16] [--quick]`;
+export const usage = `npm run bench -- [--engine native|embedded] [--rows 1000000] [--seconds 5]
+                   [--warmup 3] [--connections 1,16] [--only update] [--quick]`;
 
 const flags = {
   engine: { type: 'string' },
@@ -28,6 +37,7 @@ const flags = {
   seconds: { type: 'string' },
   warmup: { type: 'string' },
   connections: { type: 'string' },
+  only: { type: 'string' },
   quick: { type: 'boolean' },
 } as const;
 
@@ -39,27 +49,59 @@ const limits = {
   connections: { min: 1, max: 256 },
 };
 
-/** Reads the command line; throws OptionError for what it does not know. */
-export function readOptions(args: readonly string[]): Options {
+const usual: readonly Size[] = [
+  { engine: 'native', rows: 100_000 },
+  { engine: 'native', rows: 1_000_000 },
+  { engine: 'embedded', rows: 100_000 },
+];
+const small: readonly Size[] = engines.map((engine) => ({ engine, rows: 10_000 }));
+
+/** Reads the command line; throws OptionError for what it does not know. Names are what is measured. */
+export function readOptions(args: readonly string[], names: readonly string[]): Options {
   const given = parsed(args);
   const quick = given.quick === true;
-  const rows = whole('rows', given.rows ?? (quick ? '10000' : '100000'));
+  const sizes = sizesOf(given, quick ? small : usual);
+  const seconds = given.seconds ?? (quick ? '0.3' : undefined);
   return {
-    engines: given.engine === undefined ? engines : [engineOf(given.engine)],
-    rows,
-    seconds: within('seconds', given.seconds ?? (quick ? '0.3' : '2')),
-    warmup: within('warmup', given.warmup ?? (quick ? '0.2' : '2')),
-    connections: connectionsOf(given.connections ?? '1,16', rows),
-    quick,
+    sizes,
+    ...(seconds === undefined ? {} : { seconds: within('seconds', seconds) }),
+    warmup: within('warmup', given.warmup ?? (quick ? '0.2' : '3')),
+    connections: connectionsOf(given.connections ?? '1,16', sizes),
+    loopSeconds: quick ? 2 : 12,
+    only: onlyOf(given.only ?? '', names),
+    isLook: quick || given.only !== undefined,
   };
 }
 
+/** Slow requests of a large table need longer to be more than a handful. */
+export const secondsFor = ({ seconds }: Options, rows: number): number =>
+  seconds ?? (rows >= 1_000_000 ? 5 : 2);
+
+/** Of the usual ones those that fit; another size or engine than those is taken as said. */
+function sizesOf(given: ReturnType<typeof parsed>, among: readonly Size[]): Size[] {
+  const engine = given.engine === undefined ? undefined : engineOf(given.engine);
+  const rows = given.rows === undefined ? undefined : whole('rows', given.rows);
+  const fitting = among.filter(
+    (size) => (engine ?? size.engine) === size.engine && (rows ?? size.rows) === size.rows,
+  );
+  if (fitting.length > 0 || rows === undefined) return fitting;
+  return (engine === undefined ? engines : [engine]).map((one) => ({ engine: one, rows }));
+}
+
 /** Each connection edits records of its own, so there have to be enough. */
-function connectionsOf(text: string, rows: number): number[] {
+function connectionsOf(text: string, sizes: readonly Size[]): number[] {
   const connections = text.split(',').map((each) => whole('connections', each));
-  const needed = Math.max(...connections) * BATCH;
-  if (rows >= needed) return connections;
-  throw new OptionError(`--rows: ${text} connections need at least ${needed} rows, found ${rows}`);
+  const needed = Math.max(...connections) * EDITED;
+  const fewest = Math.min(...sizes.map(({ rows }) => rows));
+  if (fewest >= needed) return connections;
+  throw new OptionError(
+    `--rows: ${text} connections need at least ${needed} rows, found ${fewest}`,
+  );
+}
+
+function onlyOf(text: string, names: readonly string[]): string {
+  if (names.some((name) => name.includes(text))) return text;
+  throw new OptionError(`--only: expected a part of ${names.join('; ')}; found "${text}"`);
 }
 
 function parsed(args: readonly string[]) {

@@ -17,7 +17,7 @@ export function createRandom(seed: number): Random {
   return {
     below,
     pick(among) {
-      const [one] = among.slice(below(among.length));
+      const one = among[below(among.length)];
       if (one === undefined) throw new Error('nothing to pick from');
       return one;
     },

@@ -39,9 +39,10 @@ export interface Run {
   cells: readonly Cell[];
   /** From starting the process with an existing database to the first 200 of `/api/ready`, each. */
   startMs: readonly number[];
-  /** Of the server's process, MB: quiet after the start, and the most during the run. */
-  memory?: { idle: number; peak: number };
-  loop: LoopLag;
+  /** Of the server's process, MB: quiet after the start and after all cells, and the most between. */
+  memory?: { idle: number; after: number; peak: number };
+  /** Absent where it was not asked for. */
+  loop?: LoopLag;
 }
 
 const folder = fileURLToPath(new URL('./results/', import.meta.url));

@@ -6,10 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureReady } from '../scripts/prepare.mjs';
 import { createCleanup } from './cleanup.ts';
+import { LOOP_LAG } from './loopLag.ts';
+import { measuresOf } from './measures/measures.ts';
 import { OptionError, readOptions, usage, type Options } from './options.ts';
 import { latestRuns, writeRun } from './results.ts';
 import { runEngine } from './runEngine.ts';
-import { barrio } from './subjects/barrio.ts';
+import { infraestructuraAlumbrado as subject } from './subjects/infraestructura_alumbrado.ts';
 import { tablesOf, withTables } from './table.ts';
 
 const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
@@ -17,18 +19,20 @@ const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const options = optionsOrStop();
 await ensureReady();
 const cleanup = createCleanup();
-for (const engine of options.engines) {
-  console.log(`\n${engine}`);
-  const run = await runEngine({ engine, subject: barrio, options, cleanup });
+for (const size of options.sizes) {
+  console.log(`\n${size.engine}, ${size.rows} rows`);
+  const run = await runEngine({ size, subject, options, cleanup });
   console.log(`\n${tablesOf(run)}`);
-  if (!options.quick) console.log(`Wrote bench/results/${await writeRun(run)}.`);
+  if (!options.isLook) console.log(`Wrote bench/results/${await writeRun(run)}.`);
 }
-if (options.quick) console.log('A quick look: nothing was written.');
+if (options.isLook) console.log('A look: nothing was written.');
 else writeFileSync(page, withTables(readFileSync(page, 'utf8'), latestRuns()));
 
 function optionsOrStop(): Options {
   try {
-    return readOptions(process.argv.slice(2));
+    // Their names are the same for any number of rows.
+    const names = measuresOf(subject, 1_000_000).map(({ name }) => name);
+    return readOptions(process.argv.slice(2), [...names, LOOP_LAG]);
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     console.error(`${error.message}\n\n${usage}`);

@@ -1,24 +1,20 @@
-import { mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { connectEmbedded, connectPostgres, type Database } from '../src/server/db/connect.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
+import type { Child } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
 import { startFarola, signIn, type Farola, type Place } from './farola.ts';
-import { fillTable } from './fillTable.ts';
 import { startFloor } from './floor/start.ts';
-import { measureLoopLag } from './loopLag.ts';
+import { LOOP_LAG, measureLoopLag } from './loopLag.ts';
+import type { Measure } from './measures/measure.ts';
 import { measuresOf } from './measures/measures.ts';
 import { measureCells } from './measureCells.ts';
 import { memoryOf } from './memory.ts';
-import type { Engine, Options } from './options.ts';
+import { secondsFor, type Options, type Size } from './options.ts';
+import { connectionsTo, fill, placeOf } from './place.ts';
 import { machineOf, type Run } from './results.ts';
 import type { Subject } from './subjects/subject.ts';
 
 interface Given {
-  engine: Engine;
+  size: Size;
   subject: Subject;
   options: Options;
   cleanup: Cleanup;
@@ -26,102 +22,73 @@ interface Given {
 
 /** Fills a fresh database and measures the server on it; everything it starts, it stops. */
 export async function runEngine(given: Given): Promise<Run> {
-  const { engine, subject, options, cleanup } = given;
-  const { rows, seconds, warmup, connections } = options;
+  const { size, subject, options, cleanup } = given;
+  const { warmup, connections } = options;
+  const settings = { seconds: secondsFor(options, size.rows), warmup, connections };
   const measured = await cleanup.around(async () => {
-    const place = await placeOf(engine, cleanup);
-    return { database: await fill(place, given), ...(await measure(place, given)) };
+    const place = await placeOf(size.engine, cleanup);
+    const database = await fill(place, given);
+    const figures = await measure(place, { ...given, settings });
+    return { ...figures, database: { ...database, ...figures.database } };
   });
   return {
     date: new Date().toISOString().slice(0, 10),
-    engine,
+    ...size,
     resource: subject.resource,
-    rows,
     machine: machineOf(),
-    settings: { seconds, warmup, connections },
+    settings,
     ...measured,
   };
 }
 
+type Figures = Pick<Run, 'database' | 'cells' | 'startMs' | 'memory' | 'loop'>;
+
 async function measure(
   place: Place,
-  { subject, options, cleanup }: Given,
-): Promise<Pick<Run, 'cells' | 'startMs' | 'memory' | 'loop'>> {
-  const { databaseUrl } = place;
-  const { farola: server, startMs } = await startRepeatedly(place, cleanup);
+  { size, subject, options, cleanup, settings }: Given & Pick<Run, 'settings'>,
+): Promise<Figures> {
+  const starts = options.isLook ? 1 : 3;
+  const { farola: server, startMs } = await startRepeatedly(place, { starts, cleanup });
   const idle = memoryOf(server.pid)?.now;
-  const measures = measuresOf(subject, options.rows);
-  const floor = databaseUrl && (await startFloor({ databaseUrl, measures, cleanup }));
+  const isAsked = (name: string) => name.includes(options.only);
+  const measures = measuresOf(subject, size.rows).filter(({ name }) => isAsked(name));
+  const floor = await floorBeside(place, { measures, cleanup });
   const api = await signIn(server.port);
-  const cells = await measureCells({
-    measures,
-    server,
-    api,
-    options,
-    ...(floor ? { floor } : {}),
-  });
-  const loop = await measureLoopLag(api, subject);
-  const peak = memoryOf(server.pid)?.peak;
-  const memory = idle === undefined || peak === undefined ? {} : { memory: { idle, peak } };
-  return { cells, startMs, ...memory, loop };
+  const { engine } = size;
+  const cells = await measureCells({ measures, server, api, engine, settings, ...floor });
+  const database = await connectionsTo(place);
+  const loop = isAsked(LOOP_LAG)
+    ? { loop: await measureLoopLag(api, subject, options.loopSeconds) }
+    : {};
+  await wait(QUIET);
+  const { now, peak } = memoryOf(server.pid) ?? {};
+  const memory =
+    idle === undefined || now === undefined || peak === undefined
+      ? {}
+      : { memory: { idle, after: now, peak } };
+  return { database, cells, startMs, ...memory, ...loop };
 }
 
-async function placeOf(engine: Engine, cleanup: Cleanup): Promise<Place> {
-  const dataDir = join(cleanup.folder, `data-${engine}`);
-  mkdirSync(dataDir);
-  cleanup.add(() => rm(dataDir, { recursive: true, force: true }));
-  if (engine === 'embedded') return { dataDir };
-  // As in production: a commit is on disk before it is answered.
-  const server = await startPostgres({ fsync: 'on' });
-  cleanup.add(() => server.stop());
-  return { dataDir, databaseUrl: server.url };
+async function floorBeside(
+  { databaseUrl }: Place,
+  { measures, cleanup }: { measures: readonly Measure[]; cleanup: Cleanup },
+): Promise<{ floor?: Child }> {
+  if (databaseUrl === undefined) return {};
+  return { floor: await startFloor({ databaseUrl, measures, cleanup }) };
 }
 
-/** Lets the server make the tables and the first account, then fills them; answers the settings. */
-async function fill(place: Place, { subject, options, cleanup }: Given): Promise<Run['database']> {
-  const first = await startFarola(place, { cleanup });
-  await first.stop();
-  const start = performance.now();
-  const db = await open(place);
-  try {
-    await fillTable(db, { subject, rows: options.rows });
-    const took = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${options.rows} rows of ${subject.resource} in ${took} s`);
-    return await settingsOf(db);
-  } finally {
-    await db.close();
-  }
-}
-
-function open({ dataDir, databaseUrl }: Place): Promise<Database> {
-  if (databaseUrl !== undefined) return connectPostgres({ url: databaseUrl });
-  // Where the server keeps it.
-  return connectEmbedded({ folder: join(dataDir, 'base') });
-}
-
-async function settingsOf(db: Database): Promise<Run['database']> {
-  const names = ['server_version', 'fsync', 'synchronous_commit', 'shared_buffers'];
-  const rows = await db.rows<{ name: string; value: string }>(
-    sql`select name, current_setting(name) as value from unnest(${`{${names.join(',')}}`}::text[]) as name`,
-  );
-  return Object.fromEntries(
-    rows.map(({ name, value }) => [name.replace('server_version', 'PostgreSQL'), value]),
-  );
-}
-
-const STARTS = 3;
-/** What a start leaves to do is done by then. */
+/** What a start or a load leaves to do is done by then. */
 const QUIET = 2_000;
 
 async function startRepeatedly(
   place: Place,
-  cleanup: Cleanup,
+  { starts, cleanup }: { starts: number; cleanup: Cleanup },
 ): Promise<{ farola: Farola; startMs: number[] }> {
   const startMs: number[] = [];
   for (;;) {
     const farola = await startFarola(place, { cleanup });
     startMs.push(farola.startMs);
-    if (startMs.length === STARTS) {
+    if (startMs.length === starts) {
       await wait(QUIET);
       return { farola, startMs };
     }

@@ -1,5 +1,7 @@
+import type { LoopLag } from './loopLag.ts';
 import { median, type Percentiles } from './percentiles.ts';
 import type { Cell, Run, Timed } from './results.ts';
+import { atMost, MOST, ratioOf, shown as shownWanted, wantedOf, type Wanted } from './wanted.ts';
 
 const BEGIN = '<!-- bench: written by npm run bench -->';
 const END = '<!-- /bench -->';
@@ -28,30 +30,56 @@ export function tablesOf(run: Run): string {
       `Node ${machine.node}; ${database.join(', ')}; ${settings.seconds} s a cell after ` +
       `${settings.warmup} s of warm-up.`,
     '',
-    '| measure | connections | req/s | p50 / p95 / p99 ms | CPU ms | floor req/s | of the floor |',
-    '|---|--:|--:|--:|--:|--:|--:|',
-    ...run.cells.map(rowOf),
+    '| measure | connections | req/s | p50 / p95 / p99 ms | CPU ms | floor req/s | of the floor | wanted |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|',
+    ...run.cells.map((cell) => rowOf(run.engine, cell)),
     '',
-    '| also | |',
-    '|---|--:|',
-    ...others(run).map((cells) => `| ${cells.join(' | ')} |`),
+    '| also | | wanted |',
+    '|---|--:|--:|',
+    ...others(run).map(
+      ([what, figure, wanted]) => `| ${what} | ${figure} | ${shownWanted(wanted)} |`,
+    ),
     '',
   ].join('\n');
 }
 
-function others({ startMs, memory, loop }: Run): [what: string, figure: string][] {
-  const { heavyMs, health, get } = loop;
+type Other = readonly [what: string, figure: string, wanted?: Wanted];
+
+function others(run: Run): Other[] {
+  const { engine, startMs, memory, loop } = run;
+  const start = median(startMs);
   return [
     [
       `start of the existing database to ready, median of ${startMs.length}`,
-      `${whole(median(startMs))} ms`,
+      `${whole(start)} ms`,
+      atMost(start, MOST.startMs, 'ms'),
     ],
-    ['resident memory, idle', megabytes(memory?.idle)],
+    [
+      'resident memory, idle after the start',
+      megabytes(memory?.idle),
+      atMost(memory?.idle, MOST.idleMb[engine], 'MB'),
+    ],
+    ['resident memory, idle after the measures', megabytes(memory?.after)],
     ['resident memory, most during the run', megabytes(memory?.peak)],
+    ...(loop === undefined ? [] : lightRequests(engine, loop)),
+  ];
+}
+
+/** The embedded database has one queue; native PostgreSQL works side by side. */
+function lightRequests(engine: Run['engine'], { heavyMs, health, get }: LoopLag): Other[] {
+  const beside = `beside a list of ${whole(heavyMs)} ms`;
+  const { alone, beyondQueue } = get;
+  const loop = [`\`/api/health\` ${beside}`, slowness(health.beside)] as const;
+  const queue = ['of that, with no list before it in the queue', slowness(beyondQueue)] as const;
+  const isQueue = engine === 'embedded';
+  return [
     ['`/api/health` alone, p50 / p95 / slowest', slowness(health.alone)],
-    [`\`/api/health\` beside lists of ${whole(heavyMs)} ms`, slowness(health.beside)],
-    ['get one alone, p50 / p95 / slowest', slowness(get.alone)],
-    [`get one beside lists of ${whole(heavyMs)} ms`, slowness(get.beside)],
+    isQueue ? [...loop, atMost(health.beside.max, MOST.loopMs, 'ms')] : loop,
+    ['get one by four alone, p50 / p95 / slowest', slowness(alone)],
+    [`get one by four ${beside}`, slowness(get.beside)],
+    ...(isQueue
+      ? [[...queue, atMost(beyondQueue.p95, alone.p95 * MOST.tie, 'ms at p95')] as const]
+      : []),
   ];
 }
 
@@ -60,7 +88,9 @@ const engineNames = {
   embedded: 'Embedded PGlite',
 } satisfies Record<Run['engine'], string>;
 
-function rowOf({ measure, connections, server, floor }: Cell): string {
+function rowOf(engine: Run['engine'], cell: Cell): string {
+  const { measure, connections, server, floor } = cell;
+  const ratio = ratioOf(cell);
   const { latency } = server;
   const times = latency ? `${latency.p50} / ${latency.p95} / ${latency.p99}` : '-';
   const few = server.requests < FEW ? ` (n=${server.requests})` : '';
@@ -71,15 +101,10 @@ function rowOf({ measure, connections, server, floor }: Cell): string {
     times + few,
     server.processorMs ?? '-',
     floor ? rate(floor) : '-',
-    ratio(server, floor),
+    ratio === undefined ? '-' : `${ratio.toFixed(2)}x`,
+    shownWanted(wantedOf(engine, cell)),
   ];
   return `| ${cells.join(' | ')} |`;
-}
-
-/** What failed is not compared. */
-function ratio(server: Timed, floor: Timed | undefined): string {
-  if (!floor || floor.perSecond === 0 || server.errors + floor.errors > 0) return '-';
-  return `${(server.perSecond / floor.perSecond).toFixed(2)}x`;
 }
 
 function rate({ perSecond, errors, coresOfOthers = 0 }: Timed): string {

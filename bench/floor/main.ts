@@ -14,8 +14,13 @@ const statements = JSON.parse(process.env['FLOOR_STATEMENTS'] ?? '{}') as Record
 for (const type of [1082, 1114, 1184]) pg.types.setTypeParser(type, (text) => text);
 pg.types.setTypeParser(20, Number);
 
-// As many connections as Farola takes.
-const pool = new pg.Pool({ connectionString: url, max: 10 });
+// As many connections as Farola takes, kept while Farola has its turn.
+const pool = new pg.Pool({
+  connectionString: url,
+  application_name: 'floor',
+  max: 10,
+  idleTimeoutMillis: 0,
+});
 const app = Fastify();
 
 async function answer(name: string, values: unknown[]): Promise<unknown[]> {

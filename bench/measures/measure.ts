@@ -23,25 +23,28 @@ export interface Floor {
   client(connection: Connection): Client;
 }
 
-/** Asks the floor for the measure's statement, with values for its parameters. */
+/** Asks the floor for the measure's statement, each time with other values for its parameters. */
 export function floorOf(given: {
   name: string;
   statement: string;
-  values(connection: Connection): unknown[];
+  valuesFor(connection: Connection): () => unknown[];
 }): Floor {
   const path = `/${encodeURIComponent(given.name)}`;
   const isRead = given.statement.startsWith('select');
   return {
     statement: given.statement,
-    client: (connection) => ({
-      next() {
-        const values = given.values(connection);
-        if (!isRead) return posted(path, values);
-        const query = new URLSearchParams({ values: JSON.stringify(values) });
-        return { method: 'GET', path: `${path}?${query}` };
-      },
-      accept: () => true,
-    }),
+    client(connection) {
+      const next = given.valuesFor(connection);
+      return {
+        next() {
+          const values = next();
+          if (!isRead) return posted(path, values);
+          const query = new URLSearchParams({ values: JSON.stringify(values) });
+          return { method: 'GET', path: `${path}?${query}` };
+        },
+        accept: () => true,
+      };
+    },
   };
 }
 

@@ -1,12 +1,12 @@
 import { createRandom, type Random } from '../random.ts';
-import type { Row, Subject } from '../subjects/subject.ts';
+import type { Order, Row, Subject } from '../subjects/subject.ts';
 import { floorOf, type Measure } from './measure.ts';
 
 const PAGE = 25;
 
 interface List {
   name: string;
-  sort: readonly [field: string, direction: 'ASC' | 'DESC'];
+  order: Order;
   offset?: number;
   filter?: Filter;
 }
@@ -19,19 +19,14 @@ interface Filter {
 }
 
 export function listMeasures(subject: Subject, rows: number): Measure[] {
+  const { byCode, newestFirst } = subject;
   const deep = Math.floor((rows * 0.9) / PAGE) * PAGE;
-  const rare = (random: Random) => subject.rareWord(random, rows);
   const lists: List[] = [
-    { name: 'first page, newest first', sort: ['id', 'DESC'] },
-    { name: 'first page by code', sort: ['codigo', 'ASC'] },
-    { name: 'page at 90 % depth, by code', sort: ['codigo', 'ASC'], offset: deep },
-    { name: 'filtered page, newest first', sort: ['id', 'DESC'], filter: equalities(subject) },
-    { name: 'search, rare word', sort: ['codigo', 'ASC'], filter: search(rare) },
-    {
-      name: 'search, common word',
-      sort: ['codigo', 'ASC'],
-      filter: search(() => subject.commonWord),
-    },
+    { name: 'first page by code', order: byCode },
+    { name: 'filtered page, newest first', order: newestFirst, filter: equalities(subject) },
+    { name: 'page at 90 % depth, by code', order: byCode, offset: deep },
+    { name: 'search, rare words', order: byCode, filter: search(subject.rareWords) },
+    { name: 'search, common word', order: byCode, filter: search(() => subject.commonWord) },
   ];
   return lists.map((list) => listMeasure(subject, list));
 }
@@ -45,18 +40,24 @@ function equalities(subject: Subject): Filter {
   };
 }
 
-function search(word: (random: Random) => string): Filter {
+/** Each word stands somewhere, as the server has it. */
+function search(text: (random: Random) => string): Filter {
+  const words = text(createRandom(0)).split(' ');
   return {
-    of: (random) => ({ q: word(random) }),
-    where: 'busqueda like $1',
-    values: ({ q }) => [`%${String(q)}%`],
+    of: (random) => ({ q: text(random) }),
+    where: words.map((_, i) => `busqueda like $${i + 1}`).join(' and '),
+    values: ({ q }) =>
+      String(q)
+        .split(' ')
+        .map((word) => `%${word}%`),
   };
 }
 
 function listMeasure({ resource, columns }: Subject, list: List): Measure {
-  const { name, sort, offset = 0, filter } = list;
+  const { name, order, offset = 0, filter } = list;
+  const sort = JSON.stringify(order.sort);
   const range = JSON.stringify([offset, offset + PAGE - 1]);
-  // Without a filter the page is full; a rare word may be found nowhere.
+  // Without a filter the page is full; rare words may be found nowhere.
   const answered = filter
     ? /\/\d+$/
     : new RegExp(`^${resource} ${offset}-${offset + PAGE - 1}/\\d+$`);
@@ -65,7 +66,7 @@ function listMeasure({ resource, columns }: Subject, list: List): Measure {
     client: async ({ headers }, { random }) => ({
       next() {
         const asked = JSON.stringify(filter?.of(random) ?? {});
-        const query = new URLSearchParams({ sort: JSON.stringify(sort), range, filter: asked });
+        const query = new URLSearchParams({ sort, range, filter: asked });
         return { method: 'GET', path: `/api/${resource}?${query}`, headers };
       },
       accept: ({ headers: { 'content-range': range = '' } }) => answered.test(range),
@@ -73,7 +74,10 @@ function listMeasure({ resource, columns }: Subject, list: List): Measure {
     floor: floorOf({
       name,
       statement: statementOf({ resource, columns }, list),
-      values: ({ random }) => filter?.values(filter.of(random)) ?? [],
+      valuesFor:
+        ({ random }) =>
+        () =>
+          filter?.values(filter.of(random)) ?? [],
     }),
   };
 }
@@ -81,14 +85,13 @@ function listMeasure({ resource, columns }: Subject, list: List): Measure {
 /** The server answers the exact total of every list; the floor counts what a filter leaves, else nothing. */
 function statementOf(
   { resource, columns }: Pick<Subject, 'resource' | 'columns'>,
-  { sort: [field, direction], offset = 0, filter }: List,
+  { order, offset = 0, filter }: List,
 ): string {
   const where = filter === undefined ? '' : `where ${filter.where}`;
   const total =
     filter === undefined ? '' : `, (select count(*) from ${resource} ${where}) as total`;
-  const order = [...new Set([field, 'id'])].map((column) => `${column} ${direction}`).join(', ');
   return `select ${columns}${total} from ${resource} ${where}
-    order by ${order} limit ${PAGE} offset ${offset}`;
+    order by ${order.orderBy} limit ${PAGE} offset ${offset}`;
 }
 
 export function getMeasure({ resource, columns }: Subject, rows: number): Measure {
@@ -102,7 +105,9 @@ export function getMeasure({ resource, columns }: Subject, rows: number): Measur
     floor: floorOf({
       name,
       statement: `select ${columns} from ${resource} where id = $1`,
-      values: ({ random }) => [1 + random.below(rows)],
+      valuesFor:
+        ({ random }) =>
+        () => [1 + random.below(rows)],
     }),
   };
 }

@@ -3,8 +3,9 @@ import type { Api } from '../farola.ts';
 import type { Row, Subject } from '../subjects/subject.ts';
 import { floorOf, posted, type Measure } from './measure.ts';
 
-/** Records of a bulk edit, and those that one connection edits: nobody else's. */
-export const BATCH = 100;
+/** Records that one connection edits one by one: nobody else's. */
+export const EDITED = 500;
+const BATCH = 100;
 
 interface Edits {
   rows: number;
@@ -27,7 +28,7 @@ export function createMeasure(subject: Subject, next: () => number): Measure {
       name,
       statement: `insert into ${resource} (${fields.join(', ')}) values (${parameters.join(', ')})
         returning ${columns}`,
-      values: () => Object.values(columnsOf(created(next()))),
+      valuesFor: () => () => Object.values(columnsOf(created(next()))),
     }),
   };
 }
@@ -39,7 +40,8 @@ export function updateMeasure(subject: Subject, { rows, next }: Edits): Measure 
   return {
     name,
     async client(api, { index }) {
-      const records = await recordsOf(api, { resource, ids: idsOf(index, rows) });
+      const ids = idsOf({ index, rows, count: EDITED });
+      const records = await recordsOf(api, { resource, ids });
       let turn = 0;
       return {
         next() {
@@ -62,8 +64,9 @@ export function updateMeasure(subject: Subject, { rows, next }: Edits): Measure 
       name,
       statement: `update ${resource} set ${assignments(changed(0))} where id = $1
         returning ${columns}`,
-      values({ index, random }) {
-        return [random.pick(idsOf(index, rows)), ...Object.values(changed(next()))];
+      valuesFor({ index, random }) {
+        const ids = idsOf({ index, rows, count: EDITED });
+        return () => [random.pick(ids), ...Object.values(changed(next()))];
       },
     }),
   };
@@ -74,7 +77,8 @@ export function batchMeasure({ resource, changed }: Subject, { rows, next }: Edi
   return {
     name,
     async client(api, { index }) {
-      const records = await recordsOf(api, { resource, ids: idsOf(index, rows) });
+      const ids = idsOf({ index, rows, count: BATCH });
+      const records = await recordsOf(api, { resource, ids });
       const versions = new Map(records.map(({ id, version }) => [String(id), Number(version)]));
       return {
         next() {
@@ -92,15 +96,18 @@ export function batchMeasure({ resource, changed }: Subject, { rows, next }: Edi
       name,
       statement: `update ${resource} set ${assignments(changed(0))}
         where id = any($1::bigint[]) returning id`,
-      values: ({ index }) => [idsOf(index, rows), ...Object.values(changed(next()))],
+      valuesFor({ index }) {
+        const ids = idsOf({ index, rows, count: BATCH });
+        return () => [ids, ...Object.values(changed(next()))];
+      },
     }),
   };
 }
 
-/** Ids of one connection, scattered over the table. */
-function idsOf(index: number, rows: number): number[] {
-  const step = Math.floor(rows / BATCH);
-  return Array.from({ length: BATCH }, (_, i) => 1 + i * step + index);
+/** So many ids of one connection, scattered over the table. */
+function idsOf({ index, rows, count }: { index: number; rows: number; count: number }): number[] {
+  const step = Math.floor(rows / count);
+  return Array.from({ length: count }, (_, i) => 1 + i * step + index);
 }
 
 function recordsOf(api: Api, { resource, ids }: { resource: string; ids: number[] }) {

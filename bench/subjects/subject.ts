@@ -7,22 +7,43 @@ export type Row = Record<string, unknown>;
 export interface Subject {
   /** Its name in the API and its table. */
   resource: string;
-  /**
-   * Statements that fill the empty tables with so many records, ids from 1 without a gap. They
-   * write past the API, so they also tell `conteo` what they added.
-   */
-  seed(rows: number): SQL[];
   /** What the API answers of a record, as a `select` list for the floor. */
   columns: string;
+  seed: Seed;
+  byCode: Order;
+  newestFirst: Order;
   /** Values of two fields, as people combine them; the list is asked newest first. */
   filter(random: Random): Row;
-  /** Words of the search: one that a few records hold, and one that every tenth does. */
-  rareWord(random: Random, rows: number): string;
+  /** Words of the search, without case and accents: such that few records hold all of them. */
+  rareWords(random: Random): string;
+  /** One that about every fourteenth record holds. */
   commonWord: string;
-  /** A filter that no index helps and that looks long at every record. */
-  heavy: Row;
+  /**
+   * A filter whose list takes long: no index helps, every text is looked at and most pass, so that
+   * the page is there soon and the total is not. Of this share of the records, above 0 to 1.
+   */
+  heavy(share: number): Row;
   /** A record that is not there yet, by its number: 1 for the first that is created. */
   created(number: number): Row;
   /** Fields of an edit; another number gives other values. */
   changed(number: number): Row;
+}
+
+/**
+ * Statements that fill the empty tables with so many records, ids from 1 without a gap. They write
+ * past the API, so they also tell `conteo` what they added.
+ */
+export interface Seed {
+  /** What the records refer to. */
+  before: readonly SQL[];
+  /** The records, in parts that may run side by side. */
+  parts(rows: number): SQL[];
+  after(rows: number): SQL[];
+}
+
+export interface Order {
+  /** For the API. */
+  sort: readonly [field: string, direction: 'ASC' | 'DESC'];
+  /** The same, as the server orders and an index of its table has it. */
+  orderBy: string;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { measuresOf } from '../../bench/measures/measures.ts';
 import { createRandom } from '../../bench/random.ts';
-import { barrio } from '../../bench/subjects/barrio.ts';
+import { infraestructuraAlumbrado } from '../../bench/subjects/infraestructura_alumbrado.ts';
+import { wantedMeasures } from '../../bench/wanted.ts';
 
 const ROWS = 10_000;
 
 /** What is asked of server and floor by the connection of that number; records are at version 3. */
 async function callsOf(name: string, index = 0) {
-  const measure = measuresOf(barrio, ROWS).find((one) => one.name === name);
+  const measure = measuresOf(infraestructuraAlumbrado, ROWS).find((one) => one.name === name);
   if (!measure) throw new Error(`no measure "${name}"`);
   const asked: string[] = [];
   const api = {
@@ -17,7 +18,7 @@ async function callsOf(name: string, index = 0) {
     get: async <T>(path: string): Promise<T> => {
       asked.push(decodeURIComponent(path));
       const { id } = JSON.parse(new URL(path, 'http://x').searchParams.get('filter') ?? '{}');
-      return id.map((each: number) => ({ id: each, version: 3, nombre: `n${each}` })) as T;
+      return id.map((each: number) => ({ id: each, version: 3, direccion: `n${each}` })) as T;
     },
   };
   const random = () => createRandom(index);
@@ -44,28 +45,32 @@ describe('server and floor', () => {
   test('are asked for the same filtered page', async () => {
     const { client, floor, statement } = await callsOf('filtered page, newest first');
     const url = new URL(client.next().path, 'http://x');
-    const { sector_id, estrato } = JSON.parse(url.searchParams.get('filter') ?? '{}');
+    const filter = JSON.parse(url.searchParams.get('filter') ?? '{}');
     const asked = new URL(floor.next().path, 'http://x').searchParams.get('values');
-    expect(JSON.parse(asked ?? '')).toEqual([sector_id, estrato]);
-    expect(statement).toContain('where sector_id = $1 and estrato = $2');
+    expect(JSON.parse(asked ?? '')).toEqual([filter.barrio_id, filter.estado_operativo]);
+    expect(statement).toContain('where barrio_id = $1 and estado_operativo = $2');
     expect(statement).toContain('count(*)');
-    expect(statement).toContain('order by id DESC limit 25 offset 0');
   });
 
   test('are asked for the page at nine tenths, which the floor does not count', async () => {
     const { client, statement } = await callsOf('page at 90 % depth, by code');
     expect(new URL(client.next().path, 'http://x').searchParams.get('range')).toBe('[9000,9024]');
-    expect(statement).toContain('order by codigo ASC, id ASC limit 25 offset 9000');
+    expect(statement).toContain('order by codigo limit 25 offset 9000');
     expect(statement).not.toContain('count(*)');
   });
 });
 
+test('whatever is wanted is measured', () => {
+  const names = measuresOf(infraestructuraAlumbrado, ROWS).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(wantedMeasures));
+});
+
 describe('a list', () => {
   test('that is not full is no answer, but a search may find little', async () => {
-    const full = answer(200, { 'content-range': 'barrio 0-24/10000' });
-    const short = answer(200, { 'content-range': 'barrio 0-3/4' });
+    const full = answer(200, { 'content-range': 'infraestructura_alumbrado 0-24/10000' });
+    const short = answer(200, { 'content-range': 'infraestructura_alumbrado 0-3/4' });
     const page = (await callsOf('first page by code')).client;
-    const search = (await callsOf('search, rare word')).client;
+    const search = (await callsOf('search, rare words')).client;
     expect([page.accept(full), page.accept(short)]).toEqual([true, false]);
     expect([search.accept(short), search.accept(answer(200, {}))]).toEqual([true, false]);
   });
@@ -80,16 +85,16 @@ describe('writes', () => {
 
   test('create on the floor by columns, a point in two of them', async () => {
     const { statement } = await callsOf('create');
-    expect(statement).toContain('centro_lat, centro_lng');
+    expect(statement).toContain('ubicacion_lat, ubicacion_lng');
   });
 
   test('save whole records with the version of the answer before', async () => {
     const { client } = await callsOf('update');
     const first = client.next();
     expect(first).toMatchObject({ method: 'PUT', headers: { 'if-match': '"3"' } });
-    expect(JSON.parse(first.body ?? '')).toMatchObject({ nombre: expect.any(String) });
+    expect(JSON.parse(first.body ?? '')).toMatchObject({ direccion: expect.any(String) });
     expect(client.accept(answer(200, { etag: '"4"' }))).toBe(true);
-    for (let turn = 1; turn < 100; turn += 1) client.next();
+    for (let turn = 1; turn < 500; turn += 1) client.next();
     const again = client.next();
     expect(again).toMatchObject({ path: first.path, headers: { 'if-match': '"4"' } });
     expect(again.body).not.toBe(first.body);
@@ -120,7 +125,7 @@ describe('writes', () => {
       return id as number[];
     };
     const all = (await Promise.all([0, 1, 15].map(idsOf))).flat();
-    expect(new Set(all).size).toBe(300);
+    expect(new Set(all).size).toBe(1_500);
     expect(Math.max(...all)).toBeLessThanOrEqual(ROWS);
   });
 });

@@ -1,26 +1,56 @@
 import { describe, expect, test } from 'vitest';
-import { readOptions } from '../../bench/options.ts';
+import { readOptions, secondsFor } from '../../bench/options.ts';
+
+const read = (...args: string[]) => readOptions(args, ['get one', 'update']);
 
 describe('the options of the bench', () => {
-  test('are both engines, 100,000 rows, 1 and 16 connections and a warm-up of 2 s', () => {
-    expect(readOptions([])).toEqual({
-      engines: ['native', 'embedded'],
-      rows: 100_000,
-      seconds: 2,
-      warmup: 2,
+  test('are the sizes that the results show, 1 and 16 connections and a warm-up of 3 s', () => {
+    expect(read()).toEqual({
+      sizes: [
+        { engine: 'native', rows: 100_000 },
+        { engine: 'native', rows: 1_000_000 },
+        { engine: 'embedded', rows: 100_000 },
+      ],
+      warmup: 3,
       connections: [1, 16],
-      quick: false,
+      loopSeconds: 12,
+      only: '',
+      isLook: false,
     });
   });
 
-  test('of a quick look are smaller, but what is said stands', () => {
-    const options = readOptions(['--quick', '--rows', '5000']);
-    expect(options).toMatchObject({ rows: 5_000, seconds: 0.3, quick: true });
+  test.each([
+    [
+      ['--engine', 'native'],
+      ['native 100000', 'native 1000000'],
+    ],
+    [['--rows', '1000000'], ['native 1000000']],
+    [['--rows', '100000', '--engine', 'embedded'], ['embedded 100000']],
+    [['--rows', '1000000', '--engine', 'embedded'], ['embedded 1000000']],
+    [
+      ['--rows', '20000'],
+      ['native 20000', 'embedded 20000'],
+    ],
+    [['--quick'], ['native 10000', 'embedded 10000']],
+    [
+      ['--quick', '--rows', '9000'],
+      ['native 9000', 'embedded 9000'],
+    ],
+  ])('%j measure %j', (args, sizes) => {
+    expect(read(...args).sizes.map(({ engine, rows }) => `${engine} ${rows}`)).toEqual(sizes);
   });
 
-  test('take one engine and a list of connections', () => {
-    const options = readOptions(['--engine=embedded', '--connections', '4,8']);
-    expect(options).toMatchObject({ engines: ['embedded'], connections: [4, 8] });
+  test('give slow requests of a million rows more time, but what is said stands', () => {
+    const times = (...args: string[]) =>
+      [100_000, 1_000_000].map((rows) => secondsFor(read(...args), rows));
+    expect(times()).toEqual([2, 5]);
+    expect(times('--seconds', '1')).toEqual([1, 1]);
+    expect(times('--quick')).toEqual([0.3, 0.3]);
+  });
+
+  test('write nothing of a quick look or of a part', () => {
+    expect(read('--quick').isLook).toBe(true);
+    expect(read('--only', 'get')).toMatchObject({ only: 'get', isLook: true });
   });
 
   test.each([
@@ -29,10 +59,11 @@ describe('the options of the bench', () => {
     [['--rows', '1000.5'], '--rows: expected a whole number, found "1000.5"'],
     [['--seconds', ''], '--seconds: expected a number from 0.1 to 120, found ""'],
     [['--connections', '1,x'], '--connections: expected a number from 1 to 256, found "x"'],
-    [['--rows', '1000'], '--rows: 1,16 connections need at least 1600 rows, found 1000'],
+    [['--rows', '1000'], '--rows: 1,16 connections need at least 8000 rows, found 1000'],
+    [['--only', 'put'], '--only: expected a part of get one; update; found "put"'],
     [['--fast'], "Unknown option '--fast'"],
     [['now'], "Unexpected argument 'now'"],
   ])('%j are refused: %s', (args, reason) => {
-    expect(() => readOptions(args)).toThrow(reason);
+    expect(() => read(...args)).toThrow(reason);
   });
 });

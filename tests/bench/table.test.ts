@@ -10,41 +10,57 @@ const cell: Cell = { measure: 'get one', connections: 16, server: timed };
 const run: Run = {
   date: '2026-07-03',
   engine: 'native',
-  resource: 'barrio',
+  resource: 'infraestructura_alumbrado',
   rows: 100_000,
   machine: { cores: 4, cpu: 'Some CPU', memoryGb: 16, platform: 'linux x64', node: 'v20.20.2' },
   database: { PostgreSQL: '18.1', fsync: 'on' },
   settings: { seconds: 2, warmup: 2, connections: [1, 16] },
   cells: [],
   startMs: [900, 1_200, 1_000],
-  memory: { idle: 150, peak: 240 },
+  memory: { idle: 150, after: 210, peak: 240 },
   loop: {
     heavyMs: 2_000.4,
     health: { alone: latency, beside: { ...latency, max: 41 } },
-    get: { alone: latency, beside: { ...latency, max: 42 } },
+    get: {
+      alone: latency,
+      beside: { ...latency, max: 2_042 },
+      beyondQueue: { ...latency, p95: 9.1 },
+    },
   },
 };
 
-const rowOf = (given: Partial<Cell>): string | undefined =>
-  tablesOf({ ...run, cells: [{ ...cell, ...given }] })
+const rowOf = (given: Partial<Cell>, engine: Run['engine'] = 'native'): string | undefined =>
+  tablesOf({ ...run, engine, cells: [{ ...cell, ...given }] })
     .split('\n')
-    .find((line) => line.startsWith('| get one | 16'));
+    .find((line) => line.startsWith('| get one | '));
 
 describe('a row of the table', () => {
   test('compares the server with the floor', () => {
     const server = { ...timed, processorMs: 0.71 };
     const row = rowOf({ server, floor: { ...timed, perSecond: 2_469 } });
-    expect(row).toBe('| get one | 16 | 1,235 | 3.25 / 7 / 9.5 | 0.71 | 2,469 | 0.50x |');
+    expect(row).toBe('| get one | 16 | 1,235 | 3.25 / 7 / 9.5 | 0.71 | 2,469 | 0.50x | 0.4x ✓ |');
   });
 
   test('leaves out what there is not', () => {
-    expect(rowOf({})).toBe('| get one | 16 | 1,235 | 3.25 / 7 / 9.5 | - | - | - |');
+    const row = rowOf({ connections: 1 });
+    expect(row).toBe('| get one | 1 | 1,235 | 3.25 / 7 / 9.5 | - | - | - | - |');
   });
 
   test('tells errors and compares nothing then', () => {
     const row = rowOf({ server: { ...timed, errors: 12 }, floor: timed });
     expect(row).toContain('| 1,235 **12 errors** |');
-    expect(row).toMatch(/\| - \|$/);
+    expect(row).toMatch(/\| - \| 0\.4x ✗ \|$/);
+  });
+
+  test('tells what was wanted and missed', () => {
+    const slow = { ...timed, perSecond: 599.9 };
+    expect(rowOf({ server: slow, floor: { ...timed, perSecond: 2_000 } })).toMatch(
+      /0\.30x \| 0\.4x ✗ \|$/,
+    );
+    expect(rowOf({ server: slow }, 'embedded')).toMatch(/\| 600 ✗ \|$/);
+    expect(rowOf({}, 'embedded')).toMatch(/\| 600 ✓ \|$/);
+    expect(rowOf({ server: { ...timed, errors: 1 } }, 'embedded')).toMatch(/\| 600 ✗ \|$/);
+    expect(rowOf({ measure: 'get one | with more' }, 'embedded')).toMatch(/\| - \|$/);
   });
 
   test('tells that nothing was answered', () => {
@@ -62,17 +78,37 @@ describe('a row of the table', () => {
 describe('the tables of a run', () => {
   test('begin with what decides the figures', () => {
     const text = tablesOf(run);
-    expect(text).toContain('### Native PostgreSQL, 100,000 rows of `barrio`');
+    expect(text).toContain('### Native PostgreSQL, 100,000 rows of `infraestructura_alumbrado`');
     expect(text).toContain('4 × Some CPU, 16 GB, linux x64, Node v20.20.2');
     expect(text).toContain('PostgreSQL 18.1, fsync on; 2 s a cell after 2 s of warm-up');
   });
 
-  test('end with start, memory and how light requests fare beside heavy ones', () => {
+  test('end with start, memory and how light requests fare beside long lists', () => {
     const text = tablesOf(run);
-    expect(text).toContain('| start of the existing database to ready, median of 3 | 1,000 ms |');
-    expect(text).toContain('| resident memory, idle | 150 MB |');
-    expect(text).toContain('| `/api/health` beside lists of 2,000 ms | 3.25 / 7 / 41 ms |');
-    expect(text).toContain('| get one beside lists of 2,000 ms | 3.25 / 7 / 42 ms |');
+    expect(text).toContain(
+      '| start of the existing database to ready, median of 3 | 1,000 ms | ≤ 3,000 ms ✓ |',
+    );
+    expect(text).toContain('| resident memory, idle after the start | 150 MB | ≤ 200 MB ✓ |');
+    expect(text).toContain('| resident memory, idle after the measures | 210 MB | - |');
+    expect(text).toContain('| `/api/health` beside a list of 2,000 ms | 3.25 / 7 / 41 ms | - |');
+    expect(text).toContain(
+      '| get one by four beside a list of 2,000 ms | 3.25 / 7 / 2042 ms | - |',
+    );
+    expect(text).not.toContain('queue');
+  });
+
+  test('of the embedded engine hold what waits against its one queue', () => {
+    const text = tablesOf({ ...run, engine: 'embedded' });
+    expect(text).toContain('150 MB | ≤ 500 MB ✓ |');
+    expect(text).toContain('3.25 / 7 / 41 ms | ≤ 50 ms ✓ |');
+    expect(text).toMatch(/in the queue \| 3\.25 \/ 9\.1 \/ 20 ms \| ≤ 9\.1 ms at p95 ✓ \|/);
+  });
+
+  test('leave out what was not measured', () => {
+    const { loop: _loop, memory: _memory, ...rest } = run;
+    const text = tablesOf(rest);
+    expect(text).not.toContain('/api/health');
+    expect(text).toContain('| resident memory, idle after the start | - | ≤ 200 MB ✗ |');
   });
 });
 
