@@ -1,5 +1,5 @@
 import { localStorageStore, Navigate, type Store } from 'ra-core';
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { Admin, Resource } from 'react-admin';
 
 import { resources } from '../../resources.config.ts';
@@ -21,6 +21,7 @@ import { overrides } from './views/overrides.ts';
 /** react-admin, one resource per descriptor. `onLeave` goes to a path outside of it. */
 export function AdminArea({ onLeave }: { onLeave: (path: string) => void }) {
   const user = useCurrentUser();
+  useFormAhead();
   const [providers] = useState(() => ({
     authProvider: createAuthProvider(user),
     dataProvider: createDataProvider(resources),
@@ -48,9 +49,19 @@ export function AdminArea({ onLeave }: { onLeave: (path: string) => void }) {
 const GenericList = lazy(async () => ({
   default: (await import('./views/GenericList.tsx')).GenericList,
 }));
-const GenericForm = lazy(async () => ({
-  default: (await import('./views/GenericForm.tsx')).GenericForm,
-}));
+const loadForm = () => import('./views/GenericForm.tsx');
+const GenericForm = lazy(async () => ({ default: (await loadForm()).GenericForm }));
+
+const BEFORE_FORM_MS = 1500;
+
+/** The page that a person goes to next is fetched ahead: until it is there a click would seem to do nothing. */
+function useFormAhead(): void {
+  useEffect(() => {
+    // what fails is fetched again when it is needed
+    const timer = setTimeout(() => void loadForm().catch(() => undefined), BEFORE_FORM_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 function viewsOf(resource: Descriptor, user: CurrentUser) {
   const writable = mayUse(resource, 'escribir', user.rol);

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { violationsOf } from './support/axe.ts';
 import { button, title } from './support/page.ts';
 import { openStage, type Visit } from './support/stage.ts';
 
 const stage = openStage();
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 interface Screen {
   screen: string;
@@ -80,23 +74,4 @@ async function look({ path, token, first, whole }: Screen, visit: Visit): Promis
   await first?.(page);
   await expect(whole(page)).toShow();
   return page;
-}
-
-/** What axe calls serious or critical, each with the place where it is. */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    // half way from one colour to another there is no contrast
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled([document.fonts.ready, ...passing.map(({ finished }) => finished)]);
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } }; // just put there
-    return (await axe.run()).violations;
-  });
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
-    );
 }

@@ -1,29 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { button, input, messageAt, title } from './support/page.ts';
+import { button, input, messageAt, tabTo, title } from './support/page.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
-
-/** Moves by Tab alone until this control has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let i = 0; i < 60; i += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const { activeElement } = document;
-      if (!(activeElement instanceof HTMLElement)) return '';
-      const labels = 'labels' in activeElement ? activeElement.labels : null;
-      const [label] = labels instanceof NodeList ? [...labels] : [];
-      const labelledBy = document.getElementById(
-        activeElement.getAttribute('aria-labelledby') ?? '',
-      );
-      return (label ?? labelledBy ?? activeElement).textContent;
-    });
-    if (focused?.replace(/\s*\*$/, '').trim() === name) return;
-  }
-  throw new Error(`Tab does not reach "${name}".`);
-}
 
 describe('a form', () => {
   test('is filled and saved by the keyboard alone', async () => {

@@ -110,9 +110,11 @@ describe('the list', () => {
     await page.keyboard.press('Escape');
     await chooseTenRows(page);
     await expect(range(page, '1–10 of 22')).toShow();
-    await page.getByRole('columnheader', { name: 'Code' }).getByRole('button').click();
-    await expect(firstRow(page).getByRole('link', { name: 'S01-01' })).toShow();
-    await page.getByRole('columnheader', { name: 'Code' }).getByRole('button').click();
+    const header = page.getByRole('columnheader', { name: 'Code' });
+    await header.getByRole('button').click();
+    await expect(header.and(page.locator('[aria-sort="ascending"]'))).toShow();
+    await header.getByRole('button').click();
+    await expect(header.and(page.locator('[aria-sort="descending"]'))).toShow();
     await button(page, 'Next page').click();
     await columnIs(page, CODE, SECOND_TEN);
 

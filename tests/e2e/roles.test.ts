@@ -28,7 +28,12 @@ describe('a funcionario', () => {
     await expect(title(page, 'Sectores')).toShow();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([
+      'Luminarias',
+      'Equipos de medida',
       'Usuarios',
+      'Inventario base',
+      'Tipos de infraestructura',
+      'Unidades de infraestructura',
       'Sectores',
       'Barrios',
     ]);

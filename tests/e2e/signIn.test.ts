@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { menu } from '../../resources.config.ts';
 import { AUTH_STORAGE_KEY } from '../../src/client/authRecord.ts';
 import { apiOf } from './support/api.ts';
 import { button, title } from './support/page.ts';
 import { openStage } from './support/stage.ts';
+
+/** Where `/` leads, until the updated inventory is there. */
+const FIRST_PAGE = menu[0].entries[0].title;
 
 const stage = openStage();
 const email = (page: Page) => page.getByLabel('Email');
@@ -80,7 +84,9 @@ describe('signing in', () => {
     await expect(button(page, 'Por favor espere')).toShow();
     expect(await button(page, 'Por favor espere').isDisabled()).toBe(true);
     await password(page).press('Enter');
-    await expect(title(page, 'Usuarios')).toShow();
+    // where the specification leads who has signed in
+    await expect(page).toBeAt('/pages/base_infraestructura_alumbrado_paginate');
+    await expect(title(page, 'Inventario base')).toShow();
     expect(sent).toBe(1);
   });
 });
@@ -144,7 +150,7 @@ describe('a path that is no page', () => {
     await expect(page.getByRole('heading', { name: "Oops! We can't find that page." })).toShow();
     await expect(page).toBeAt(shownAt);
     await page.getByRole('link', { name: 'Return Home' }).click();
-    await expect(title(page, 'Usuarios')).toShow();
+    await expect(title(page, FIRST_PAGE)).toShow();
   });
 
   test('asks a stranger to sign in', async () => {

@@ -26,10 +26,9 @@ export function Brand({ isCollapsed }: { isCollapsed: boolean }) {
         textDecoration: 'none',
         borderBottom: 1,
         borderColor: 'sidebar.divider',
-        whiteSpace: 'nowrap',
         overflow: 'hidden',
         flexShrink: 0,
-        // a longer line in another language is cut, never the mark
+        // a longer line in another language takes two, and never the mark's place
         '& svg': { flexShrink: 0 },
       }}
     >
@@ -37,7 +36,7 @@ export function Brand({ isCollapsed }: { isCollapsed: boolean }) {
       {!isCollapsed && (
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 700, lineHeight: 1.2 }}>{words.product}</Typography>
-          <Typography variant="caption" noWrap sx={{ color: 'sidebar.heading', display: 'block' }}>
+          <Typography sx={{ color: 'sidebar.heading', fontSize: '0.6875rem', lineHeight: 1.2 }}>
             {words.purpose}
           </Typography>
         </Box>

@@ -16,6 +16,7 @@ import { UserMenu } from './UserMenu.tsx';
 import type { SidebarState } from './useSidebar.ts';
 
 export function Header({ sidebar }: { sidebar: SidebarState }) {
+  const translate = useTranslate();
   return (
     <AppBar
       position="sticky"
@@ -39,9 +40,10 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
         <TitlePortal
           component="h1"
           variant="h3"
-          sx={{ ml: 1, minWidth: 0, color: 'text.primary' }}
+          sx={{ ml: 1, minWidth: 0, color: 'text.primary', ...TWO_LINES_ON_PHONE }}
         />
-        <LoadingIndicator />
+        {/* handed on to its circle, which would have no name */}
+        <LoadingIndicator aria-label={translate('farola.views.list.loading')} />
         <LanguageMenu />
         <ThemeMenu />
         <UserMenu />
@@ -49,6 +51,15 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
     </AppBar>
   );
 }
+
+/** What a record is called stands at the end of the title: there it must not be cut. */
+const TWO_LINES_ON_PHONE = {
+  fontSize: { xs: '1rem', sm: '1.125rem' },
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+};
 
 function SidebarButton({ sidebar }: { sidebar: SidebarState }) {
   const translate = useTranslate();

@@ -1,5 +1,6 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import ElectricMeterOutlined from '@mui/icons-material/ElectricMeterOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -23,6 +24,7 @@ export function MenuIcon({ groupLabel, sx }: MenuIconProps) {
 const icons: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   'Reporte de Trabajo': AssignmentOutlined,
   'Inventario Alumbrado': LightbulbOutlined,
+  'Verificación Consumos de Energía': ElectricMeterOutlined,
   Anexos: FolderOutlined,
   Facturación: ReceiptLongOutlined,
   Correspondencia: MailOutlined,

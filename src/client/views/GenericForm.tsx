@@ -40,6 +40,7 @@ function CreateRecord({ resource }: { resource: Resource }) {
       </FormTitle>
       <RecordForm
         key={count}
+        isNext={count > 0}
         resource={resource}
         given={valuesFromSearch(resource, search)}
         onSaved={leave}

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileRef } from '../../core/api.ts';
-import type { Orm } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import { archivo } from '../db/fileTables.ts';
 import { isFileId } from './fileStore.ts';
 

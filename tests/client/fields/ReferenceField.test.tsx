@@ -41,6 +41,32 @@ describe('a reference', () => {
     });
   });
 
+  test('takes what was typed when Enter comes before the answer', async () => {
+    const { value } = showInput({ field });
+    await user.click(box());
+    await screen.findByRole('option', { name: 'Centro' });
+    await user.keyboard('nor{Enter}');
+    expect(value()).toBe(2);
+  });
+
+  test('is typed over where there is one already', async () => {
+    const { value } = showInput({ field, value: 1 });
+    await waitFor(() => expect(box().value).toBe('Centro'));
+    await user.tripleClick(box());
+    await user.keyboard('nor');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(box().value).toBe('nor');
+    await user.keyboard('{Enter}');
+    expect(value()).toBe(2);
+  });
+
+  test('offers first what begins with the text that was typed', async () => {
+    showInput({ field: reference('zona', { label: 'Zona' }) });
+    await user.type(box(), 'V');
+    const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    await waitFor(() => expect(options()).toEqual(['Vieja', 'Centro', 'Norte']));
+  });
+
   test('is cleared, unless it is required', async () => {
     const { value } = showInput({ field, value: 1 });
     await waitFor(() => expect(box().value).toBe('Centro'));
@@ -64,9 +90,11 @@ describe('a reference', () => {
 
   test('filters by any of several targets, those that may not be picked anew included', async () => {
     const { filter } = showFilter({ field });
-    await user.click(box());
+    await user.type(box(), 'vie');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(box().value).toBe('vie');
     await user.click(await screen.findByRole('option', { name: 'Vieja' }));
-    await user.click(screen.getByRole('option', { name: 'Centro' }));
+    await user.click(await screen.findByRole('option', { name: 'Centro' }));
     expect(filter()).toEqual({ campo: [3, 1] });
   });
 });

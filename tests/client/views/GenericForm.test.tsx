@@ -56,6 +56,7 @@ describe('a new record', () => {
     await waitFor(() => expect(field('Zona').value).toBe(''));
     expect(memory.callsOf('create')).toHaveLength(1);
     expect(path()).toBe('/zona/create');
+    expect(document.activeElement).toBe(field('Zona'));
   });
 
   test('shows what is wrong at its field and in a summary, and goes to the first', async () => {
@@ -81,6 +82,26 @@ describe('a new record', () => {
     await user.click(saveButton());
     await waitFor(() => expect(document.activeElement).toBe(field('Anticipo')));
     expect(screen.getAllByText(/El anticipo supera el valor/)).toHaveLength(2);
+  });
+
+  test('takes back what was said of a field when another one mends it', async () => {
+    const { memory } = showForm('/obra/create?nombre=Puente&anticipo=5&valor=3');
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    await screen.findByText('El anticipo supera el valor.');
+    await refill('Valor', '7');
+    await waitFor(() => expect(screen.queryByText('El anticipo supera el valor.')).toBeNull());
+    memory.failOnce(
+      'create',
+      apiError(409, {
+        code: 'DUPLICADO',
+        fields: { nombre: [{ code: 'DUPLICADO', message: 'Ya existe.' }] },
+      }),
+    );
+    await user.click(saveButton());
+    await screen.findByText('Ya existe.');
+    // what only the server can know stands until its own field changes
+    await refill('Valor', '8');
+    expect(screen.getByText('Ya existe.')).toBeTruthy();
   });
 
   test('speaks the chosen language', async () => {

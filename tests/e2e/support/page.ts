@@ -38,3 +38,30 @@ export async function columnIs(page: Page, column: number, texts: string[]): Pro
   const shown = async () => (await rowsOf(page)).map((row) => row[column]);
   await expect.poll(shown, { timeout: PATIENCE }).toEqual(texts);
 }
+
+/** Moves by Tab alone until the control of this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let i = 0; i < 60; i += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!(activeElement instanceof HTMLElement)) return '';
+      const labels = 'labels' in activeElement ? activeElement.labels : null;
+      const [label] = labels instanceof NodeList ? [...labels] : [];
+      const labelledBy = document.getElementById(
+        activeElement.getAttribute('aria-labelledby') ?? '',
+      );
+      return activeElement.ariaLabel ?? (label ?? labelledBy ?? activeElement).textContent;
+    });
+    if (focused?.replace(/\s*\*$/, '').trim() === name) return;
+  }
+  throw new Error(`Tab does not reach "${name}".`);
+}
+
+/** Picks the record that is called so in a box of references, by typing. */
+export async function typeTarget(page: Page, name: string): Promise<void> {
+  await page.keyboard.type(name.split(' ')[0] ?? name);
+  await page.getByRole('option', { name, exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option').first().waitFor({ state: 'detached' });
+}

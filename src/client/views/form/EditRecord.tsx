@@ -1,6 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import { useGetOne, useRedirect, useTranslate, type RaRecord } from 'ra-core';
+import { useGetOne, useRedirect, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
@@ -12,6 +10,7 @@ import { HistoryPanel } from './HistoryPanel.tsx';
 import { FailedRecord, MissingRecord } from './RecordStates.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHeading } from './RecordHeading.tsx';
+import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { SystemInfo } from './SystemInfo.tsx';
 
 /** Fetches the record anew, because what a list holds may be old or masked, and opens it. */
@@ -64,21 +63,5 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
       {!resource.bare && <HistoryPanel resource={resource} record={record} />}
       {!resource.bare && <SystemInfo resource={resource} record={record} />}
     </RecordForm>
-  );
-}
-
-function RecordSkeleton({ resource }: { resource: Resource }) {
-  const translate = useTranslate();
-  return (
-    <Stack component="output" spacing={2} aria-label={translate('farola.views.list.loading')}>
-      {resource.form.map(({ title, fields }) => (
-        <Skeleton
-          key={title}
-          variant="rounded"
-          height={90 + Math.ceil(fields.length / 2) * 64}
-          sx={{ borderRadius: 3 }}
-        />
-      ))}
-    </Stack>
   );
 }

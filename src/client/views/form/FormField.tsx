@@ -11,6 +11,8 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { fieldId, useFormContext } from './formContext.ts';
+import { offered } from './offered.ts';
+import { recheckOthers } from './recheck.ts';
 
 /** One field in its place in a form: an input, or quiet text where nobody may enter anything. */
 export function FormField({ name }: { name: string }) {
@@ -33,19 +35,23 @@ function Entered({ name, field }: { name: string; field: Field }) {
   const isRequired =
     field.required === true || (field.requiredIf !== undefined && holds(field.requiredIf, read));
   const value: unknown = bound.value;
+  const change = (next: unknown) => {
+    bound.onChange(next);
+    recheckOthers(form, resource, name);
+  };
   return (
     <Input
       resource={resource.name}
       name={name}
-      field={field}
+      field={offered(field, read)}
       id={fieldId(prefix, name)}
       label={label}
       value={value}
-      onChange={bound.onChange}
+      onChange={change}
       onBlur={bound.onBlur}
       required={isRequired}
       error={fieldState.error?.message}
-      note={isBlank(value) && <Proposed name={name} field={field} onTake={bound.onChange} />}
+      note={isBlank(value) && <Proposed name={name} field={field} onTake={change} />}
     />
   );
 }

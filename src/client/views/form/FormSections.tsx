@@ -12,6 +12,7 @@ import type { FormSection } from '../../../core/resource.ts';
 import { useFormContext } from './formContext.ts';
 import { FormField } from './FormField.tsx';
 import { isVisible, tabsOf, type FormTab } from './layout.ts';
+import { GRID_STYLE, SECTION_STYLE } from './sectionStyle.ts';
 
 interface FormSectionsProps {
   tab: number;
@@ -20,8 +21,10 @@ interface FormSectionsProps {
 
 /** The descriptor's sections as cards, under tabs where it names any. All of them stay mounted: what was typed stays. */
 export function FormSections({ tab, onTab }: FormSectionsProps) {
-  const { resource, prefix } = useFormContext();
+  const { resource, prefix, base, access } = useFormContext();
   const tabs = tabsOf(resource);
+  // of a record that cannot come to be there is nothing to read
+  if (base === undefined && access === 'read') return null;
   return (
     <>
       {tabs.length > 1 && <TabBar tabs={tabs} tab={tab} onTab={onTab} />}
@@ -85,7 +88,7 @@ function SectionCard({ section }: { section: FormSection }) {
   );
   if (shown.length === 0) return null;
   return (
-    <Card component="section" sx={{ p: { xs: 2, sm: 2.5 }, containerType: 'inline-size' }}>
+    <Card component="section" sx={SECTION_STYLE}>
       <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
         {section.title}
       </Typography>
@@ -97,13 +100,3 @@ function SectionCard({ section }: { section: FormSection }) {
     </Card>
   );
 }
-
-/** Two columns where the card, not the window, has room for them: a form may stand in a narrow panel. */
-const GRID_STYLE = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  columnGap: 3,
-  rowGap: 1.75,
-  alignItems: 'start',
-  '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-};

@@ -63,13 +63,21 @@ function Status({ isUploading, isDirty }: Pick<FormToolbarProps, 'isUploading' |
   const { access } = useFormContext();
   const translate = useTranslate();
   return (
-    <Typography variant="caption" component="output" sx={{ color: 'text.secondary' }}>
+    <Typography variant="caption" component="output" sx={STATUS_STYLE}>
       {isUploading && translate('farola.views.form.uploading')}
       {!isUploading && isDirty && translate('farola.views.form.unsaved')}
       {access === 'read' && translate('farola.views.form.readOnly')}
     </Typography>
   );
 }
+
+/** On a phone it stands under the buttons, or the last of them would. */
+const STATUS_STYLE = {
+  color: 'text.secondary',
+  order: { xs: 1, sm: 0 },
+  flexBasis: { xs: '100%', sm: 'auto' },
+  '&:empty': { display: 'none' },
+};
 
 const BAR_STYLE = {
   position: 'sticky',

@@ -11,10 +11,13 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext, type FormContextValue } from './formContext.ts';
 import { FormSections } from './FormSections.tsx';
 import { FormToolbar, type AfterSave } from './FormToolbar.tsx';
+import { Hindrances } from './Hindrances.tsx';
+import { hindrancesOf } from './hindrancesOf.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { recordView } from './recordView.ts';
 import { SaveDialogs } from './SaveDialogs.tsx';
 import { useFieldJump } from './useFieldJump.ts';
+import { useFirstField } from './useFirstField.ts';
 import { useRecordForm } from './useRecordForm.ts';
 import { useSaveFlow } from './useSaveFlow.ts';
 import { useSaveKey } from './useSaveKey.ts';
@@ -30,6 +33,8 @@ export interface RecordFormProps {
   onSaved: (record: Row, after: AfterSave) => void;
   onDeleted?: () => void;
   onCancel: () => void;
+  /** One of several new records in a row: the cursor goes to the first field. */
+  isNext?: boolean;
   /** Stands above the sections, and is told whether there are unsaved changes. */
   heading?: (state: { isDirty: boolean }) => ReactNode;
   /** Stands below the sections: child rows, history. */
@@ -47,12 +52,14 @@ export function RecordForm(props: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const saveAndClose = () => void flow.save('close');
   useSaveKey(element, saveAndClose);
+  useFirstField(element, props.isNext === true);
   return (
     <FormContext value={context}>
       <UploadsContext value={(change) => setUploading((count) => count + change)}>
         <Stack spacing={2}>
           {props.heading?.({ isDirty })}
-          <ErrorSummary onGo={go} />
+          <Hindrances />
+          <ErrorSummary onGo={go} calls={flow.callsToSummary} />
           <FormElement id={`${prefix}form`} element={element} onSubmit={saveAndClose}>
             <FormSections tab={tab} onTab={setTab} />
           </FormElement>
@@ -103,6 +110,10 @@ function useContextValue(props: RecordFormProps): FormContextValue {
   const { rol } = useCurrentUser();
   const state = useRecordForm({ resource, record, ...(given === undefined ? {} : { given }) });
   const isOpen = state.base === undefined || isEditable(resource, state.base);
-  const access = isOpen && mayUse(resource, 'escribir', rol) ? 'write' : 'read';
-  return { ...state, ...recordView({ ...state, resource }), resource, prefix, settled, access };
+  const view = recordView({ ...state, resource });
+  const hindrances = hindrancesOf(resource, view.read);
+  // what was typed before it came up stays in its inputs
+  const isShut = hindrances.length > 0 && !state.form.formState.isDirty;
+  const access = isOpen && !isShut && mayUse(resource, 'escribir', rol) ? 'write' : 'read';
+  return { ...state, ...view, resource, prefix, settled, hindrances, access };
 }

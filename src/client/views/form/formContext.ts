@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 
 import type { Reading } from '../../../core/fields/field.ts';
+import type { Finding } from '../../../core/findings.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
@@ -12,7 +13,9 @@ export interface FormContextValue extends RecordForm {
   read: Reading;
   /** What the stored computed fields come to with the present values. */
   computed: Row;
-  /** `read`: the state or the person's role allows no change. */
+  /** Why no record can be saved here, whatever is entered. */
+  hindrances: readonly Finding[];
+  /** `read`: the state, the person's role or a hindrance allows no change. */
   access: 'write' | 'read';
   /** Fields that the surroundings have settled: the parent of a child row. */
   settled: readonly string[];

@@ -1,6 +1,6 @@
-import type { Reading } from '../../../core/fields/field.ts';
+import type { Condition, Reading } from '../../../core/fields/field.ts';
 import type { FormSection, Resource } from '../../../core/resource.ts';
-import { holds } from '../../../core/validateRecord.ts';
+import { holds, isBlank } from '../../../core/validateRecord.ts';
 
 export interface FormTab {
   /** Empty when the form has no tabs. */
@@ -32,5 +32,12 @@ export function visibleFields(
 
 export function isVisible(resource: Resource, name: string, read: Reading): boolean {
   const condition = resource.fields[name]?.visibleIf;
-  return condition === undefined || holds(condition, read);
+  if (condition === undefined || holds(condition, read)) return true;
+  // what there is stays in sight, and is not emptied, until what decides is known
+  return !isBlank(read(name)) && !isKnown(condition, read);
 }
+
+const isKnown = (condition: Condition, read: Reading): boolean =>
+  ('when' in condition ? condition.reads : Object.keys(condition.equals)).every(
+    (path) => read(path) !== undefined,
+  );

@@ -12,6 +12,9 @@ import { isVisible } from './layout.ts';
 /** Where a finding about the whole record stands, here and in the API's answers. */
 export const WHOLE_RECORD = '_registro';
 
+/** The type of an error that the API has found; the form's own have the finding's code. */
+export const SAID_BY_API = 'api';
+
 /** react-hook-form's check of a record is core's: the same that the API makes, in the same words. */
 export function recordResolver(
   resource: Resource,

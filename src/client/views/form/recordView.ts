@@ -2,6 +2,7 @@ import type { Reading } from '../../../core/fields/field.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { checkValues, computedValues, readingOf } from '../../../core/validateRecord.ts';
 import type { Externals } from './externals.ts';
+import { isVisible } from './layout.ts';
 
 /** The record as it stands in the form: what conditions read, and what its computed fields come to. */
 export function recordView(given: {
@@ -17,8 +18,14 @@ export function recordView(given: {
   }
   const { context } = externals;
   const { findings } = checkValues(resource, values, { context, absent: 'keep' });
-  const unreadable = findings.map(({ field = '' }) => [field, null] as const);
-  const readable = { ...record, ...Object.fromEntries(unreadable) };
-  const computed = computedValues(resource, readable, externals.read);
+  const read = readingOf(record, externals.read);
+  const hidden = Object.keys(values).filter((name) => !isVisible(resource, name, read));
+  const without = new Set([...findings.map(({ field = '' }) => field), ...hidden]);
+  const computed = computedValues(
+    resource,
+    Object.fromEntries(Object.entries(record).filter(([name]) => !without.has(name))),
+    // nor is there anything behind them
+    (path) => (without.has(path.split('.')[0] ?? '') ? null : externals.read(path)),
+  );
   return { read: readingOf(record, externals.read, computed), computed };
 }

@@ -5,7 +5,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { useExternals, useExternalSource, type Externals } from './externals.ts';
 import { initialValues, payloadOf, valuesOf } from './formValues.ts';
-import { recordResolver, WHOLE_RECORD } from './recordResolver.ts';
+import { recordResolver, SAID_BY_API, WHOLE_RECORD } from './recordResolver.ts';
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts';
 
 export interface RecordFormOptions {
@@ -148,12 +148,9 @@ function useSubmissionKey(): (data: Row) => string {
 }
 
 /** The API's findings stand where those of the form stand, until their field changes. */
-function showFindings(
-  form: UseFormReturn<Row>,
-  fields: Record<string, { code: string; message: string }[]>,
-) {
+function showFindings(form: UseFormReturn<Row>, fields: Record<string, { message: string }[]>) {
   for (const [name, [first]] of Object.entries(fields)) {
     if (first !== undefined)
-      form.setError(name || WHOLE_RECORD, { type: first.code, message: first.message });
+      form.setError(name || WHOLE_RECORD, { type: SAID_BY_API, message: first.message });
   }
 }

@@ -6,6 +6,7 @@ import { represent } from '../../resourcesContext.ts';
 import type { FormContextValue } from './formContext.ts';
 import type { AfterSave } from './FormToolbar.tsx';
 import { visibleFields } from './layout.ts';
+import { WHOLE_RECORD } from './recordResolver.ts';
 import type { Question } from './SaveDialogs.tsx';
 import type { SaveOptions } from './useRecordForm.ts';
 
@@ -21,6 +22,7 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
   const notify = useNotify();
   const mayLeave = useRef(false);
   const [question, setQuestion] = useState<Question>();
+  const [callsToSummary, setCallsToSummary] = useState(0);
   const allowLeaving = () => {
     mayLeave.current = true;
   };
@@ -35,7 +37,9 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
       onSaved(outcome.record, after);
     } else if (outcome === undefined || outcome.kind === 'invalid') {
       setQuestion(undefined);
-      goToFirstWrong(context, go);
+      const first = firstWrong(context);
+      if (first !== undefined) go(first);
+      else if (isWrong(context, WHOLE_RECORD)) setCallsToSummary((calls) => calls + 1);
     } else {
       setQuestion({ outcome, after });
     }
@@ -43,6 +47,8 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
   return {
     save,
     question,
+    /** Grows when the summary is all there is to look at. */
+    callsToSummary,
     closeQuestion: () => setQuestion(undefined),
     mayLeave,
     /** Goes away without being asked about unsaved changes. */
@@ -53,9 +59,9 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
   };
 }
 
-function goToFirstWrong(context: FormContextValue, go: (name: string) => void): void {
-  const first = visibleFields(context.resource, context).find(
-    (name) => context.form.getFieldState(name).error !== undefined,
-  );
-  if (first !== undefined) go(first);
+function firstWrong(context: FormContextValue): string | undefined {
+  return visibleFields(context.resource, context).find((name) => isWrong(context, name));
 }
+
+const isWrong = ({ form }: FormContextValue, name: string): boolean =>
+  form.getFieldState(name).error !== undefined;

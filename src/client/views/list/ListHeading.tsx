@@ -12,14 +12,25 @@ import { useCurrentUser } from '../../currentUser.ts';
 export function ListHeading({ resource }: { resource: Resource }) {
   const { rol } = useCurrentUser();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 }}>
-      <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary', textWrap: 'pretty' }}>
+    <Box sx={HEADING_STYLE}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
         {resource.description}
       </Typography>
       {mayUse(resource, 'escribir', rol) && <CreateButton resource={resource} />}
     </Box>
   );
 }
+
+/** On a phone the button stands under the words, which would be a narrow column beside it. */
+const HEADING_STYLE = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+  minHeight: 40,
+};
 
 export function CreateButton({ resource }: { resource: Resource }) {
   const translate = useTranslate();

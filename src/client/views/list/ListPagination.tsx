@@ -18,6 +18,9 @@ export function ListPagination() {
       page={Math.min(page - 1, Math.ceil(total / perPage) - 1)}
       rowsPerPage={perPage}
       rowsPerPageOptions={PAGE_SIZES}
+      showFirstButton
+      // how far it goes is not known where the count stopped
+      showLastButton={!isCapped}
       onPageChange={(_event, next) => setPage(next + 1)}
       onRowsPerPageChange={({ target }) => setPerPage(Number(target.value))}
       labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}

@@ -1,5 +1,12 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
+import {
+  LinkBase,
+  useCreatePath,
+  useDataTableRenderContext,
+  useDataTableSortContext,
+  type RaRecord,
+} from 'ra-core';
 import { DataTable, SelectPageCheckbox } from 'react-admin';
 import type { MouseEvent, ReactNode } from 'react';
 
@@ -13,47 +20,77 @@ import { useFieldLabel } from '../fieldLabel.ts';
 import type { Column } from './columns.ts';
 import { useDensity } from './ListTools.tsx';
 import { SelectCell } from './SelectCell.tsx';
+import { FIRST_COLUMN, SELECT_COLUMN, tableStyle } from './tableStyle.ts';
 import { useColumnChoice } from './useColumnChoice.ts';
 
 /** The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the first cell. */
 export function ListTable({ resource }: { resource: Resource }) {
-  const labelOf = useFieldLabel(resource);
   const { shown } = useColumnChoice(resource);
   const [density] = useDensity();
   const { rol } = useCurrentUser();
   return (
-    <DataTable
-      rowClick="edit"
-      size={density === 'compact' ? 'small' : 'medium'}
-      // choosing rows, and what can be done with them, are ours: SelectCell and BulkBar
-      bulkActionButtons={false}
-      empty={<></>}
-      sx={TABLE_STYLE}
-    >
-      {mayUse(resource, 'escribir', rol) && (
-        <DataTable.Col
-          label={<SelectPageCheckbox />}
-          padding="checkbox"
-          render={(record: RaRecord) => <SelectCell resource={resource} record={record} />}
-        />
-      )}
-      {shown.map((column, index) => {
-        const { align } = viewOf(column.field);
-        return (
+    <Box onMouseOver={tellWhole}>
+      <DataTable
+        rowClick="edit"
+        size={density === 'compact' ? 'small' : 'medium'}
+        // choosing rows, and what can be done with them, are ours: SelectCell and BulkBar
+        bulkActionButtons={false}
+        empty={<></>}
+        sx={tableStyle(shown.length)}
+      >
+        {mayUse(resource, 'escribir', rol) && (
           <DataTable.Col
-            key={column.source}
-            source={column.source}
-            label={labelOf(column.name)}
-            disableSort={!column.isSortable}
-            {...(align === undefined ? {} : { align })}
-            render={(record: RaRecord) => (
-              <Cell resource={resource} column={column} record={record} isLink={index === 0} />
-            )}
+            label={<SelectPageCheckbox />}
+            padding="checkbox"
+            className={SELECT_COLUMN}
+            render={(record: RaRecord) => <SelectCell resource={resource} record={record} />}
           />
-        );
-      })}
-    </DataTable>
+        )}
+        {shown.map((column, index) => (
+          <ValueColumn
+            key={column.source}
+            resource={resource}
+            column={column}
+            isFirst={index === 0}
+          />
+        ))}
+      </DataTable>
+    </Box>
   );
+}
+
+/** What does not fit into its cell is told by the browser's own tip. */
+function tellWhole({ target }: MouseEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell === null) return;
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+}
+
+function ValueColumn(props: { resource: Resource; column: Column; isFirst: boolean }) {
+  const { resource, column, isFirst } = props;
+  const label = useFieldLabel(resource)(column.name);
+  const { align } = viewOf(column.field);
+  return (
+    <DataTable.Col
+      source={column.source}
+      label={label}
+      disableSort={!column.isSortable}
+      {...useSortDirection(column.source)}
+      {...(align === undefined ? {} : { align })}
+      {...(isFirst ? { className: FIRST_COLUMN } : {})}
+      render={(record: RaRecord) => (
+        <Cell resource={resource} column={column} record={record} isLink={isFirst} />
+      )}
+    />
+  );
+}
+
+/** Tells those who hear the page which header the rows are sorted by; react-admin marks it by colour alone. */
+function useSortDirection(source: string): { sortDirection?: 'asc' | 'desc' } {
+  const isHeader = useDataTableRenderContext() === 'header';
+  const sort = useDataTableSortContext();
+  if (!isHeader || sort?.field !== source) return {};
+  return { sortDirection: sort.order === 'ASC' ? 'asc' : 'desc' };
 }
 
 interface CellProps {
@@ -89,22 +126,3 @@ export function RecordLink(props: { resource: Resource; id: RaRecord['id']; chil
     </Link>
   );
 }
-
-/** Below the header, the list's own bars and above the footer. */
-const AROUND_THE_TABLE = 294;
-
-const TABLE_STYLE = {
-  // as small as the boxes under it
-  '& .select-all .MuiSvgIcon-root': { fontSize: '1.25rem' },
-  '& .RaDataTable-tableWrapper': {
-    maxHeight: `max(320px, calc(100dvh - ${AROUND_THE_TABLE}px))`,
-    overflow: 'auto',
-  },
-  '& .RaDataTable-headerCell': { bgcolor: 'tableHead.background', borderRadius: '0 !important' },
-  '& .RaDataTable-rowCell': {
-    maxWidth: 320,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-};

@@ -1,0 +1,69 @@
+/** Class of the column that names the record: it stays in sight when the table is moved sideways. */
+export const FIRST_COLUMN = 'columna-primera';
+/** Class of the column of checkboxes, which stays with it. */
+export const SELECT_COLUMN = 'columna-elegir';
+
+/** Below the header, the list's own bars and above the footer. */
+const AROUND_THE_TABLE = 294;
+
+/** Px, as wide as the checkboxes are with their padding. */
+const SELECT_WIDTH = 40;
+
+const beside = (left: number) => ({
+  position: 'sticky',
+  left,
+  zIndex: 1,
+  bgcolor: 'inherit',
+  '&.RaDataTable-headerCell': { zIndex: 3, bgcolor: 'tableHead.background' },
+});
+
+/** More columns than this share the width with little left for each. */
+const MANY = 8;
+
+export const tableStyle = (columns: number) => ({
+  // as small as the boxes under it
+  '& .select-all .MuiSvgIcon-root': { fontSize: '1.25rem' },
+  '& .MuiTableCell-paddingCheckbox .MuiCheckbox-root': { p: 0.5 },
+  '& .RaDataTable-tableWrapper': {
+    maxHeight: `max(320px, calc(100dvh - ${AROUND_THE_TABLE}px))`,
+    overflow: 'auto',
+  },
+  // a border that two cells share would stay behind when one of them is moved
+  '& .RaDataTable-table': { borderCollapse: 'separate', borderSpacing: 0 },
+  // what is moved under the columns at the left must not show through
+  '& tbody tr': { bgcolor: 'background.paper' },
+  [`& tr > .${SELECT_COLUMN}`]: {
+    ...beside(0),
+    width: SELECT_WIDTH,
+    minWidth: SELECT_WIDTH,
+    px: 0.75,
+  },
+  [`& .${FIRST_COLUMN}`]: beside(0),
+  [`& .${SELECT_COLUMN} + .${FIRST_COLUMN}`]: { left: SELECT_WIDTH },
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': {
+    [`&:not(.${SELECT_COLUMN})`]: { px: 1 },
+  },
+  '& .RaDataTable-headerCell': {
+    bgcolor: 'tableHead.background',
+    borderRadius: '0 !important',
+    // a long label must not make its column wide
+    whiteSpace: 'normal',
+    lineHeight: 1.25,
+    '& .MuiTableSortLabel-icon': { m: 0, fontSize: 14 },
+    // only the column that is sorted by needs room for its arrow
+    '& .MuiTableSortLabel-root:not(.Mui-active)': {
+      position: 'relative',
+      '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%' },
+    },
+    '&.MuiTableCell-alignRight .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': {
+      left: 'auto',
+      right: '100%',
+    },
+  },
+  '& .RaDataTable-rowCell': {
+    maxWidth: columns > MANY ? 180 : 320,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
