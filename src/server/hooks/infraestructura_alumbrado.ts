@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
-import { rowsOf } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { parameterValues } from '../records/parameters.ts';
 import { dayOf } from '../records/today.ts';
 import type { Hook, Writing } from './hook.ts';
@@ -39,17 +38,19 @@ const METRE = 1 / 111_320;
 async function nearby({ tx, record, finding }: Writing): Promise<Finding[]> {
   const { lat, lng } = placeOf(record) ?? { lat: 0, lng: 0 };
   const shrink = Math.cos((lat * Math.PI) / 180);
-  const wide = METRE / shrink;
-  const [other] = await rowsOf<{ codigo: string }>(
-    tx,
-    sql`select codigo from infraestructura_alumbrado
-      where ubicacion_lat between ${lat - METRE}::numeric and ${lat + METRE}::numeric
-        and ubicacion_lng between ${lng - wide}::numeric and ${lng + wide}::numeric
-        and luminaria_id is not null and estado_operativo <> 'retirada'
-        and id is distinct from ${(record['id'] as number | undefined) ?? null}::bigint
-        and sqrt(power((ubicacion_lat - ${lat}::numeric)::float8, 2)
-          + power((ubicacion_lng - ${lng}::numeric)::float8 * ${shrink}::float8, 2)) < ${METRE}::float8
-      order by id limit 1`,
-  );
+  const id = (record['id'] as number | undefined) ?? null; // absent while it is new
+  const [other] = await tx.run<{ codigo: string }>(NEARBY, [lat, lng, METRE, shrink, id]);
   return other === undefined ? [] : [finding('PUNTO_REPETIDO', { codigo: other.codigo })];
 }
+
+/** Latitude, longitude, the distance and how much shorter a degree of longitude is; then the own id. */
+const NEARBY = prepared(`
+  select codigo from infraestructura_alumbrado
+  where ubicacion_lat between $1::numeric - $3::numeric and $1::numeric + $3::numeric
+    and ubicacion_lng between $2::numeric - $3::numeric / $4::numeric
+      and $2::numeric + $3::numeric / $4::numeric
+    and luminaria_id is not null and estado_operativo <> 'retirada'
+    and id is distinct from $5::bigint
+    and sqrt(power((ubicacion_lat - $1::numeric)::float8, 2)
+      + power((ubicacion_lng - $2::numeric)::float8 * $4::float8, 2)) < $3::float8
+  order by id`);
