@@ -153,9 +153,9 @@ describe('a slow network', () => {
       await route.continue();
     });
     await page.getByRole('link', { name: 'Sectores' }).click();
-    await expect(page.getByLabel('Loading…')).toShow();
+    await expect(page.getByRole('status', { name: 'Loading…' })).toShow();
     await page.getByRole('link', { name: 'S01', exact: true }).click();
-    await expect(page.getByLabel('Loading…')).toShow();
+    await expect(page.getByRole('status', { name: 'Loading…' })).toShow();
     await expect(title(page, 'Sector Centro Histórico')).toShow();
   });
 });
