@@ -132,13 +132,18 @@ export async function readById(
 ): Promise<Row[]> {
   if (given.ids.length === 0) return [];
   const { lock, fields } = given;
-  const statement = statementOf(store, `by id: ${lock} ${fields?.join()}`, ({ table, mapping }) => {
+  // one id by itself: of a list, PostgreSQL plans each run anew, for its own length
+  const [only, ...more] = given.ids;
+  const isOne = more.length === 0;
+  const key = `by id: ${isOne} ${lock} ${fields?.join()}`;
+  const statement = statementOf(store, key, ({ table, mapping }) => {
     const list = fields === undefined ? mapping.all : mapping.listOf(fields);
-    const where = `"id" = any($1::bigint[])${fixedOf(store)}`;
+    const where = `"id" = ${isOne ? '$1::bigint' : 'any($1::bigint[])'}${fixedOf(store)}`;
     return `select coalesce(json_agg(r), '[]')::text as json from (select ${list}
       from "${table.name}" where ${where} order by "id" ${lockOf(lock, table.name)}) as r`;
   });
-  const [found] = await orm.run<{ json: string }>(statement, [`{${given.ids.join(',')}}`]);
+  const value = isOne ? (only ?? null) : `{${given.ids.join(',')}}`;
+  const [found] = await orm.run<{ json: string }>(statement, [value]);
   return recordsIn(found?.json);
 }
 
