@@ -25,6 +25,8 @@ export interface Writing {
   finding(code: string, params?: Finding['params']): Finding;
   /** Absent when the record is new. */
   previous?: Row;
+  /** What `ahead` answered. */
+  ahead?: unknown;
 }
 
 /** Server behaviour of one resource, attached by name in `registry.ts`. Everything runs in the write's transaction. */
@@ -33,6 +35,11 @@ export interface Hook {
   computed?: Readonly<Record<string, (table: ResourceTable) => SQL>>;
   /** All rows of the resource, where the deltas of its writes do not count them. */
   total?(orm: Orm): Promise<number>;
+  /**
+   * Asks what `check` will need beside everything else that is fetched, which saves a journey. The
+   * record's values are right each by itself, no more; undefined asks nothing.
+   */
+  ahead?(given: Pick<Writing, 'tx' | 'record' | 'previous'>): Promise<unknown> | undefined;
   /** Rules that need other rows; their codes and words stand in the descriptor. */
   check?(writing: Writing): Promise<Finding[]>;
   /** Fields that the server sets itself, merged into the record before it is stored. */

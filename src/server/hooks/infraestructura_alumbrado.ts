@@ -1,4 +1,3 @@
-import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
 import { prepared } from '../db/orm.ts';
 import { parameterValues } from '../records/parameters.ts';
@@ -6,7 +5,12 @@ import { dayOf } from '../records/today.ts';
 import type { Hook, Writing } from './hook.ts';
 
 export const infraestructuraAlumbrado: Hook = {
-  check: (writing) => (isPlaced(writing) ? nearby(writing) : Promise.resolve([])),
+  ahead: (writing) => (isPlaced(writing) ? neighbourOf(writing) : undefined),
+
+  async check(writing) {
+    if (!isPlaced(writing) || typeof writing.ahead !== 'string') return [];
+    return [writing.finding('PUNTO_REPETIDO', { codigo: writing.ahead })];
+  },
 
   async deleting({ tx, actor, finding }) {
     const day = dayOf(actor.now);
@@ -15,13 +19,15 @@ export const infraestructuraAlumbrado: Hook = {
   },
 };
 
+type Placing = Pick<Writing, 'tx' | 'record' | 'previous'>;
+
 interface Place {
   lat: number;
   lng: number;
 }
 
 /** A lamp that is new at its place. Only lamps are compared: a pole stands where its lamp hangs. */
-function isPlaced({ record, previous }: Writing): boolean {
+function isPlaced({ record, previous }: Placing): boolean {
   const place = placeOf(record);
   if (place === null || !isLamp(record)) return false;
   const before = previous === undefined || !isLamp(previous) ? null : placeOf(previous);
@@ -35,12 +41,13 @@ const placeOf = (record: Row): Place | null => (record['ubicacion'] as Place | n
 /** A metre in degrees of latitude. */
 const METRE = 1 / 111_320;
 
-async function nearby({ tx, record, finding }: Writing): Promise<Finding[]> {
+/** The code of a lamp less than a metre away. */
+async function neighbourOf({ tx, record }: Placing): Promise<string | undefined> {
   const { lat, lng } = placeOf(record) ?? { lat: 0, lng: 0 };
   const shrink = Math.cos((lat * Math.PI) / 180);
   const id = (record['id'] as number | undefined) ?? null; // absent while it is new
   const [other] = await tx.run<{ codigo: string }>(NEARBY, [lat, lng, METRE, shrink, id]);
-  return other === undefined ? [] : [finding('PUNTO_REPETIDO', { codigo: other.codigo })];
+  return other?.codigo;
 }
 
 /** Latitude, longitude, the distance and how much shorter a degree of longitude is; then the own id. */

@@ -54,12 +54,14 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
   const records = entered.map(({ record }) => record);
   const isNew = absent === 'default';
   const hold = inputs.some((input, i) => refersAnew(resource, input, records[i]));
-  const fetched =
-    given.externals === undefined || hold
-      ? await fetchExternals(tx, store, { records, hold, now: asking.actor.now })
-      : given.externals;
+  const known = hold ? undefined : given.externals;
+  // asked at once, they travel together
+  const [fetched, lost, aheads] = await Promise.all([
+    known ?? fetchExternals(tx, store, { records, hold, now: asking.actor.now }),
+    unreachableIds(tx, store, { records, inputs }),
+    Promise.all(entered.map((one, i) => aheadOf(tx, store, { ...one, ...inputs[i] }))),
+  ]);
   const externals = readerOf(fetched, { actor: asking.actor, isNew });
-  const lost = await unreachableIds(tx, store, { records, inputs });
   const judged: JudgedRecord[] = [];
   for (const [i, { record, findings }] of entered.entries()) {
     const { previous } = inputs[i] ?? {};
@@ -70,7 +72,7 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
       { read: externals(record), ...before },
     );
     const attached = await attach(tx, resource, { ...whole, ...before });
-    judged.push(await withHook(tx, store, { ...attached, asking, ...before }));
+    judged.push(await withHook(tx, store, { ...attached, asking, ...before, ahead: aheads[i] }));
   }
   return judged;
 }
@@ -100,10 +102,21 @@ function stateIn({ states }: Resource, { previous, state }: Input): Row {
   return { [states.field]: state ?? (previous ? stateOf(states, previous) : states.initial) };
 }
 
+/** What the hook asks beforehand, of a record whose values are right each by itself. */
+function aheadOf(
+  tx: Orm,
+  { hook }: Store,
+  given: { record: Row; findings: readonly Finding[]; previous?: Row },
+): Promise<unknown> | undefined {
+  const { record, findings, previous } = given;
+  if (hook?.ahead === undefined || findings.length > 0) return undefined;
+  return hook.ahead({ tx, record, ...(previous === undefined ? {} : { previous }) });
+}
+
 async function withHook(
   tx: Orm,
   store: Store,
-  given: { record: Row; findings: Finding[]; asking: Asking; previous?: Row },
+  given: { record: Row; findings: Finding[]; asking: Asking; previous?: Row; ahead?: unknown },
 ): Promise<JudgedRecord> {
   const { findings, asking, previous } = given;
   const secrets: Row = {};
@@ -117,7 +130,8 @@ async function withHook(
     return judged;
   }
   const before = previous === undefined ? {} : { previous };
-  const more = await store.hook.check(writingOf(tx, store, { judged, asking, ...before }));
+  const writing = writingOf(tx, store, { judged, asking, ...before });
+  const more = await store.hook.check({ ...writing, ahead: given.ahead });
   return { ...judged, findings: [...findings, ...more] };
 }
 
