@@ -103,11 +103,11 @@ function stateIn({ states }: Resource, { previous, state }: Input): Row {
 }
 
 /** What the hook asks beforehand, of a record whose values are right each by itself. */
-function aheadOf(
+async function aheadOf(
   tx: Orm,
   { hook }: Store,
   given: { record: Row; findings: readonly Finding[]; previous?: Row },
-): Promise<unknown> | undefined {
+): Promise<unknown> {
   const { record, findings, previous } = given;
   if (hook?.ahead === undefined || findings.length > 0) return undefined;
   return hook.ahead({ tx, record, ...(previous === undefined ? {} : { previous }) });
