@@ -1,0 +1,162 @@
+export const importModes = ['crear', 'actualizar', 'crear_y_actualizar'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+export type ImportState =
+  | 'cargada'
+  | 'planificando'
+  | 'validada'
+  | 'aplicando'
+  | 'aplicada'
+  | 'deshaciendo'
+  | 'deshecha'
+  | 'cancelada'
+  | 'fallida';
+
+/** How a point's numbers are to be taken; `auto` reads degrees and says where they are none. */
+export const coordinateSystems = [
+  'auto',
+  'invertidas',
+  'EPSG:9377',
+  'EPSG:3116',
+  'UTM:17N',
+  'UTM:18N',
+  'UTM:19N',
+  'UTM:17S',
+  'UTM:18S',
+  'UTM:19S',
+] as const;
+export type CoordinateSystem = (typeof coordinateSystems)[number];
+
+/** Where a column leads: names of fields or virtual columns, or `ubicacion.lat`, `ubicacion.lng`. */
+export type ImportTargetName = string;
+
+/** What a person decides about a file. Everything left out is proposed by the server. */
+export interface ImportOptions {
+  /** Name of the sheet. */
+  hoja?: string;
+  /** Row of the headers, as the spreadsheet numbers it. */
+  fila_encabezado?: number;
+  /** Column (by the name that `columnas` gives it) -> target or targets; null ignores the column. */
+  mapeo?: Record<string, ImportTargetName | ImportTargetName[] | null>;
+  /** Target -> a text for every row, written as a cell would have it. */
+  constantes?: Record<ImportTargetName, string>;
+  /** Target -> what stands in the cell -> what is read instead; null reads it as empty. */
+  valores?: Record<ImportTargetName, Record<string, string | null>>;
+  /** Field -> pattern of the values of rows without one: `GUA-{fila:5}` gives GUA-00002 for row 2. */
+  generar?: Record<string, string>;
+  /** Reference fields whose missing targets are created along. */
+  crear?: string[];
+  /** Rows to leave out, by number. */
+  omitir?: number[];
+  /** Point field -> how its numbers are to be taken. */
+  coordenadas?: Record<string, CoordinateSystem>;
+}
+
+export interface ImportColumn {
+  /** The header; `Columna F` where it is blank, ` (2)` behind the second of equal ones. */
+  nombre: string;
+  /** A, B, ... AA. */
+  letra: string;
+  /** Some of its first texts that are not blank. */
+  muestras: string[];
+  /** Targets in use now, chosen or proposed; none: the column is ignored. */
+  destinos: ImportTargetName[];
+  /** How they came about; `parecida` is only a suggestion, not in use until chosen. */
+  origen: 'elegida' | 'recordada' | 'exacta' | 'parecida' | 'ninguna';
+  /** With `parecida`: the target that is suggested. */
+  sugerencia?: ImportTargetName;
+}
+
+/** A finding in words. `codigo` is E01-E12 or A01-A06; `code` the one of the error catalogue. */
+export interface ImportFinding {
+  codigo: string;
+  code: string;
+  nivel: 'error' | 'aviso';
+  /** Field or virtual column. */
+  campo?: string;
+  /** Column of the file, by name. */
+  columna?: string;
+  /** What stands in the cell. */
+  valor?: string;
+  mensaje: string;
+  /** A known value near the one found. */
+  sugerencia?: string;
+}
+
+/** Rows that have the same finding for the same value, so that it can be mended once. */
+export interface ImportProblem extends ImportFinding {
+  filas: number;
+  /** The first rows that have it. */
+  ejemplos: number[];
+  /** The missing target may be created along: name the field in `opciones.crear`. */
+  creable?: true;
+}
+
+/** `GET /api/importacion/{id}` */
+export interface ImportDetail {
+  id: number;
+  destino: string;
+  archivo: string;
+  sha256: string;
+  modo: ImportMode;
+  estado: ImportState;
+  /** While it works: rows done of all, as far as known. */
+  progreso: { hechas: number; total: number | null } | null;
+  /** Rows of data in the file, blank ones left out. */
+  filas: number;
+  crear: number;
+  actualizar: number;
+  sin_cambio: number;
+  con_error: number;
+  con_aviso: number;
+  omitidas: number;
+  /** Of the rows to create or update, how many are in the database. */
+  aplicadas: number;
+  /** Records of other resources that are created along, by resource. */
+  crear_ademas: Record<string, number>;
+  /** Created rows that an undo kept, because they were edited since or are in use. */
+  conservadas: number;
+  hojas: { nombre: string; oculta: boolean }[];
+  hoja: string | null;
+  fila_encabezado: number | null;
+  columnas: ImportColumn[];
+  /** About the file as a whole: E01, A05, already applied, why it failed. */
+  avisos: ImportFinding[];
+  /** Most frequent first, at most 200. */
+  problemas: ImportProblem[];
+  opciones: ImportOptions;
+  creado_en: string;
+  creado_por: number | null;
+  aplicado_en: string | null;
+  /** The batch under which the history has its changes. */
+  lote: string | null;
+  version: number;
+}
+
+export const importRowStates = [
+  'crear',
+  'actualizar',
+  'sin_cambio',
+  'error',
+  'aviso',
+  'omitida',
+  'conservada',
+] as const;
+/** `aviso`: rows that will be written and have a warning. `conservada`: kept by an undo. */
+export type ImportRowState = (typeof importRowStates)[number];
+
+/** `GET /api/importacion/{id}/filas?estado=&codigo=&campo=&range=[0,99]`, total in `Content-Range`. */
+export interface ImportRow {
+  fila: number;
+  accion: 'crear' | 'actualizar' | 'sin_cambio' | 'error' | 'omitida';
+  /** What the file says, by column name; only rows with findings have it. */
+  celdas: Record<string, string> | null;
+  /**
+   * Field -> text as lists show it (references by name): of a new record its values, of an update
+   * those that change, with `antes`.
+   */
+  valores: Record<string, { despues: string; antes?: string }>;
+  hallazgos: ImportFinding[];
+  /** The record, once it is there. */
+  registro_id: number | null;
+}
