@@ -7,10 +7,26 @@ export function importProblems(resource: Resource): ConfigProblem[] {
   const { aliases, virtual } = resource.import;
   return [
     ...unknownNames(resource, Object.keys(aliases), (_, name) => `import.aliases.${name}`),
+    ...unknownNames(resource, resource.import.names, (i) => `import.names[${i}]`),
+    ...keyProblems(resource),
     ...readOnlyAliases(resource),
     ...Object.keys(virtual).flatMap((name) => virtualProblems(resource, name)),
     ...headerProblems(resource),
   ];
+}
+
+/** Rows of a sheet are told apart by a key, which no two records share. */
+function keyProblems({ import: { allowed }, keys, unique }: Resource): ConfigProblem[] {
+  if (!allowed) return [];
+  if (keys.length === 0) {
+    return [{ path: 'keys', problem: 'sheets of it are imported: name at least one key' }];
+  }
+  const groups = unique.map(({ fields, where }) => (where === undefined ? fields.join() : ''));
+  return keys.flatMap((key, i) =>
+    groups.includes(key.join())
+      ? []
+      : [{ path: `keys[${i}]`, problem: 'is no unique group, so several records may have it' }],
+  );
 }
 
 function readOnlyAliases(resource: Resource): ConfigProblem[] {

@@ -121,8 +121,14 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
+  /** Given, even empty: sheets of it may be imported. */
   readonly import?: {
     readonly aliases?: Partial<Record<Names<F>, readonly string[]>>;
+    /**
+     * Fields that name a record in sheets which point to it, beside its keys and `represent`; a
+     * text may hold several names, separated by semicolons.
+     */
+    readonly names?: readonly Names<F>[];
     readonly virtual?: Readonly<Record<string, VirtualColumn>>;
   };
   readonly routes: { readonly list: string; readonly form?: string };
@@ -163,7 +169,9 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
   readonly import: {
+    readonly allowed: boolean;
     readonly aliases: Readonly<Record<string, readonly string[]>>;
+    readonly names: readonly string[];
     readonly virtual: Readonly<Record<string, VirtualColumn>>;
   };
   readonly routes: { readonly list: string; readonly form?: string };
@@ -212,6 +220,8 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
     import: {
+      allowed: options.import !== undefined,
+      names: options.import?.names ?? [],
       aliases: (options.import?.aliases ?? {}) as Record<string, readonly string[]>, // no undefined inside
       virtual: options.import?.virtual ?? {},
     },

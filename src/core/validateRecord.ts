@@ -29,8 +29,8 @@ export function checkValues(
 ): Judged {
   const record: Row = {};
   const findings: Finding[] = unknownKeys(resource, input);
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.readOnly || Object.hasOwn(resource.fixed, name)) continue;
+  for (const [name, field] of shapeOf(resource).entered) {
+    if (Object.hasOwn(resource.fixed, name)) continue;
     const value = ownValue(input, name) ?? absentValue(field, input, { name, ...options });
     if (value === undefined) continue;
     if (isBlank(value)) {
@@ -59,9 +59,8 @@ export function checkRecord(
   const findings = judged.findings.filter(({ field }) => field === undefined || !hidden.has(field));
   const wrong = new Set(namesIn(findings));
   const read = without(wrong, readingOf(record, options.read));
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.readOnly || hidden.has(name) || wrong.has(name) || !Object.hasOwn(record, name))
-      continue;
+  for (const [name, field] of shapeOf(resource).entered) {
+    if (hidden.has(name) || wrong.has(name) || !Object.hasOwn(record, name)) continue;
     const finding = isBlank(record[name])
       ? missing(field, read)
       : referenceFinding({ resource, name, field, ...options, record, read });
@@ -72,7 +71,7 @@ export function checkRecord(
     Object.assign(record, computedValues(resource, record, options.read));
   } else {
     // what would follow from wrong values is not known either
-    for (const name of computedNames(resource)) faulty.add(name);
+    for (const [name] of shapeOf(resource).computed) faulty.add(name);
   }
   findings.push(...brokenRules(resource, { read: readingOf(record, options.read), faulty }));
   return { record, findings };
@@ -82,8 +81,8 @@ export function checkRecord(
 export function computedValues(resource: Resource, record: Row, external: Reading): Row {
   const values: Row = {};
   const read = readingOf(record, external, values);
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.computed?.by !== 'function') continue;
+  for (const [name, field] of shapeOf(resource).computed) {
+    if (field.computed?.by !== 'function') continue; // told by the shape, not by its type
     const isShown = field.visibleIf === undefined || holds(field.visibleIf, read);
     values[name] = (isShown ? field.computed.value(read) : null) ?? null;
   }
@@ -150,13 +149,14 @@ const ownValue = (row: Row, name: string): unknown =>
   Object.hasOwn(row, name) ? row[name] : undefined;
 
 /** Reads these fields as empty, and so what lies behind them. */
-const without =
-  (names: ReadonlySet<string>, read: Reading): Reading =>
-  (path) =>
-    names.has(ownName(path)) ? null : read(path);
+const without = (names: ReadonlySet<string>, read: Reading): Reading =>
+  names.size === 0 ? read : (path) => (names.has(ownName(path)) ? null : read(path));
 
 /** `tipo_id` of `tipo_id.consume_energia`. */
-const ownName = (path: string): string => path.split('.')[0] ?? path;
+function ownName(path: string): string {
+  const end = path.indexOf('.');
+  return end < 0 ? path : path.slice(0, end);
+}
 
 const isAnyOf = (found: unknown, wanted: unknown): boolean =>
   Array.isArray(wanted) ? wanted.includes(found) : found === wanted;
@@ -164,23 +164,46 @@ const isAnyOf = (found: unknown, wanted: unknown): boolean =>
 const namesIn = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ field }) => (field === undefined ? [] : [field]));
 
-const computedNames = (resource: Resource): string[] =>
-  Object.keys(resource.fields).filter((name) => resource.fields[name]?.computed?.by === 'function');
+type Entries = readonly (readonly [string, Field])[];
+
+/** The fields of a resource by what is done with them, found once: an import asks for every row. */
+interface Shape {
+  entered: Entries;
+  /** Entered ones that a condition hides. */
+  conditional: Entries;
+  /** Computed by a function and stored. */
+  computed: Entries;
+}
+
+const shapes = new WeakMap<Resource, Shape>();
+
+function shapeOf(resource: Resource): Shape {
+  const known = shapes.get(resource);
+  if (known !== undefined) return known;
+  const entries = Object.entries(resource.fields);
+  const entered = entries.filter(([, field]) => !field.readOnly);
+  const shape = {
+    entered,
+    conditional: entered.filter(([, field]) => field.visibleIf !== undefined),
+    computed: entries.filter(([, field]) => field.computed?.by === 'function'),
+  };
+  shapes.set(resource, shape);
+  return shape;
+}
 
 /** More say no more, and each costs a search for the nearest name. */
 const MAX_UNKNOWN = 20;
 
 function unknownKeys(resource: Resource, input: Row): Finding[] {
+  const unknown = Object.keys(input).filter((key) => !Object.hasOwn(resource.fields, key));
+  if (unknown.length === 0) return [];
   const names = Object.keys(resource.fields);
-  return Object.keys(input)
-    .filter((key) => !Object.hasOwn(resource.fields, key))
-    .slice(0, MAX_UNKNOWN)
-    .map((key) => ({
-      code: 'CAMPO_DESCONOCIDO',
-      level: 'error',
-      field: key,
-      params: { sugerencia: suggestion(key, names) },
-    }));
+  return unknown.slice(0, MAX_UNKNOWN).map((key) => ({
+    code: 'CAMPO_DESCONOCIDO',
+    level: 'error',
+    field: key,
+    params: { sugerencia: suggestion(key, names) },
+  }));
 }
 
 function absentValue(
@@ -203,8 +226,8 @@ function withoutHidden(
   judged: Judged,
   external: Reading,
 ): { record: Row; hidden: ReadonlySet<string> } {
-  const conditional = Object.entries(resource.fields).filter(
-    ([name, field]) => field.visibleIf && !field.readOnly && Object.hasOwn(judged.record, name),
+  const conditional = shapeOf(resource).conditional.filter(([name]) =>
+    Object.hasOwn(judged.record, name),
   );
   const wrong = namesIn(judged.findings);
   let hidden = new Set<string>();
@@ -233,12 +256,16 @@ function brokenRules(
   const read = without(faulty, given.read);
   return resource.rules.flatMap((rule) => {
     if (rule.broken === undefined || rule.fields.some((name) => faulty.has(name))) return [];
+    if (faulty.size === 0) return outcomeOf(rule, rule.broken(read));
     const touched = new Set<string>();
     const broken = rule.broken((path) => {
       touched.add(ownName(path));
       return read(path);
     });
-    if (broken === false || [...touched].some((name) => faulty.has(name))) return [];
-    return [ruleFinding(rule, broken === true ? undefined : broken)];
+    return [...touched].some((name) => faulty.has(name)) ? [] : outcomeOf(rule, broken);
   });
+}
+
+function outcomeOf(rule: Rule, broken: ReturnType<NonNullable<Rule['broken']>>): Finding[] {
+  return broken === false ? [] : [ruleFinding(rule, broken === true ? undefined : broken)];
 }

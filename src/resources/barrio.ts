@@ -54,6 +54,6 @@ export const barrio = defineResource({
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDeCoordenada('centro'),
-  import: { aliases: { nombre: ['barrio', 'vereda', 'localidad'] } },
+  import: { aliases: { nombre: ['barrio', 'vereda', 'localidad'] }, names: ['alias'] },
   routes: { list: 'barrio_paginate', form: 'barrio_form' },
 });

@@ -196,6 +196,7 @@ export const equipoMedida = defineResource({
     ...reglasDeCoordenada('ubicacion'),
   ],
   import: {
+    names: ['cuenta'],
     aliases: {
       serie: ['medidor', 'contador', 'número de medidor'],
       cuenta: ['niu', 'número de cuenta', 'matrícula'],

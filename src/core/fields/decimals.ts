@@ -1,6 +1,11 @@
 /** How many decimals the shortest way of writing a finite number has: 1.10 has 1, 1e-7 has 7. */
 export function decimalsOf(value: number): number {
-  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  if (Number.isInteger(value)) return 0;
+  // an import asks this of every number
+  const text = String(value);
+  const point = text.indexOf('.');
+  if (!text.includes('e')) return point < 0 ? 0 : text.length - point - 1;
+  const [mantissa = '', exponent = '0'] = text.split('e');
   const fraction = mantissa.split('.')[1] ?? '';
   return Math.max(0, fraction.length - Number(exponent));
 }

@@ -36,18 +36,25 @@ export interface Hook {
   /** All rows of the resource, where the deltas of its writes do not count them. */
   total?(orm: Orm): Promise<number>;
   /**
-   * Asks what `check` will need beside everything else that is fetched, which saves a journey. The
-   * record's values are right each by itself, no more; undefined asks nothing.
+   * Asks what `check` will need, for records that are written together, beside everything else that
+   * is fetched: it saves journeys. Their values are right each by itself, no more. Answers one per
+   * record. `batch` is the same for all parts of one bulk write, which may be told apart by it.
    */
-  ahead?(given: Pick<Writing, 'tx' | 'record' | 'previous'>): Promise<unknown> | undefined;
+  ahead?(given: {
+    tx: Orm;
+    writings: readonly Pick<Writing, 'record' | 'previous'>[];
+    batch: object;
+  }): Promise<readonly unknown[]>;
   /** Rules that need other rows; their codes and words stand in the descriptor. */
   check?(writing: Writing): Promise<Finding[]>;
   /** Fields that the server sets itself, merged into the record before it is stored. */
   fill?(writing: Writing): Promise<Row>;
   /** After the row and its history are stored. `id` is the record's. */
   stored?(writing: Writing & { id: number }): Promise<void>;
-  /** Findings that forbid deleting; an empty list allows it. */
-  deleting?(given: Pick<Writing, 'tx' | 'actor' | 'record' | 'finding'>): Promise<Finding[]>;
+  /** Findings that forbid deleting, by record; an empty list allows it. */
+  deleting?(
+    given: Pick<Writing, 'tx' | 'actor' | 'finding'> & { records: readonly Row[] },
+  ): Promise<readonly (readonly Finding[])[]>;
   /** Effects of a transition; what it returns is written with it. Throws `ApiError` to refuse. */
   transition?(given: Writing & { name: string; previous: Row }): Promise<Row>;
 }

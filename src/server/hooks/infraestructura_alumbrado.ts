@@ -1,25 +1,30 @@
 import type { Row } from '../../core/resource.ts';
-import { prepared } from '../db/orm.ts';
+import { prepared, type Orm } from '../db/orm.ts';
 import { parameterValues } from '../records/parameters.ts';
 import { dayOf } from '../records/today.ts';
 import type { Hook, Writing } from './hook.ts';
 
 export const infraestructuraAlumbrado: Hook = {
-  ahead: (writing) => (isPlaced(writing) ? neighbourOf(writing) : undefined),
+  async ahead({ tx, writings, batch }) {
+    const placed = writings.map((writing) => (isPlaced(writing) ? writing.record : undefined));
+    const stored = await storedNeighbours(tx, placed);
+    return placed.map((record, i) => record && (stored.get(i) ?? neighbourInBatch(batch, record)));
+  },
 
   async check(writing) {
     if (!isPlaced(writing) || typeof writing.ahead !== 'string') return [];
     return [writing.finding('PUNTO_REPETIDO', { codigo: writing.ahead })];
   },
 
-  async deleting({ tx, actor, finding }) {
+  async deleting({ tx, actor, records, finding }) {
     const day = dayOf(actor.now);
     const values = await parameterValues(tx, { names: ['base_cerrada'], day });
-    return values.get('base_cerrada') === true ? [finding('BASE_CERRADA')] : [];
+    const findings = values.get('base_cerrada') === true ? [finding('BASE_CERRADA')] : [];
+    return records.map(() => findings);
   },
 };
 
-type Placing = Pick<Writing, 'tx' | 'record' | 'previous'>;
+type Placing = Pick<Writing, 'record' | 'previous'>;
 
 interface Place {
   lat: number;
@@ -41,23 +46,64 @@ const placeOf = (record: Row): Place | null => (record['ubicacion'] as Place | n
 /** A metre in degrees of latitude. */
 const METRE = 1 / 111_320;
 
-/** The code of a lamp less than a metre away. */
-async function neighbourOf({ tx, record }: Placing): Promise<string | undefined> {
-  const { lat, lng } = placeOf(record) ?? { lat: 0, lng: 0 };
-  const shrink = Math.cos((lat * Math.PI) / 180);
-  const id = (record['id'] as number | undefined) ?? null; // absent while it is new
-  const [other] = await tx.run<{ codigo: string }>(NEARBY, [lat, lng, METRE, shrink, id]);
-  return other?.codigo;
+/** The code of a stored lamp less than a metre away from each record, by the record's place in the list. */
+async function storedNeighbours(
+  tx: Orm,
+  records: readonly (Row | undefined)[],
+): Promise<Map<number, string>> {
+  const asked = records.flatMap((record, n) => {
+    const place = record === undefined ? null : placeOf(record);
+    // a record has no id while it is new
+    return place === null ? [] : [{ n, ...place, ...shrunk(place), id: record?.['id'] ?? null }];
+  });
+  if (asked.length === 0) return new Map();
+  const rows = await tx.run<{ n: number; codigo: string }>(NEARBY, [JSON.stringify(asked), METRE]);
+  return new Map(rows.map(({ n, codigo }) => [n, codigo]));
 }
 
-/** Latitude, longitude, the distance and how much shorter a degree of longitude is; then the own id. */
+/** How much shorter a degree of longitude is than one of latitude. */
+const shrunk = ({ lat }: Place): { shrink: number } => ({
+  shrink: Math.cos((lat * Math.PI) / 180),
+});
+
+/** Places, each with its own id, and the distance. */
 const NEARBY = prepared(`
-  select codigo from infraestructura_alumbrado
-  where ubicacion_lat between $1::numeric - $3::numeric and $1::numeric + $3::numeric
-    and ubicacion_lng between $2::numeric - $3::numeric / $4::numeric
-      and $2::numeric + $3::numeric / $4::numeric
-    and luminaria_id is not null and estado_operativo <> 'retirada'
-    and id is distinct from $5::bigint
-    and sqrt(power((ubicacion_lat - $1::numeric)::float8, 2)
-      + power((ubicacion_lng - $2::numeric)::float8 * $4::float8, 2)) < $3::float8
-  order by id`);
+  select asked.n, other.codigo
+  from jsonb_to_recordset($1::jsonb)
+    as asked (n int, lat numeric, lng numeric, shrink numeric, id bigint)
+  cross join lateral (
+    select codigo from infraestructura_alumbrado
+    where ubicacion_lat between asked.lat - $2::numeric and asked.lat + $2::numeric
+      and ubicacion_lng between asked.lng - $2::numeric / asked.shrink
+        and asked.lng + $2::numeric / asked.shrink
+      and luminaria_id is not null and estado_operativo <> 'retirada'
+      and infraestructura_alumbrado.id is distinct from asked.id
+      and sqrt(power((ubicacion_lat - asked.lat)::float8, 2)
+        + power(((ubicacion_lng - asked.lng) * asked.shrink)::float8, 2)) < $2::float8
+    order by id limit 1
+  ) as other`);
+
+interface Lamp extends Place {
+  codigo: string;
+}
+
+/** The lamps of each bulk write so far, by squares of the size of a metre. */
+const batches = new WeakMap<object, Map<string, Lamp[]>>();
+
+/** The code of a lamp of the same bulk write less than a metre away; the record joins the others. */
+function neighbourInBatch(batch: object, record: Row): string | undefined {
+  const place = placeOf(record);
+  if (place === null) return undefined;
+  const squares = batches.get(batch) ?? new Map<string, Lamp[]>();
+  batches.set(batch, squares);
+  const { shrink } = shrunk(place);
+  const [row, column] = [Math.floor(place.lat / METRE), Math.floor((place.lng * shrink) / METRE)];
+  const near = NEXT.flatMap(([x, y]) => squares.get(`${row + x}:${column + y}`) ?? []);
+  const own = `${row}:${column}`;
+  squares.set(own, [...(squares.get(own) ?? []), { ...place, codigo: String(record['codigo']) }]);
+  return near.find(
+    (lamp) => Math.hypot(lamp.lat - place.lat, (lamp.lng - place.lng) * shrink) < METRE,
+  )?.codigo;
+}
+
+const NEXT = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const));

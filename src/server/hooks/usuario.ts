@@ -28,17 +28,26 @@ export const usuario: Hook = {
     await revokeSessions(tx, id, own);
   },
 
-  async deleting({ tx, actor, record, finding }) {
+  async deleting({ records, ...given }) {
     forgetSessions();
-    const findings =
-      isAdministrator(record) && !mayManage(actor) ? [finding('ADMINISTRADOR_PROTEGIDO')] : [];
-    if (record['id'] === actor.user.id) findings.push(finding('USUARIO_PROPIO'));
-    if (await hasSigned(tx, Number(record['id']))) findings.push(finding('USUARIO_FIRMO'));
-    if (isActiveAdministrator(record) && (await isLast(tx, record)))
-      findings.push(finding('ULTIMO_ADMINISTRADOR'));
+    const findings: Finding[][] = [];
+    for (const record of records) findings.push(await deletingFindings({ ...given, record }));
     return findings;
   },
 };
+
+async function deletingFindings(
+  given: Pick<Writing, 'tx' | 'actor' | 'record' | 'finding'>,
+): Promise<Finding[]> {
+  const { tx, actor, record, finding } = given;
+  const findings =
+    isAdministrator(record) && !mayManage(actor) ? [finding('ADMINISTRADOR_PROTEGIDO')] : [];
+  if (record['id'] === actor.user.id) findings.push(finding('USUARIO_PROPIO'));
+  if (await hasSigned(tx, Number(record['id']))) findings.push(finding('USUARIO_FIRMO'));
+  if (isActiveAdministrator(record) && (await isLast(tx, record)))
+    findings.push(finding('ULTIMO_ADMINISTRADOR'));
+  return findings;
+}
 
 async function accessFindings(writing: Writing): Promise<Finding[]> {
   const { tx, actor, record, secrets, previous, finding } = writing;

@@ -15,6 +15,7 @@ export async function attach(
   resource: Resource,
   given: { record: Row; findings: Finding[]; previous?: Row },
 ): Promise<{ record: Row; findings: Finding[] }> {
+  if (!holdsFiles(resource, given.record)) return given;
   const record = { ...given.record };
   const findings = [...given.findings];
   const wrong = new Set(findings.map(({ field }) => field));
@@ -28,6 +29,13 @@ export async function attach(
   }
   return { record, findings };
 }
+
+/** Most records hold none, and need not be compared with what they held. */
+const holdsFiles = (resource: Resource, record: Row): boolean =>
+  Object.keys(record).some(
+    (name) =>
+      record[name] !== null && record[name] !== undefined && resource.fields[name]?.kind === 'file',
+  );
 
 /** The type was found by content at the upload; the field may take fewer types than the upload does. */
 function refusals(

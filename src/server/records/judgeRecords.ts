@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/findings.ts';
 import type { Resource, Row } from '../../core/resource.ts';
-import { checkRecord, checkValues, ruleFinding } from '../../core/validateRecord.ts';
+import { checkRecord, checkValues, ruleFinding, type Judged } from '../../core/validateRecord.ts';
 import { stateOf } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Writing } from '../hooks/hook.ts';
@@ -35,6 +35,10 @@ interface Judging {
   asking: Asking;
   /** What was fetched for the very values sent; used while no record comes to point elsewhere. */
   externals?: Externals;
+  /** False only looks: what the records rely on may change before they are stored. Default true. */
+  hold?: boolean;
+  /** The same for all parts of one bulk write. */
+  batch?: object;
 }
 
 /** Judges records together, so that what they read beyond themselves is fetched once. */
@@ -53,13 +57,14 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
   });
   const records = entered.map(({ record }) => record);
   const isNew = absent === 'default';
-  const hold = inputs.some((input, i) => refersAnew(resource, input, records[i]));
-  const known = hold ? undefined : given.externals;
+  const anew = inputs.some((input, i) => refersAnew(resource, input, records[i]));
+  const hold = anew && given.hold !== false;
+  const known = anew ? undefined : given.externals;
   // asked at once, they travel together
   const [fetched, lost, aheads] = await Promise.all([
     known ?? fetchExternals(tx, store, { records, hold, now: asking.actor.now }),
     unreachableIds(tx, store, { records, inputs }),
-    Promise.all(entered.map((one, i) => aheadOf(tx, store, { ...one, ...inputs[i] }))),
+    aheadOf(tx, store, { entered, inputs, batch: given.batch ?? {} }),
   ]);
   const externals = readerOf(fetched, { actor: asking.actor, isNew });
   const judged: JudgedRecord[] = [];
@@ -102,15 +107,23 @@ function stateIn({ states }: Resource, { previous, state }: Input): Row {
   return { [states.field]: state ?? (previous ? stateOf(states, previous) : states.initial) };
 }
 
-/** What the hook asks beforehand, of a record whose values are right each by itself. */
+/** What the hook asks beforehand, by record, of those whose values are right each by itself. */
 async function aheadOf(
   tx: Orm,
   { hook }: Store,
-  given: { record: Row; findings: readonly Finding[]; previous?: Row },
-): Promise<unknown> {
-  const { record, findings, previous } = given;
-  if (hook?.ahead === undefined || findings.length > 0) return undefined;
-  return hook.ahead({ tx, record, ...(previous === undefined ? {} : { previous }) });
+  given: { entered: readonly Judged[]; inputs: readonly Input[]; batch: object },
+): Promise<readonly unknown[]> {
+  if (hook?.ahead === undefined) return [];
+  const asked = given.entered.flatMap(({ record, findings }, i) => {
+    const { previous } = given.inputs[i] ?? {};
+    const before = previous === undefined ? {} : { previous };
+    return findings.length > 0 ? [] : [{ i, writing: { record, ...before } }];
+  });
+  const writings = asked.map(({ writing }) => writing);
+  const answers = await hook.ahead({ tx, writings, batch: given.batch });
+  const byRecord: unknown[] = [];
+  asked.forEach(({ i }, n) => (byRecord[i] = answers[n]));
+  return byRecord;
 }
 
 async function withHook(
@@ -120,10 +133,11 @@ async function withHook(
 ): Promise<JudgedRecord> {
   const { findings, asking, previous } = given;
   const secrets: Row = {};
-  const record: Row = {};
-  for (const [name, value] of Object.entries(given.record)) {
-    const hidden = (store.resource.fields[name] as { writeOnly?: boolean } | undefined)?.writeOnly;
-    (hidden ? secrets : record)[name] = value;
+  const record = { ...given.record };
+  for (const name of writeOnlyIn(store.resource)) {
+    if (!Object.hasOwn(record, name)) continue;
+    secrets[name] = record[name];
+    delete record[name];
   }
   const judged = { record, secrets, findings };
   if (store.hook?.check === undefined || findings.some(({ level }) => level === 'error')) {
@@ -133,6 +147,18 @@ async function withHook(
   const writing = writingOf(tx, store, { judged, asking, ...before });
   const more = await store.hook.check({ ...writing, ahead: given.ahead });
   return { ...judged, findings: [...findings, ...more] };
+}
+
+const writeOnly = new WeakMap<Resource, readonly string[]>();
+
+function writeOnlyIn(resource: Resource): readonly string[] {
+  const names =
+    writeOnly.get(resource) ??
+    Object.keys(resource.fields).filter(
+      (name) => (resource.fields[name] as { writeOnly?: boolean } | undefined)?.writeOnly,
+    );
+  writeOnly.set(resource, names);
+  return names;
 }
 
 /** What a hook is told of a write. */

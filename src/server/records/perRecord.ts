@@ -12,12 +12,12 @@ export const MOST_TOLD = 100;
 export async function forEachRecord(
   records: readonly Row[],
   asking: Asking,
-  work: (record: Row) => Promise<void> | void,
+  work: (record: Row, index: number) => Promise<void> | void,
 ): Promise<void> {
   const refused: { id: number; error: ApiError }[] = [];
-  for (const record of records) {
+  for (const [i, record] of records.entries()) {
     try {
-      await work(record);
+      await work(record, i);
     } catch (error) {
       // What the database refused has ended the transaction: nothing more can be asked in it.
       const goesOn = error instanceof ApiError && error.cause === undefined;

@@ -21,7 +21,7 @@ export function unmasked(resource: Resource, values: Row, previous: Row): Row {
 }
 
 /** `M•••`: the first letter of a text; empty values stay empty. */
-function mask(value: unknown): unknown {
+export function mask(value: unknown): unknown {
   return typeof value === 'string' && value !== '' ? `${[...value][0] ?? ''}•••` : value;
 }
 

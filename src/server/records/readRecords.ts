@@ -157,18 +157,20 @@ export function isOneOf(column: SQL | PgColumn, ids: readonly number[]): SQL {
 
 export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
+/** What `selectOf` selects. */
+export interface Selected {
+  query: Omit<ListQuery, 'range'>;
+  limit?: number | undefined;
+  offset?: number;
+  lock?: Lock;
+  turned?: boolean;
+  keyed?: { after: readonly (string | null)[] | undefined };
+  /** Only these fields, as one JSON list in the column `valores`. */
+  values?: readonly string[];
+}
+
 /** The inner query picks the rows; only for those are values computed and written. */
-function selectOf(
-  store: Store,
-  asked: {
-    query: Omit<ListQuery, 'range'>;
-    limit?: number | undefined;
-    offset?: number;
-    lock?: Lock;
-    turned?: boolean;
-    keyed?: { after: readonly (string | null)[] | undefined };
-  },
-): SQL {
+export function selectOf(store: Store, asked: Selected): SQL {
   const { resource, table, mapping } = store;
   const { limit, offset = 0, lock, keyed } = asked;
   const { by, joins } = orderOf(store, asked.query.sort);
@@ -182,7 +184,9 @@ function selectOf(
   const part = sql.raw(
     (limit === undefined ? '' : ` limit ${limit}`) + (offset === 0 ? '' : ` offset ${offset}`),
   );
-  return sql`select ${sql.raw(mapping.all)}${keyed ? sql.raw(', "~keys"') : sql``} from (
+  const list =
+    asked.values === undefined ? mapping.all : `${mapping.valuesOf(asked.values)}::text as valores`;
+  return sql`select ${sql.raw(list)}${keyed ? sql.raw(', "~keys"') : sql``} from (
       select ${name}.*${keyed ? sql`, json_build_array(${keys})::text as "~keys"` : sql``}
       from ${name}${sql.join(joins.map(({ from, on }) => sql` left join ${from} on ${on}`))} ${where}
       order by ${wordsOf(by, asked.turned)}${part} ${sql.raw(lockOf(lock, table.name))}

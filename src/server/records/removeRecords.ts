@@ -1,4 +1,5 @@
 import { ApiError, wordsFor } from '../../core/errors.ts';
+import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
 import { isDeletable } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
@@ -42,8 +43,15 @@ export async function removeLocked(
 ): Promise<void> {
   const { records, asking, motivo } = given;
   const { name, table } = store.resource;
-  await forEachRecord(records, asking, (record) =>
-    refuseUndeletable(tx, store, { record, asking }),
+  const { hook, resource } = store;
+  const findings = await hook?.deleting?.({
+    tx,
+    records,
+    actor: asking.actor,
+    finding: findingOf(resource),
+  });
+  await forEachRecord(records, asking, (record, i) =>
+    refuseUndeletable(store, { record, findings: findings?.[i] ?? [], asking }),
   );
   const ids = records.map((record) => Number(record['id']));
   const leaving = new Map(given.leaving);
@@ -78,18 +86,14 @@ async function deleteRows(tx: Orm, store: Store, ids: readonly number[]): Promis
   }
 }
 
-async function refuseUndeletable(
-  tx: Orm,
+function refuseUndeletable(
   store: Store,
-  given: { record: Row; asking: Asking },
-): Promise<void> {
-  const { record, asking } = given;
+  given: { record: Row; findings: readonly Finding[]; asking: Asking },
+): void {
+  const { record, findings, asking } = given;
   if (!isDeletable(store.resource, record)) {
     throw new ApiError('NO_BORRABLE', { params: { motivo: stateLabel(store, record) } });
   }
-  const finding = findingOf(store.resource);
-  const { actor } = asking;
-  const findings = (await store.hook?.deleting?.({ tx, actor, record, finding })) ?? [];
   if (findings.length === 0) return;
   const motivo = findings.map((one) => wordsFor(one, asking.language)).join(' ');
   throw new ApiError('NO_BORRABLE', { params: { motivo }, findings });

@@ -13,6 +13,8 @@ export interface Mapping {
   all: string;
   /** The same for some of the fields, and the id; a name that is no field is left out. */
   listOf(fields: readonly string[]): string;
+  /** The values of these fields as one JSON list, in their order; names are of fields. */
+  valuesOf(fields: readonly string[]): string;
   /** The same for what the table itself holds: what a write answers and the history keeps. */
   own: string;
   /** The columns that a new row fills. */
@@ -42,6 +44,8 @@ export function mappingOf(
       const wanted = new Set(['id', ...fields]);
       return selectList(new Map([...all].filter(([name]) => wanted.has(name))));
     },
+    valuesOf: (fields) =>
+      `json_build_array(${fields.map((name) => all.get(name) ?? 'null').join(', ')})`,
     columns: Object.entries(resource.fields).flatMap(([name, field]) =>
       name === 'id' ? [] : columnNames(name, field),
     ),
