@@ -154,9 +154,12 @@ function monthNamed(name: string): number | undefined {
 const fullYear = (digits: string): number =>
   digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 70 ? 2000 : 1900);
 
-/** Day 1 of a spreadsheet is 1900-01-01; its day 60 never existed, so days count from 1899-12-30. */
+/**
+ * Day 1 of a spreadsheet is 1900-01-01; its day 60 never existed, so days count from 1899-12-30.
+ * Numbers of before 1954 and after 2119 are more likely codes or amounts in the wrong column.
+ */
 function serialDate(tidy: string): string | undefined {
-  if (!/^\d{5}(?:[.,]0+)?$/.test(tidy)) return undefined;
+  if (!/^[2-7]\d{4}(?:[.,]0+)?$/.test(tidy)) return undefined;
   const ms = Date.UTC(1899, 11, 30) + Number(tidy.slice(0, 5)) * 86_400_000;
   return new Date(ms).toISOString().slice(0, 10);
 }

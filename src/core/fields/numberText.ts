@@ -19,6 +19,8 @@ export function readNumber(
   text: string,
   how: { ambiguous: Ambiguous; unit?: string | undefined },
 ): NumberRead | undefined {
+  // what most cells hold needs no regular expression made for its unit
+  if (/^\d{1,15}$/.test(text)) return { value: Number(text), decimals: 0 };
   const signed = readSign(withoutMarks(text.replace(/\s+/gu, ' ').trim(), how.unit));
   const parts = signed && splitDecimals(signed.digits, how.ambiguous);
   if (!parts) return undefined;

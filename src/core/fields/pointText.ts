@@ -5,13 +5,32 @@ import type { Point } from '../api.ts';
  * minutes and seconds (`S28 25.696 W65 43.153`, `4°36'35.0"N 74°4'54.3"O`). O is the Spanish west.
  */
 export function readPoint(text: string): Point | undefined {
-  const tidy = text
-    .replace(/[−–‐‑]/gu, '-')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/^\((.*)\)$/u, '$1');
+  const tidy = tidied(text).replace(/^\((.*)\)$/u, '$1');
   return /[nsewo]/i.test(tidy) ? withHemispheres(tidy.toUpperCase()) : plainPair(tidy);
 }
+
+export interface AngleRead {
+  value: number;
+  /** What its hemisphere says that it is; none without one. */
+  axis?: 'lat' | 'lng';
+}
+
+/** Reads half of a place: `4.609710`, `-74,081750`, `-74° 4' 54,3"`, `4°36'35.0"N`, `W65 43.153`. */
+export function readAngle(text: string): AngleRead | undefined {
+  const tidy = tidied(text).toUpperCase();
+  const [, before, body = '', after] = /^([NSEWO]?) ?([^A-Z]+?) ?([NSEWO]?)$/.exec(tidy) ?? [];
+  if (before && after) return undefined;
+  const letter = before || after;
+  if (letter) return hemisphere(letter, body);
+  const value = degrees(body.replace(/^[-+] ?/, ''));
+  return value === undefined ? undefined : { value: body.startsWith('-') ? -value : value };
+}
+
+const tidied = (text: string): string =>
+  text
+    .replace(/[−–‐‑]/gu, '-')
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 /** A comma may part the numbers or be their decimal sign, so one of the signs must be certain. */
 const pairs = [
@@ -40,13 +59,18 @@ function withHemispheres(text: string): Point | undefined {
 
 type Angle = readonly [letter: string | undefined, body: string | undefined];
 
-function placeOf(one: Angle, other: Angle): Point | undefined {
-  const [north, east] = 'NS'.includes(one[0] ?? '-') ? [one, other] : [other, one];
-  if (!'NS'.includes(north[0] ?? '-') || !'EWO'.includes(east[0] ?? '-')) return undefined;
-  const lat = degrees(north[1] ?? '');
-  const lng = degrees(east[1] ?? '');
-  if (lat === undefined || lng === undefined) return undefined;
-  return { lat: north[0] === 'S' ? -lat : lat, lng: east[0] === 'E' ? lng : -lng };
+function placeOf(...angles: readonly [Angle, Angle]): Point | undefined {
+  const read = angles.map(([letter = '', body = '']) => hemisphere(letter, body));
+  const lat = read.find((angle) => angle?.axis === 'lat');
+  const lng = read.find((angle) => angle?.axis === 'lng');
+  return lat && lng && { lat: lat.value, lng: lng.value };
+}
+
+function hemisphere(letter: string, body: string): AngleRead | undefined {
+  const value = degrees(body);
+  if (value === undefined) return undefined;
+  const isNegative = 'SWO'.includes(letter);
+  return { value: isNegative ? -value : value, axis: 'NS'.includes(letter) ? 'lat' : 'lng' };
 }
 
 /** Degrees, then minutes and seconds if given; only the last of them may have decimals. */

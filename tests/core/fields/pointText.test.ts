@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pointType } from '../../../src/core/fields/point.ts';
+import { readAngle } from '../../../src/core/fields/pointText.ts';
 
 const field = { kind: 'point', label: 'Centro' } as const;
 const read = (text: string) => {
@@ -62,4 +63,28 @@ describe('the text of a place', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+describe('the text of half a place', () => {
+  test.each([
+    ['4.609710', { value: 4.60971 }],
+    [' −74,081750 ', { value: -74.08175 }],
+    ['+4.5°', { value: 4.5 }],
+    ["-74° 30'", { value: -74.5 }],
+    ['4 30 36', { value: 4.51 }],
+    ['4°30\'36"N', { value: 4.51, axis: 'lat' }],
+    ['s 4°30\'36"', { value: -4.51, axis: 'lat' }],
+    ['W65 30', { value: -65.5, axis: 'lng' }],
+    ["65°30' O", { value: -65.5, axis: 'lng' }],
+    ['E 12', { value: 12, axis: 'lng' }],
+  ])('%j is %j', (text, expected) => {
+    expect(readAngle(text)).toEqual(expected);
+  });
+
+  test.each(['', 'N', '-', '4.6.1', '4 60', '4 30 60', '1 2 3 4', 'N 4 S', '-4 N', 'Calle 5'])(
+    '%j is none',
+    (text) => {
+      expect(readAngle(text)).toBeUndefined();
+    },
+  );
 });

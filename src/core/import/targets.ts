@@ -1,0 +1,132 @@
+import type { Field, FieldKind } from '../fields/field.ts';
+import type { Resource } from '../resource.ts';
+
+interface Fed {
+  /** Field, virtual column, or `ubicacion.lat`, `ubicacion.lng`. */
+  readonly name: string;
+  readonly label: string;
+  /** In every record, with nothing to stand in for it. */
+  readonly required: boolean;
+  /** Headers that mean it: label and name first, then the aliases. */
+  readonly aliases: readonly string[];
+}
+
+/** What a column of a sheet may feed. `field` is the one it is read for; a virtual column has none. */
+export type ImportTarget = Fed &
+  (
+    | { readonly kind: 'field'; readonly field: string }
+    | { readonly kind: 'point_part'; readonly field: string; readonly part: PointPart }
+    | { readonly kind: 'virtual'; readonly field?: undefined }
+  );
+
+export type PointPart = 'lat' | 'lng';
+
+/** Everything that a column may feed, in the descriptor's order, virtual columns last. */
+export function importTargets(resource: Resource): ImportTarget[] {
+  const fields = Object.entries(resource.fields).filter(([name, field]) =>
+    isImported(resource, { name, field }),
+  );
+  const points = fields.filter(([, { kind }]) => kind === 'point').map(([name]) => name);
+  return [
+    ...fields.flatMap(([name, field]): ImportTarget[] => {
+      const whole = fieldTarget(resource, { name, field });
+      return field.kind === 'point' ? [whole, ...partTargets({ name, field, points })] : [whole];
+    }),
+    ...Object.entries(resource.import.virtual).map(
+      ([name, { label, aliases = [] }]): ImportTarget => ({
+        kind: 'virtual',
+        name,
+        label,
+        required: false,
+        aliases: [label, name, ...aliases],
+      }),
+    ),
+  ];
+}
+
+/** Required targets that nothing feeds. Two halves feed their point, a virtual column its targets. */
+export function missingTargets(resource: Resource, fed: ReadonlySet<string>): ImportTarget[] {
+  const throughVirtual = [...fed].flatMap((name) =>
+    Object.hasOwn(resource.import.virtual, name)
+      ? (resource.import.virtual[name]?.targets ?? [])
+      : [],
+  );
+  return importTargets(resource).filter(({ name, required }) => {
+    const isWhole = fed.has(name) || throughVirtual.includes(name);
+    return required && !isWhole && !(fed.has(`${name}.lat`) && fed.has(`${name}.lng`));
+  });
+}
+
+interface Named {
+  name: string;
+  field: Field;
+}
+
+/** What no cell can hold. */
+const unreadable: readonly FieldKind[] = ['file', 'json'];
+
+function isImported(resource: Resource, { name, field }: Named): boolean {
+  const isWriteOnly = (field as { writeOnly?: boolean }).writeOnly === true; // texts alone have it
+  return !(
+    field.readOnly ||
+    isWriteOnly ||
+    unreadable.includes(field.kind) ||
+    resource.states?.field === name ||
+    Object.hasOwn(resource.fixed, name)
+  );
+}
+
+function fieldTarget(resource: Resource, { name, field }: Named): ImportTarget {
+  const isAlways = field.required === true && field.visibleIf === undefined;
+  const isAllotted = resource.number?.field === name;
+  return {
+    kind: 'field',
+    name,
+    field: name,
+    label: field.label,
+    required: isAlways && field.default === undefined && !isAllotted,
+    aliases: [field.label, name, ...aliasesOf(resource, name)],
+  };
+}
+
+const aliasesOf = (resource: Resource, name: string): readonly string[] =>
+  Object.hasOwn(resource.import.aliases, name) ? (resource.import.aliases[name] ?? []) : [];
+
+const halves = {
+  lat: {
+    label: 'Latitud',
+    aliases: ['lat', 'latitude', 'y', 'coord y', 'coordenada y', 'norte', 'coordenada norte'],
+  },
+  lng: {
+    label: 'Longitud',
+    aliases: [
+      'lng',
+      'lon',
+      'long',
+      'longitude',
+      'x',
+      'coord x',
+      'coordenada x',
+      'este',
+      'coordenada este',
+    ],
+  },
+} as const satisfies Record<PointPart, { label: string; aliases: readonly string[] }>;
+
+/** Of several points the bare words mean the first, for a sheet could not tell them apart. */
+function partTargets({ name, field, points }: Named & { points: readonly string[] }) {
+  return (['lat', 'lng'] as const).map((part): ImportTarget => {
+    const { label: word, aliases } = halves[part];
+    const label = points.length > 1 ? `${word} (${field.label})` : word;
+    const own = [label, `${name}.${part}`];
+    return {
+      kind: 'point_part',
+      name: `${name}.${part}`,
+      field: name,
+      part,
+      label,
+      required: false,
+      aliases: points[0] === name ? [...new Set([...own, word, ...aliases])] : own,
+    };
+  });
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { columnsOf } from '../../../src/core/import/columns.ts';
+import { proposeMapping } from '../../../src/core/import/mapping.ts';
+import { importTargets } from '../../../src/core/import/targets.ts';
+import { poste } from '../../support/sheetToys.ts';
+
+const targets = importTargets(poste);
+
+type Decided = Parameters<typeof proposeMapping>[2];
+
+/** `origen: targets` or `origen? suggestion` by column name. */
+function proposed(headers: string[], decided: Decided = {}, sample: string[] = []) {
+  const columns = columnsOf([{ n: 1, cells: headers }], [{ n: 2, cells: sample }]);
+  return Object.fromEntries(
+    proposeMapping(columns, targets, decided).map(({ nombre, origen, destinos, sugerencia }) => [
+      nombre,
+      sugerencia === undefined ? `${origen}: ${destinos.join()}` : `${origen}? ${sugerencia}`,
+    ]),
+  );
+}
+
+describe('a column', () => {
+  test('leads where its header says, and is ignored when that says nothing', () => {
+    expect(proposed(['CÓDIGO', 'Barrio', 'KWH'])).toEqual({
+      CÓDIGO: 'exacta: codigo',
+      Barrio: 'exacta: barrio_id',
+      KWH: 'ninguna: ',
+    });
+  });
+
+  test('with a header that is nearly right leads nowhere, but suggests', () => {
+    expect(proposed(['Direcion'])).toEqual({ Direcion: 'parecida? direccion' });
+  });
+
+  test('does not suggest by likeness what another column has', () => {
+    expect(proposed(['Tipo', 'Tipo de encendido'])).toEqual({
+      Tipo: 'exacta: tipo_id',
+      'Tipo de encendido': 'ninguna: ',
+    });
+  });
+
+  test('that names a target less well than another leaves it', () => {
+    expect(proposed(['Punto', 'Red.Código', 'codigo'])).toEqual({
+      Punto: 'ninguna? codigo',
+      'Red.Código': 'ninguna? codigo',
+      codigo: 'exacta: codigo',
+    });
+  });
+
+  test('of two alike the first leads', () => {
+    expect(proposed(['Barrio', 'barrio'])).toEqual({
+      Barrio: 'exacta: barrio_id',
+      barrio: 'ninguna? barrio_id',
+    });
+  });
+
+  test('called Ubicación is no coordinate beside latitude and longitude', () => {
+    expect(proposed(['Ubicacion', 'Latitud', 'Longitud'])).toEqual({
+      Ubicacion: 'ninguna? ubicacion',
+      Latitud: 'exacta: ubicacion.lat',
+      Longitud: 'exacta: ubicacion.lng',
+    });
+    expect(proposed(['Ubicacion', 'Latitud']).Ubicacion).toBe('exacta: ubicacion');
+  });
+
+  test('without a header is never guessed', () => {
+    expect(proposed(['Código', ''], {}, ['x', 'y'])['Columna B']).toBe('ninguna: ');
+  });
+
+  test('of a header in two rows is known by the lower part alone', () => {
+    const header = [
+      { n: 1, cells: ['Datos', null, 'Barrio'] },
+      { n: 2, cells: ['Código', 'Transformador', null] },
+    ];
+    const mapped = proposeMapping(columnsOf(header, []), targets);
+    expect(mapped.map(({ nombre, destinos }) => [nombre, ...destinos])).toEqual([
+      ['Datos Código', 'codigo'],
+      ['Datos Transformador', 'transformador'],
+      ['Barrio', 'barrio_id'],
+    ]);
+  });
+});
+
+describe('what a person decided', () => {
+  test('outweighs what was remembered, and that the header', () => {
+    const decided = {
+      chosen: { Barrio: 'direccion', Código: null },
+      remembered: { Barrio: 'barrio_id', Poste: 'transformador', Altura: null },
+    };
+    expect(proposed(['Código', 'Barrio', 'Poste', 'Altura'], decided)).toEqual({
+      Código: 'elegida: ',
+      Barrio: 'elegida: direccion',
+      Poste: 'recordada: transformador',
+      Altura: 'recordada: ',
+    });
+  });
+
+  test('may lead one column to several targets', () => {
+    const decided = { chosen: { TIPO: ['tipo_id', 'luminaria_id'] } };
+    expect(proposed(['TIPO', 'Luminaria'], decided)).toEqual({
+      TIPO: 'elegida: tipo_id,luminaria_id',
+      Luminaria: 'ninguna? luminaria_id',
+    });
+  });
+
+  test('leads no two columns to one target', () => {
+    const decided = { chosen: { A: 'direccion', B: 'direccion' } };
+    expect(proposed(['A', 'B'], decided)).toEqual({
+      A: 'elegida: direccion',
+      B: 'ninguna? direccion',
+    });
+  });
+
+  test('takes a target from what was remembered for another column', () => {
+    const decided = { chosen: { A: 'direccion' }, remembered: { B: 'direccion' } };
+    expect(proposed(['A', 'B'], decided).B).toBe('ninguna? direccion');
+  });
+
+  test('about targets that are no more, or names that only objects have, changes nothing', () => {
+    const decided = { chosen: { Código: 'borrado' }, remembered: {} };
+    expect(proposed(['Código', 'toString'], decided)).toEqual({
+      Código: 'elegida: ',
+      toString: 'ninguna: ',
+    });
+  });
+});
+
+test('the columns of the files that we know lead where a person would lead them', () => {
+  const headers = [
+    'PUNTO',
+    'POSICIÓN',
+    'TIPO',
+    'POTENCIA (W)',
+    'TIPO DE ENCENDIDO',
+    'OBSERVACIONES',
+    'CANTIDAD POR PUNTO',
+    'SUMINISTRO',
+    'DIRECCIÓN',
+    'LOCALIDAD',
+  ];
+  expect(proposed(headers)).toMatchObject({
+    PUNTO: 'exacta: codigo',
+    TIPO: 'exacta: tipo_id',
+    OBSERVACIONES: 'exacta: observaciones',
+    'CANTIDAD POR PUNTO': 'parecida? cantidad',
+    DIRECCIÓN: 'exacta: direccion',
+    LOCALIDAD: 'exacta: barrio_id',
+  });
+});
