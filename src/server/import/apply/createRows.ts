@@ -1,0 +1,86 @@
+import type { Orm } from '../../db/orm.ts';
+import { literal } from '../../db/tables.ts';
+import type { Store } from '../../records/store.ts';
+import { statementOf } from '../../records/statements.ts';
+import type { ImportJob } from '../importData.ts';
+import { plannedColumns, quoted } from './rowColumns.ts';
+import type { Signed } from './signed.ts';
+
+/** Rows of one statement: the embedded database holds what it makes in memory. */
+const AT_ONCE = 2_000;
+
+/**
+ * Creates the planned records of one resource, with their history, as they were planned. Answers
+ * how many; rows whose key was taken meanwhile are left out.
+ */
+export async function createRows(
+  tx: Orm,
+  store: Store,
+  given: {
+    job: ImportJob;
+    signed: Signed;
+    onRows: (count: number) => Promise<void>;
+  },
+): Promise<{ planned: number; made: number }> {
+  const { job, signed } = given;
+  const statement = statementOf(store, 'apply: create', createText);
+  let last = -1;
+  const sum = { planned: 0, made: 0 };
+  for (;;) {
+    const [part] = await tx.run<{ last: number | null; planned: number; made: number }>(statement, [
+      job.id,
+      store.resource.name,
+      job.rondas,
+      last,
+      signed.usuario_id,
+      signed.usuario,
+      signed.ip,
+      signed.lote,
+      signed.at,
+    ]);
+    if (part === undefined || part.last === null) return sum;
+    last = part.last;
+    sum.planned += part.planned;
+    sum.made += part.made;
+    await given.onRows(part.made);
+  }
+}
+
+function createText(store: Store): string {
+  const { resource, table } = store;
+  const columns = plannedColumns(store);
+  const signs = resource.bare
+    ? { names: '', values: '', json: '' }
+    : {
+        names: ', version, creado_en, creado_por, modificado_en, modificado_por',
+        values: ', 1, $9::timestamptz, $5::bigint, $9::timestamptz, $5::bigint',
+        json: `, 'version', 1, 'creado_en', $9::text, 'creado_por', $5::bigint,
+          'modificado_en', $9::text, 'modificado_por', $5::bigint`,
+      };
+  return `
+    with part as materialized (
+      select fila, registro_id, valores from importacion_fila
+      where importacion_id = $1::bigint and recurso = $2 and ronda = $3::int and accion = 'crear'
+        and fila > $4::int
+      order by fila limit ${AT_ONCE}
+    ), made as (
+      insert into "${table.name}" (id, ${quoted(columns.map(({ column }) => column))}${signs.names})
+      overriding system value
+      select f.registro_id, ${columns.map(({ value }) => value).join(', ')}${signs.values}
+      from part as f cross join lateral jsonb_populate_record(null::"${table.name}", f.valores) as p
+      order by f.fila
+      on conflict do nothing
+      returning id
+    ), history as (
+      insert into bitacora
+        (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, lote, despues)
+      select clock_timestamp(), $5::bigint, left($6, 100), $7, ${literal(resource.name)}, f.registro_id,
+        'crear', $8, f.valores || jsonb_build_object('id', f.registro_id${signs.json})
+      from part as f where f.registro_id in (select id from made) order by f.fila
+    ), total as (
+      insert into conteo (recurso, delta)
+      select ${literal(resource.name)}, count(*) from made having count(*) > 0
+    )
+    select (select max(fila) from part) as last, (select count(*)::int from part) as planned,
+      (select count(*)::int from made) as made`;
+}

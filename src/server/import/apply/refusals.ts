@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Row } from '../../../core/resource.ts';
+import type { Orm } from '../../db/orm.ts';
+import { recordsIn } from '../../records/readRecords.ts';
+import { findingOf, writingOf } from '../../records/judgeRecords.ts';
+import type { Store } from '../../records/store.ts';
+import type { ImportJob, PlanBasis, StoredFinding } from '../importData.ts';
+import { planParameters, referencesOf, versionsOf } from '../plan/basis.ts';
+import { askingOf } from './signed.ts';
+
+/** Whether the parameters that rules read are as when the plan was made. */
+export async function parametersHold(
+  tx: Orm,
+  store: Store,
+  { job, base }: { job: ImportJob; base: PlanBasis },
+): Promise<boolean> {
+  const now = await planParameters(tx, store, new Date(job.now));
+  return isDeepStrictEqual(now, base.params);
+}
+
+/**
+ * Marks the planned rows that can no longer be written as they were planned, because someone
+ * changed their record or one that it refers to; answers how many. What passes is held until the
+ * transaction ends.
+ */
+export async function refuseChanged(
+  tx: Orm,
+  store: Store,
+  given: { job: ImportJob; base: PlanBasis },
+): Promise<number> {
+  const targets = await refuseChangedTargets(tx, store, given);
+  const records = await refuseChangedRecords(tx, store, given.job);
+  const hooks = await refuseByHook(tx, store, given.job);
+  return targets + records + hooks;
+}
+
+async function refuseChangedTargets(
+  tx: Orm,
+  store: Store,
+  { job, base }: { job: ImportJob; base: PlanBasis },
+): Promise<number> {
+  let refused = 0;
+  for (const { name, target } of referencesOf(store)) {
+    const planned = base.destinos[name] ?? {};
+    const ids = Object.keys(planned).map(Number);
+    if (ids.length === 0) continue;
+    const now = await versionsOf(tx, target, ids, { hold: true });
+    const changed = ids.filter((id) => now[id] !== planned[id]);
+    if (changed.length === 0) continue;
+    refused += await refuse(tx, job, {
+      finding: { code: 'DESTINO_CAMBIO', level: 'error', field: name },
+      where: `coalesce((f.valores ->> '${name}')::bigint,
+        (select t."${name}" from "${store.table.name}" as t where t.id = f.registro_id))
+        = any($4::bigint[])`,
+      values: [`{${changed.join(',')}}`],
+    });
+  }
+  return refused;
+}
+
+/** Records to be changed are held first, so that none changes between this and its update. */
+async function refuseChangedRecords(tx: Orm, store: Store, job: ImportJob): Promise<number> {
+  const name = `"${store.table.name}"`;
+  await tx.run(
+    {
+      text: `select 1 from ${name} where id in (select registro_id from importacion_fila
+          where importacion_id = $1::bigint and recurso = $2 and ronda = $3::int and accion = 'actualizar')
+        order by id for no key update`,
+    },
+    [job.id, job.destino, job.rondas],
+  );
+  return refuse(tx, job, {
+    finding: { code: 'VERSION_VIEJA', level: 'error' },
+    where: `f.accion = 'actualizar' and not exists (
+      select 1 from ${name} as t where t.id = f.registro_id and t.version = f.version)`,
+  });
+}
+
+/** Rows whose record was left out of the table, because another one has its key by now. */
+export async function refuseTaken(tx: Orm, store: Store, job: ImportJob): Promise<number> {
+  const { resource, table } = store;
+  const [key = []] = resource.keys;
+  const [field] = key;
+  return refuse(tx, job, {
+    finding: { code: 'DUPLICADO', level: 'error', ...(field === undefined ? {} : { field }) },
+    where: `f.accion = 'crear' and not exists (
+      select 1 from "${table.name}" as t where t.id = f.registro_id)`,
+  });
+}
+
+const AT_ONCE = 500;
+
+/** Rules that need other rows are asked again, as far as they can forbid anything. */
+async function refuseByHook(tx: Orm, store: Store, job: ImportJob): Promise<number> {
+  const { resource, hook, table, mapping } = store;
+  const mayForbid = resource.rules.some(
+    ({ broken, level }) => broken === undefined && level !== 'warning',
+  );
+  if (hook?.check === undefined || !mayForbid) return 0;
+  const asking = askingOf(job);
+  const finding = findingOf(resource);
+  const batch = {};
+  let last = -1;
+  let refused = 0;
+  for (;;) {
+    const [part] = await tx.run<{ last: number | null; json: string }>(
+      {
+        text: `select max(fila) as last, coalesce(json_agg(r), '[]')::text as json from (
+          select f.fila, f.valores, (select to_jsonb(o) from (select ${mapping.own}) as o) as previous
+          from importacion_fila as f left join "${table.name}" on "${table.name}".id = f.registro_id
+            and f.accion = 'actualizar'
+          where f.importacion_id = $1::bigint and f.recurso = $2 and f.ronda = $3::int
+            and f.accion in ('crear', 'actualizar') and f.fila > $4::int
+          order by f.fila limit ${AT_ONCE}) as r`,
+      },
+      [job.id, job.destino, job.rondas, last],
+    );
+    if (part === undefined || part.last === null) return refused;
+    last = part.last;
+    const rows = recordsIn(part.json).map(({ fila, valores, previous }) => {
+      const before = previous as Row | null; // a left join
+      const isNew = before === null || before['id'] === null;
+      const record = { ...(isNew ? {} : before), ...(valores as Row) };
+      return { fila: Number(fila), record, ...(isNew ? {} : { previous: before }) };
+    });
+    const aheads = await hook.ahead?.({ tx, writings: rows, batch });
+    for (const [i, row] of rows.entries()) {
+      const judged = { record: row.record, secrets: {} };
+      const writing = writingOf(tx, store, { judged, asking, ...row });
+      const found = await hook.check({ ...writing, finding, ahead: aheads?.[i] });
+      const [error] = found.filter(({ level }) => level === 'error');
+      if (error === undefined) continue;
+      const { message: _, ...stored } = error;
+      refused += await refuse(tx, job, {
+        finding: stored,
+        where: 'f.fila = $4::int',
+        values: [row.fila],
+      });
+    }
+  }
+}
+
+/** Turns planned rows into faulty ones. */
+async function refuse(
+  tx: Orm,
+  job: ImportJob,
+  given: { finding: StoredFinding; where: string; values?: readonly (string | number)[] },
+): Promise<number> {
+  const values = given.values ?? [];
+  const [row] = await tx.run<{ n: number }>(
+    {
+      text: `with marked as (
+          update importacion_fila as f set accion = 'error', aviso = false,
+            hallazgos = coalesce(f.hallazgos, '[]') || $${values.length + 4}::jsonb
+          where f.importacion_id = $1::bigint and f.recurso = $2 and f.ronda = $3::int
+            and f.accion in ('crear', 'actualizar') and ${given.where}
+          returning 1
+        ) select count(*)::int as n from marked`,
+    },
+    [job.id, job.destino, job.rondas, ...values, JSON.stringify([given.finding])],
+  );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,31 @@
+import { inColombia } from '../../../core/fields/calendar.ts';
+import { signerOf, type Asking } from '../../records/asking.ts';
+import type { ImportJob } from '../importData.ts';
+
+/** Who signs what an import writes, and when. */
+export interface Signed {
+  usuario_id: number | null;
+  usuario: string;
+  ip: string | null;
+  lote: string;
+  /** ISO in Colombian time. */
+  at: string;
+}
+
+export function signedBy({ asker, now, lote }: ImportJob): Signed {
+  const actor = { user: asker.user, ip: asker.ip, now: new Date(now) };
+  return {
+    usuario_id: signerOf(actor),
+    usuario: asker.user.email,
+    ip: asker.ip === '' ? null : asker.ip,
+    lote,
+    at: inColombia(now),
+  };
+}
+
+/** What hooks and checks are told of whoever asked. */
+export const askingOf = ({ asker, now, lote }: ImportJob): Asking => ({
+  actor: { user: asker.user, ip: asker.ip, now: new Date(now) },
+  language: asker.language,
+  lote,
+});

@@ -1,0 +1,213 @@
+import type { Database } from '../../db/connect.ts';
+import type { Finding } from '../../../core/findings.ts';
+import type { Orm } from '../../db/orm.ts';
+import { literal } from '../../db/tables.ts';
+import { audit, entryBasis } from '../../records/history.ts';
+import { findingOf } from '../../records/judgeRecords.ts';
+import { recordsIn } from '../../records/readRecords.ts';
+import { referrersOf } from '../../records/referrers.ts';
+import type { Store, Stores } from '../../records/store.ts';
+import type { ImportJob, Progress } from '../importData.ts';
+import { holdImport, plannedTargets } from './applyPlan.ts';
+import { askingOf, signedBy } from './signed.ts';
+import { UNDONE, updateRows } from './updateRows.ts';
+
+/** How an undo ended; `forbidden`: a rule does not allow it now, and nothing was undone. */
+export type Undone =
+  { kind: 'undone'; kept: number } | { kind: 'forbidden'; findings: Finding[] } | { kind: 'gone' };
+
+const AT_ONCE = 2_000;
+
+/**
+ * Takes the whole batch back in one transaction: changed records get their values back, created
+ * ones go. What was edited since, or is in use by other records, is kept and marked.
+ */
+export async function undoPlan(
+  db: Pick<Database, 'orm'>,
+  stores: Stores,
+  given: { job: ImportJob; onProgress: (progress: Progress) => Promise<void> },
+): Promise<Undone> {
+  const { job } = given;
+  const store = stores.get(job.destino);
+  if (store === undefined) throw new Error(`no resource "${job.destino}"`);
+  const work = async (tx: Orm): Promise<Undone> => {
+    if (!(await holdImport(tx, job, 'deshaciendo'))) return { kind: 'gone' };
+    const total = await appliedCount(tx, job);
+    let hechas = 0;
+    const onRows = async (count: number) => {
+      hechas += count;
+      await given.onProgress({ hechas, total });
+    };
+    const signed = signedBy(job);
+    await updateRows(tx, store, { job, signed, direction: 'undo', onRows });
+    await keepEdited(tx, store, job);
+    const targets = await plannedTargets(tx, job);
+    for (const recurso of [job.destino, ...targets.toReversed()]) {
+      const one = stores.get(recurso);
+      if (one === undefined) throw new Error(`no resource "${recurso}"`);
+      const findings = await removeCreated(tx, one, { job, onRows });
+      if (findings.length > 0) throw new Forbidden(findings);
+    }
+    return { kind: 'undone', kept: await finishUndo(tx, job) };
+  };
+  try {
+    return await db.orm.transaction(work);
+  } catch (error) {
+    if (error instanceof Forbidden) return { kind: 'forbidden', findings: error.findings };
+    throw error;
+  }
+}
+
+class Forbidden extends Error {
+  readonly findings: Finding[];
+
+  constructor(findings: Finding[]) {
+    super('the undo is not allowed now');
+    this.findings = findings;
+  }
+}
+
+async function appliedCount(tx: Orm, job: ImportJob): Promise<number> {
+  const [row] = await tx.run<{ n: number }>(
+    {
+      text: `select count(*)::int as n from importacion_fila
+        where importacion_id = $1::bigint and ronda < $2::int and accion in ('crear', 'actualizar')`,
+    },
+    [job.id, job.rondas],
+  );
+  return row?.n ?? 0;
+}
+
+/** Changed records that did not get their values back: somebody has written them since. */
+async function keepEdited(tx: Orm, { table }: Store, job: ImportJob): Promise<void> {
+  await tx.run(
+    {
+      text: `update importacion_fila as f set conservada = true
+        where f.importacion_id = $1::bigint and f.recurso = $2 and f.ronda < $3::int
+          and f.accion = 'actualizar' and exists (select 1 from "${table.name}" as t
+            where t.id = f.registro_id and t.version <> f.version + 2)`,
+    },
+    [job.id, job.destino, job.rondas],
+  );
+}
+
+type Part = Record<'last', number | null> & Record<'json', string>;
+
+/** Deletes created records part by part; answers what forbids it, if anything does. */
+async function removeCreated(
+  tx: Orm,
+  store: Store,
+  { job, onRows }: { job: ImportJob; onRows: (count: number) => Promise<void> },
+): Promise<Finding[]> {
+  const { resource, hook } = store;
+  const { actor } = askingOf(job);
+  for (let last = -1; ;) {
+    const [part] = await tx.run<Part>({ text: createdText(store) }, [
+      job.id,
+      resource.name,
+      job.rondas,
+      last,
+    ]);
+    if (part === undefined || part.last === null) return [];
+    last = part.last;
+    const records = recordsIn(part.json);
+    const forbidden = await hook?.deleting?.({
+      tx,
+      actor,
+      records,
+      finding: findingOf(resource),
+    });
+    const [found = []] = forbidden?.filter((findings) => findings.length > 0) ?? [];
+    if (found.length > 0) return [...found];
+    const ids = records.map(({ id }) => Number(id));
+    const referrers = await referrersOf(tx, store, {
+      ids,
+      leaving: new Map([[resource.table, ids]]),
+    });
+    const used = new Set(referrers.flatMap(({ counts }) => [...counts.keys()]));
+    const edited = new Set(
+      resource.bare
+        ? []
+        : records.filter(({ version }) => version !== 1).map(({ id }) => Number(id)),
+    );
+    const kept = ids.filter((id) => used.has(id) || edited.has(id));
+    const going = ids.filter((id) => !used.has(id) && !edited.has(id));
+    await keep(tx, resource.name, { job, ids: kept });
+    await remove(tx, store, { job, ids: going });
+    await onRows(going.length);
+  }
+}
+
+const createdText = ({ table, mapping }: Store): string => `
+  with part as materialized (
+    select fila, registro_id from importacion_fila
+    where importacion_id = $1::bigint and recurso = $2 and ronda < $3::int and accion = 'crear'
+      and fila > $4::int
+    order by fila limit ${AT_ONCE}
+  ), held as (
+    select ${mapping.own} from "${table.name}" where id in (select registro_id from part) for update
+  )
+  select (select max(fila) from part) as last,
+    (select coalesce(json_agg(held order by held.id), '[]')::text from held) as json`;
+
+async function keep(
+  tx: Orm,
+  recurso: string,
+  { job, ids }: { job: ImportJob; ids: readonly number[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(
+    {
+      text: `update importacion_fila set conservada = true
+        where importacion_id = $1::bigint and recurso = $2 and registro_id = any($3::bigint[])`,
+    },
+    [job.id, recurso, `{${ids.join(',')}}`],
+  );
+}
+
+async function remove(
+  tx: Orm,
+  { resource, table, mapping }: Store,
+  { job, ids }: { job: ImportJob; ids: readonly number[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const signed = signedBy(job);
+  await tx.run(
+    {
+      text: `with gone as (
+          delete from "${table.name}" where id = any($1::bigint[]) returning ${mapping.own}
+        ), history as (
+          insert into bitacora
+            (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, antes)
+          select clock_timestamp(), $2::bigint, left($3, 100), $4, ${literal(resource.name)}, gone.id,
+            'borrar', ${literal(UNDONE)}, $5, to_jsonb(gone) from gone order by gone.id
+        )
+        insert into conteo (recurso, delta)
+        select ${literal(resource.name)}, -count(*) from gone having count(*) > 0`,
+    },
+    [`{${ids.join(',')}}`, signed.usuario_id, signed.usuario, signed.ip, signed.lote],
+  );
+}
+
+/** The numbers of the import, its state and its own history. */
+async function finishUndo(tx: Orm, job: ImportJob): Promise<number> {
+  const [row] = await tx.run<{ conservadas: number }>(
+    {
+      text: `update importacion set estado = 'deshecha', version = version + 1,
+          conservadas = (select count(*) from importacion_fila
+            where importacion_id = $1::bigint and conservada)
+        where id = $1::bigint returning conservadas::int as conservadas`,
+    },
+    [job.id],
+  );
+  const kept = row?.conservadas ?? 0;
+  await audit(tx, {
+    ...entryBasis(askingOf(job), 'importacion'),
+    registro_id: job.id,
+    accion: 'transicion',
+    transicion: 'deshacer',
+    antes: { estado: 'aplicada' },
+    despues: { estado: 'deshecha', conservadas: kept },
+  });
+  return kept;
+}

@@ -1,0 +1,93 @@
+import type { CurrentUser } from '../../core/api.ts';
+import type { Finding } from '../../core/findings.ts';
+import type { ImportMode, ImportOptions } from '../../core/import/importApi.ts';
+import type { MappedColumn } from '../../core/import/mapping.ts';
+
+/** A file of an import, as `importacion_trabajo.archivos` lists them. */
+export interface ImportFile {
+  /** Id in the file store. */
+  id: string;
+  nombre: string;
+  sha256: string;
+  /** `reparacion`: rows of the original once more, each with its number in *Fila*. */
+  tipo: 'original' | 'reparacion';
+}
+
+/** A finding as it is stored: in codes, so that everyone reads it in their language. */
+export interface StoredFinding {
+  code: string;
+  level: Finding['level'];
+  field?: string;
+  params?: Finding['params'];
+  /** Of rules that neither the catalogue nor the destination knows. */
+  message?: Finding['message'];
+  columna?: string;
+  valor?: string;
+}
+
+export interface StoredProblem extends StoredFinding {
+  filas: number;
+  ejemplos: number[];
+  creable?: true;
+}
+
+/** What was understood of the file, in `importacion_trabajo.entendido`. */
+export interface Understood {
+  hojas: { nombre: string; oculta: boolean }[];
+  hoja: string | null;
+  fila_encabezado: number | null;
+  columnas: MappedColumn[];
+  avisos: StoredFinding[];
+  problemas: StoredProblem[];
+  crear_ademas: Record<string, number>;
+}
+
+/** What the plan relied on, in `importacion_trabajo.base`: applying finds out whether it still holds. */
+export interface PlanBasis {
+  /** Parameters that rules read. */
+  params: Record<string, unknown>;
+  /** Reference field -> id of its target -> version. */
+  destinos: Record<string, Record<string, number>>;
+}
+
+/** Rows by what would become of them. */
+export interface PlanCounts {
+  filas: number;
+  crear: number;
+  actualizar: number;
+  sin_cambio: number;
+  con_error: number;
+  con_aviso: number;
+  omitidas: number;
+}
+
+/** Who asked for a piece of work; it is done later and perhaps by another server. */
+export interface Asker {
+  user: CurrentUser;
+  ip: string;
+  language: 'es' | 'en';
+}
+
+/** What the thread is given about an import. */
+export interface ImportJob {
+  id: number;
+  destino: string;
+  modo: ImportMode;
+  opciones: ImportOptions;
+  archivos: { path: string; nombre: string; tipo: ImportFile['tipo'] }[];
+  /** Of the last import to the same destination: column -> target. */
+  recordado: NonNullable<ImportOptions['mapeo']>;
+  lote: string;
+  /** Plans that were applied before. */
+  rondas: number;
+  solo_validas: boolean;
+  asker: Asker;
+  /** Now, in ms. */
+  now: number;
+}
+
+/** What the thread posts as it goes: rows done of all, where that is known. */
+export interface Progress {
+  hechas: number;
+  total: number | null;
+}

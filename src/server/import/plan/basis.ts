@@ -1,0 +1,79 @@
+import { externalReads } from '../../../core/validateRecord.ts';
+import type { Row } from '../../../core/resource.ts';
+import type { Orm } from '../../db/orm.ts';
+import { parameterNames, targetStore, type Planned } from '../../records/external.ts';
+import { parameterValues } from '../../records/parameters.ts';
+import type { Store } from '../../records/store.ts';
+import { dayOf } from '../../records/today.ts';
+import type { PlanBasis } from '../importData.ts';
+
+/** Remembers on which versions of other records a plan relies. */
+export interface Basis {
+  /** To be told before the records are judged. */
+  note(records: readonly Row[]): Promise<void>;
+  settle(): Promise<PlanBasis>;
+}
+
+export function createBasis(
+  orm: Orm,
+  store: Store,
+  { planned, now }: { planned: Planned; now: Date },
+): Basis {
+  const references = referencesOf(store);
+  const destinos: Record<string, Record<string, number>> = {};
+  const params = planParameters(orm, store, now);
+  params.catch(() => undefined); // told by `settle`
+  return {
+    async note(records) {
+      for (const { name, target } of references) {
+        const known = (destinos[name] ??= {});
+        const ids = new Set<number>();
+        for (const record of records) {
+          const id = record[name];
+          const isNew = typeof id === 'number' && known[id] === undefined;
+          if (isNew && !planned.get(target.resource.name)?.has(id)) ids.add(id);
+        }
+        if (ids.size > 0) Object.assign(known, await versionsOf(orm, target, [...ids]));
+      }
+    },
+    settle: async () => ({ params: await params, destinos }),
+  };
+}
+
+/** References whose targets have versions. */
+export function referencesOf({ resource, stores }: Store): { name: string; target: Store }[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    const target =
+      field.kind === 'reference' && !field.readOnly ? targetStore(stores, field) : undefined;
+    return target === undefined || target.resource.view !== undefined || target.resource.bare
+      ? []
+      : [{ name, target }];
+  });
+}
+
+/** Versions by id; with `hold` the records stay as they are until the transaction ends. */
+export async function versionsOf(
+  orm: Orm,
+  { table }: Store,
+  ids: readonly number[],
+  { hold = false }: { hold?: boolean } = {},
+): Promise<Record<string, number>> {
+  const rows = await orm.run<{ id: string; version: number }>(
+    {
+      text: `select id::text as id, version from "${table.name}" where id = any($1::bigint[])
+        order by id ${hold ? 'for key share' : ''}`,
+    },
+    [`{${ids.join(',')}}`],
+  );
+  return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+}
+
+/** The parameters that rules of the resource read, as valid today. */
+export async function planParameters(
+  orm: Orm,
+  { resource }: Store,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const names = [...new Set(parameterNames(externalReads(resource)))];
+  return Object.fromEntries(await parameterValues(orm, { names, day: dayOf(now) }));
+}

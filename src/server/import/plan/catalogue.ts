@@ -1,0 +1,134 @@
+import { closest } from '../../../core/closest.ts';
+import { foldText } from '../../../core/fields/foldText.ts';
+import { referenceLabel } from '../../../core/referenceLabel.ts';
+import type { Resource, Row } from '../../../core/resource.ts';
+import type { Orm } from '../../db/orm.ts';
+import type { Catalogue, Named } from '../../hooks/resolving.ts';
+import type { Store } from '../../records/store.ts';
+import { catalogueStatement, catalogueRows, sameText } from './catalogueRows.ts';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** A larger resource is asked for the names that occur, by its keys alone. */
+const MOST_HELD = 10_000;
+/** Looking for a near name costs a comparison with every name there is. */
+const MOST_SUGGESTIONS = 200;
+const MOST_NAMES_COMPARED = 3_000;
+
+/** `filter` decides between several records of one name. */
+export async function openCatalogue(orm: Orm, store: Store, filter: Filter): Promise<Catalogue> {
+  const { resource } = store;
+  const fields = shortFields(resource);
+  const held = await catalogueRows(orm, store, { fields, most: MOST_HELD + 1 });
+  const isWhole = held.length <= MOST_HELD;
+  const names = createNames(resource);
+  if (isWhole) for (const record of held) names.add(record);
+  const asked = new Map<string, Named>();
+  let suggestions = 0;
+  const settle = (text: string): Named => {
+    const found = pickableOf(names.find(text), filter);
+    const [only] = found;
+    if (only !== undefined) {
+      return found.length === 1
+        ? { kind: 'one', record: only }
+        : { kind: 'several', records: found };
+    }
+    if (suggestions++ >= MOST_SUGGESTIONS || !isWhole) return { kind: 'none' };
+    const suggestion = names.near(text);
+    return { kind: 'none', ...(suggestion === undefined ? {} : { suggestion }) };
+  };
+  return {
+    all: () => (isWhole ? held : undefined),
+    async learn(texts) {
+      const anew = [...new Set(texts)].filter((text) => !asked.has(text));
+      if (anew.length === 0) return;
+      if (!isWhole) await names.fetch(orm, store, { texts: anew, fields });
+      for (const text of anew) asked.set(text, settle(text));
+    },
+    named: (text) => asked.get(text) ?? settle(text),
+    add(record) {
+      held.push(record);
+      names.add(record);
+      asked.clear();
+    },
+  };
+}
+
+/** Single fields that no two records share: the codes by which sheets point to a record. */
+export function codeFields(resource: Resource): string[] {
+  return resource.unique.flatMap(({ fields, where }) => {
+    const [name, ...more] = fields;
+    return name !== undefined && more.length === 0 && where === undefined ? [name] : [];
+  });
+}
+
+/** All fields but those that may be long or that each cost a query. */
+const shortFields = ({ fields }: Resource): string[] =>
+  Object.keys(fields).filter((name) => {
+    const field = fields[name];
+    const isLong = field?.kind === 'json' || field?.kind === 'longText' || field?.kind === 'file';
+    return !isLong && field?.computed?.by !== 'sql';
+  });
+
+/** Of several records of one name, those that may be picked, if any. */
+function pickableOf(found: readonly Row[], filter: Filter): readonly Row[] {
+  if (found.length < 2) return found;
+  const fit = found.filter((record) =>
+    Object.entries(filter).every(([name, wanted]) => [wanted].flat().includes(record[name])),
+  );
+  return fit.length === 0 ? found : fit;
+}
+
+interface Names {
+  add(record: Row): void;
+  /** By code, else by label, else by name: the first of these that finds anything. */
+  find(text: string): readonly Row[];
+  near(text: string): string | undefined;
+  fetch(
+    orm: Orm,
+    store: Store,
+    given: { texts: readonly string[]; fields: readonly string[] },
+  ): Promise<void>;
+}
+
+function createNames(resource: Resource): Names {
+  const codes = codeFields(resource);
+  const tiers = [new Map<string, Row[]>(), new Map<string, Row[]>(), new Map<string, Row[]>()];
+  const said = new Set<string>();
+  const put = (tier: number, text: unknown, record: Row) => {
+    if (text === null || text === undefined || String(text).trim() === '') return;
+    const folded = foldText(String(text));
+    const before = tiers[tier]?.get(folded) ?? [];
+    if (before.some(({ id }) => id === record['id'])) return;
+    tiers[tier]?.set(folded, [...before, record]);
+    if (said.size < MOST_NAMES_COMPARED) said.add(String(text));
+  };
+  const add = (record: Row) => {
+    for (const name of codes) put(0, record[name], record);
+    put(1, referenceLabel(resource, record), record);
+    for (const name of resource.represent) put(2, record[name], record);
+    for (const name of resource.import.names) {
+      for (const one of String(record[name] ?? '').split(';')) put(2, one, record);
+    }
+  };
+  const find = (text: string) => {
+    const folded = foldText(text);
+    for (const tier of tiers) {
+      const found = tier.get(folded);
+      if (found !== undefined) return found;
+    }
+    return [];
+  };
+  return {
+    add,
+    find,
+    near: (text) => closest(text, [...said]),
+    async fetch(orm, store, { texts, fields }) {
+      const wanted = texts.flatMap((text) => [text, text.split(' · ')[0] ?? text]);
+      for (const name of codes.filter((one) => sameText(store.resource, one))) {
+        const rows = await catalogueStatement(orm, store, { fields, name, texts: wanted });
+        for (const record of rows) add(record);
+      }
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cellText } from '../../../core/import/cellText.ts';
+import type { MappedColumn } from '../../../core/import/mapping.ts';
+import type { Cell, SheetRow } from '../../../core/import/sheet.ts';
+import type { Finding } from '../../../core/findings.ts';
+import { messages } from '../../../core/messages.ts';
+import type { Resource, Row } from '../../../core/resource.ts';
+import type { Orm } from '../../db/orm.ts';
+import type { Asking } from '../../records/asking.ts';
+import type { Planned } from '../../records/external.ts';
+import { judgeRecords, writingOf, type JudgedRecord } from '../../records/judgeRecords.ts';
+import type { Store } from '../../records/store.ts';
+import { ownValues } from '../../records/storeRecords.ts';
+import type { StoredFinding } from '../importData.ts';
+import type { Basis } from './basis.ts';
+import { groupText, storedAlike, type Group } from './groups.ts';
+import { enteredValues, type PreparedRow } from './prepareRows.ts';
+
+/** What would become of a row. */
+export interface PlannedRow {
+  n: number;
+  accion: 'crear' | 'actualizar' | 'sin_cambio' | 'error' | 'omitida';
+  findings: StoredFinding[];
+  /** Of the record that there is. */
+  previous?: Row;
+  /** A whole record to create, else what changes. */
+  valores?: Row;
+  /** What stood in the changed fields. */
+  antes?: Row;
+  /** The row as the file has it, where something was found in it. */
+  celdas?: Record<string, Cell>;
+}
+
+interface Judging {
+  store: Store;
+  columnas: readonly MappedColumn[];
+  asking: Asking;
+  batch: object;
+  planned: Planned;
+  basis: Basis;
+  rows: readonly SheetRow[];
+}
+
+/** Judges rows with the very checks of form and API, new and changed records each together. */
+export async function judgeRows(
+  orm: Orm,
+  prepared: readonly PreparedRow[],
+  judging: Judging,
+): Promise<PlannedRow[]> {
+  const { store, asking, batch, planned, basis } = judging;
+  const judged = new Map<PreparedRow, JudgedRecord>();
+  for (const absent of ['default', 'keep'] as const) {
+    const rows = prepared.filter(
+      ({ previous }) => (previous === undefined) === (absent === 'default'),
+    );
+    if (rows.length === 0) continue;
+    const inputs = rows.map((row) => ({
+      values: enteredValues(store.resource, row),
+      findings: row.findings.filter(({ level }) => level === 'error'),
+      ...(row.previous === undefined ? {} : { previous: row.previous }),
+    }));
+    await basis.note(inputs.map(({ values, previous }) => ({ ...previous, ...values })));
+    const answers = await judgeRecords(orm, store, {
+      inputs,
+      absent,
+      asking,
+      hold: false,
+      batch,
+      planned,
+    });
+    for (const [i, row] of rows.entries()) {
+      const answer = answers[i];
+      if (answer !== undefined) judged.set(row, await filled(orm, judging, { row, answer }));
+    }
+  }
+  await findDuplicates(orm, store, judged);
+  const bySheetRow = new Map(judging.rows.map((row) => [row.n, row]));
+  return prepared.map((row) =>
+    outcomeOf(row, { ...judging, judged: judged.get(row), sheetRow: bySheetRow.get(row.n) }),
+  );
+}
+
+/** With what the server sets itself, and the warnings that were found before. */
+async function filled(
+  orm: Orm,
+  { store, asking }: Judging,
+  { row, answer }: { row: PreparedRow; answer: JudgedRecord },
+): Promise<JudgedRecord> {
+  const warnings = row.findings.filter(({ level }) => level === 'warning');
+  const findings = [...answer.findings, ...warnings];
+  if (store.hook?.fill === undefined || findings.some(isError)) return { ...answer, findings };
+  const before = row.previous === undefined ? {} : { previous: row.previous };
+  const more = await store.hook.fill(writingOf(orm, store, { judged: answer, asking, ...before }));
+  return { ...answer, findings, record: { ...answer.record, ...more } };
+}
+
+/** Groups of fields that another record has already, beside the key by which rows find theirs. */
+async function findDuplicates(
+  orm: Orm,
+  store: Store,
+  judged: ReadonlyMap<PreparedRow, JudgedRecord>,
+): Promise<void> {
+  const { resource } = store;
+  const [key = []] = resource.keys;
+  const rows = [...judged].filter(([, { findings }]) => !findings.some(isError));
+  for (const group of resource.unique) {
+    const isKey = group.where === undefined && group.fields.join() === key.join();
+    const asking = rows.map(([row, { record }]) =>
+      isKey || isUnchanged(resource, group, { record, previous: row.previous })
+        ? undefined
+        : record,
+    );
+    const found = await storedAlike(orm, store, { group, records: asking });
+    for (const [i, other] of found) {
+      const [row, answer] = rows[i] ?? [];
+      if (row === undefined || answer === undefined || other['id'] === row.previous?.['id'])
+        continue;
+      const [field = ''] = group.fields;
+      answer.findings.push({ code: 'DUPLICADO', level: 'error', field });
+    }
+  }
+}
+
+function isUnchanged(
+  resource: Resource,
+  group: Group,
+  { record, previous }: { record: Row; previous: Row | undefined },
+): boolean {
+  if (previous === undefined) return false;
+  return groupText(resource, group, record) === groupText(resource, group, previous);
+}
+
+interface Outcome extends Judging {
+  judged: JudgedRecord | undefined;
+  sheetRow: SheetRow | undefined;
+}
+
+function outcomeOf(row: PreparedRow, given: Outcome): PlannedRow {
+  const findings = (given.judged?.findings ?? row.findings).map((finding) =>
+    storedFinding(finding, given),
+  );
+  const found = findings.length === 0 ? {} : { celdas: cellsOf(given) };
+  const base = { n: row.n, findings, ...found };
+  const previous = row.previous === undefined ? {} : { previous: row.previous };
+  if (given.judged === undefined || findings.some(isError)) {
+    return { ...base, ...previous, accion: 'error', valores: row.values };
+  }
+  const record = ownValues(given.store, given.judged.record);
+  if (row.previous === undefined) {
+    return { ...base, accion: 'crear', valores: withoutNulls(record) };
+  }
+  const { valores, antes } = changesOf(row.previous, record);
+  return Object.keys(valores).length === 0
+    ? { ...base, ...previous, accion: 'sin_cambio' }
+    : { ...base, ...previous, accion: 'actualizar', valores, antes };
+}
+
+const isError = ({ level }: Pick<Finding, 'level'>): boolean => level === 'error';
+
+function withoutNulls(record: Row): Row {
+  const kept: Row = {};
+  for (const [name, value] of Object.entries(record)) {
+    if (value !== null && value !== undefined) kept[name] = value;
+  }
+  return kept;
+}
+
+function changesOf(previous: Row, record: Row): { valores: Row; antes: Row } {
+  const valores: Row = {};
+  const antes: Row = {};
+  for (const [name, value] of Object.entries(record)) {
+    const before = previous[name] ?? null;
+    const after = value ?? null;
+    if (before === after || isDeepStrictEqual(before, after)) continue;
+    valores[name] = after;
+    antes[name] = before;
+  }
+  return { valores, antes };
+}
+
+/** With the column that it is about and what stands there. */
+function storedFinding(
+  finding: Finding & { columna?: string; valor?: string },
+  { store, columnas, sheetRow }: Outcome,
+): StoredFinding {
+  const { code, level, field, params, message } = finding;
+  const column =
+    finding.columna === undefined
+      ? columnas.find(
+          ({ destinos }) => field !== undefined && destinos.some((to) => feeds(to, field)),
+        )
+      : columnas.find(({ nombre }) => nombre === finding.columna);
+  const cell = column === undefined ? null : (sheetRow?.cells[column.index] ?? null);
+  // what was made of several columns tells itself what it was
+  const made = column === undefined ? params?.['valor'] : undefined;
+  const valor = String(finding.valor ?? made ?? cellText(cell));
+  const isKnown = code in messages || store.resource.rules.some((rule) => rule.code === code);
+  return {
+    code,
+    level,
+    ...(field === undefined ? {} : { field }),
+    ...(params === undefined ? {} : { params }),
+    ...(isKnown || message === undefined ? {} : { message }),
+    ...(column === undefined ? {} : { columna: column.nombre }),
+    ...(valor === '' ? {} : { valor: valor.slice(0, LONGEST_SHOWN) }),
+  };
+}
+
+const LONGEST_SHOWN = 200;
+
+/** `ubicacion.lat` feeds `ubicacion`. */
+const feeds = (target: string, field: string): boolean =>
+  target === field || target.startsWith(`${field}.`);
+
+function cellsOf({ columnas, sheetRow }: Outcome): Record<string, Cell> {
+  const cells: Record<string, Cell> = {};
+  for (const { index, nombre } of columnas) {
+    const cell = sheetRow?.cells[index] ?? null;
+    if (cell !== null && cell !== '') cells[nombre] = cell;
+  }
+  return cells;
+}

@@ -1,0 +1,55 @@
+import { importCode } from '../../../core/import/codes.ts';
+import type { StoredFinding, StoredProblem } from '../importData.ts';
+
+/** Gathers findings of rows by what would mend them: the same value of the same field, told once. */
+export interface Problems {
+  add(fila: number, findings: readonly StoredFinding[]): void;
+  /** Most frequent first, errors before warnings. */
+  list(): StoredProblem[];
+}
+
+/** More kinds than this are told without their values. */
+const MOST_VALUES = 2_000;
+const MOST_TOLD = 200;
+const EXAMPLES = 5;
+
+export function createProblems(isCreatable: (field: string) => boolean): Problems {
+  const byKey = new Map<string, StoredProblem>();
+  return {
+    add(fila, findings) {
+      for (const finding of findings) {
+        const valued = byKey.size < MOST_VALUES && isAboutValue(finding);
+        const { valor, ...general } = finding;
+        const shown = valued && valor !== undefined ? { ...general, valor } : general;
+        const key = JSON.stringify([
+          shown.code,
+          shown.field,
+          shown.columna,
+          shown.level,
+          valued ? valor : null,
+        ]);
+        const known = byKey.get(key);
+        if (known === undefined) {
+          const creable = finding.code === 'NO_EN_CATALOGO' && isCreatable(finding.field ?? '');
+          byKey.set(key, { ...shown, filas: 1, ejemplos: [fila], ...(creable ? { creable } : {}) });
+        } else {
+          known.filas += 1;
+          if (known.ejemplos.length < EXAMPLES) known.ejemplos.push(fila);
+        }
+      }
+    },
+    list: () =>
+      [...byKey.values()]
+        .toSorted(
+          (one, other) =>
+            Number(one.level === 'warning') - Number(other.level === 'warning') ||
+            other.filas - one.filas,
+        )
+        .slice(0, MOST_TOLD),
+  };
+}
+
+/** Another text in the cell would mend it; what was repeated or left empty needs more. */
+function isAboutValue({ code, level, valor }: StoredFinding): boolean {
+  return valor !== undefined && ['E03', 'E04', 'E05', 'E10'].includes(importCode({ code, level }));
+}

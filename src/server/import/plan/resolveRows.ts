@@ -1,0 +1,211 @@
+import type { Field } from '../../../core/fields/field.ts';
+import { foldText } from '../../../core/fields/foldText.ts';
+import type { Finding } from '../../../core/findings.ts';
+import { filterOf } from '../../../core/checkReference.ts';
+import { referenceLabel } from '../../../core/referenceLabel.ts';
+import type { Row } from '../../../core/resource.ts';
+import type { Orm } from '../../db/orm.ts';
+import type { Catalogue, Naming, Resolving, ResolvingRow } from '../../hooks/resolving.ts';
+import { targetStore } from '../../records/external.ts';
+import { findingOf } from '../../records/judgeRecords.ts';
+import { knownField } from '../../records/rows.ts';
+import type { Store } from '../../records/store.ts';
+import { openCatalogue } from './catalogue.ts';
+import type { PlannedTargets } from './plannedTargets.ts';
+
+/** A row on its way through the plan. */
+export interface RowInPlan extends ResolvingRow {
+  findings: Finding[];
+}
+
+/** Finds what rows refer to by name, and plans what they name and nobody has. */
+export interface Resolver {
+  /** References whose names stand in the catalogues. */
+  byName(rows: readonly RowInPlan[]): Promise<void>;
+  /** What the resource's hook makes of the rest, then the missing targets that may be created. */
+  settle(rows: readonly RowInPlan[]): Promise<void>;
+}
+
+export function createResolver(
+  orm: Orm,
+  store: Store,
+  given: { targets: PlannedTargets; crear: readonly string[] },
+): Resolver {
+  const { resource, hook } = store;
+  const { targets, crear } = given;
+  const catalogues = new Map<string, Promise<Catalogue>>();
+  const catalogueOf = (target: Store, filter: Readonly<Record<string, unknown>>) => {
+    const key = `${target.resource.name} ${JSON.stringify(filter)}`;
+    const open = catalogues.get(key) ?? openCatalogue(orm, target, filter);
+    catalogues.set(key, open);
+    return open;
+  };
+  const targetOf = (field: Field): Store => {
+    const target = targetStore(store.stores, field);
+    if (target === undefined) throw new Error(`${field.label} points to no resource`);
+    return target;
+  };
+  /** By the resource alone, whichever field asks. */
+  const general = (recurso: string) => {
+    const target = store.stores.get(recurso);
+    if (target === undefined) throw new Error(`no resource "${recurso}"`);
+    return catalogueOf(target, 'activo' in target.resource.fields ? { activo: true } : {});
+  };
+  const catalogue = (name: string) => {
+    const field = knownField(resource, name);
+    return catalogueOf(targetOf(field), filterOf(field));
+  };
+
+  async function plan(recurso: string, values: Row, fila: number) {
+    const made = await targets.plan(recurso, { values, fila });
+    if ('record' in made) {
+      for (const open of catalogues) {
+        if (open[0].startsWith(`${recurso} `)) (await open[1]).add(made.record);
+      }
+    }
+    return made;
+  }
+
+  const naming = (target: Store, row: RowInPlan, text: string): Naming => ({
+    text,
+    beside: row.texts,
+    freeCode: (field, words) => targets.freeCode(target.resource.name, field, words),
+    async sole(recurso) {
+      const records = ((await general(recurso)).all() ?? []).filter(
+        ({ activo }) => activo !== false,
+      );
+      return records.length === 1 ? Number(records[0]?.['id']) : undefined;
+    },
+    async refer(recurso, words) {
+      const found = (await general(recurso)).named(words);
+      if (found.kind === 'one') return Number(found.record['id']);
+      if (found.kind === 'several') return undefined;
+      return create(recurso, row, words);
+    },
+  });
+
+  /** A record of this name; undefined, with findings at the row, where it cannot be made. */
+  async function create(
+    recurso: string,
+    row: RowInPlan,
+    text: string,
+  ): Promise<number | undefined> {
+    const target = store.stores.get(recurso);
+    if (target?.hook?.named === undefined) return undefined;
+    const values = await target.hook.named(naming(target, row, text));
+    const made = await plan(recurso, values, row.n);
+    if ('record' in made) return Number(made.record['id']);
+    row.findings.push(...made.findings);
+    return undefined;
+  }
+
+  const resolving = (rows: readonly RowInPlan[]): Resolving => ({
+    rows,
+    mayCreate: (field) => crear.includes(field),
+    catalogue,
+    finding: findingOf(resource),
+    async named(recurso, text) {
+      const found = (await general(recurso)).named(text);
+      if (found.kind === 'none') return [];
+      const records = found.kind === 'one' ? [found.record] : found.records;
+      return records.map(({ id }) => Number(id));
+    },
+    async create(field, { values, row }) {
+      const made = await plan(targetOf(knownField(resource, field)).resource.name, values, row.n);
+      if ('record' in made) return Number(made.record['id']);
+      for (const finding of made.findings) row.find({ ...finding, field });
+      return undefined;
+    },
+  });
+
+  return {
+    async byName(rows) {
+      for (const [name, field] of Object.entries(resource.fields)) {
+        if (field.readOnly || (field.kind !== 'reference' && field.kind !== 'references')) continue;
+        const named = rows.filter(({ texts }) => texts[name] !== undefined);
+        if (named.length === 0) continue;
+        const known = await catalogue(name);
+        await known.learn(named.flatMap(({ texts }) => namesIn(field, texts[name] ?? '')));
+        for (const row of named) lookUp(row, { name, field, known });
+      }
+    },
+    async settle(rows) {
+      await hook?.resolve?.(resolving(rows));
+      for (const row of rows) {
+        for (const [name, found] of row.unresolved) {
+          const text = row.texts[name] ?? '';
+          const field = knownField(resource, name);
+          const target = targetOf(field);
+          const known = await catalogue(name);
+          const again = known.named(text); // an earlier row may have planned it
+          if (again.kind === 'one') {
+            row.values[name] = again.record['id'];
+            continue;
+          }
+          const id =
+            crear.includes(name) && found.kind === 'none' && field.kind === 'reference'
+              ? await create(target.resource.name, row, text)
+              : undefined;
+          if (id === undefined) row.find(missing(name, { text, found, target }));
+          else row.values[name] = id;
+        }
+      }
+    },
+  };
+}
+
+/** A cell of a list of references names them one after the other. */
+const namesIn = (field: Field, text: string): string[] =>
+  field.kind === 'references'
+    ? text
+        .split(';')
+        .map((one) => one.trim())
+        .filter((one) => one !== '')
+    : [text];
+
+function lookUp(
+  row: RowInPlan,
+  { name, field, known }: { name: string; field: Field; known: Catalogue },
+): void {
+  const found = namesIn(field, row.texts[name] ?? '').map((text) => known.named(text));
+  const wrong = found.find(({ kind }) => kind !== 'one');
+  if (wrong !== undefined && wrong.kind !== 'one') {
+    row.unresolved.set(name, wrong);
+    return;
+  }
+  const ids = found.flatMap((one) => (one.kind === 'one' ? [one.record['id']] : []));
+  row.values[name] = field.kind === 'references' ? ids : ids[0];
+}
+
+function missing(
+  field: string,
+  given: {
+    text: string;
+    found: ResolvingRow['unresolved'] extends Map<string, infer N> ? N : never;
+    target: Store;
+  },
+): Finding {
+  const { text, found, target } = given;
+  const catalogo = target.resource.title;
+  if (found.kind === 'several') {
+    const opciones = found.records
+      .slice(0, 5)
+      .map((record) => referenceLabel(target.resource, record))
+      .join(', ');
+    return {
+      code: 'VARIOS_EN_CATALOGO',
+      level: 'error',
+      field,
+      params: { valor: text, catalogo, opciones },
+    };
+  }
+  const { suggestion } = found;
+  const near =
+    suggestion === undefined || foldText(suggestion) === foldText(text) ? '' : suggestion;
+  return {
+    code: 'NO_EN_CATALOGO',
+    level: 'error',
+    field,
+    params: { valor: text, catalogo, sugerencia: near === '' ? '' : ` ¿${near}?` },
+  };
+}

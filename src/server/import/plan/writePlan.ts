@@ -1,0 +1,94 @@
+import { prepared, type Orm } from '../../db/orm.ts';
+import { literal } from '../../db/tables.ts';
+import type { Store } from '../../records/store.ts';
+import { statementOf } from '../../records/statements.ts';
+import type { ImportJob } from '../importData.ts';
+import type { PlannedRow } from './judgeRows.ts';
+import type { PlannedTarget } from './plannedTargets.ts';
+
+/** Takes away what an earlier plan of these rows left. */
+export async function clearPlan(orm: Orm, { id, rondas }: ImportJob): Promise<void> {
+  await orm.run(CLEAR, [id, rondas]);
+}
+
+const CLEAR = prepared(
+  `delete from importacion_fila where importacion_id = $1::bigint
+    and (ronda >= $2::int or accion in ('error', 'omitida'))`,
+);
+
+/** Numbers of the rows that earlier plans have written or found unchanged. */
+export async function appliedRows(
+  orm: Orm,
+  { id, rondas, destino }: ImportJob,
+): Promise<Set<number>> {
+  if (rondas === 0) return new Set();
+  const rows = await orm.run<{ fila: number }>(
+    {
+      text: 'select fila from importacion_fila where importacion_id = $1::bigint and recurso = $2',
+    },
+    [id, destino],
+  );
+  return new Set(rows.map(({ fila }) => fila));
+}
+
+/** Rows to be created are given the ids that they will have. */
+export async function writeRows(
+  orm: Orm,
+  store: Store,
+  { job, rows }: { job: ImportJob; rows: readonly PlannedRow[] },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const statement = statementOf(store, 'plan', ({ table }) => rowsText(table.name));
+  await orm.run(statement, [
+    job.id,
+    store.resource.name,
+    job.rondas,
+    JSON.stringify(rows.map(shortRow)),
+  ]);
+}
+
+/** One letter a key: there is one of each for every row. */
+function shortRow({ n, accion, findings, previous, valores, antes, celdas }: PlannedRow) {
+  return {
+    f: n,
+    a: accion,
+    x: valores,
+    ...(previous === undefined ? {} : { r: previous['id'], v: previous['version'] }),
+    ...(antes === undefined ? {} : { b: antes }),
+    ...(celdas === undefined ? {} : { c: celdas }),
+    ...(findings.length === 0 ? {} : { h: findings, w: isWarned(accion, findings) }),
+  };
+}
+
+const isWarned = (accion: PlannedRow['accion'], findings: PlannedRow['findings']): boolean =>
+  (accion === 'crear' || accion === 'actualizar') &&
+  findings.some(({ level }) => level === 'warning');
+
+const rowsText = (table: string): string => `
+  insert into importacion_fila (importacion_id, recurso, fila, ronda, accion, aviso, registro_id,
+    version, valores, antes, celdas, hallazgos)
+  select $1::bigint, $2, f, $3::int, a, coalesce(w, false),
+    case a when 'crear' then nextval(pg_get_serial_sequence(${literal(table)}, 'id')) else r end,
+    v, x, b, c, h
+  from jsonb_to_recordset($4::jsonb)
+    as plan (f int, a text, w boolean, r bigint, v int, x jsonb, b jsonb, c jsonb, h jsonb)`;
+
+/** Targets stand before the rows that name them, in the order in which they must be created. */
+export async function writeTargets(
+  orm: Orm,
+  { job, targets }: { job: ImportJob; targets: readonly PlannedTarget[] },
+): Promise<void> {
+  if (targets.length === 0) return;
+  const rows = targets.map(({ recurso, record: { id, ...valores } }, i) => ({
+    recurso,
+    n: i + 1,
+    id,
+    valores,
+  }));
+  await orm.run(TARGETS, [job.id, job.rondas, JSON.stringify(rows)]);
+}
+
+const TARGETS = prepared(`
+  insert into importacion_fila (importacion_id, recurso, fila, ronda, accion, registro_id, valores)
+  select $1::bigint, recurso, $2::int * 1000000 + n, $2::int, 'crear', id, jsonb_strip_nulls(valores)
+  from jsonb_to_recordset($3::jsonb) as t (recurso text, n int, id bigint, valores jsonb)`);

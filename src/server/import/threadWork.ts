@@ -1,0 +1,44 @@
+import type { Stores } from '../records/store.ts';
+import type { ThreadDatabase } from '../threads/threadDatabase.ts';
+import { applyPlan, type Applied } from './apply/applyPlan.ts';
+import { undoPlan, type Undone } from './apply/undoPlan.ts';
+import type { ImportJob, PlanBasis, Progress, StoredFinding } from './importData.ts';
+import { planFile, type Plan } from './plan/planFile.ts';
+import { FileProblem } from './reading/fileProblem.ts';
+
+/** What a thread is started for. */
+export type ThreadWork =
+  | { task: 'plan'; job: ImportJob }
+  | { task: 'apply'; job: ImportJob; base: PlanBasis }
+  | { task: 'undo'; job: ImportJob };
+
+export type Planned =
+  { kind: 'planned'; plan: Plan } | { kind: 'unreadable'; problem: StoredFinding };
+
+export type Outcome = Planned | Applied | Undone;
+
+export async function doWork(
+  db: ThreadDatabase,
+  stores: Stores,
+  given: { work: ThreadWork; post: (progress: Progress) => Promise<unknown> },
+): Promise<Outcome> {
+  const { work } = given;
+  const onProgress = async (progress: Progress): Promise<void> => void (await given.post(progress));
+  if (work.task === 'plan') return plan(db, stores, { job: work.job, onProgress });
+  if (work.task === 'apply') return applyPlan(db, stores, { ...work, onProgress });
+  return undoPlan(db, stores, { ...work, onProgress });
+}
+
+async function plan(
+  db: ThreadDatabase,
+  stores: Stores,
+  given: Parameters<typeof planFile>[2],
+): Promise<Planned> {
+  try {
+    return { kind: 'planned', plan: await planFile(db.orm, stores, given) };
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    const { code, params, words } = error;
+    return { kind: 'unreadable', problem: { code, level: 'error', params, message: words } };
+  }
+}

@@ -1,0 +1,99 @@
+import { Worker, type ResourceLimits, type TransferListItem } from 'node:worker_threads';
+import type { Database } from '../db/connect.ts';
+import { createAnswers, type Answers } from './answers.ts';
+import { errorOf, failureOf } from './failure.ts';
+import type { FromThread, ThreadStart, ToThread } from './messages.ts';
+import { typescriptLoader } from './typescriptLoader.ts';
+
+export interface ThreadOptions<M> {
+  /** A module that calls `runThread`; see `threadFile`. */
+  file: URL;
+  /** Given to the thread's work; copied. */
+  data: unknown;
+  db: Database;
+  /** Hears each `post` of the thread, which goes on with what this answers, when it answers. */
+  onMessage?: (message: M) => unknown;
+  /** Most memory of the thread; default Node's. */
+  resourceLimits?: ResourceLimits;
+}
+
+export interface Thread<R> {
+  /**
+   * What the thread's work answered. Rejects with its error, with ThreadStopped, or with an error
+   * of code `ERR_WORKER_OUT_OF_MEMORY`. Settles when the thread and its transactions have ended.
+   */
+  readonly done: Promise<R>;
+  /** Ends the thread wherever it is; its open transactions are rolled back. */
+  stop(): Promise<void>;
+}
+
+/** `stop` ended the thread before its work was done. */
+export class ThreadStopped extends Error {
+  override readonly name = 'ThreadStopped';
+}
+
+/** Starts a thread whose code may use the database as if it were its own. */
+export function startThread<R, M = never>(options: ThreadOptions<M>): Thread<R> {
+  const start: ThreadStart = { engine: options.db.engine, data: options.data };
+  const worker = new Worker(options.file, {
+    workerData: start,
+    execArgv: typescriptLoader(),
+    ...(options.resourceLimits === undefined ? {} : { resourceLimits: options.resourceLimits }),
+  });
+  // M is what the thread's module posts: both are written together
+  const onMessage = (options.onMessage ?? (() => undefined)) as (message: unknown) => unknown;
+  const answers = createAnswers(options.db.orm, onMessage);
+  const done = outcomeOf<R>(worker, answers);
+  // who only calls `stop` does not wait for it
+  done.catch(() => {});
+  return {
+    done,
+    async stop() {
+      await worker.terminate();
+      await done.catch(() => {});
+    },
+  };
+}
+
+type Outcome = { ok: true; value: unknown } | { ok: false; error: Error };
+
+function outcomeOf<R>(worker: Worker, answers: Answers): Promise<R> {
+  let outcome: Outcome | undefined;
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: FromThread) => {
+      if (message.kind === 'call') void answer(worker, answers, message);
+      else if (message.kind === 'result') outcome ??= { ok: true, value: message.value };
+      else outcome ??= { ok: false, error: errorOf(message.failure) };
+    });
+    worker.on('error', (error) => {
+      outcome = { ok: false, error };
+    });
+    worker.on('exit', () => {
+      const stopped: Outcome = { ok: false, error: new ThreadStopped('The thread was stopped') };
+      const end = outcome ?? stopped;
+      void answers.abandon().then(() => {
+        // the caller names the type of what its own thread answers
+        if (end.ok) resolve(end.value as R);
+        else reject(end.error);
+      });
+    });
+  });
+}
+
+async function answer(
+  worker: Worker,
+  answers: Answers,
+  { id, call }: Extract<FromThread, { kind: 'call' }>,
+): Promise<void> {
+  const send = (reply: ToThread) => worker.postMessage(reply, transfersIn(reply));
+  try {
+    send({ id, ok: true, value: await answers.answer(call) });
+  } catch (error) {
+    send({ id, ok: false, failure: failureOf(error) });
+  }
+}
+
+/** Bytes change hands; everything else is copied. */
+function transfersIn(reply: ToThread): TransferListItem[] {
+  return reply.ok && reply.value instanceof ArrayBuffer ? [reply.value] : [];
+}

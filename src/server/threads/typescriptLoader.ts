@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+/** The sources run through tsx, or in vitest; `dist` holds plain JavaScript. */
+const isTypeScript = import.meta.url.endsWith('.ts');
+
+/**
+ * The file of a thread beside the module that starts it, as source or built.
+ * @example threadFile('./worker', import.meta.url)
+ */
+export function threadFile(path: string, from: string): URL {
+  return new URL(`${path}${isTypeScript ? '.ts' : '.js'}`, from);
+}
+
+/**
+ * Options of Node for a thread. It does not inherit the loader of its parent, and `--import tsx`
+ * loads nothing in threads on Node 20, so tsx is registered through its API. Its path must not
+ * depend on the folder.
+ */
+export function typescriptLoader(): string[] {
+  if (!isTypeScript) return [];
+  const root = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
+  // By file, because `require.resolve` answers with the CommonJS build, which fails in threads.
+  const api = new URL('./dist/esm/api/index.mjs', root).href;
+  const register = `import { register } from ${JSON.stringify(api)}; register();`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(register)}`];
+}
