@@ -1,6 +1,6 @@
-import { localStorageStore, Navigate, type Store } from 'ra-core';
+import { localStorageStore, Navigate, reactRouterProvider, type Store } from 'ra-core';
 import { lazy, useEffect, useState, type ComponentType } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 
 import { resources } from '../../resources.config.ts';
 import type { CurrentUser } from '../core/api.ts';
@@ -13,6 +13,7 @@ import { DENIED_PATH, NOT_FOUND_PATH } from './errors/ErrorPage.tsx';
 import { errorBody } from './http.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { Layout } from './layout/Layout.tsx';
+import { pages } from './pages/registry.ts';
 import { createQueryClient } from './queryClient.ts';
 import { represent } from './resourcesContext.ts';
 import { themeOptions } from './theme/theme.ts';
@@ -42,9 +43,16 @@ export function AdminArea({ onLeave }: { onLeave: (path: string) => void }) {
       {resources.map((resource) => (
         <Resource key={resource.name} {...viewsOf(resource, user)} />
       ))}
+      <CustomRoutes>
+        {Object.entries(pages).map(([name, Page]) => (
+          <Route key={name} path={`/pages/${name}`} element={<Page />} />
+        ))}
+      </CustomRoutes>
     </Admin>
   );
 }
+
+const { Route } = reactRouterProvider;
 
 const GenericList = lazy(async () => ({
   default: (await import('./views/GenericList.tsx')).GenericList,
@@ -65,14 +73,17 @@ function useFormAhead(): void {
 
 function viewsOf(resource: Descriptor, user: CurrentUser) {
   const writable = mayUse(resource, 'escribir', user.rol);
-  const { list: List = GenericList, form: Form = GenericForm } = overrides[resource.name] ?? {};
+  const own = overrides[resource.name] ?? {};
+  const { list: List = GenericList, form: Form = GenericForm, create: Create } = own;
   const form = <Form resource={resource} />;
+  const create =
+    Create !== undefined ? <Create resource={resource} /> : writable ? form : undefined;
   return {
     name: resource.name,
     list: <List resource={resource} />,
     // a record that may not be changed is still opened and read
     edit: form,
-    ...(writable ? { create: form } : {}),
+    ...(create === undefined ? {} : { create }),
     recordRepresentation: (record: Row) => represent(resource, record),
   };
 }

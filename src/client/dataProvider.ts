@@ -144,15 +144,23 @@ async function getList(
 }
 
 /** Sorting by the first default term means the descriptor's whole order, or all of it turned round. */
-function withSort(url: string, sort: GetListParams['sort'], descriptor: Resource | undefined) {
+export function sortTerms(
+  sort: NonNullable<GetListParams['sort']>,
+  descriptor: Resource | undefined,
+): [path: string, order: string][] {
   const terms = (descriptor?.sort ?? []).map(sortTerm);
   const [first] = terms;
-  if (sort === undefined || first === undefined || first.path !== sort.field) return url;
+  if (first?.path !== sort.field) return [[sort.field, sort.order]];
   const turned = first.descending !== (sort.order === 'DESC');
-  const pairs = terms.map(({ path, descending }) => [path, descending === turned ? 'ASC' : 'DESC']);
+  return terms.map(({ path, descending }) => [path, descending === turned ? 'ASC' : 'DESC']);
+}
+
+function withSort(url: string, sort: GetListParams['sort'], descriptor: Resource | undefined) {
+  if (sort === undefined || descriptor?.sort[0] === undefined) return url;
+  if (sortTerm(descriptor.sort[0]).path !== sort.field) return url;
   const [path = '', search] = url.split('?');
   const query = new URLSearchParams(search);
-  query.set('sort', JSON.stringify(pairs));
+  query.set('sort', JSON.stringify(sortTerms(sort, descriptor)));
   return `${path}?${query.toString()}`;
 }
 

@@ -50,7 +50,6 @@ const taken = [
   'contexto',
   'docs',
   'health',
-  'importacion',
   'openapi',
   'ready',
   'security',

@@ -101,6 +101,10 @@ export const messages = {
     en: 'The selection had {esperado} records and now has {actual}. Look at it again.',
     es: 'La selección tenía {esperado} registros y ahora tiene {actual}. Revísela de nuevo.',
   },
+  DESTINO_CAMBIO: {
+    en: 'Someone changed the record that it points to after this was reviewed: review it again.',
+    es: 'Alguien cambió el registro al que apunta después de la revisión: revíselo de nuevo.',
+  },
   VERSION_VIEJA: {
     en: 'Someone else changed this record meanwhile. Nothing was saved.',
     es: 'Otra persona cambió este registro entretanto. No se guardó nada.',

@@ -9,6 +9,7 @@ import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
 import { cargaDelPunto } from '../domain/carga.ts';
 import { reglasDeCoordenada } from '../domain/coordenadas.ts';
+import { columnasVirtuales, encabezados } from '../domain/hojasDeInventario.ts';
 
 /** What the type of the asset says of it. */
 const delTipo = (campo: string): Condition => ({
@@ -213,6 +214,24 @@ export const infraestructuraAlumbrado = defineResource({
       },
     },
     {
+      code: 'FICHA_NUEVA',
+      level: 'warning',
+      fields: ['luminaria_id'],
+      message: {
+        es: 'Se crea la ficha {codigo} con pérdidas de {perdidas} W: confírmelas con el comercializador.',
+        en: 'Sheet {codigo} is created with losses of {perdidas} W: confirm them with the trader.',
+      },
+    },
+    {
+      code: 'FICHA_SIN_PERDIDAS',
+      level: 'warning',
+      fields: ['luminaria_id'],
+      message: {
+        es: 'Se crea la ficha {codigo} sin pérdidas, pues no hay valor típico: corríjalas antes de aplicar si el equipo las tiene.',
+        en: 'Sheet {codigo} is created without losses, as there is no typical value: correct them before applying if the equipment has any.',
+      },
+    },
+    {
       code: 'BASE_CERRADA',
       fields: [],
       reads: ['$param.base_cerrada'],
@@ -223,19 +242,7 @@ export const infraestructuraAlumbrado = defineResource({
       broken: (read) => read('$param.base_cerrada') === true,
     },
   ],
-  import: {
-    aliases: {
-      codigo: ['rótulo', 'punto', 'código luminaria', 'id luminaria', 'número'],
-      luminaria_id: ['ficha', 'luminaria', 'referencia luminaria'],
-      barrio_id: ['barrio', 'vereda', 'localidad'],
-      direccion: ['dir', 'nomenclatura'],
-      ubicacion: ['coordenadas', 'lat lng', 'gps'],
-      codigo_poste: ['poste', 'apoyo'],
-      transformador: ['trafo'],
-      equipo_medida_id: ['medidor', 'contador', 'serie medidor'],
-      estado_operativo: ['estado'],
-    },
-  },
+  import: { aliases: encabezados, virtual: columnasVirtuales },
   routes: {
     list: 'base_infraestructura_alumbrado_paginate',
     form: 'infraestructura_alumbrado_form',

@@ -10,9 +10,11 @@ import type { Stores } from './records/store.ts';
 import { dayOf } from './records/today.ts';
 import { clientRoutes } from './routes/client.ts';
 import { contextRoutes } from './routes/context.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { fileLinkRoutes, fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
+import { linkRoutes } from './routes/links.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { resourceRoutes } from './routes/resources.ts';
 import { securityRoutes } from './routes/security.ts';
@@ -51,9 +53,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', createAuthenticate(deps));
+      // before the routes that links may lead to
+      linkRoutes(scope, deps);
       await scope.register(fileRoutes({ deps, store: deps.files }));
       await scope.register(historyRoutes(deps));
       await scope.register(contextRoutes, { deps });
+      await scope.register(exportRoutes, { deps, stores: options.stores });
       await scope.register(resourceRoutes, { deps, stores: options.stores });
     },
     { prefix: '/api' },

@@ -4,9 +4,11 @@ import reactAdminEnglish from 'ra-language-english';
 
 import type { Resource } from '../../core/resource.ts';
 import { farola as farolaEnglish } from './en/farola.ts';
+import { importing as importingEnglish } from './en/importing.ts';
 import { views as viewsEnglish } from './en/views.ts';
 import { commonFieldsOverlay, resourceOverlays } from './en/resources.ts';
 import { farola as farolaSpanish } from './es/farola.ts';
+import { importing as importingSpanish } from './es/importing.ts';
 import { reactAdmin as reactAdminSpanish } from './es/reactAdmin.ts';
 import { views as viewsSpanish } from './es/views.ts';
 import {
@@ -41,7 +43,7 @@ export function messagesOf(table: TableLanguage, resources: readonly Resource[])
   return {
     en: () => ({
       ...reactAdminEnglish,
-      farola: { ...farolaEnglish, views: viewsEnglish },
+      farola: { ...farolaEnglish, views: viewsEnglish, importing: importingEnglish },
       resources: resourceWords(resources, {
         overlays: resourceOverlays,
         common: commonFieldsOverlay,
@@ -49,7 +51,7 @@ export function messagesOf(table: TableLanguage, resources: readonly Resource[])
     }),
     es: () => ({
       ...reactAdminSpanish,
-      farola: { ...farolaSpanish, views: viewsSpanish },
+      farola: { ...farolaSpanish, views: viewsSpanish, importing: importingSpanish },
       resources: resourceWords(resources, { overlays: {}, common: {} }),
     }),
   }[table]();

@@ -6,6 +6,7 @@ import { menu, type MenuGroup } from '../../../resources.config.ts';
 import { mayUse, type Rol } from '../../core/permissions.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { CollapsedGroup } from './CollapsedGroup.tsx';
+import { isActive } from './menuEntry.ts';
 import { MenuSection } from './MenuSection.tsx';
 
 interface MenuProps {
@@ -16,7 +17,7 @@ interface MenuProps {
 }
 
 /** A menu this short is shown whole. */
-const SHORT_MENU = 12;
+const SHORT_MENU = 16;
 
 /** The groups of resources.config.ts, without what the person may not read. */
 export function Menu({ isCollapsed, onExpand, onLeave }: MenuProps) {
@@ -26,8 +27,8 @@ export function Menu({ isCollapsed, onExpand, onLeave }: MenuProps) {
 
   const groups = groupsFor(rol);
   const isShort = groups.flatMap((group) => group.entries).length <= SHORT_MENU;
-  const active = pathname.split('/')[1] ?? '';
-  const holdsActive = (group: MenuGroup) => group.entries.some((entry) => entry.name === active);
+  const holdsActive = (group: MenuGroup) =>
+    group.entries.some((entry) => isActive(entry, pathname));
   const isOpen = (group: MenuGroup) => toggled[group.label] ?? (isShort || holdsActive(group));
 
   return (
@@ -47,7 +48,7 @@ export function Menu({ isCollapsed, onExpand, onLeave }: MenuProps) {
           <MenuSection
             key={group.label}
             group={group}
-            active={active}
+            pathname={pathname}
             isOpen={isOpen(group)}
             onToggle={() => setToggled({ ...toggled, [group.label]: !isOpen(group) })}
             onLeave={onLeave}
@@ -62,7 +63,7 @@ function groupsFor(rol: Rol): MenuGroup[] {
   return menu
     .map((group) => ({
       ...group,
-      entries: group.entries.filter((entry) => mayUse(entry, 'leer', rol)),
+      entries: group.entries.filter((entry) => 'page' in entry || mayUse(entry, 'leer', rol)),
     }))
     .filter((group) => group.entries.length > 0);
 }

@@ -7,13 +7,14 @@ import ListItemText from '@mui/material/ListItemText';
 import { LinkBase } from 'ra-core';
 
 import type { MenuGroup } from '../../../resources.config.ts';
+import { entryPath, isActive } from './menuEntry.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { menuItemStyle } from './menuItemStyle.ts';
 
 interface MenuSectionProps {
   group: MenuGroup;
-  /** Name of the resource that is shown. */
-  active: string;
+  /** Of the page that is shown. */
+  pathname: string;
   isOpen: boolean;
   onToggle: () => void;
   onLeave: () => void;
@@ -22,7 +23,7 @@ interface MenuSectionProps {
 const SLIDE_MS = 250;
 
 /** A group with its entries, folded away by its heading. */
-export function MenuSection({ group, active, isOpen, onToggle, onLeave }: MenuSectionProps) {
+export function MenuSection({ group, pathname, isOpen, onToggle, onLeave }: MenuSectionProps) {
   return (
     <>
       <ListItemButton aria-expanded={isOpen} onClick={onToggle} sx={{ ...menuItemStyle, px: 1.25 }}>
@@ -39,18 +40,18 @@ export function MenuSection({ group, active, isOpen, onToggle, onLeave }: MenuSe
       </ListItemButton>
       <Collapse in={isOpen} timeout={SLIDE_MS} unmountOnExit>
         <List disablePadding sx={{ mb: 1 }}>
-          {group.entries.map(({ name, title }) => (
-            <ListItem key={name} disablePadding>
+          {group.entries.map((entry) => (
+            <ListItem key={entryPath(entry)} disablePadding>
               <ListItemButton
                 component={LinkBase}
-                to={`/${name}`}
-                selected={name === active}
-                aria-current={name === active ? 'page' : undefined}
+                to={entryPath(entry)}
+                selected={isActive(entry, pathname)}
+                aria-current={isActive(entry, pathname) ? 'page' : undefined}
                 onClick={onLeave}
                 sx={{ ...menuItemStyle, minHeight: 34, pl: 5.5, ...DOT }}
               >
                 <ListItemText
-                  primary={title}
+                  primary={entry.title}
                   sx={{ my: 0.25 }}
                   slotProps={{ primary: ENTRY_TEXT }}
                 />

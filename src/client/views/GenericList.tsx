@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
 
 import { sortTerm } from '../../core/listQuery.ts';
@@ -17,12 +18,14 @@ export interface GenericListProps {
   resource: Resource;
   /** `behind`: a record's panel stands over it, so the URL is not the list's. */
   place?: 'page' | 'behind';
+  /** Beside the description, in place of the button that creates. */
+  action?: ReactNode;
 }
 
 const PER_PAGE = 25;
 
 /** The list of any resource, from its descriptor alone. Its state lives in the URL. */
-export function GenericList({ resource, place = 'page' }: GenericListProps) {
+export function GenericList({ resource, place = 'page', action }: GenericListProps) {
   const [first = 'id'] = resource.sort;
   const { path, descending } = sortTerm(first);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -38,7 +41,7 @@ export function GenericList({ resource, place = 'page' }: GenericListProps) {
     >
       <Title title={resource.title} preferenceKey={false} />
       <Stack spacing={1.5}>
-        <ListHeading resource={resource} />
+        <ListHeading resource={resource} action={action} />
         <FilterBar resource={resource} />
         <Card>
           <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />

@@ -2,20 +2,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import type { Database } from '../db/connect.ts';
 import { loggableError } from '../db/loggableError.ts';
+import { takeRouteLink } from '../files/links.ts';
 import type { Session } from './sessionMemo.ts';
-import { findSession, isToken, touchSession } from './sessions.ts';
+import { findSession, findSessionById, isToken, touchSession } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null before `authenticate` ran. */
     session: Session | null;
   }
+  interface FastifyContextConfig {
+    /** A link of `POST /api/enlaces` may stand for the bearer token: for what browsers download. */
+    enlace?: boolean;
+  }
 }
 
 type PreHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * A preHandler that sets `request.session` from the bearer token, or throws SIN_SESION. Who must
+ * A preHandler that sets `request.session` from the bearer token or a link, or throws SIN_SESION. Who must
  * change the password first gets CLAVE_POR_CAMBIAR, unless `pending` lets them pass.
  */
 export function createAuthenticate(
@@ -25,7 +30,10 @@ export function createAuthenticate(
   return async (request) => {
     const token = bearerOf(request.headers.authorization);
     const now = deps.clock();
-    const found = token === undefined ? undefined : await findSession(deps.db, token, now);
+    const found =
+      token === undefined
+        ? await sessionOfLink(deps.db, request, now)
+        : await findSession(deps.db, token, now);
     if (found === undefined) throw noSession();
     const { stale, ...session } = found;
     request.session = session;
@@ -53,6 +61,21 @@ export function sessionOf(request: FastifyRequest): Session {
 function bearerOf(header: string | undefined): string | undefined {
   const token = /^bearer +(\S+)$/i.exec(header ?? '')?.[1];
   return token !== undefined && isToken(token) ? token : undefined;
+}
+
+/** The token is the last of the query, and what stands before it is what the link was made for. */
+async function sessionOfLink(
+  db: Database,
+  request: FastifyRequest,
+  now: Date,
+): Promise<(Session & { stale: boolean }) | undefined> {
+  if (request.routeOptions.config.enlace !== true) return undefined;
+  const [, route, token] = /^(.+)[?&]enlace=([\w-]{43})$/.exec(request.url) ?? [];
+  if (route === undefined || token === undefined) return undefined;
+  const sessionId = await takeRouteLink(db, { token, route, now });
+  if (sessionId === undefined) return undefined;
+  const session = await findSessionById(db, sessionId, now);
+  return session && { ...session, stale: false };
 }
 
 function noSession(): ApiError {

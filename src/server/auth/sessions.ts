@@ -70,11 +70,32 @@ export async function findSession(
   return { ...session, stale: row.stale };
 }
 
+/** The session of that id, with the same conditions: for links, which are opened without a token. */
+export async function findSessionById(
+  db: Database,
+  id: number,
+  now: Date,
+): Promise<Session | undefined> {
+  const [row] = await db.orm.run<UserRow>(SESSION_BY_ID, [
+    id,
+    now.toISOString(),
+    shifted(now, -IDLE),
+  ]);
+  if (row === undefined) return undefined;
+  const user = currentUserOf(row);
+  return { userId: user.id, user, sessionId: id };
+}
+
+const ALIVE = 'u.activo and s.expira_en > $2::timestamptz and s.ultimo_uso > $3::timestamptz';
+
 const SESSION = prepared(`
   select s.id as sesion_id, s.ultimo_uso <= $4::timestamptz as stale, ${USER_COLUMNS}
   from sesion s join usuario u on u.id = s.usuario_id
-  where s.token_hash = $1 and u.activo
-    and s.expira_en > $2::timestamptz and s.ultimo_uso > $3::timestamptz`);
+  where s.token_hash = $1 and ${ALIVE}`);
+
+const SESSION_BY_ID = prepared(`
+  select ${USER_COLUMNS} from sesion s join usuario u on u.id = s.usuario_id
+  where s.id = $1::bigint and ${ALIVE}`);
 
 export async function touchSession(orm: Orm, sessionId: number, now: Date): Promise<void> {
   await orm

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sesion } from './systemTables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -25,19 +26,30 @@ export const archivo = pgTable(
   ],
 );
 
-/** Download links not used yet; only the hash of their token is kept. */
+/**
+ * Download links not used yet, to a file or to a route of the API; only the hash of their token is
+ * kept. One to a route lasts no longer than the session that asked for it.
+ */
 export const enlace = pgTable(
   'enlace',
   {
     token_hash: text('token_hash').primaryKey(),
-    archivo_id: uuid('archivo_id')
-      .notNull()
-      .references(() => archivo.id, { onDelete: 'cascade' }),
+    archivo_id: uuid('archivo_id').references(() => archivo.id, { onDelete: 'cascade' }),
+    /** Path and query, as the link will be opened. */
+    ruta: text('ruta'),
+    sesion_id: bigint('sesion_id', { mode: 'number' }).references(() => sesion.id, {
+      onDelete: 'cascade',
+    }),
     vence_en: moment('vence_en').notNull(),
     creado_por: bigint('creado_por', { mode: 'number' }).notNull(),
   },
   (table) => [
     index('enlace_vence').on(table.vence_en),
     index('enlace_archivo').on(table.archivo_id),
+    index('enlace_sesion').on(table.sesion_id),
+    check(
+      'enlace_destino',
+      sql`(archivo_id is null) = (ruta is not null) and (ruta is null) = (sesion_id is null)`,
+    ),
   ],
 );

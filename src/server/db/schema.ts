@@ -2,6 +2,7 @@ import type { Resource } from '../../core/resource.ts';
 import * as countTables from './countTables.ts';
 import * as fileTables from './fileTables.ts';
 import * as historyTables from './historyTables.ts';
+import * as importTables from './importTables.ts';
 import * as submissionTables from './submissionTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
@@ -12,6 +13,7 @@ export function productSchema(resources: readonly Resource[]): Record<string, un
     ...countTables,
     ...fileTables,
     ...historyTables,
+    ...importTables,
     ...submissionTables,
     ...systemTables,
   };

@@ -161,7 +161,7 @@ function uniquePart(resource: Resource, name: string, making: Making): SQL | PgC
 }
 
 /** Texts are compared without case and accents; those that a pattern keeps plain, numbers and dates as they are. */
-function isPlain(resource: Resource, name: string): boolean {
+export function isPlain(resource: Resource, name: string): boolean {
   const { kind, exact, pattern } = resource.fields[name] as {
     kind?: string;
     exact?: boolean;

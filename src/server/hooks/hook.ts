@@ -4,6 +4,7 @@ import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { ResourceTable } from '../db/tables.ts';
+import type { Naming, Resolving } from './resolving.ts';
 
 /** Who acts, from where and when; every write and its history row carry it. */
 export interface Actor {
@@ -45,6 +46,15 @@ export interface Hook {
     writings: readonly Pick<Writing, 'record' | 'previous'>[];
     batch: object;
   }): Promise<readonly unknown[]>;
+  /**
+   * The last word on references and virtual columns of sheet rows, many together, before they are
+   * checked: fills `values`, settles `unresolved`, adds findings.
+   */
+  resolve?(given: Resolving): Promise<void>;
+  /** Reference fields for which `resolve` plans targets itself, when that is allowed. */
+  creates?: readonly string[];
+  /** The values of a record that a sheet names but that does not exist yet. */
+  named?(given: Naming): Promise<Row>;
   /** Rules that need other rows; their codes and words stand in the descriptor. */
   check?(writing: Writing): Promise<Finding[]>;
   /** Fields that the server sets itself, merged into the record before it is stored. */

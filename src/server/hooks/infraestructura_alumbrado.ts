@@ -2,6 +2,7 @@ import type { Row } from '../../core/resource.ts';
 import { prepared, type Orm } from '../db/orm.ts';
 import { parameterValues } from '../records/parameters.ts';
 import { dayOf } from '../records/today.ts';
+import { resolveInventory } from './hojasDeInventario.ts';
 import type { Hook, Writing } from './hook.ts';
 
 export const infraestructuraAlumbrado: Hook = {
@@ -10,6 +11,9 @@ export const infraestructuraAlumbrado: Hook = {
     const stored = await storedNeighbours(tx, placed);
     return placed.map((record, i) => record && (stored.get(i) ?? neighbourInBatch(batch, record)));
   },
+
+  resolve: resolveInventory,
+  creates: ['luminaria_id'],
 
   async check(writing) {
     if (!isPlaced(writing) || typeof writing.ahead !== 'string') return [];

@@ -3,6 +3,8 @@ import { puntosDonde } from './enInventario.ts';
 import type { Hook } from './hook.ts';
 
 export const sector: Hook = {
+  named: async ({ text, freeCode }) => ({ codigo: await freeCode('codigo', text), nombre: text }),
+
   computed: {
     total_barrios: ({ qualified }) =>
       sql<number>`(select count(*)::int from barrio as b where b.sector_id = ${qualified('id')})`,

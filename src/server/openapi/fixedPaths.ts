@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
 import { bodies } from '../auth/bodies.ts';
+import { linkBody } from '../routes/links.ts';
 import {
   headerRef,
   json,
@@ -169,6 +170,15 @@ function otherPaths(): Paths {
         tag: 'servidor',
         access: 'session',
         answer: context,
+      }),
+    },
+    '/api/enlaces': {
+      post: operation('link_route', 'A link that opens one download once, within 60 s', {
+        tag: 'servidor',
+        access: 'session',
+        body: linkBody,
+        answer: { type: 'object', properties: { url: { type: 'string' } }, required: ['url'] },
+        codes: ['JSON_INVALIDO', 'INVALIDO'],
       }),
     },
     '/api/bitacora/verificacion': {

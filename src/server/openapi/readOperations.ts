@@ -1,21 +1,24 @@
 import type { Resource } from '../../core/resource.ts';
-import { headerRef, json, parameterRef, schemaRef, type Operation } from './document.ts';
+import { exportFormats } from '../export/exportJob.ts';
+import {
+  headerRef,
+  json,
+  parameterRef,
+  schemaRef,
+  type Operation,
+  type Parameter,
+} from './document.ts';
 import { about, answered, errors } from './operationParts.ts';
 import { schemaNames } from './recordSchemas.ts';
 
 export function list(resource: Resource): Operation {
-  const { read: record, filter } = schemaNames(resource);
+  const { read: record } = schemaNames(resource);
   return {
     ...about(resource, 'leer', { operationId: `list_${resource.name}`, summary: resource.title }),
     parameters: [
       parameterRef('sort'),
       parameterRef('range'),
-      {
-        name: 'filter',
-        in: 'query',
-        description: 'JSON. An unknown key or operator is refused, never ignored.',
-        content: json(schemaRef(filter)),
-      },
+      filterParameter(resource),
       parameterRef('cursor'),
       parameterRef('Prefer'),
     ],
@@ -28,6 +31,63 @@ export function list(resource: Resource): Operation {
           'X-Cursor': headerRef('X-Cursor'),
         },
         content: json({ type: 'array', items: schemaRef(record), maxItems: 1000 }),
+      },
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA']),
+    },
+  };
+}
+
+/** The whole list as a file. */
+export function exported(resource: Resource): Operation {
+  const bytes = { schema: {} };
+  return {
+    ...about(resource, 'leer', {
+      operationId: `export_${resource.name}`,
+      summary: `${resource.title}: exportar`,
+      description:
+        'Every match, streamed. Headers are the Spanish labels; references are named, personal data is masked.',
+    }),
+    parameters: [
+      {
+        name: 'format',
+        in: 'query',
+        required: true,
+        schema: { type: 'string', enum: exportFormats },
+      },
+      parameterRef('sort'),
+      filterParameter(resource),
+      {
+        name: 'columns',
+        in: 'query',
+        description:
+          'JSON list of fields, such as `["codigo","nombre"]`; `*`: all of them. Default: the columns of the list.',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'enlace',
+        in: 'query',
+        description:
+          'The token of a link (`POST /api/enlaces`), which stands for the bearer token.',
+        schema: { type: 'string' },
+      },
+    ],
+    responses: {
+      200: {
+        description: 'The file. When it breaks off in the middle, so does the connection.',
+        headers: {
+          'X-Total-Count': {
+            description: 'How many records stand in it.',
+            schema: { type: 'integer' },
+          },
+          'Content-Disposition': {
+            description: 'attachment, with the name of the file.',
+            schema: { type: 'string' },
+          },
+        },
+        content: {
+          'text/csv': bytes,
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
+        },
       },
       ...errors(resource, 'leer', ['CONSULTA_INVALIDA']),
     },
@@ -59,5 +119,14 @@ export function history(resource: Resource): Operation {
       },
       ...errors(resource, 'leer', ['ID_INVALIDO']),
     },
+  };
+}
+
+function filterParameter(resource: Resource): Parameter {
+  return {
+    name: 'filter',
+    in: 'query',
+    description: 'JSON. An unknown key or operator is refused, never ignored.',
+    content: json(schemaRef(schemaNames(resource).filter)),
   };
 }

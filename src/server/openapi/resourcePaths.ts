@@ -1,6 +1,6 @@
 import type { Resource } from '../../core/resource.ts';
 import type { Paths } from './document.ts';
-import { history, list, read } from './readOperations.ts';
+import { exported, history, list, read } from './readOperations.ts';
 import { batch, create, remove, take, transitionsOf, update } from './writeOperations.ts';
 
 /** The paths of one resource, as far as anybody may use them. */
@@ -11,6 +11,7 @@ export function resourcePaths(resource: Resource): Paths {
   const isWritable = escribir !== 'nadie';
   return {
     [path]: { get: list(resource), ...(isWritable ? { post: create(resource) } : {}) },
+    [`${path}/export`]: { get: exported(resource) },
     [`${path}/{id}`]: {
       get: read(resource),
       ...(isWritable ? { put: update(resource), delete: remove(resource) } : {}),

@@ -71,6 +71,31 @@ export function readerOf(
   };
 }
 
+/** Records that are not stored yet, by resource and the id that they will have. */
+export type Planned = ReadonlyMap<string, ReadonlyMap<number, Row>>;
+
+/** What was fetched, with the records of `planned` that these ones refer to. */
+export function withPlanned(
+  externals: Externals,
+  store: Store,
+  given: { records: readonly Row[]; planned: Planned },
+): Externals {
+  const targets = new Map(externals.targets);
+  for (const [name, found] of externals.targets) {
+    const target = targetStore(store.stores, knownField(store.resource, name))?.resource.name ?? '';
+    const planned = given.planned.get(target);
+    if (planned === undefined) continue;
+    const all = new Map(found);
+    for (const record of given.records) {
+      const id = Number(record[name]);
+      const one = all.has(id) ? undefined : planned.get(id);
+      if (one !== undefined) all.set(id, one);
+    }
+    targets.set(name, all);
+  }
+  return { ...externals, targets };
+}
+
 /** The resource that a reference points to; undefined while no such resource is registered. */
 export function targetStore(stores: Stores, field: Field): Store | undefined {
   return stores.get((field as { target?: string }).target ?? '');

@@ -6,7 +6,13 @@ import type { Orm } from '../db/orm.ts';
 import type { Writing } from '../hooks/hook.ts';
 import type { Asking } from './asking.ts';
 import { attach } from './attachments.ts';
-import { fetchExternals, readerOf, type Externals } from './external.ts';
+import {
+  fetchExternals,
+  readerOf,
+  withPlanned,
+  type Externals,
+  type Planned,
+} from './external.ts';
 import { unmasked } from './personal.ts';
 import { unreachableIds } from './referenceLists.ts';
 import type { Store } from './store.ts';
@@ -23,6 +29,8 @@ export interface JudgedRecord {
 /** One input per record: what was sent, and the stored record when there is one. */
 export interface Input {
   values: Row;
+  /** What is wrong with it already; nothing more is said of these fields. */
+  findings?: readonly Finding[];
   previous?: Row;
   /** The state that a transition leads to. */
   state?: string;
@@ -39,6 +47,8 @@ interface Judging {
   hold?: boolean;
   /** The same for all parts of one bulk write. */
   batch?: object;
+  /** Records that will be stored before these. */
+  planned?: Planned;
 }
 
 /** Judges records together, so that what they read beyond themselves is fetched once. */
@@ -51,7 +61,7 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
     const sent = previous === undefined ? values : unmasked(resource, values, previous);
     const checked = checkValues(resource, sent, { context, absent });
     return {
-      ...checked,
+      findings: [...(input.findings ?? []), ...checked.findings],
       record: { ...startOf(resource, input), ...checked.record, ...stateIn(resource, input) },
     };
   });
@@ -66,7 +76,10 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
     unreachableIds(tx, store, { records, inputs }),
     aheadOf(tx, store, { entered, inputs, batch: given.batch ?? {} }),
   ]);
-  const externals = readerOf(fetched, { actor: asking.actor, isNew });
+  const there = given.planned
+    ? withPlanned(fetched, store, { records, planned: given.planned })
+    : fetched;
+  const externals = readerOf(there, { actor: asking.actor, isNew });
   const judged: JudgedRecord[] = [];
   for (const [i, { record, findings }] of entered.entries()) {
     const { previous } = inputs[i] ?? {};

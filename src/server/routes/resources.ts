@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { suggestion } from '../../core/closest.ts';
 import { ApiError, languageOf } from '../../core/errors.ts';
 import { parseListQuery, type ListQuery } from '../../core/listQuery.ts';
-import { mayUse, type Verb } from '../../core/permissions.ts';
+import type { Verb } from '../../core/permissions.ts';
 import type { Row } from '../../core/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
@@ -16,6 +15,7 @@ import type { Store, Stores } from '../records/store.ts';
 import { contextOf } from '../records/today.ts';
 import { takeTransition } from '../records/transitions.ts';
 import { createRecord, updateRecord } from '../records/writeRecords.ts';
+import { refuseKeys, storeAt } from './resourceAt.ts';
 import { batchBody, recordBody, submissionKey, versionIn } from './requests.ts';
 
 type Request = FastifyRequest<{
@@ -107,26 +107,6 @@ export async function resourceRoutes(
   });
 }
 
-/** The resource of the address, if the person may do this with it. */
-function storeAt(stores: Stores, request: Request, verb: Verb): Store {
-  const { recurso } = request.params;
-  const store = stores.get(recurso);
-  if (store === undefined) {
-    const ruta = `/api/${recurso}${suggestion(recurso, [...stores.keys()])}`;
-    throw new ApiError('RUTA_NO_EXISTE', { params: { metodo: request.method, ruta } });
-  }
-  const { access, title } = store.resource;
-  const { rol } = sessionOf(request).user;
-  if (mayUse(store.resource, verb, rol)) return store;
-  if (mayUse(store.resource, 'leer', rol) && access.escribir === 'nadie') {
-    throw new ApiError('METODO_NO_ADMITIDO', {
-      params: { recurso: title, metodo: request.method },
-      headers: { Allow: 'GET' },
-    });
-  }
-  throw new ApiError('PROHIBIDO', { params: { accion: title } });
-}
-
 function askingOf(request: Request, now: Date): Asking {
   const confirmed = request.headers['x-confirmar'];
   const { user, sessionId } = sessionOf(request);
@@ -158,19 +138,4 @@ function cursorIn(cursor: string, { range }: ListQuery): string {
 function contentRange(store: Store, first: number, page: { count: number; total: number }): string {
   const rows = page.count === 0 ? '*' : `${first}-${first + page.count - 1}`;
   return `${store.resource.name} ${rows}/${page.total}`;
-}
-
-function refuseKeys(query: Readonly<Record<string, unknown>>, known: readonly string[]): void {
-  for (const [key, value] of Object.entries(query)) {
-    if (!known.includes(key)) {
-      throw new ApiError('CONSULTA_INVALIDA', {
-        params: { motivo: `unknown key "${key}"${suggestion(key, known)}` },
-      });
-    }
-    if (typeof value !== 'string') {
-      throw new ApiError('CONSULTA_INVALIDA', {
-        params: { motivo: `"${key}" stands there more than once` },
-      });
-    }
-  }
 }

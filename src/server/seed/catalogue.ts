@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../core/resource.ts';
 import { balastos } from '../../domain/carga.ts';
+import { codigoDeFicha } from '../../domain/vocabulario.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { create, type Seeding } from './firstStart.ts';
 
@@ -39,14 +40,11 @@ const tipos: readonly Row[] = [
   { codigo: 'SPT', nombre: 'Puesta a tierra', icono: 'otro', ...placed },
 ];
 
-/** How the code of a sheet begins: NA-070 is sodium of 70 W. */
-const prefixes = { sodio: 'NA', mercurio: 'HG', haluro_metalico: 'MH' };
-
 /** The lamps with a magnetic ballast. A LED has no usual power to begin with. */
 function luminarias(): Row[] {
-  return Object.entries(prefixes).flatMap(([tecnologia, prefix]) =>
+  return ['sodio', 'mercurio', 'haluro_metalico'].flatMap((tecnologia) =>
     Object.entries(balastos[tecnologia] ?? {}).map(([watts, perdidas]) => ({
-      codigo: `${prefix}-${watts.padStart(3, '0')}`,
+      codigo: codigoDeFicha(tecnologia, Number(watts)),
       tecnologia,
       potencia_nominal_w: Number(watts),
       perdidas_w: perdidas,

@@ -50,6 +50,16 @@ describe('the menu', () => {
     expect(current.map((entry) => entry.textContent)).toEqual(['Barrios']);
   });
 
+  test('leads to pages that are no list, marks them and names them in the tab', () => {
+    show(<p>page</p>, { at: '/pages/importar_inventario_alumbrado' });
+    const entry = menu().getByRole('link', { name: 'Importar inventario' });
+    expect(entry.getAttribute('href')).toBe('/pages/importar_inventario_alumbrado');
+    expect(entry.getAttribute('aria-current')).toBe('page');
+    expect(document.title).toBe('Importar inventario · Farola');
+    const other = menu().getByRole('link', { name: 'Importar archivo de trabajo' });
+    expect(other.getAttribute('aria-current')).toBeNull();
+  });
+
   test('hides from staff what administrators alone may read', () => {
     show(<p>page</p>, { rol: 'funcionario' });
     expect(menu().queryByRole('link', { name: 'Barrios' })).toBeTruthy();

@@ -3,20 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 
 /** What is kept here, and the way to add to it. The title stands in the page's header. */
-export function ListHeading({ resource }: { resource: Resource }) {
+export function ListHeading({ resource, action }: { resource: Resource; action?: ReactNode }) {
   const { rol } = useCurrentUser();
+  const mayCreate = mayUse(resource, 'escribir', rol);
   return (
     <Box sx={HEADING_STYLE}>
       <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
         {resource.description}
       </Typography>
-      {mayUse(resource, 'escribir', rol) && <CreateButton resource={resource} />}
+      {action ?? (mayCreate && <CreateButton resource={resource} />)}
     </Box>
   );
 }

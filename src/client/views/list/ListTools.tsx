@@ -9,6 +9,8 @@ import { SortButton } from 'react-admin';
 
 import type { Resource } from '../../../core/resource.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { ImportButton } from './ImportButton.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 
 export type Density = 'comfortable' | 'compact';
@@ -23,10 +25,18 @@ export function ListTools({ resource }: { resource: Resource }) {
   const { shown } = useColumnChoice(resource);
   if (isPhone) {
     const sortable = shown.filter(({ isSortable }) => isSortable);
-    return <SortButton fields={sortable.map(({ source }) => source)} />;
+    return (
+      <>
+        <ImportButton resource={resource} />
+        <ExportButton resource={resource} />
+        <SortButton fields={sortable.map(({ source }) => source)} />
+      </>
+    );
   }
   return (
     <>
+      <ImportButton resource={resource} />
+      <ExportButton resource={resource} />
       <ColumnsButton resource={resource} />
       <DensityButton />
     </>

@@ -95,7 +95,8 @@ function closedFailure(): DatabaseFailure {
   return new DatabaseFailure({ code: SQLSTATE.shutDown, message: 'The database has been closed' });
 }
 
-function selfWaitFailure(): DatabaseFailure {
+/** The refusal of a statement that would wait for the transaction around it. */
+export function selfWaitFailure(): DatabaseFailure {
   return new DatabaseFailure({
     code: SQLSTATE.internal,
     message:

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { threadFile, typescriptLoader } from '../../threads/typescriptLoader.ts';
 import { DatabaseFailure, SQLSTATE } from './databaseFailure.ts';
 import type {
   EmbeddedResult,
@@ -103,19 +102,4 @@ function ended(why: string): DatabaseFailure {
   });
 }
 
-/** The sources run through tsx, or in vitest; `dist` holds plain JavaScript. */
-const isTypeScript = import.meta.url.endsWith('.ts');
-const workerFile = new URL(isTypeScript ? './worker.ts' : './worker.js', import.meta.url);
-
-/**
- * A thread does not inherit the loader of its parent, and `--import tsx` loads nothing in threads
- * on Node 20, so tsx is registered through its API. Its path must not depend on the folder.
- */
-function typescriptLoader(): string[] {
-  if (!isTypeScript) return [];
-  const root = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
-  // By file, because `require.resolve` answers with the CommonJS build, which fails in threads.
-  const api = new URL('./dist/esm/api/index.mjs', root).href;
-  const register = `import { register } from ${JSON.stringify(api)}; register();`;
-  return ['--import', `data:text/javascript,${encodeURIComponent(register)}`];
-}
+const workerFile = threadFile('./worker', import.meta.url);

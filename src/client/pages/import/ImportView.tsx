@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState, type ComponentType } from 'react';
+import { Title } from 'react-admin';
+
+import type { ImportDetail, ImportFinding } from '../../../core/import/importApi.ts';
+import type { Resource } from '../../../core/resource.ts';
+import { useErrorText } from '../../views/errorText.ts';
+import { ApplyStep } from './ApplyStep.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { Findings } from './Findings.tsx';
+import { ImportContext, useImportInHand } from './importContext.ts';
+import { ImportSummary } from './ImportSummary.tsx';
+import { ResultStep } from './ResultStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import { Stepper } from './Stepper.tsx';
+import { isOpen, steps, stepsIn, type Step } from './steps.ts';
+import { useTargetViews } from './targetViews.ts';
+import { usePlan } from './usePlan.ts';
+import { useStep } from './useStep.ts';
+import { WorkProgress } from './WorkProgress.tsx';
+
+interface ImportViewProps {
+  detail: ImportDetail;
+  resource: Resource;
+}
+
+/** One import, from its columns to its undoing. */
+export function ImportView({ detail, resource }: ImportViewProps) {
+  const [step, show] = useStep(detail.estado);
+  const [hasMoved, setMoved] = useState(false);
+  const plan = usePlan(detail);
+  const targets = useTargetViews(resource);
+  const goTo = (next: Step) => {
+    setMoved(true);
+    show(next);
+  };
+  return (
+    <ImportContext value={{ detail, resource, targets, plan, goTo }}>
+      <Title title={`${resource.title}: ${detail.archivo}`} preferenceKey={false} />
+      <Box sx={SPACED}>
+        <Stepper current={step} possible={stepsIn(detail.estado)} onGo={goTo} />
+        <Findings findings={detail.avisos.filter((one) => !isToldBy(step, one))} />
+        <WorkProgress detail={detail} />
+        <PlanState />
+        <StepBody key={step} step={step} takesFocus={hasMoved} />
+      </Box>
+    </ImportContext>
+  );
+}
+
+// what has nothing to announce yet is there, without room of its own
+const SPACED = { '& > :not(:empty):not(:last-child)': { mb: 2 } };
+
+/** The step of the columns tells of those that are missing, with what can be done about it. */
+const isToldBy = (step: Step, { codigo, campo }: ImportFinding): boolean =>
+  step === 'columnas' && codigo === 'E01' && campo !== undefined;
+
+const TITLES: Readonly<Record<Step, string>> = {
+  archivo: 'farola.importing.file.title',
+  columnas: 'farola.importing.columns.title',
+  revision: 'farola.importing.review.title',
+  aplicar: 'farola.importing.apply.title',
+  resultado: 'farola.importing.result.title',
+};
+
+const BODIES: Readonly<Record<Step, ComponentType>> = {
+  archivo: ImportSummary,
+  columnas: ColumnsStep,
+  revision: ReviewStep,
+  aplicar: ApplyStep,
+  resultado: ResultStep,
+};
+
+function StepBody({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
+  const translate = useTranslate();
+  const { detail } = useImportInHand();
+  const Body = BODIES[step];
+  return (
+    <StepFrame
+      title={translate(TITLES[step])}
+      takesFocus={takesFocus}
+      actions={
+        isOpen(detail.estado) || detail.estado === 'aplicando' ? <Ways step={step} /> : undefined
+      }
+    >
+      <Body />
+    </StepFrame>
+  );
+}
+
+const NEXT: Readonly<Partial<Record<Step, string>>> = {
+  archivo: 'farola.importing.steps.toColumns',
+  columnas: 'farola.importing.steps.toReview',
+  revision: 'farola.importing.steps.toApply',
+};
+
+/** Back and on; what has written nothing yet can be cancelled. */
+function Ways({ step }: { step: Step }) {
+  const translate = useTranslate();
+  const { detail, goTo } = useImportInHand();
+  const possible = stepsIn(detail.estado);
+  const at = steps.indexOf(step);
+  const before = steps[at - 1];
+  const next = steps[at + 1];
+  const nextWords = NEXT[step];
+  return (
+    <>
+      {before !== undefined && possible.includes(before) && (
+        <Button onClick={() => goTo(before)}>{translate('farola.importing.steps.back')}</Button>
+      )}
+      {nextWords !== undefined && next !== undefined && (
+        <Button variant="contained" onClick={() => goTo(next)}>
+          {translate(nextWords)}
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {detail.aplicado_en === null && <CancelButton />}
+    </>
+  );
+}
+
+/** That a change is being worked out, or why it was not taken. */
+function PlanState() {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { plan, detail } = useImportInHand();
+  if (plan.error !== null) {
+    return (
+      <Alert
+        severity="error"
+        role="alert"
+        action={
+          <Button color="inherit" size="small" onClick={plan.discard}>
+            {translate('farola.importing.work.discard')}
+          </Button>
+        }
+      >
+        {translate('farola.importing.work.notTaken')} {errorText(plan.error)}
+      </Alert>
+    );
+  }
+  const isWaiting = plan.isStale && detail.estado === 'validada';
+  return (
+    <Box aria-live="polite" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+      {isWaiting && translate('farola.importing.work.replanning')}
+    </Box>
+  );
+}

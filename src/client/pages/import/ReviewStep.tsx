@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+
+import type { RowsWanted } from '../../importApi.ts';
+import { Counters } from './Counters.tsx';
+import { useImportInHand } from './importContext.ts';
+import { Problems } from './Problems.tsx';
+import { RepairFile } from './RepairFile.tsx';
+import { RowsTable } from './RowsTable.tsx';
+import { staleStyle } from './staleStyle.ts';
+
+/** What will happen to each row, and what stands in the way of it. */
+export function ReviewStep() {
+  const translate = useTranslate();
+  const { detail, plan } = useImportInHand();
+  const [wanted, setWanted] = useState<RowsWanted>({});
+  const table = useRef<HTMLDivElement>(null);
+  const showProblem = (codigo: string, campo: string | undefined) => {
+    setWanted({ codigo, campo });
+    table.current?.focus();
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        ...staleStyle(plan.isStale),
+      }}
+    >
+      <Counters
+        chosen={wanted.estado}
+        onChoose={(estado) => setWanted(estado === undefined ? {} : { estado })}
+      />
+      <Problems onShow={showProblem} />
+      {wanted.codigo !== undefined && (
+        <Box>
+          <Chip
+            color="primary"
+            label={translate('farola.importing.review.filtered', { code: wanted.codigo })}
+            onDelete={() => setWanted({})}
+            aria-label={translate('farola.importing.review.showAll')}
+          />
+        </Box>
+      )}
+      {/* another filter begins at its first page */}
+      <RowsTable key={JSON.stringify(wanted)} wanted={wanted} ref={table} />
+      {detail.con_error > 0 && <RepairFile />}
+    </Box>
+  );
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+
+import type { ImportFinding, ImportRow } from '../../../core/import/importApi.ts';
+import { hiddenText } from '../../fields/hiddenText.ts';
+import { useImportInHand } from './importContext.ts';
+import { cellOf, findingsOfRow, type ShownCell, type ShownColumn } from './rowColumns.ts';
+
+interface RowLineProps {
+  row: ImportRow;
+  columns: readonly ShownColumn[];
+  /** Whether there is a column for what no other column tells. */
+  hasMessages: boolean;
+}
+
+export function RowLine({ row, columns, hasMessages }: RowLineProps) {
+  const translate = useTranslate();
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row">
+        <RowNumber row={row} />
+      </TableCell>
+      <TableCell>
+        <Chip
+          label={translate(`farola.importing.review.actions.${row.accion}`)}
+          color={COLORS[row.accion]}
+          variant="outlined"
+        />
+      </TableCell>
+      {hasMessages && (
+        <TableCell sx={{ minWidth: 160, maxWidth: 320 }}>
+          <Messages findings={findingsOfRow(row, columns)} />
+        </TableCell>
+      )}
+      {columns.map((column) => (
+        <ValueCell key={column.key} cell={cellOf(row, column)} />
+      ))}
+    </TableRow>
+  );
+}
+
+/** Leads to the record, once there is one. */
+function RowNumber({ row: { fila, registro_id } }: { row: ImportRow }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { resource } = useImportInHand();
+  if (registro_id === null) return fila;
+  return (
+    <Link
+      component={LinkBase}
+      to={createPath({ resource: resource.name, type: 'edit', id: registro_id })}
+      aria-label={translate('farola.importing.review.open', { row: fila })}
+    >
+      {fila}
+    </Link>
+  );
+}
+
+function ValueCell({ cell }: { cell: ShownCell }) {
+  const tone = toneOf(cell.findings);
+  return (
+    <TableCell sx={cellStyle(tone)} title={cell.text}>
+      <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {cell.before === undefined ? cell.text : <Change before={cell.before} after={cell.text} />}
+      </Box>
+      <Messages findings={cell.findings} />
+    </TableCell>
+  );
+}
+
+function Change({ before, after }: { before: string; after: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <span style={hiddenText}>{translate('farola.importing.review.before')} </span>
+      <Box component="del" sx={{ color: 'text.secondary' }}>
+        {before === '' ? '—' : before}
+      </Box>
+      <span aria-hidden> → </span>
+      <span style={hiddenText}>{translate('farola.importing.review.after')} </span>
+      <Box component="ins" sx={{ fontWeight: 600, textDecoration: 'none' }}>
+        {after === '' ? '—' : after}
+      </Box>
+    </>
+  );
+}
+
+function Messages({ findings }: { findings: readonly ImportFinding[] }) {
+  return findings.map(({ codigo, mensaje, nivel, campo }) => (
+    <Box
+      key={`${codigo} ${campo ?? ''} ${mensaje}`}
+      sx={{
+        fontSize: '0.75rem',
+        overflowWrap: 'anywhere',
+        color: nivel === 'error' ? 'error.main' : 'warning.main',
+      }}
+    >
+      {codigo}: {mensaje}
+    </Box>
+  ));
+}
+
+type Tone = 'error' | 'warning' | undefined;
+
+function toneOf(findings: readonly ImportFinding[]): Tone {
+  if (findings.some(({ nivel }) => nivel === 'error')) return 'error';
+  return findings.length > 0 ? 'warning' : undefined;
+}
+
+const cellStyle = (tone: Tone) => ({
+  minWidth: 90,
+  maxWidth: 240,
+  ...(tone === undefined
+    ? {}
+    : { bgcolor: `${tone}.light`, boxShadow: `inset 3px 0 0 var(--mui-palette-${tone}-main)` }),
+});
+
+const COLORS: Readonly<Record<ImportRow['accion'], NonNullable<ChipProps['color']>>> = {
+  crear: 'success',
+  actualizar: 'info',
+  sin_cambio: 'default',
+  error: 'error',
+  omitida: 'default',
+};

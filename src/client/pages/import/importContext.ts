@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+
+import type { ImportDetail } from '../../../core/import/importApi.ts';
+import type { Resource } from '../../../core/resource.ts';
+import type { Step } from './steps.ts';
+import type { TargetView } from './targetViews.ts';
+import type { Plan } from './usePlan.ts';
+
+/** One import, as every step of it sees it. */
+export interface ImportInHand {
+  detail: ImportDetail;
+  /** What is imported into. */
+  resource: Resource;
+  targets: readonly TargetView[];
+  plan: Plan;
+  goTo: (step: Step) => void;
+}
+
+export const ImportContext = createContext<ImportInHand | undefined>(undefined);
+
+export function useImportInHand(): ImportInHand {
+  const value = use(ImportContext);
+  if (value === undefined) throw new Error('useImportInHand needs an <ImportContext> above it.');
+  return value;
+}

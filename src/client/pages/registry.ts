@@ -1,0 +1,27 @@
+import { createElement, lazy, type ComponentType } from 'react';
+
+import { menu, type MenuGroup, type MenuPage, type PageName } from '../../../resources.config.ts';
+
+const PresetImport = lazy(async () => ({
+  default: (await import('./import/ImportPages.tsx')).PresetImport,
+}));
+
+const groups: readonly MenuGroup[] = menu;
+const titleOf = (page: PageName): string =>
+  groups
+    .flatMap((group) => group.entries)
+    .find((entry): entry is MenuPage => 'page' in entry && entry.page === page)?.title ?? page;
+
+const importing =
+  (page: PageName, destino: string): ComponentType =>
+  () =>
+    createElement(PresetImport, { title: titleOf(page), destino });
+
+/** Pages that are no list or form of a resource, by route: `/pages/<name>`. Each is its own chunk. */
+export const pages = {
+  importar_inventario_alumbrado: importing(
+    'importar_inventario_alumbrado',
+    'infraestructura_alumbrado',
+  ),
+  importar_archivo_trabajo: importing('importar_archivo_trabajo', 'reporte_trabajo'),
+} satisfies Readonly<Record<PageName, ComponentType>>;

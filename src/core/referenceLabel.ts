@@ -1,0 +1,46 @@
+import { typeOf } from './fields/registry.ts';
+import { fieldOf, type Resource, type Row } from './resource.ts';
+
+/** Parts the code from the name, and one label of a list from the next in its own way. */
+const PART = ' · ';
+/** Between the labels of several records in one cell. */
+export const LABEL_SEPARATOR = '; ';
+
+/**
+ * The natural key of a resource that is one field and does not stand in `represent` already:
+ * people know a barrio by its code, too.
+ */
+export function labelKey(resource: Resource): string | undefined {
+  const single = resource.keys.find((key) => key.length === 1)?.[0];
+  return single === undefined || resource.represent.includes(single) ? undefined : single;
+}
+
+/** The fields that `referenceLabel` reads. */
+export function labelFields(resource: Resource): string[] {
+  const key = labelKey(resource);
+  return [...(key === undefined ? [] : [key]), ...resource.represent];
+}
+
+/**
+ * How a sheet names a record: `código · nombre`, empty parts left out. `write` says how a value is
+ * written where it is not as its type does, such as masked.
+ * @example referenceLabel(barrio, { codigo: 'B1', nombre: 'Los Álamos' }) // 'B1 · Los Álamos'
+ */
+export function referenceLabel(
+  resource: Resource,
+  record: Row,
+  write: (name: string, text: string) => string = (_name, text) => text,
+): string {
+  const textOf = (name: string): string => {
+    const value = record[name] ?? null;
+    const field = fieldOf(resource, name);
+    if (value === null || field === undefined) return '';
+    return write(name, typeOf(field).format(value, field, 'es'));
+  };
+  const key = labelKey(resource);
+  const name = resource.represent
+    .map(textOf)
+    .filter((part) => part !== '')
+    .join(resource.join);
+  return [key === undefined ? '' : textOf(key), name].filter((part) => part !== '').join(PART);
+}

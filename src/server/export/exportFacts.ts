@@ -1,0 +1,43 @@
+import { writeDateTime } from '../../core/fields/dateText.ts';
+import type { ListQuery } from '../../core/listQuery.ts';
+import type { Rol } from '../../core/permissions.ts';
+import { filterWords, idsInFilter, sortWords } from '../../core/queryWords.ts';
+import type { Orm } from '../db/orm.ts';
+import type { Store } from '../records/store.ts';
+import { contextOf } from '../records/today.ts';
+import type { Facts } from './exportFile.ts';
+import { labelsOf } from './labels.ts';
+
+/** What was asked, in Spanish words: for the history. */
+export async function wordsOfFilter(
+  orm: Orm,
+  store: Store,
+  asked: { query: Pick<ListQuery, 'filters' | 'q'>; rol: Rol },
+): Promise<string> {
+  const { query, rol } = asked;
+  const labels = new Map<string, string>();
+  for (const [target, ids] of idsInFilter(store.resource, query.filters)) {
+    for (const [id, label] of await labelsOf(orm, store, { target, ids, rol })) {
+      labels.set(`${target} ${id}`, label);
+    }
+  }
+  return filterWords(
+    store.resource,
+    query,
+    (target, id) => labels.get(`${target} ${id}`) ?? String(id),
+  );
+}
+
+/** What the information sheet tells, but for the count. */
+export function factsOf(
+  { resource, resources }: Store,
+  told: { filter: string; query: Pick<ListQuery, 'sort'>; by: string; now: Date },
+): Facts {
+  return [
+    ['Recurso', resource.title],
+    ['Filtro', told.filter],
+    ['Orden', sortWords(resource, told.query.sort, resources)],
+    ['Exportado por', told.by],
+    ['Fecha y hora', writeDateTime(contextOf(told.now).ahora.replace(/\.\d+/, ''), 'es')],
+  ];
+}

@@ -1,0 +1,51 @@
+import type { LabelOf } from '../../core/exportCells.ts';
+import type { ExportColumn } from '../../core/exportColumns.ts';
+import type { Labels } from './labels.ts';
+
+/** The labels of referenced records that an export has asked for so far. */
+export interface LabelMemo {
+  /** Asks for those that the rows name and that are not known yet, each once. */
+  learn(columns: readonly ExportColumn[], rows: readonly (readonly unknown[])[]): Promise<void>;
+  labelOf: LabelOf;
+}
+
+/** Labels kept of one resource: more are forgotten and asked for again. */
+const MOST = 20_000;
+
+export function createLabelMemo(
+  ask: (target: string, ids: readonly number[]) => Promise<Labels>,
+): LabelMemo {
+  const known = new Map<string, Map<number, string>>();
+  const of = (target: string): Map<number, string> => {
+    const labels = known.get(target) ?? new Map<number, string>();
+    known.set(target, labels);
+    return labels;
+  };
+  return {
+    async learn(columns, rows) {
+      for (const [target, ids] of idsIn(columns, rows)) {
+        if (of(target).size > MOST) of(target).clear();
+        const missing = [...ids].filter((id) => !of(target).has(id));
+        if (missing.length === 0) continue;
+        for (const [id, label] of await ask(target, missing)) of(target).set(id, label);
+      }
+    },
+    labelOf: (target, id) => known.get(target)?.get(id) ?? String(id),
+  };
+}
+
+function idsIn(
+  columns: readonly ExportColumn[],
+  rows: readonly (readonly unknown[])[],
+): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>();
+  for (const [at, { target }] of columns.entries()) {
+    if (target === undefined) continue;
+    const ids = found.get(target) ?? new Set<number>();
+    found.set(target, ids);
+    for (const row of rows) {
+      for (const id of [row[at] ?? []].flat()) ids.add(Number(id));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,32 @@
+import type { Rol } from '../../core/permissions.ts';
+import { mayUse } from '../../core/permissions.ts';
+import { labelFields, referenceLabel } from '../../core/referenceLabel.ts';
+import type { Orm } from '../db/orm.ts';
+import { mask } from '../records/personal.ts';
+import { readById } from '../records/readRecords.ts';
+import type { Store } from '../records/store.ts';
+
+export type Labels = [id: number, label: string][];
+
+/**
+ * How sheets name these records of another resource. Personal data is masked, and of records that
+ * the role may not read only the id stands there.
+ */
+export async function labelsOf(
+  orm: Orm,
+  from: Store,
+  asked: { target: string; ids: readonly number[]; rol: Rol },
+): Promise<Labels> {
+  const store = from.stores.get(asked.target);
+  if (store === undefined || !mayUse(store.resource, 'leer', asked.rol)) {
+    return asked.ids.map((id) => [id, String(id)]);
+  }
+  const { resource } = store;
+  const write = (name: string, text: string): string =>
+    resource.fields[name]?.personal ? String(mask(text)) : text;
+  const records = await readById(orm, store, { ids: asked.ids, fields: labelFields(resource) });
+  const labels = new Map(
+    records.map((record) => [Number(record['id']), referenceLabel(resource, record, write)]),
+  );
+  return asked.ids.map((id) => [id, labels.get(id) || String(id)]);
+}

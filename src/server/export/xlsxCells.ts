@@ -1,0 +1,123 @@
+import type { CellValue } from '../../core/exportCells.ts';
+import type { ExportColumn } from '../../core/exportColumns.ts';
+import type { SharedStrings } from './sharedStrings.ts';
+import { xmlText } from './xmlText.ts';
+
+/** Most characters of a cell; what is longer makes Excel refuse the file. */
+const MOST_CHARACTERS = 32_767;
+
+/** Writes the rows of a sheet. */
+export interface RowWriter {
+  /** `<row>` elements; `first` is the number of the first of them. */
+  rows(rows: readonly (readonly unknown[])[], first: number): string;
+  /** How many texts were too long for a cell so far. */
+  cutCells(): number;
+}
+
+export interface RowWriting {
+  columns: readonly ExportColumn[];
+  /** One for each column. */
+  readers: readonly ((value: unknown) => CellValue)[];
+  /** The number of the style of each column. */
+  styles: readonly number[];
+  shared: SharedStrings;
+}
+
+export function rowWriter({ columns, readers, styles, shared }: RowWriting): RowWriter {
+  let cut = 0;
+  const fit = (text: string): string => {
+    if (text.length <= MOST_CHARACTERS) return text;
+    cut += 1;
+    return text.slice(0, MOST_CHARACTERS);
+  };
+  const cells = columns.map((column, at) => {
+    const start = `<c r="${columnLetters(at)}`;
+    const read = readers[at] ?? (() => null);
+    const write = cellWriter(column, { style: styles[at] ?? 0, shared, fit });
+    return (value: unknown, row: number): string => {
+      const cell = read(value);
+      return cell === null ? '' : start + row + write(cell);
+    };
+  });
+  return {
+    rows(rows, first) {
+      let xml = '';
+      for (const [index, row] of rows.entries()) {
+        const number = first + index;
+        xml += `<row r="${number}">`;
+        for (const [at, cell] of cells.entries()) xml += cell(row[at] ?? null, number);
+        xml += '</row>';
+      }
+      return xml;
+    },
+    cutCells: () => cut,
+  };
+}
+
+/** What follows the address of a cell. */
+function cellWriter(
+  column: ExportColumn,
+  given: { style: number; shared: SharedStrings; fit: (text: string) => string },
+): (cell: string | number) => string {
+  const { shared, fit } = given;
+  const style = `" s="${given.style}"`;
+  const isRepeated = REPEATED.has(column.kind);
+  return (cell) => {
+    const number = numberOf(cell, column);
+    if (number !== undefined) return `${style}><v>${number}</v></c>`;
+    const text = fit(String(cell));
+    const known = isRepeated ? shared.indexOf(text) : undefined;
+    return known === undefined
+      ? `${style} t="inlineStr"><is>${textElement(text)}</is></c>`
+      : `${style} t="s"><v>${known}</v></c>`;
+  };
+}
+
+/** A, B ... Z, AA, AB ... of a column counted from 0. */
+export function columnLetters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
+}
+
+/** A text cell as the header and the information sheet have it. */
+export function textCell(given: { text: string; at: number; row: number; style: number }): string {
+  const { text, at, row, style } = given;
+  const element = textElement(text.slice(0, MOST_CHARACTERS));
+  return `<c r="${columnLetters(at)}${row}" s="${style}" t="inlineStr"><is>${element}</is></c>`;
+}
+
+/** Blanks at an end, tabs and line ends are lost without the attribute. */
+export const textElement = (text: string): string =>
+  /^\s|\s$|[\t\n]/.test(text)
+    ? `<t xml:space="preserve">${xmlText(text)}</t>`
+    : `<t>${xmlText(text)}</t>`;
+
+/** Whose values come again and again, so that each is written once for the whole file. */
+const REPEATED: ReadonlySet<string> = new Set(['choice', 'boolean', 'reference', 'period']);
+
+function numberOf(cell: string | number, { form }: ExportColumn): number | undefined {
+  if (typeof cell === 'number') return cell;
+  if (form === 'date') return dayNumber(cell);
+  return form === 'moment' ? momentNumber(cell) : undefined;
+}
+
+const DAY_MS = 86_400_000;
+/** 1 January 1970 as spreadsheets count days. */
+const EPOCH = 25_569;
+/** 1 March 1900: spreadsheets count a 29 February before it, which never was. */
+const FIRST_RIGHT = 61;
+
+/** Days of years that spreadsheets do not know are no numbers, and stay the text they are. */
+function dayNumber(day: string): number | undefined {
+  const serial = Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / DAY_MS + EPOCH;
+  if (serial >= FIRST_RIGHT) return serial;
+  return serial > 1 ? serial - 1 : undefined;
+}
+
+function momentNumber(moment: string): number | undefined {
+  const day = dayNumber(moment);
+  if (day === undefined) return undefined;
+  const [, hours = '0', minutes = '0', seconds = '0'] =
+    /T(\d\d):(\d\d):(\d\d(?:\.\d+)?)/.exec(moment) ?? [];
+  return day + ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) / 86_400;
+}

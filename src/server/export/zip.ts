@@ -1,0 +1,180 @@
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
+
+/** A ZIP archive written from front to back; nothing of it is kept but its directory. */
+export interface ZipWriter {
+  /** Begins a file; the one before must have ended. */
+  begin(name: string): Promise<void>;
+  /** Appends to the file. The text of the call before is compressed meanwhile. */
+  write(text: string): Promise<void>;
+  end(): Promise<void>;
+  /** Writes the directory. */
+  finish(): Promise<void>;
+}
+
+/** Where the bytes go; the archive waits for it. */
+export type Sink = (bytes: Uint8Array) => Promise<void>;
+
+export function createZip(sink: Sink, { level }: { level: number }): ZipWriter {
+  const entries: Entry[] = [];
+  let offset = 0;
+  let open: OpenEntry | undefined;
+  const put = async (bytes: Uint8Array): Promise<void> => {
+    offset += bytes.byteLength;
+    await sink(bytes);
+  };
+  const current = (): OpenEntry => {
+    if (open === undefined) throw new Error('No file of the archive is open');
+    return open;
+  };
+  return {
+    async begin(name) {
+      const start = offset;
+      await put(localHeader(name));
+      open = openEntry({ name, start, level });
+    },
+    async write(text) {
+      for (const bytes of await current().write(text)) await put(bytes);
+    },
+    async end() {
+      const { rest, entry } = await current().end();
+      for (const bytes of rest) await put(bytes);
+      await put(descriptor(entry));
+      entries.push(entry);
+      open = undefined;
+    },
+    async finish() {
+      const start = offset;
+      for (const entry of entries) await put(directoryEntry(entry));
+      await put(directoryEnd({ count: entries.length, start, bytes: offset - start }));
+    },
+  };
+}
+
+interface Entry {
+  name: string;
+  /** Where its header begins. */
+  start: number;
+  crc: number;
+  /** Bytes, compressed and not. */
+  packed: number;
+  size: number;
+}
+
+interface OpenEntry {
+  write(text: string): Promise<Uint8Array[]>;
+  end(): Promise<{ rest: Uint8Array[]; entry: Entry }>;
+}
+
+function openEntry(given: { name: string; start: number; level: number }): OpenEntry {
+  const { name, start, level } = given;
+  const entry: Entry = { name, start, crc: 0, packed: 0, size: 0 };
+  const deflate = createDeflateRaw({ level, chunkSize: 64 * 1024 });
+  const encoder = new TextEncoder();
+  let ready: Uint8Array[] = [];
+  let compressing: Promise<void> = Promise.resolve();
+  deflate.on('data', (bytes: Uint8Array) => {
+    entry.packed += bytes.byteLength;
+    // a copy, since zlib goes on writing behind it in the same memory
+    ready.push(new Uint8Array(bytes));
+  });
+  const taken = (): Uint8Array[] => {
+    const bytes = ready;
+    ready = [];
+    return bytes;
+  };
+  return {
+    async write(text) {
+      const bytes = encoder.encode(text);
+      entry.crc = crc32(bytes, entry.crc);
+      entry.size += bytes.byteLength;
+      await compressing;
+      compressing = feed(deflate, bytes);
+      return taken();
+    },
+    async end() {
+      await compressing;
+      await new Promise<void>((resolve, reject) => {
+        deflate.once('error', reject).once('end', resolve).end();
+      });
+      return { rest: taken(), entry };
+    },
+  };
+}
+
+const feed = (deflate: DeflateRaw, bytes: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    deflate.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+
+/** Names are UTF-8; sizes and checksum follow the data, since they are not known before. */
+const FLAGS = 0x0808;
+const DEFLATED = 8;
+const VERSION = 20;
+/** 1 January 1980, as MS-DOS counts: the archive says when it was made by other means. */
+const NO_DAY = 0x0021;
+/** Without the 64-bit form of the format no number is larger. */
+const LARGEST = 0xff_ff_ff_ff;
+
+function localHeader(name: string): Uint8Array {
+  const title = Buffer.from(name);
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04_03_4b_50, 0);
+  header.writeUInt16LE(VERSION, 4);
+  header.writeUInt16LE(FLAGS, 6);
+  header.writeUInt16LE(DEFLATED, 8);
+  header.writeUInt16LE(NO_DAY, 12);
+  header.writeUInt16LE(title.length, 26);
+  return joined(header, title);
+}
+
+function descriptor({ crc, packed, size }: Entry): Uint8Array {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUInt32LE(0x08_07_4b_50, 0);
+  bytes.writeUInt32LE(crc, 4);
+  bytes.writeUInt32LE(within(packed), 8);
+  bytes.writeUInt32LE(within(size), 12);
+  return joined(bytes);
+}
+
+function directoryEntry({ name, start, crc, packed, size }: Entry): Uint8Array {
+  const title = Buffer.from(name);
+  const header = Buffer.alloc(46);
+  header.writeUInt32LE(0x02_01_4b_50, 0);
+  header.writeUInt16LE(VERSION, 4);
+  header.writeUInt16LE(VERSION, 6);
+  header.writeUInt16LE(FLAGS, 8);
+  header.writeUInt16LE(DEFLATED, 10);
+  header.writeUInt16LE(NO_DAY, 14);
+  header.writeUInt32LE(crc, 16);
+  header.writeUInt32LE(packed, 20);
+  header.writeUInt32LE(size, 24);
+  header.writeUInt16LE(title.length, 28);
+  header.writeUInt32LE(within(start), 42);
+  return joined(header, title);
+}
+
+function directoryEnd(given: { count: number; start: number; bytes: number }): Uint8Array {
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06_05_4b_50, 0);
+  end.writeUInt16LE(given.count, 8);
+  end.writeUInt16LE(given.count, 10);
+  end.writeUInt32LE(given.bytes, 12);
+  end.writeUInt32LE(within(given.start), 16);
+  return joined(end);
+}
+
+function within(bytes: number): number {
+  if (bytes <= LARGEST) return bytes;
+  throw new RangeError('The archive would be larger than 4 GB');
+}
+
+/** Bytes of their own: small buffers share one, which cannot change hands. */
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

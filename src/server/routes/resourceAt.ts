@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { suggestion } from '../../core/closest.ts';
+import { ApiError } from '../../core/errors.ts';
+import { mayUse, type Verb } from '../../core/permissions.ts';
+import { sessionOf } from '../auth/authenticate.ts';
+import type { Store, Stores } from '../records/store.ts';
+
+/** The resource of the address, if the person may do this with it. */
+export function storeAt(
+  stores: Stores,
+  request: FastifyRequest<{ Params: { recurso: string } }>,
+  verb: Verb,
+): Store {
+  const { recurso } = request.params;
+  const store = stores.get(recurso);
+  if (store === undefined) {
+    const ruta = `/api/${recurso}${suggestion(recurso, [...stores.keys()])}`;
+    throw new ApiError('RUTA_NO_EXISTE', { params: { metodo: request.method, ruta } });
+  }
+  const { access, title } = store.resource;
+  const { rol } = sessionOf(request).user;
+  if (mayUse(store.resource, verb, rol)) return store;
+  if (mayUse(store.resource, 'leer', rol) && access.escribir === 'nadie') {
+    throw new ApiError('METODO_NO_ADMITIDO', {
+      params: { recurso: title, metodo: request.method },
+      headers: { Allow: 'GET' },
+    });
+  }
+  throw new ApiError('PROHIBIDO', { params: { accion: title } });
+}
+
+/** Throws CONSULTA_INVALIDA for a query key that is not known, or that stands there twice. */
+export function refuseKeys(
+  query: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+): void {
+  for (const [key, value] of Object.entries(query)) {
+    if (!known.includes(key)) {
+      throw new ApiError('CONSULTA_INVALIDA', {
+        params: { motivo: `unknown key "${key}"${suggestion(key, known)}` },
+      });
+    }
+    if (typeof value !== 'string') {
+      throw new ApiError('CONSULTA_INVALIDA', {
+        params: { motivo: `"${key}" stands there more than once` },
+      });
+    }
+  }
+}

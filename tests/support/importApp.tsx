@@ -1,0 +1,126 @@
+import { QueryClient } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { memoryStore, reactRouterProvider, Resource, TestMemoryRouter } from 'ra-core';
+import { Admin, CustomRoutes, TitlePortal } from 'react-admin';
+import { Suspense, type ReactNode } from 'react';
+
+import { CurrentUserContext } from '../../src/client/currentUser.ts';
+import { createI18nProvider } from '../../src/client/i18n/i18nProvider.ts';
+import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
+import {
+  ImportHistory,
+  ImportRecord,
+  NewImport,
+} from '../../src/client/pages/import/ImportPages.tsx';
+import { pages } from '../../src/client/pages/registry.ts';
+import { ResourcesContext } from '../../src/client/resourcesContext.ts';
+import { themeOptions } from '../../src/client/theme/theme.ts';
+import { GenericList } from '../../src/client/views/GenericList.tsx';
+import { choice } from '../../src/core/fields/choice.ts';
+import { point } from '../../src/core/fields/point.ts';
+import { reference } from '../../src/core/fields/reference.ts';
+import { text } from '../../src/core/fields/text.ts';
+import { defineResource } from '../../src/core/resource.ts';
+import { importacion } from '../../src/resources/importacion.ts';
+import { currentUser } from './fakeApi.ts';
+import { memoryProvider } from './memoryProvider.ts';
+
+const { Route } = reactRouterProvider;
+
+configure({ asyncUtilTimeout: 8000 });
+
+const zona = defineResource({
+  name: 'zona',
+  label: 'Zona',
+  title: 'Zonas',
+  represent: 'nombre',
+  fields: { nombre: text({ label: 'Zona', max: 20, required: true, search: true }) },
+  keys: [['nombre']],
+  sort: 'nombre',
+  list: { columns: ['nombre'] },
+  form: [{ title: 'Datos', fields: ['nombre'] }],
+  routes: { list: 'zona_paginate', form: 'zona_form' },
+});
+
+const punto = defineResource({
+  name: 'punto',
+  label: 'Punto',
+  title: 'Puntos',
+  represent: 'codigo',
+  fields: {
+    codigo: text({ label: 'Código', max: 20, required: true, unique: true }),
+    zona_id: reference('zona', { label: 'Zona', required: true }),
+    clase: choice({ led: 'LED', sodio: 'Sodio' }, { label: 'Clase', required: true }),
+    ubicacion: point({ label: 'Coordenada' }),
+  },
+  keys: [['codigo']],
+  sort: 'codigo',
+  list: { columns: ['codigo', 'zona_id', 'clase'], filters: ['clase'] },
+  form: [{ title: 'Datos', fields: ['codigo', 'zona_id', 'clase', 'ubicacion'] }],
+  import: {},
+  routes: { list: 'punto_paginate', form: 'punto_form' },
+});
+
+const resources = [zona, punto, importacion];
+
+/** The screens of importing in a real `<Admin>`, in Spanish. `path()` tells where it is. */
+export function showImports(at: string, { rol = currentUser.rol } = {}) {
+  localStorage.setItem(LANGUAGE_STORAGE_KEY, 'es');
+  const memory = memoryProvider({
+    zona: [{ id: 1, nombre: 'Centro', version: 1 }],
+    punto: [
+      { id: 1, codigo: 'P1', zona_id: 1, clase: 'led', version: 1 },
+      { id: 2, codigo: 'P2', zona_id: 1, clase: 'sodio', version: 1 },
+    ],
+    importacion: [{ id: 3, archivo: 'puntos.xlsx', destino: 'punto', estado: 'validada' }],
+  });
+  let path = at;
+  const rendered = render(
+    <CurrentUserContext value={{ ...currentUser, rol }}>
+      <ResourcesContext value={new Map(resources.map((one) => [one.name, one]))}>
+        <TestMemoryRouter
+          initialEntries={[at]}
+          locationCallback={({ pathname, search }) => {
+            path = pathname + search;
+          }}
+        >
+          <Admin
+            dataProvider={memory.provider}
+            i18nProvider={createI18nProvider(resources)}
+            queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+            store={memoryStore()}
+            theme={themeOptions}
+            layout={Frame}
+            disableTelemetry
+          >
+            <Resource
+              name="importacion"
+              list={<ImportHistory resource={importacion} />}
+              edit={<ImportRecord />}
+              create={<NewImport />}
+            />
+            <Resource name="punto" list={<GenericList resource={punto} />} />
+            <Resource name="zona" list={<GenericList resource={zona} />} />
+            <CustomRoutes>
+              {Object.entries(pages).map(([name, Page]) => (
+                <Route key={name} path={`/pages/${name}`} element={<Page />} />
+              ))}
+            </CustomRoutes>
+          </Admin>
+        </TestMemoryRouter>
+      </ResourcesContext>
+    </CurrentUserContext>,
+  );
+  return { ...rendered, path: () => path, memory };
+}
+
+function Frame({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <TitlePortal component="h1" />
+      <main>
+        <Suspense>{children}</Suspense>
+      </main>
+    </>
+  );
+}
