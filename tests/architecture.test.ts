@@ -10,6 +10,8 @@ const serverPackages = [
   'drizzle-orm',
   'file-type',
   'helmet',
+  'hucre',
+  'proj4',
 ];
 
 /** The import table of docs/architecture.md. What is not listed is an error. */

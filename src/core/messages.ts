@@ -1,4 +1,5 @@
 import type { Words } from './findings.ts';
+import { importMessages } from './import/importMessages.ts';
 
 /**
  * The one catalogue of sentences that API, form and import show. `{name}` is filled from the
@@ -231,63 +232,7 @@ export const messages = {
   },
   LINEA: { en: 'Not a valid GeoJSON LineString.', es: 'No es un LineString GeoJSON válido.' },
   JSON_GRANDE: { en: 'Larger than {max}.', es: 'Ocupa más de {max}.' },
-  // a cell, a row or a column of a file being imported
-  CELDA_CON_ERROR: {
-    en: 'The cell ends in the error {valor}: mend its formula or write the value.',
-    es: 'La celda termina en el error {valor}: corrija su fórmula o escriba el valor.',
-  },
-  COORDENADA_INCOMPLETA: {
-    en: 'Latitude and longitude go together: one of the two is empty.',
-    es: 'Latitud y longitud van juntas: una de las dos está vacía.',
-  },
-  COORDENADA_PLANA: {
-    en: 'Planar coordinate (east {este}, north {norte}), not degrees. Choose its system and it will be converted; it may be {sistemas}.',
-    es: 'Coordenada plana (este {este}, norte {norte}), no grados. Elija su sistema y se convertirá; puede ser {sistemas}.',
-  },
-  COORDENADA_FUERA_DE_SISTEMA: {
-    en: 'East {este}, north {norte} is no place of the system {sistema}. Choose another system or mend the numbers.',
-    es: 'Este {este}, norte {norte} no es un lugar del sistema {sistema}. Elija otro sistema o corrija los números.',
-  },
-  FILA_LARGA: {
-    en: 'The row has more values than columns: it reaches column {ultima} and the headers column {columnas}. Often a decimal comma or a separator without quotes.',
-    es: 'La fila tiene más valores que columnas: llega a la columna {ultima} y los encabezados a la {columnas}. Suele ser una coma decimal o un separador sin comillas.',
-  },
-  FALTA_COLUMNA: {
-    en: 'The required column "{columna}" is missing: choose which one it is, or a value for every row.',
-    es: 'Falta la columna obligatoria «{columna}»: elija cuál es, o un valor para todas las filas.',
-  },
-  SIN_FILAS: {
-    en: 'There are no rows of data below the headers. Choose another sheet or another header row.',
-    es: 'No hay filas de datos bajo los encabezados. Elija otra hoja u otra fila de encabezados.',
-  },
-  COLUMNA_IGNORADA: {
-    en: 'Unknown column "{columna}": it is ignored.',
-    es: 'Columna desconocida «{columna}»: se ignora.',
-  },
-  REPETIDO_EN_ARCHIVO: {
-    en: 'Repeated within the file: same {clave} as row {fila}.',
-    es: 'Repetido dentro del archivo: mismo {clave} que la fila {fila}.',
-  },
-  YA_EXISTE: {
-    en: 'It exists already ({registro}) and the file is only to create.',
-    es: 'Ya existe ({registro}) y el modo es «solo crear».',
-  },
-  NO_ENCONTRADO: {
-    en: 'It does not exist ({registro}) and the file is only to update.',
-    es: 'No existe ({registro}) y el modo es «solo actualizar».',
-  },
-  NO_EN_CATALOGO: {
-    en: '"{valor}" is not in the catalogue {catalogo}.{sugerencia}',
-    es: '«{valor}» no existe en el catálogo {catalogo}.{sugerencia}',
-  },
-  VARIOS_EN_CATALOGO: {
-    en: '"{valor}" means several in the catalogue {catalogo}: {opciones}. Write the code.',
-    es: '«{valor}» corresponde a varios del catálogo {catalogo}: {opciones}. Escriba el código.',
-  },
-  PATRON_SIN_FILA: {
-    en: '"{valor}" does not tell the rows apart: write a pattern with {ejemplo}.',
-    es: '«{valor}» no distingue las filas: escriba un patrón con {ejemplo}.',
-  },
+  ...importMessages,
 } as const satisfies Record<string, Words>;
 
 export type MessageCode = keyof typeof messages;

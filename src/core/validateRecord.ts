@@ -31,7 +31,8 @@ export function checkValues(
   const findings: Finding[] = unknownKeys(resource, input);
   for (const [name, field] of shapeOf(resource).entered) {
     if (Object.hasOwn(resource.fixed, name)) continue;
-    const value = ownValue(input, name) ?? absentValue(field, input, { name, ...options });
+    const value =
+      ownValue(input, name) ?? absentValue(field, input, { name, absent: options.absent });
     if (value === undefined) continue;
     if (isBlank(value)) {
       record[name] = null;
@@ -42,6 +43,13 @@ export function checkValues(
     if (!checked.ok) findings.push({ ...checked.finding, field: name, level: 'error' });
   }
   return { record: { ...record, ...resource.fixed }, findings };
+}
+
+/** The same of values that passed the checks of their fields before. */
+export function withAbsent(resource: Resource, values: Row, absent: 'default' | 'keep'): Row {
+  if (absent === 'keep') return { ...values, ...resource.fixed };
+  // records that have their keys in one order are several times as fast to read
+  return { ...shapeOf(resource).defaults, ...values, ...resource.fixed };
 }
 
 /**
@@ -173,6 +181,8 @@ interface Shape {
   conditional: Entries;
   /** Computed by a function and stored. */
   computed: Entries;
+  /** What a new record has where nothing was entered. */
+  defaults: Row;
 }
 
 const shapes = new WeakMap<Resource, Shape>();
@@ -186,6 +196,9 @@ function shapeOf(resource: Resource): Shape {
     entered,
     conditional: entered.filter(([, field]) => field.visibleIf !== undefined),
     computed: entries.filter(([, field]) => field.computed?.by === 'function'),
+    defaults: Object.fromEntries(
+      entered.map(([name, field]) => [name, field.default ?? null] as const),
+    ),
   };
   shapes.set(resource, shape);
   return shape;

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync }
 import { createAuthenticate } from './auth/authenticate.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler } from './errorHandler.ts';
+import { createImportRunner } from './import/runner.ts';
 import { readJson } from './readJson.ts';
 import { audit } from './records/history.ts';
 import { passwordMinimum } from './records/parameters.ts';
@@ -14,6 +15,7 @@ import { exportRoutes } from './routes/exports.ts';
 import { fileLinkRoutes, fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
+import { importRoutes } from './routes/imports.ts';
 import { linkRoutes } from './routes/links.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { resourceRoutes } from './routes/resources.ts';
@@ -48,6 +50,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     reply.headers(securityHeaders);
     next();
   });
+  const runner = createImportRunner({ ...deps, log: app.log });
+  app.addHook('onReady', async () => {
+    if (options.stores.has('importacion')) runner.start();
+  });
+  app.addHook('preClose', async () => runner.stop());
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(publicRoutes(deps, options), { prefix: '/api' });
   await app.register(
@@ -59,6 +66,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(historyRoutes(deps));
       await scope.register(contextRoutes, { deps });
       await scope.register(exportRoutes, { deps, stores: options.stores });
+      await scope.register(importRoutes, { deps, stores: options.stores, runner });
       await scope.register(resourceRoutes, { deps, stores: options.stores });
     },
     { prefix: '/api' },

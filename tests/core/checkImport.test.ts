@@ -51,6 +51,19 @@ const mistakes: PlantedMistake[] = [
     'import.virtual.paginas',
     'is also a field',
   ],
+  [
+    'a field that names a record and is none',
+    { import: { names: ['apodo'] } },
+    'import.names[0]',
+    'has no field "apodo"',
+  ],
+  ['no key by which rows are told apart', { keys: [], import: {} }, 'keys', 'at least one key'],
+  [
+    'a key that several records may have',
+    { keys: [['paginas']], import: {} },
+    'keys[0]',
+    'no unique group',
+  ],
 ];
 
 describe('a check of imports', () => {

@@ -93,7 +93,7 @@ describe('a resolved descriptor', () => {
       form: [],
       rules: [],
       children: [],
-      import: { aliases: {}, virtual: {} },
+      import: { allowed: false, aliases: {}, names: [], virtual: {} },
       routes: { list: 'minimo_paginate' },
       access: { leer: 'todos', escribir: 'todos' },
       table: 'minimo',

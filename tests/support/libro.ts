@@ -35,6 +35,7 @@ export function libro(changes: object = {}): Resource {
     title: 'Libros',
     represent: 'nombre',
     fields: libroFields,
+    keys: [['nombre']],
     sort: 'nombre',
     list: { columns: ['nombre'] },
     form: [section('nombre', 'autor_id')],

@@ -16,7 +16,7 @@ export function importCode({ code, level }: Pick<Finding, 'code' | 'level'>): Im
 
 /** Codes of the catalogue that may come up when a row is read, looked up or written. */
 const ofMessages = {
-  E01: ['FALTA_COLUMNA', 'SIN_FILAS'],
+  E01: ['FALTA_COLUMNA', 'SIN_FILAS', 'ARCHIVO_PESADO', 'INTENTOS_AGOTADOS', 'ERROR_INTERNO'],
   E02: ['OBLIGATORIO'],
   E03: [
     'NO_ES_TEXTO',

@@ -11,6 +11,8 @@ export interface Upload {
   received: Received;
   /** As the client sent it: shown to nobody before it is cleaned. */
   name: string;
+  /** Texts that were sent beside it, of those asked for. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /**
@@ -19,18 +21,24 @@ export interface Upload {
  */
 export async function readUpload(
   request: FastifyRequest,
-  options: { store: FileStore; maxBytes: number },
+  options: { store: FileStore; maxBytes: number; fields?: readonly string[] },
 ): Promise<Upload> {
   if (!request.isMultipart()) {
     const valor = request.headers['content-type'] ?? '-';
     throw new ApiError('TIPO_NO_ADMITIDO', { params: { valor, esperado: 'multipart/form-data' } });
   }
   const uploads: Upload[] = [];
+  const fields: Record<string, string> = {};
+  const names = options.fields ?? [];
   try {
     for await (const part of request.parts({ limits: limitsFor(options.maxBytes) })) {
-      const file = expectedFile(part, uploads.length);
+      if (part.type === 'field' && names.includes(part.fieldname)) {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      const file = expectedFile(part, { before: uploads.length, names });
       const received = await options.store.receive(file.file, options.maxBytes);
-      uploads.push({ received, name: file.filename });
+      uploads.push({ received, name: file.filename, fields });
       if (received.bytes === 0) throw invalid({ code: 'ARCHIVO_VACIO', message: EMPTY });
     }
     const [upload] = uploads;
@@ -52,10 +60,16 @@ const BROKEN: Words = {
 
 /** One more byte than admitted, so that the store notices; the second file is noticed here. */
 function limitsFor(maxBytes: number) {
-  return { fileSize: maxBytes + 1, files: 2, fields: 5, fieldNameSize: 100, fieldSize: 1024 };
+  return { fileSize: maxBytes + 1, files: 2, fields: 8, fieldNameSize: 100, fieldSize: FIELD_SIZE };
 }
 
-function expectedFile(part: Multipart, before: number): MultipartFile {
+/** Options of an import with thousands of replaced values, bytes. */
+const FIELD_SIZE = 1024 * 1024;
+
+function expectedFile(
+  part: Multipart,
+  { before, names }: { before: number; names: readonly string[] },
+): MultipartFile {
   if (part.fieldname !== FILE_FIELD) {
     throw new ApiError('INVALIDO', {
       findings: [
@@ -64,7 +78,7 @@ function expectedFile(part: Multipart, before: number): MultipartFile {
           code: 'CAMPO_DESCONOCIDO',
           level: 'error',
           field: part.fieldname || '_registro',
-          params: { sugerencia: ` → ${FILE_FIELD}?` },
+          params: { sugerencia: ` → ${[FILE_FIELD, ...names].join(', ')}?` },
         },
       ],
     });

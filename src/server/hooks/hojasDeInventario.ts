@@ -1,10 +1,11 @@
+import { resources } from '../../../resources.config.ts';
 import type { Finding } from '../../core/findings.ts';
 import { foldText } from '../../core/fields/foldText.ts';
-import { decimalType } from '../../core/fields/decimal.ts';
+import { choicesOf } from '../../core/fields/choice.ts';
+import { decimal, decimalType } from '../../core/fields/decimal.ts';
 import type { Row } from '../../core/resource.ts';
 import { perdidasTipicas } from '../../domain/carga.ts';
 import { codigoDeFicha, nucleoDeCuenta, tecnologiaDe, tipoDe } from '../../domain/vocabulario.ts';
-import { luminaria } from '../../resources/luminaria.ts';
 import type { Catalogue, Resolving, ResolvingRow } from './resolving.ts';
 
 /**
@@ -104,16 +105,19 @@ async function settleSheet(row: ResolvingRow, given: Resolving): Promise<void> {
 function readWatts(row: ResolvingRow, column: 'potencia' | 'perdidas'): number | undefined {
   const text = row.texts[column];
   if (text === undefined) return undefined;
-  const read = decimalType.parse(text, luminaria.fields.potencia_nominal_w, 'es');
+  const read = decimalType.parse(text, WATTS, 'es');
   if (read.ok && read.value >= 0) return read.value;
   const finding = read.ok ? { code: 'MINIMO', params: { min: 0 } } : read.finding;
   row.find({ ...finding, level: 'error', field: column });
   return undefined;
 }
 
+const WATTS = decimal({ label: 'Potencia', unit: 'W', precision: 7, scale: 2 });
+
 function technologyOf(text: string): string | undefined {
   const folded = foldText(text);
-  const choice = luminaria.fields.tecnologia.choices.find(
+  const field = resources.find(({ name }) => name === 'luminaria')?.fields['tecnologia'];
+  const choice = (field === undefined ? [] : choicesOf(field)).find(
     ({ id, name }) => foldText(id) === folded || foldText(name) === folded,
   );
   return choice?.id ?? tecnologiaDe(text);
@@ -128,9 +132,13 @@ async function createSheet(
   const read = (name: string) => (name === 'tecnologia' ? tecnologia : watts);
   const typical = perdidasTipicas(read);
   const losses = sheet.losses ?? typical ?? 0;
-  const codigo = codigoDeFicha(tecnologia, watts);
+  const usual = codigoDeFicha(tecnologia, watts);
+  const wanted =
+    sheet.losses === undefined ? usual : `${usual}-${String(losses).replace('.', ',')}`;
+  // a sheet that is out of use, or of another lamp, may have it
+  const codigo = await given.freeCode('luminaria_id', 'codigo', wanted);
   const values: Row = {
-    codigo: sheet.losses === undefined ? codigo : `${codigo}-${String(losses).replace('.', ',')}`,
+    codigo,
     tecnologia,
     potencia_nominal_w: watts,
     perdidas_w: losses,

@@ -91,23 +91,39 @@ interface Lamp extends Place {
   codigo: string;
 }
 
-/** The lamps of each bulk write so far, by squares of the size of a metre. */
-const batches = new WeakMap<object, Map<string, Lamp[]>>();
+/** The lamps of each bulk write so far, by squares of two metres. */
+const batches = new WeakMap<object, Map<number, Lamp[]>>();
 
 /** The code of a lamp of the same bulk write less than a metre away; the record joins the others. */
 function neighbourInBatch(batch: object, record: Row): string | undefined {
   const place = placeOf(record);
   if (place === null) return undefined;
-  const squares = batches.get(batch) ?? new Map<string, Lamp[]>();
+  const squares = batches.get(batch) ?? new Map<number, Lamp[]>();
   batches.set(batch, squares);
   const { shrink } = shrunk(place);
-  const [row, column] = [Math.floor(place.lat / METRE), Math.floor((place.lng * shrink) / METRE)];
-  const near = NEXT.flatMap(([x, y]) => squares.get(`${row + x}:${column + y}`) ?? []);
-  const own = `${row}:${column}`;
-  squares.set(own, [...(squares.get(own) ?? []), { ...place, codigo: String(record['codigo']) }]);
-  return near.find(
-    (lamp) => Math.hypot(lamp.lat - place.lat, (lamp.lng - place.lng) * shrink) < METRE,
-  )?.codigo;
+  const y = place.lat / (2 * METRE);
+  const x = (place.lng * shrink) / (2 * METRE);
+  const [row, column] = [Math.floor(y), Math.floor(x)];
+  // whoever is less than a metre away is in this square or in one of the three that are nearest
+  const beside = {
+    row: y - row < 0.5 ? row - 1 : row + 1,
+    column: x - column < 0.5 ? column - 1 : column + 1,
+  };
+  const own = squareOf(row, column);
+  const near = [
+    own,
+    squareOf(beside.row, column),
+    squareOf(row, beside.column),
+    squareOf(beside.row, beside.column),
+  ]
+    .flatMap((square) => squares.get(square) ?? [])
+    .find((lamp) => Math.hypot(lamp.lat - place.lat, (lamp.lng - place.lng) * shrink) < METRE);
+  const lamp = { ...place, codigo: String(record['codigo']) };
+  const others = squares.get(own);
+  if (others === undefined) squares.set(own, [lamp]);
+  else others.push(lamp);
+  return near?.codigo;
 }
 
-const NEXT = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const));
+/** One number for both: the earth is less than 2^26 such squares around. */
+const squareOf = (row: number, column: number): number => row * 2 ** 26 + column;

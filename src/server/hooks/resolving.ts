@@ -42,6 +42,8 @@ export interface Resolving {
   catalogue(field: string): Promise<Catalogue>;
   /** Ids of the records of a resource that have this name. */
   named(resource: string, text: string): Promise<number[]>;
+  /** The code, with a number behind it if a target of this reference has it in this field. */
+  freeCode(field: string, codeField: string, code: string): Promise<string>;
   /** Plans a target of this reference; undefined, with findings at the row, where it cannot be. */
   create(field: string, given: { values: Row; row: ResolvingRow }): Promise<number | undefined>;
   /** The finding of one of the descriptor's rules, by its code. */

@@ -4,6 +4,7 @@ import type { OpenApiDocument, Paths, Schema } from './document.ts';
 import { errorSchemas } from './errorResponses.ts';
 import { fixedPaths } from './fixedPaths.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
+import { importPaths } from './importPaths.ts';
 import { resourcePaths } from './resourcePaths.ts';
 
 /** The whole API as an OpenAPI 3.1 document, from the descriptors. */
@@ -23,7 +24,7 @@ export function buildOpenApi(
       { name: 'archivos', description: 'Files that records hold.' },
       { name: 'servidor', description: 'The server itself.' },
     ],
-    paths: Object.assign({}, fixedPaths(), ...readable.map(resourcePaths)) as Paths, // each part is Paths
+    paths: allPaths(readable),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       parameters,
@@ -34,6 +35,16 @@ export function buildOpenApi(
       >, // each part is such a record
     },
   };
+}
+
+/** An import answers more than its record does, so its own paths come last. */
+function allPaths(readable: readonly Resource[]): Paths {
+  const paths = Object.assign({}, fixedPaths(), ...readable.map(resourcePaths)) as Paths; // each part is Paths
+  if (!readable.some(({ name }) => name === 'importacion')) return paths;
+  for (const [path, operations] of Object.entries(importPaths())) {
+    paths[path] = { ...paths[path], ...operations };
+  }
+  return paths;
 }
 
 const DESCRIPTION =

@@ -37,7 +37,7 @@ export interface Operation {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Paths = Record<string, Partial<Record<Method, Operation>>>;
 
 export interface OpenApiDocument {

@@ -15,7 +15,6 @@ export async function attach(
   resource: Resource,
   given: { record: Row; findings: Finding[]; previous?: Row },
 ): Promise<{ record: Row; findings: Finding[] }> {
-  if (!holdsFiles(resource, given.record)) return given;
   const record = { ...given.record };
   const findings = [...given.findings];
   const wrong = new Set(findings.map(({ field }) => field));
@@ -31,11 +30,18 @@ export async function attach(
 }
 
 /** Most records hold none, and need not be compared with what they held. */
-const holdsFiles = (resource: Resource, record: Row): boolean =>
-  Object.keys(record).some(
-    (name) =>
-      record[name] !== null && record[name] !== undefined && resource.fields[name]?.kind === 'file',
-  );
+export const holdsFiles = (resource: Resource, record: Row): boolean =>
+  fileFields(resource).some((name) => (record[name] ?? null) !== null);
+
+const fileNames = new WeakMap<Resource, readonly string[]>();
+
+function fileFields(resource: Resource): readonly string[] {
+  const names =
+    fileNames.get(resource) ??
+    Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'file');
+  fileNames.set(resource, names);
+  return names;
+}
 
 /** The type was found by content at the upload; the field may take fewer types than the upload does. */
 function refusals(

@@ -62,13 +62,33 @@ export function readerOf(
   const { hoy, ahora } = contextOf(actor.now);
   const general: Row = { $hoy: hoy, $ahora: ahora, $nuevo: isNew, $rol: actor.user.rol };
   return (record) => (path) => {
-    if (path.startsWith('$param.')) return params[path.slice('$param.'.length)] ?? null;
-    if (path.startsWith('$')) return general[path];
-    const [name = '', column = ''] = path.split('.');
+    const { kind, name, column } = partsOf(path);
+    if (kind === 'parameter') return params[column] ?? null;
+    if (kind === 'general') return general[path];
     const id = record[name];
     if (id === null || id === undefined) return null;
     return targets.get(name)?.get(Number(id))?.[column] ?? null;
   };
+}
+
+interface PathParts {
+  kind: 'parameter' | 'general' | 'target';
+  /** The reference field of a target. */
+  name: string;
+  column: string;
+}
+
+/** Descriptors have some dozens of paths, and an import asks each of them for every row. */
+const paths = new Map<string, PathParts>();
+
+function partsOf(path: string): PathParts {
+  const known = paths.get(path);
+  if (known !== undefined) return known;
+  const [name = '', column = ''] = path.split('.');
+  const own = path.startsWith('$') ? 'general' : 'target';
+  const parts: PathParts = { kind: name === '$param' ? 'parameter' : own, name, column };
+  paths.set(path, parts);
+  return parts;
 }
 
 /** Records that are not stored yet, by resource and the id that they will have. */

@@ -1,18 +1,18 @@
 import type { Finding } from '../../core/findings.ts';
 import type { Resource, Row } from '../../core/resource.ts';
-import { checkRecord, checkValues, ruleFinding, type Judged } from '../../core/validateRecord.ts';
+import {
+  checkRecord,
+  checkValues,
+  ruleFinding,
+  withAbsent,
+  type Judged,
+} from '../../core/validateRecord.ts';
 import { stateOf } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Writing } from '../hooks/hook.ts';
 import type { Asking } from './asking.ts';
-import { attach } from './attachments.ts';
-import {
-  fetchExternals,
-  readerOf,
-  withPlanned,
-  type Externals,
-  type Planned,
-} from './external.ts';
+import { attach, holdsFiles } from './attachments.ts';
+import { fetchExternals, readerOf, withPlanned, type Externals, type Planned } from './external.ts';
 import { unmasked } from './personal.ts';
 import { unreachableIds } from './referenceLists.ts';
 import type { Store } from './store.ts';
@@ -29,6 +29,8 @@ export interface JudgedRecord {
 /** One input per record: what was sent, and the stored record when there is one. */
 export interface Input {
   values: Row;
+  /** The values are in stored form and passed the checks of their fields, as cells that were read. */
+  isChecked?: true;
   /** What is wrong with it already; nothing more is said of these fields. */
   findings?: readonly Finding[];
   previous?: Row;
@@ -59,7 +61,9 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
   const entered = inputs.map((input) => {
     const { values, previous } = input;
     const sent = previous === undefined ? values : unmasked(resource, values, previous);
-    const checked = checkValues(resource, sent, { context, absent });
+    const checked = input.isChecked
+      ? { record: withAbsent(resource, sent, absent === 'keep' ? 'keep' : 'default'), findings: [] }
+      : checkValues(resource, sent, { context, absent });
     return {
       findings: [...(input.findings ?? []), ...checked.findings],
       record: { ...startOf(resource, input), ...checked.record, ...stateIn(resource, input) },
@@ -89,7 +93,9 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
       { record, findings: [...findings, ...(lost[i] ?? [])] },
       { read: externals(record), ...before },
     );
-    const attached = await attach(tx, resource, { ...whole, ...before });
+    const attached = holdsFiles(resource, whole.record)
+      ? await attach(tx, resource, { ...whole, ...before })
+      : whole;
     judged.push(await withHook(tx, store, { ...attached, asking, ...before, ahead: aheads[i] }));
   }
   return judged;
@@ -97,21 +103,14 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
 
 /** It comes to point to other records, which its checks then rely on. */
 function refersAnew(resource: Resource, { previous }: Input, record: Row = {}): boolean {
-  return Object.entries(resource.fields).some(
-    ([name, field]) =>
-      field.kind === 'reference' &&
-      !field.readOnly &&
-      (record[name] ?? null) !== (previous?.[name] ?? null),
+  return traitsOf(resource).references.some(
+    (name) => (record[name] ?? null) !== (previous?.[name] ?? null),
   );
 }
 
 /** What a record has before anything is entered: its stored values, or the defaults of read-only fields. */
 function startOf(resource: Resource, { previous }: Input): Row {
-  if (previous !== undefined) return previous;
-  const defaults = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.readOnly && field.default !== undefined ? [[name, field.default] as const] : [],
-  );
-  return Object.fromEntries(defaults);
+  return previous ?? traitsOf(resource).readOnlyDefaults;
 }
 
 /** The state is nobody's to enter: the initial one, the present one, or where a transition leads. */
@@ -146,8 +145,8 @@ async function withHook(
 ): Promise<JudgedRecord> {
   const { findings, asking, previous } = given;
   const secrets: Row = {};
-  const record = { ...given.record };
-  for (const name of writeOnlyIn(store.resource)) {
+  const { record } = given;
+  for (const name of traitsOf(store.resource).writeOnly) {
     if (!Object.hasOwn(record, name)) continue;
     secrets[name] = record[name];
     delete record[name];
@@ -162,16 +161,34 @@ async function withHook(
   return { ...judged, findings: [...findings, ...more] };
 }
 
-const writeOnly = new WeakMap<Resource, readonly string[]>();
+/** What is asked of a resource for every record. */
+interface Traits {
+  writeOnly: readonly string[];
+  references: readonly string[];
+  readOnlyDefaults: Row;
+}
 
-function writeOnlyIn(resource: Resource): readonly string[] {
-  const names =
-    writeOnly.get(resource) ??
-    Object.keys(resource.fields).filter(
-      (name) => (resource.fields[name] as { writeOnly?: boolean } | undefined)?.writeOnly,
-    );
-  writeOnly.set(resource, names);
-  return names;
+const known = new WeakMap<Resource, Traits>();
+
+function traitsOf(resource: Resource): Traits {
+  const found = known.get(resource);
+  if (found !== undefined) return found;
+  const fields = Object.entries(resource.fields);
+  const traits = {
+    writeOnly: fields
+      .filter(([, field]) => (field as { writeOnly?: boolean }).writeOnly)
+      .map(([name]) => name),
+    references: fields
+      .filter(([, { kind, readOnly }]) => kind === 'reference' && !readOnly)
+      .map(([name]) => name),
+    readOnlyDefaults: Object.fromEntries(
+      fields.flatMap(([name, field]) =>
+        field.readOnly && field.default !== undefined ? [[name, field.default] as const] : [],
+      ),
+    ),
+  };
+  known.set(resource, traits);
+  return traits;
 }
 
 /** What a hook is told of a write. */

@@ -131,9 +131,19 @@ export async function storeChanges(
 
 /** The record without what SQL computes: that is no part of its history. */
 export function ownValues(store: Store, record: Row): Row {
-  return Object.fromEntries(
-    Object.entries(record).filter(([name]) => store.resource.fields[name]?.computed?.by !== 'sql'),
-  );
+  const own = { ...record };
+  for (const name of computedBySql(store)) delete own[name];
+  return own;
+}
+
+const bySql = new WeakMap<Store, readonly string[]>();
+
+function computedBySql(store: Store): readonly string[] {
+  const { fields } = store.resource;
+  const names =
+    bySql.get(store) ?? Object.keys(fields).filter((name) => fields[name]?.computed?.by === 'sql');
+  bySql.set(store, names);
+  return names;
 }
 
 /** Rows of one statement: records may hold polygons of 500 KB. */

@@ -49,7 +49,14 @@ describe('the import code', () => {
 
   test('is named for every message that may be about a field, a cell or a row', () => {
     // what answers a request has a status, but for what it says of the request's own parts
-    const ofRequests = [...Object.keys(statuses), 'RUTA_SIN_ENLACE'];
+    const ofRequests = [
+      ...Object.keys(statuses),
+      'RUTA_SIN_ENLACE',
+      'DESTINO_NO_IMPORTA',
+      'OPCIONES_INVALIDAS',
+      // about the file as a whole, and no mistake
+      'ARCHIVO_YA_APLICADO',
+    ];
     const byDefault = Object.keys(messages).filter(
       (code) => !ofRequests.includes(code) && importCode({ code, level: 'warning' }) === 'A04',
     );

@@ -1,14 +1,17 @@
 import type { Orm } from '../../db/orm.ts';
 import type { Database } from '../../db/connect.ts';
+import { constraintOf } from '../../db/failures.ts';
 import { audit, entryBasis } from '../../records/history.ts';
 import { writingOf } from '../../records/judgeRecords.ts';
 import { recordsIn } from '../../records/readRecords.ts';
 import type { Store, Stores } from '../../records/store.ts';
 import type { ImportJob, PlanBasis, Progress } from '../importData.ts';
+import { leaveOutUnneeded, plannedTargets, targetsHold } from './alongTargets.ts';
 import { createRows } from './createRows.ts';
 import { checkRowsAgain, leaveOutRowChecks } from './fastReferences.ts';
-import { parametersHold, refuseChanged, refuseTaken } from './refusals.ts';
+import { parametersHold, refuseChanged } from './refusals.ts';
 import { askingOf, signedBy, type Signed } from './signed.ts';
+import { refuseTakenKeys } from './takenKeys.ts';
 import { updateRows } from './updateRows.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
 
@@ -37,21 +40,43 @@ export async function applyPlan(
   return db.orm.transaction(async (tx) => {
     if (!(await holdImport(tx, job, 'aplicando'))) return { kind: 'gone' };
     if (!(await parametersHold(tx, store, { job, base }))) return { kind: 'outdated' };
+    if (!(await targetsHold(tx, stores, { job, base }))) return { kind: 'outdated' };
     const changed = await refuseChanged(tx, store, { job, base });
     if (changed > 0 && !job.solo_validas) return backToReview(tx, job, changed);
-    try {
-      return await tx.transaction(async (part) => {
-        const rows = await write(part, { db, stores, store }, given);
-        if (rows === 'taken') throw new KeyTaken();
-        await finishImport(part, job, { rows, changed });
-        return { kind: 'applied', rows } as const;
-      });
-    } catch (error) {
-      if (!(error instanceof KeyTaken)) throw error;
+    let refused = changed;
+    for (;;) {
+      if (refused > 0 || job.solo_validas) await leaveOutUnneeded(tx, stores, job);
+      const rows = await writeUnlessTaken(tx, { db, stores, store }, given);
+      if (rows !== 'taken') {
+        await finishImport(tx, job, { rows, refused });
+        return { kind: 'applied', rows };
+      }
       const taken = await refuseTakenKeys(tx, store, job);
-      return backToReview(tx, job, changed + taken);
+      refused += taken;
+      // no key of the rows themselves: one of the targets that they name, or a target that is gone
+      if (taken === 0) return { kind: 'outdated' };
+      if (!job.solo_validas) return backToReview(tx, job, refused);
     }
   });
+}
+
+/** All that is planned, or nothing where a key was taken meanwhile. */
+async function writeUnlessTaken(
+  tx: Orm,
+  around: Around,
+  given: { job: ImportJob; onProgress: (progress: Progress) => Promise<void> },
+): Promise<number | 'taken'> {
+  try {
+    return await tx.transaction(async (part) => {
+      const rows = await write(part, around, given);
+      if (rows === 'taken') throw new KeyTaken();
+      return rows;
+    });
+  } catch (error) {
+    const kind = constraintOf(error)?.kind;
+    if (error instanceof KeyTaken || kind === 'unique' || kind === 'foreign_key') return 'taken';
+    throw error;
+  }
 }
 
 class KeyTaken extends Error {}
@@ -84,68 +109,50 @@ async function write(
     hechas += count;
     await given.onProgress({ hechas, total });
   };
-  await leaveOutRowChecks(tx, store);
-  for (const recurso of await plannedTargets(tx, job)) {
-    const target = stores.get(recurso);
-    if (target === undefined) throw new Error(`no resource "${recurso}"`);
+  for (const target of await plannedTargets(tx, stores, { job, ronda: job.rondas })) {
     const { planned, made } = await createRows(tx, target, { job, signed, onRows });
     if (made < planned) return 'taken';
   }
+  await leaveOutRowChecks(tx, store);
   const create = () => createRows(tx, store, { job, signed, onRows });
   const created =
     db.engine === 'pglite'
       ? await withoutIndexes(tx, { table: store.table.name, newRows: creating }, create)
       : await create();
   await checkRowsAgain(tx);
-  if (created.made < created.planned) {
-    if (!job.solo_validas) return 'taken';
-    await refuseTaken(tx, store, job);
-  }
+  if (created.made < created.planned) return 'taken';
   const updated = await updateRows(tx, store, { job, signed, direction: 'apply', onRows });
   await runStored(tx, store, job);
   return created.made + updated;
 }
 
-/** Keys of targets are looked up once more, so that the rows which name them are told. */
-async function refuseTakenKeys(tx: Orm, store: Store, job: ImportJob): Promise<number> {
-  const { resource, table } = store;
-  const [field] = resource.keys[0] ?? [];
-  if (field === undefined) return 0;
-  const rows = await tx.run<{ n: number }>(
-    {
-      text: `with marked as (
-          update importacion_fila as f set accion = 'error', aviso = false,
-            hallazgos = coalesce(f.hallazgos, '[]') || $4::jsonb
-          where f.importacion_id = $1::bigint and f.recurso = $2 and f.ronda = $3::int
-            and f.accion = 'crear' and exists (select 1 from "${table.name}" as t
-              where normaliza(t."${field}"::text) = normaliza(f.valores ->> '${field}'))
-          returning 1
-        ) select count(*)::int as n from marked`,
-    },
-    [
-      job.id,
-      job.destino,
-      job.rondas,
-      JSON.stringify([{ code: 'DUPLICADO', level: 'error', field }]),
-    ],
-  );
-  return rows[0]?.n ?? 0;
-}
-
 async function backToReview(tx: Orm, job: ImportJob, rows: number): Promise<Applied> {
   await tx.run(
     {
-      text: `update importacion set estado = 'validada', version = version + 1,
-          crear = n.crear, actualizar = n.actualizar, con_error = n.con_error
+      text: `update importacion set estado = 'validada', version = version + 1
+        where id = $1::bigint`,
+    },
+    [job.id],
+  );
+  await countAgain(tx, job);
+  return { kind: 'refused', rows };
+}
+
+/** Rows were refused since they were counted. */
+async function countAgain(tx: Orm, job: ImportJob): Promise<void> {
+  await tx.run(
+    {
+      text: `update importacion set crear = n.crear, actualizar = n.actualizar,
+          con_error = n.con_error, con_aviso = n.con_aviso
         from (select count(*) filter (where accion = 'crear') as crear,
             count(*) filter (where accion = 'actualizar') as actualizar,
-            count(*) filter (where accion = 'error') as con_error
+            count(*) filter (where accion = 'error') as con_error,
+            count(*) filter (where aviso) as con_aviso
           from importacion_fila where importacion_id = $1::bigint and recurso = $2 and ronda = $3::int) as n
         where id = $1::bigint`,
     },
     [job.id, job.destino, job.rondas],
   );
-  return { kind: 'refused', rows };
 }
 
 async function plannedRows(tx: Orm, job: ImportJob): Promise<{ total: number; creating: number }> {
@@ -159,18 +166,6 @@ async function plannedRows(tx: Orm, job: ImportJob): Promise<{ total: number; cr
     [job.id, job.rondas, job.destino],
   );
   return row ?? { total: 0, creating: 0 };
-}
-
-/** Resources of which records are created along, each after those that its records name. */
-export async function plannedTargets(tx: Orm, job: ImportJob): Promise<string[]> {
-  const rows = await tx.run<{ recurso: string }>(
-    {
-      text: `select recurso from importacion_fila
-        where importacion_id = $1::bigint and recurso <> $2 group by recurso order by min(fila)`,
-    },
-    [job.id, job.destino],
-  );
-  return rows.map(({ recurso }) => recurso);
 }
 
 const AT_ONCE = 500;
@@ -210,18 +205,18 @@ async function runStored(tx: Orm, store: Store, job: ImportJob): Promise<void> {
 async function finishImport(
   tx: Orm,
   job: ImportJob,
-  { rows, changed }: { rows: number; changed: number },
+  { rows, refused }: { rows: number; refused: number },
 ): Promise<void> {
   const signed: Signed = signedBy(job);
   await tx.run(
     {
       text: `update importacion set estado = 'aplicada', version = version + 1,
-          aplicadas = aplicadas + $2::int, con_error = con_error + $3::int,
-          aplicado_en = $4::timestamptz
+          aplicadas = aplicadas + $2::int, aplicado_en = $3::timestamptz
         where id = $1::bigint`,
     },
-    [job.id, rows, changed, signed.at],
+    [job.id, rows, signed.at],
   );
+  if (refused > 0) await countAgain(tx, job);
   await tx.run(
     {
       text: 'update importacion_trabajo set rondas = rondas + 1 where importacion_id = $1::bigint',

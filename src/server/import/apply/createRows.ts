@@ -10,8 +10,9 @@ import type { Signed } from './signed.ts';
 const AT_ONCE = 2_000;
 
 /**
- * Creates the planned records of one resource, with their history, as they were planned. Answers
- * how many; rows whose key was taken meanwhile are left out.
+ * Creates the planned records of one resource, with their history, as they were planned. Fewer
+ * made than planned means that keys were taken meanwhile: then the caller undoes it all, history
+ * too, which is written of each planned row.
  */
 export async function createRows(
   tx: Orm,
@@ -42,6 +43,7 @@ export async function createRows(
     last = part.last;
     sum.planned += part.planned;
     sum.made += part.made;
+    if (sum.made < sum.planned) return sum;
     await given.onRows(part.made);
   }
 }
@@ -76,7 +78,7 @@ function createText(store: Store): string {
         (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, lote, despues)
       select clock_timestamp(), $5::bigint, left($6, 100), $7, ${literal(resource.name)}, f.registro_id,
         'crear', $8, f.valores || jsonb_build_object('id', f.registro_id${signs.json})
-      from part as f where f.registro_id in (select id from made) order by f.fila
+      from part as f order by f.fila
     ), total as (
       insert into conteo (recurso, delta)
       select ${literal(resource.name)}, count(*) from made having count(*) > 0

@@ -76,18 +76,6 @@ async function refuseChangedRecords(tx: Orm, store: Store, job: ImportJob): Prom
   });
 }
 
-/** Rows whose record was left out of the table, because another one has its key by now. */
-export async function refuseTaken(tx: Orm, store: Store, job: ImportJob): Promise<number> {
-  const { resource, table } = store;
-  const [key = []] = resource.keys;
-  const [field] = key;
-  return refuse(tx, job, {
-    finding: { code: 'DUPLICADO', level: 'error', ...(field === undefined ? {} : { field }) },
-    where: `f.accion = 'crear' and not exists (
-      select 1 from "${table.name}" as t where t.id = f.registro_id)`,
-  });
-}
-
 const AT_ONCE = 500;
 
 /** Rules that need other rows are asked again, as far as they can forbid anything. */

@@ -7,8 +7,10 @@ import { findingOf } from '../../records/judgeRecords.ts';
 import { recordsIn } from '../../records/readRecords.ts';
 import { referrersOf } from '../../records/referrers.ts';
 import type { Store, Stores } from '../../records/store.ts';
+import { closedBy } from '../closed.ts';
 import type { ImportJob, Progress } from '../importData.ts';
-import { holdImport, plannedTargets } from './applyPlan.ts';
+import { plannedTargets } from './alongTargets.ts';
+import { holdImport } from './applyPlan.ts';
 import { askingOf, signedBy } from './signed.ts';
 import { UNDONE, updateRows } from './updateRows.ts';
 
@@ -32,6 +34,8 @@ export async function undoPlan(
   if (store === undefined) throw new Error(`no resource "${job.destino}"`);
   const work = async (tx: Orm): Promise<Undone> => {
     if (!(await holdImport(tx, job, 'deshaciendo'))) return { kind: 'gone' };
+    const closed = await closedBy(tx, store, new Date(job.now));
+    if (closed !== undefined) return { kind: 'forbidden', findings: [closed] };
     const total = await appliedCount(tx, job);
     let hechas = 0;
     const onRows = async (count: number) => {
@@ -40,13 +44,13 @@ export async function undoPlan(
     };
     const signed = signedBy(job);
     await updateRows(tx, store, { job, signed, direction: 'undo', onRows });
-    await keepEdited(tx, store, job);
-    const targets = await plannedTargets(tx, job);
-    for (const recurso of [job.destino, ...targets.toReversed()]) {
-      const one = stores.get(recurso);
-      if (one === undefined) throw new Error(`no resource "${recurso}"`);
-      const findings = await removeCreated(tx, one, { job, onRows });
-      if (findings.length > 0) throw new Forbidden(findings);
+    // what came last may name what came before
+    for (let ronda = job.rondas - 1; ronda >= 0; ronda--) {
+      const targets = await plannedTargets(tx, stores, { job, ronda });
+      for (const one of [store, ...targets.toReversed()]) {
+        const findings = await removeCreated(tx, one, { job, ronda, onRows });
+        if (findings.length > 0) throw new Forbidden(findings);
+      }
     }
     return { kind: 'undone', kept: await finishUndo(tx, job) };
   };
@@ -78,34 +82,22 @@ async function appliedCount(tx: Orm, job: ImportJob): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Changed records that did not get their values back: somebody has written them since. */
-async function keepEdited(tx: Orm, { table }: Store, job: ImportJob): Promise<void> {
-  await tx.run(
-    {
-      text: `update importacion_fila as f set conservada = true
-        where f.importacion_id = $1::bigint and f.recurso = $2 and f.ronda < $3::int
-          and f.accion = 'actualizar' and exists (select 1 from "${table.name}" as t
-            where t.id = f.registro_id and t.version <> f.version + 2)`,
-    },
-    [job.id, job.destino, job.rondas],
-  );
-}
-
 type Part = Record<'last', number | null> & Record<'json', string>;
 
 /** Deletes created records part by part; answers what forbids it, if anything does. */
 async function removeCreated(
   tx: Orm,
   store: Store,
-  { job, onRows }: { job: ImportJob; onRows: (count: number) => Promise<void> },
+  given: { job: ImportJob; ronda: number; onRows: (count: number) => Promise<void> },
 ): Promise<Finding[]> {
+  const { job, ronda, onRows } = given;
   const { resource, hook } = store;
   const { actor } = askingOf(job);
   for (let last = -1; ;) {
     const [part] = await tx.run<Part>({ text: createdText(store) }, [
       job.id,
       resource.name,
-      job.rondas,
+      ronda,
       last,
     ]);
     if (part === undefined || part.last === null) return [];
@@ -141,7 +133,7 @@ async function removeCreated(
 const createdText = ({ table, mapping }: Store): string => `
   with part as materialized (
     select fila, registro_id from importacion_fila
-    where importacion_id = $1::bigint and recurso = $2 and ronda < $3::int and accion = 'crear'
+    where importacion_id = $1::bigint and recurso = $2 and ronda = $3::int and accion = 'crear'
       and fila > $4::int
     order by fila limit ${AT_ONCE}
   ), held as (

@@ -3,8 +3,10 @@ import { literal } from '../../db/tables.ts';
 import type { Store } from '../../records/store.ts';
 import { statementOf } from '../../records/statements.ts';
 import type { ImportJob } from '../importData.ts';
+import { referencesOf } from '../plan/basis.ts';
 import { plannedColumns } from './rowColumns.ts';
 import type { Signed } from './signed.ts';
+import { fixedValues, sameValues } from './takenKeys.ts';
 
 const AT_ONCE = 2_000;
 
@@ -13,7 +15,8 @@ export type Direction = 'apply' | 'undo';
 
 /**
  * Writes the planned changes of records, with their history. A record that has another version by
- * now is left as it is. Answers how many were written.
+ * now is left as it is; so is, and both are marked, one whose values cannot be given back, because
+ * another has them by now or they name what is gone. Answers how many were written.
  */
 export async function updateRows(
   tx: Orm,
@@ -87,6 +90,7 @@ function updateText(
       : `"${column}" = case when f.valores ? '${field}' then ${value} else o."${column}" end`,
   );
   const expected = direction === 'apply' ? 'f.version' : 'f.version + 1';
+  const possible = direction === 'apply' ? [] : giveBack(store, fields);
   return `
     with part as materialized (
       select fila, registro_id, version, ${source} as valores from importacion_fila
@@ -100,8 +104,13 @@ function updateText(
         modificado_en = $9::timestamptz, modificado_por = $5::bigint
       from part as f join ${name} as o on o.id = f.registro_id
         cross join lateral jsonb_populate_record(o, f.valores) as p
-      where ${name}.id = f.registro_id and ${name}.version = ${expected}
+      where ${[`${name}.id = f.registro_id`, `${name}.version = ${expected}`, ...possible].join(' and ')}
       returning ${mapping.own}
+    ), kept as (
+      update importacion_fila as k set conservada = true
+      from part join before on before.id = part.registro_id
+      where ${direction === 'undo'} and k.importacion_id = $1::bigint and k.recurso = $2
+        and k.fila = part.fila and part.registro_id not in (select id from made)
     ), history as (
       insert into bitacora
         (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, antes, despues)
@@ -110,6 +119,29 @@ function updateText(
       from made join before on before.id = made.id order by made.id
     )
     select (select max(fila) from part) as last, (select count(*)::int from made) as made`;
+}
+
+/** Conditions that `p`, the record as it was, breaks no constraint. */
+function giveBack(store: Store, fields: readonly string[]): string[] {
+  const references = referencesOf(store).filter(({ name }) => fields.includes(name));
+  const groups = store.resource.unique.filter((group) =>
+    [...group.fields, ...Object.keys(group.where ?? {})].some((name) => fields.includes(name)),
+  );
+  return [
+    ...references.map(
+      ({ name, target }) => `(p."${name}" is null or exists (
+        select 1 from "${target.table.name}" as t where t.id = p."${name}"))`,
+    ),
+    ...groups.map((group) => {
+      const same = [
+        't.id <> p.id',
+        ...fixedValues(store, group, 't'),
+        ...fixedValues(store, group, 'p'),
+        ...sameValues(store, group, ['t', 'p']),
+      ];
+      return `not exists (select 1 from "${store.table.name}" as t where ${same.join(' and ')})`;
+    }),
+  ];
 }
 
 /** What the history says of changes that an undo made. */

@@ -1,7 +1,7 @@
 import { externalReads } from '../../../core/validateRecord.ts';
 import type { Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { parameterNames, targetStore, type Planned } from '../../records/external.ts';
+import { parameterNames, targetStore } from '../../records/external.ts';
 import { parameterValues } from '../../records/parameters.ts';
 import type { Store } from '../../records/store.ts';
 import { dayOf } from '../../records/today.ts';
@@ -9,29 +9,28 @@ import type { PlanBasis } from '../importData.ts';
 
 /** Remembers on which versions of other records a plan relies. */
 export interface Basis {
-  /** To be told before the records are judged. */
-  note(records: readonly Row[]): Promise<void>;
+  /** To be told before the records are judged, also of those that are created along. */
+  note(store: Store, records: readonly Row[]): Promise<void>;
   settle(): Promise<PlanBasis>;
 }
 
 export function createBasis(
   orm: Orm,
   store: Store,
-  { planned, now }: { planned: Planned; now: Date },
+  { isPlanned, now }: { isPlanned: (resource: string, id: number) => boolean; now: Date },
 ): Basis {
-  const references = referencesOf(store);
   const destinos: Record<string, Record<string, number>> = {};
   const params = planParameters(orm, store, now);
   params.catch(() => undefined); // told by `settle`
   return {
-    async note(records) {
-      for (const { name, target } of references) {
-        const known = (destinos[name] ??= {});
+    async note(of, records) {
+      for (const { name, target } of referencesOf(of)) {
+        const known = (destinos[of === store ? name : alongName(of, name)] ??= {});
         const ids = new Set<number>();
         for (const record of records) {
           const id = record[name];
           const isNew = typeof id === 'number' && known[id] === undefined;
-          if (isNew && !planned.get(target.resource.name)?.has(id)) ids.add(id);
+          if (isNew && !isPlanned(target.resource.name, id)) ids.add(id);
         }
         if (ids.size > 0) Object.assign(known, await versionsOf(orm, target, [...ids]));
       }
@@ -40,8 +39,25 @@ export function createBasis(
   };
 }
 
+/** How a basis calls a reference of records that are created along: `barrio.sector_id`. */
+export const alongName = ({ resource }: Store, field: string): string =>
+  `${resource.name}.${field}`;
+
+export interface Versioned {
+  name: string;
+  target: Store;
+}
+
+const known = new WeakMap<Store, readonly Versioned[]>();
+
 /** References whose targets have versions. */
-export function referencesOf({ resource, stores }: Store): { name: string; target: Store }[] {
+export function referencesOf(store: Store): readonly Versioned[] {
+  const found = known.get(store) ?? findReferences(store);
+  known.set(store, found);
+  return found;
+}
+
+function findReferences({ resource, stores }: Store): Versioned[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const target =
       field.kind === 'reference' && !field.readOnly ? targetStore(stores, field) : undefined;

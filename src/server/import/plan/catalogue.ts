@@ -15,12 +15,16 @@ const MOST_HELD = 10_000;
 const MOST_SUGGESTIONS = 200;
 const MOST_NAMES_COMPARED = 3_000;
 
-/** `filter` decides between several records of one name. */
-export async function openCatalogue(orm: Orm, store: Store, filter: Filter): Promise<Catalogue> {
+/** `filter` decides between several records of one name; `most` records are held at once. */
+export async function openCatalogue(
+  orm: Orm,
+  store: Store,
+  { filter, most = MOST_HELD }: { filter: Filter; most?: number },
+): Promise<Catalogue> {
   const { resource } = store;
   const fields = shortFields(resource);
-  const held = await catalogueRows(orm, store, { fields, most: MOST_HELD + 1 });
-  const isWhole = held.length <= MOST_HELD;
+  const held = await catalogueRows(orm, store, { fields, most: most + 1 });
+  const isWhole = held.length <= most;
   const names = createNames(resource);
   if (isWhole) for (const record of held) names.add(record);
   const asked = new Map<string, Named>();
@@ -79,6 +83,10 @@ function pickableOf(found: readonly Row[], filter: Filter): readonly Row[] {
   return fit.length === 0 ? found : fit;
 }
 
+/** Of a text that may hold several names. */
+const namesIn = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split(';').filter((name) => name.trim() !== '') : [];
+
 interface Names {
   add(record: Row): void;
   /** By code, else by label, else by name: the first of these that finds anything. */
@@ -96,7 +104,7 @@ function createNames(resource: Resource): Names {
   const tiers = [new Map<string, Row[]>(), new Map<string, Row[]>(), new Map<string, Row[]>()];
   const said = new Set<string>();
   const put = (tier: number, text: unknown, record: Row) => {
-    if (text === null || text === undefined || String(text).trim() === '') return;
+    if ((typeof text !== 'string' && typeof text !== 'number') || text === '') return;
     const folded = foldText(String(text));
     const before = tiers[tier]?.get(folded) ?? [];
     if (before.some(({ id }) => id === record['id'])) return;
@@ -108,7 +116,7 @@ function createNames(resource: Resource): Names {
     put(1, referenceLabel(resource, record), record);
     for (const name of resource.represent) put(2, record[name], record);
     for (const name of resource.import.names) {
-      for (const one of String(record[name] ?? '').split(';')) put(2, one, record);
+      for (const one of namesIn(record[name])) put(2, one, record);
     }
   };
   const find = (text: string) => {

@@ -14,7 +14,7 @@ import { ownValues } from '../../records/storeRecords.ts';
 import type { StoredFinding } from '../importData.ts';
 import type { Basis } from './basis.ts';
 import { groupText, storedAlike, type Group } from './groups.ts';
-import { enteredValues, type PreparedRow } from './prepareRows.ts';
+import { enteredValues, isShifted, type PreparedRow } from './prepareRows.ts';
 
 /** What would become of a row. */
 export interface PlannedRow {
@@ -38,6 +38,8 @@ interface Judging {
   batch: object;
   planned: Planned;
   basis: Basis;
+  /** Unique values so far -> the row that had each first. */
+  seen: Map<string, number>;
   rows: readonly SheetRow[];
 }
 
@@ -51,15 +53,19 @@ export async function judgeRows(
   const judged = new Map<PreparedRow, JudgedRecord>();
   for (const absent of ['default', 'keep'] as const) {
     const rows = prepared.filter(
-      ({ previous }) => (previous === undefined) === (absent === 'default'),
+      (row) => !isShifted(row) && (row.previous === undefined) === (absent === 'default'),
     );
     if (rows.length === 0) continue;
     const inputs = rows.map((row) => ({
       values: enteredValues(store.resource, row),
+      isChecked: true as const,
       findings: row.findings.filter(({ level }) => level === 'error'),
       ...(row.previous === undefined ? {} : { previous: row.previous }),
     }));
-    await basis.note(inputs.map(({ values, previous }) => ({ ...previous, ...values })));
+    await basis.note(
+      store,
+      inputs.map(({ values, previous }) => ({ ...previous, ...values })),
+    );
     const answers = await judgeRecords(orm, store, {
       inputs,
       absent,
@@ -73,7 +79,7 @@ export async function judgeRows(
       if (answer !== undefined) judged.set(row, await filled(orm, judging, { row, answer }));
     }
   }
-  await findDuplicates(orm, store, judged);
+  await findDuplicates(orm, judging, judged);
   const bySheetRow = new Map(judging.rows.map((row) => [row.n, row]));
   return prepared.map((row) =>
     outcomeOf(row, { ...judging, judged: judged.get(row), sheetRow: bySheetRow.get(row.n) }),
@@ -94,10 +100,10 @@ async function filled(
   return { ...answer, findings, record: { ...answer.record, ...more } };
 }
 
-/** Groups of fields that another record has already, beside the key by which rows find theirs. */
+/** Groups of fields that another record or row has already, beside the key by which rows find theirs. */
 async function findDuplicates(
   orm: Orm,
-  store: Store,
+  { store, seen }: Judging,
   judged: ReadonlyMap<PreparedRow, JudgedRecord>,
 ): Promise<void> {
   const { resource } = store;
@@ -111,14 +117,38 @@ async function findDuplicates(
         : record,
     );
     const found = await storedAlike(orm, store, { group, records: asking });
-    for (const [i, other] of found) {
-      const [row, answer] = rows[i] ?? [];
-      if (row === undefined || answer === undefined || other['id'] === row.previous?.['id'])
-        continue;
-      const [field = ''] = group.fields;
-      answer.findings.push({ code: 'DUPLICADO', level: 'error', field });
+    for (const [i, [row, answer]] of rows.entries()) {
+      const record = asking[i];
+      if (record === undefined) continue;
+      const other = found.get(i);
+      const isTaken = other !== undefined && other['id'] !== row.previous?.['id'];
+      const finding = isTaken ? duplicate(group) : repeated(resource, group, { row, record, seen });
+      if (finding !== undefined) answer.findings.push(finding);
     }
   }
+}
+
+const duplicate = ({ fields: [field = ''] }: Group): Finding => ({
+  code: 'DUPLICADO',
+  level: 'error',
+  field,
+});
+
+function repeated(
+  resource: Resource,
+  group: Group,
+  { row, record, seen }: { row: PreparedRow; record: Row; seen: Map<string, number> },
+): Finding | undefined {
+  const text = groupText(resource, group, record);
+  if (text === undefined) return undefined;
+  const value = JSON.stringify([group, text]);
+  const fila = seen.get(value);
+  if (fila === undefined) seen.set(value, row.n);
+  const [field = ''] = group.fields;
+  const clave = group.fields.map((name) => resource.fields[name]?.label ?? name).join(' + ');
+  return fila === undefined
+    ? undefined
+    : { code: 'REPETIDO_EN_ARCHIVO', level: 'error', field, params: { clave, fila } };
 }
 
 function isUnchanged(

@@ -1,8 +1,6 @@
-import type { ImportOptions } from '../../../core/import/importApi.ts';
 import { rowReader, type RowRead } from '../../../core/import/readRow.ts';
 import type { SheetRow } from '../../../core/import/sheet.ts';
-import { missingTargets } from '../../../core/import/targets.ts';
-import type { Resource } from '../../../core/resource.ts';
+import type { Finding } from '../../../core/findings.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Asking } from '../../records/asking.ts';
 import { targetStore } from '../../records/external.ts';
@@ -16,17 +14,19 @@ import type {
   StoredFinding,
   Understood,
 } from '../importData.ts';
+import { closedBy } from '../closed.ts';
 import { project } from '../projection.ts';
 import { openBook } from '../reading/openBook.ts';
 import { createBasis } from './basis.ts';
+import { fileFindings } from './fileFindings.ts';
 import { judgeRows, type PlannedRow } from './judgeRows.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
-import { prepareRows, type Preparing } from './prepareRows.ts';
+import { prepareRows, seenRecord, type PreparedRow, type Preparing } from './prepareRows.ts';
 import { createProblems } from './problems.ts';
 import { repairedRows } from './repairedRows.ts';
 import { createResolver } from './resolveRows.ts';
 import { understand, type SheetMap } from './understand.ts';
-import { appliedRows, clearPlan, writeRows, writeTargets } from './writePlan.ts';
+import { appliedRows, clearPlan, writeRows, writeTargets, type Applied } from './writePlan.ts';
 
 export interface Plan {
   counts: PlanCounts;
@@ -57,7 +57,11 @@ export async function planFile(
     const hojas = book.hojas.map(({ nombre, oculta }) => ({ nombre, oculta }));
     if (map === undefined)
       return withoutRows({ hojas, avisos: [{ code: 'SIN_FILAS', level: 'error' }] });
-    const avisos = fileFindings(store.resource, map, job);
+    const closed = await closedBy(orm, store, new Date(job.now));
+    const avisos = [
+      ...(closed === undefined ? [] : [withoutWords(closed)]),
+      ...fileFindings(store.resource, map, job),
+    ];
     const isPlannable = !avisos.some(({ level }) => level === 'error');
     const understood = {
       hojas,
@@ -66,12 +70,13 @@ export async function planFile(
       columnas: map.columnas,
     };
     if (!isPlannable) return withoutRows({ ...understood, avisos });
+    const applied = await appliedRows(orm, job);
     const rows = effectiveRows(book.rows(map.hoja, AT_ONCE), {
       map,
       repaired: await repairedRows(job, map),
-      applied: await appliedRows(orm, job),
+      applied,
     });
-    const planning = createPlanning(orm, store, { job, map });
+    const planning = createPlanning(orm, store, { job, map, applied });
     const { counts, problemas, base, crear_ademas } = await planning.run(rows, onProgress);
     const more: StoredFinding[] = counts.filas === 0 ? [{ code: 'SIN_FILAS', level: 'error' }] : [];
     return {
@@ -83,6 +88,13 @@ export async function planFile(
     await book.close();
   }
 }
+
+/** The descriptor has the words of its rules. */
+const withoutWords = ({ code, level, params }: Finding): StoredFinding => ({
+  code,
+  level,
+  ...(params === undefined ? {} : { params }),
+});
 
 const NONE: PlanCounts = {
   filas: 0,
@@ -109,62 +121,13 @@ function withoutRows(known: Pick<Understood, 'hojas' | 'avisos'> & Partial<Under
   };
 }
 
-/** What is wrong with the columns as a whole. Where rows are only created, each needs all that is required. */
-function fileFindings(resource: Resource, map: SheetMap, job: ImportJob): StoredFinding[] {
-  const fed = fedTargets(map, job.opciones);
-  const key = resource.keys.find((names) =>
-    names.every((name) => fed.has(name) || throughVirtual(resource, name, fed)),
-  );
-  const [first = []] = resource.keys;
-  const missing = missingTargets(resource, fed)
-    .filter(({ name }) => key === undefined || !key.includes(name))
-    .filter(({ name }) => job.modo === 'crear' || (key === undefined && first.includes(name)))
-    .map(({ label, name }): StoredFinding => lacking(name, label, 'error'));
-  const lackingKey =
-    key === undefined && missing.length === 0
-      ? first
-          .filter((name) => !fed.has(name))
-          .map((name) => lacking(name, resource.fields[name]?.label ?? name, 'error'))
-      : [];
-  const ignored = map.columnas
-    .filter(({ destinos, titulada }) => titulada && destinos.length === 0)
-    .map(({ nombre }): StoredFinding => ({
-      code: 'COLUMNA_IGNORADA',
-      level: 'warning',
-      columna: nombre,
-      params: { columna: nombre },
-    }));
-  return [...missing, ...lackingKey, ...ignored];
-}
-
-const lacking = (name: string, label: string, level: StoredFinding['level']): StoredFinding => ({
-  code: 'FALTA_COLUMNA',
-  level,
-  field: name,
-  params: { columna: label },
-});
-
-/** Targets that a column, a constant or a pattern feeds. */
-function fedTargets({ columnas }: SheetMap, opciones: ImportOptions): Set<string> {
-  return new Set([
-    ...columnas.flatMap(({ destinos }) => destinos),
-    ...Object.keys(opciones.constantes ?? {}),
-    ...Object.keys(opciones.generar ?? {}),
-  ]);
-}
-
-const throughVirtual = (resource: Resource, name: string, fed: ReadonlySet<string>): boolean =>
-  Object.entries(resource.import.virtual).some(
-    ([column, { targets }]) => fed.has(column) && targets.includes(name),
-  );
-
 /** The rows of data, mended ones in place of those in the file, without those that were applied. */
 async function* effectiveRows(
   chunks: AsyncIterable<SheetRow[]>,
   given: {
     map: SheetMap;
     repaired: ReadonlyMap<number, SheetRow>;
-    applied: ReadonlySet<number>;
+    applied: Applied;
   },
 ): AsyncGenerator<SheetRow[]> {
   const { map, repaired, applied } = given;
@@ -175,10 +138,18 @@ async function* effectiveRows(
   }
 }
 
-function createPlanning(orm: Orm, store: Store, given: { job: ImportJob; map: SheetMap }) {
+function createPlanning(
+  orm: Orm,
+  store: Store,
+  given: { job: ImportJob; map: SheetMap; applied: Applied },
+) {
   const { job, map } = given;
   const asking: Asking = { actor: actorOf(job), language: job.asker.language };
-  const targets = createPlannedTargets(orm, store.stores, asking);
+  const basis = createBasis(orm, store, {
+    isPlanned: (resource, id) => targets.planned.get(resource)?.has(id) === true,
+    now: new Date(job.now),
+  });
+  const targets = createPlannedTargets(orm, store.stores, { asking, basis });
   const crear = job.opciones.crear ?? [];
   const read = rowReader({
     resource: store.resource,
@@ -192,16 +163,14 @@ function createPlanning(orm: Orm, store: Store, given: { job: ImportJob; map: Sh
     modo: job.modo,
     columnas: map.columnas,
     resolver: createResolver(orm, store, { targets, crear }),
-    seen: new Map(),
+    seen: new Map([...given.applied].map(([fila, id]) => [seenRecord(id), fila])),
   };
-  const basis = createBasis(orm, store, { planned: targets.planned, now: new Date(job.now) });
   const problems = createProblems((field) => isCreatable(store, field));
   const counts = { ...NONE };
   const batch = {};
   const omitted = new Set(job.opciones.omitir ?? []);
 
-  const finish = async (reads: readonly RowRead[], rows: readonly SheetRow[]): Promise<void> => {
-    const prepared = await prepareRows(orm, reads, preparing);
+  const judge = async (prepared: readonly PreparedRow[], rows: readonly SheetRow[]) => {
     const planned = await judgeRows(orm, prepared, {
       ...preparing,
       asking,
@@ -210,8 +179,11 @@ function createPlanning(orm: Orm, store: Store, given: { job: ImportJob; map: Sh
       basis,
       rows,
     });
-    for (const row of planned) count(counts, row, problems);
-    await writeRows(orm, store, { job, rows: planned });
+    for (const row of planned) {
+      count(counts, row, problems);
+      if (isWritten(row)) targets.need(store, row.valores ?? {});
+    }
+    return planned;
   };
 
   return {
@@ -219,8 +191,9 @@ function createPlanning(orm: Orm, store: Store, given: { job: ImportJob; map: Sh
       chunks: AsyncIterable<SheetRow[]>,
       onProgress: (progress: Progress) => Promise<void>,
     ) {
-      // reading goes on while the database works on the rows before
-      let before: Promise<void> = Promise.resolve();
+      // each step takes the parts in order, and while one waits for the database another computes
+      const [preparation, judgement, writing] = [inLine(), inLine(), inLine()];
+      const under: Promise<void>[] = [];
       for await (const chunk of chunks) {
         const kept: RowRead[] = [];
         const left: number[] = [];
@@ -232,24 +205,38 @@ function createPlanning(orm: Orm, store: Store, given: { job: ImportJob; map: Sh
         }
         counts.omitidas += left.length;
         counts.filas += left.length + kept.length;
-        await before;
-        before = (async () => {
-          await finish(kept, chunk);
-          await writeRows(orm, store, {
-            job,
-            rows: left.map((n) => ({ n, accion: 'omitida', findings: [] })),
-          });
-          await onProgress({ hechas: counts.filas, total: null });
-        })();
-        before.catch(() => undefined); // told by the next `await`
+        const { filas } = counts;
+        const prepared = preparation(() => prepareRows(orm, kept, preparing));
+        const judged = judgement(async () => judge(await prepared, chunk));
+        const written = writing(async () => {
+          const omitidas = left.map((n) => ({ n, accion: 'omitida' as const, findings: [] }));
+          await writeRows(orm, store, { job, rows: [...(await judged), ...omitidas] });
+          await onProgress({ hechas: filas, total: null });
+        });
+        under.push(written);
+        if (under.length > MOST_UNDER_WAY) await under.shift();
       }
-      await before;
-      await writeTargets(orm, { job, targets: targets.list });
+      await Promise.all(under);
+      const needed = targets.needed();
+      await writeTargets(orm, { job, targets: needed });
       const crear_ademas: Record<string, number> = {};
-      for (const { recurso } of targets.list)
-        crear_ademas[recurso] = (crear_ademas[recurso] ?? 0) + 1;
+      for (const { recurso } of needed) crear_ademas[recurso] = (crear_ademas[recurso] ?? 0) + 1;
       return { counts, problemas: problems.list(), base: await basis.settle(), crear_ademas };
     },
+  };
+}
+
+/** Parts of the file that are somewhere between being read and being written. */
+const MOST_UNDER_WAY = 3;
+
+/** Runs what it is given one after the other; the first failure is the failure of all that follow. */
+function inLine(): <T>(work: () => Promise<T>) => Promise<T> {
+  let before: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = before.then(work);
+    before = result;
+    result.catch(() => undefined); // whoever waits for it hears of it
+    return result;
   };
 }
 
@@ -260,10 +247,13 @@ function count(
 ): void {
   if (row.accion === 'error') counts.con_error += 1;
   else if (row.accion !== 'omitida') counts[row.accion] += 1;
-  const warned = row.accion === 'crear' || row.accion === 'actualizar';
-  if (warned && row.findings.some(({ level }) => level === 'warning')) counts.con_aviso += 1;
+  if (isWritten(row) && row.findings.some(({ level }) => level === 'warning'))
+    counts.con_aviso += 1;
   if (row.findings.length > 0) problems.add(row.n, row.findings);
 }
+
+const isWritten = ({ accion }: PlannedRow): boolean =>
+  accion === 'crear' || accion === 'actualizar';
 
 /** Whoever asked, at the time of the plan. */
 export const actorOf = ({ asker, now, lote }: ImportJob): Asking['actor'] & { lote?: string } => ({

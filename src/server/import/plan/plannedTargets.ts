@@ -4,9 +4,10 @@ import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables.ts';
 import type { Asking } from '../../records/asking.ts';
 import type { Planned } from '../../records/external.ts';
-import { judgeRecords } from '../../records/judgeRecords.ts';
+import { judgeRecords, writingOf, type JudgedRecord } from '../../records/judgeRecords.ts';
 import type { Store, Stores } from '../../records/store.ts';
-import { storedAlike } from './groups.ts';
+import { referencesOf, type Basis } from './basis.ts';
+import { groupText, storedAlike, type Group } from './groups.ts';
 
 /** A record that the import creates along, because its rows name it. */
 export interface PlannedTarget {
@@ -22,65 +23,116 @@ export interface PlannedTargets {
     recurso: string,
     given: { values: Row; fila: number },
   ): Promise<{ record: Row } | { findings: Finding[] }>;
-  /** A code made of the text that neither a stored nor a planned record has in this field. */
-  freeCode(recurso: string, field: string, text: string): Promise<string>;
-  /** Those so far, by resource and id. */
+  /** The code, with a number behind it if a stored or planned record has it in this field. */
+  freeCode(recurso: string, field: string, code: string): Promise<string>;
+  /** All so far, by resource and id. */
   readonly planned: Planned;
-  /** In the order in which they must be created. */
-  readonly list: readonly PlannedTarget[];
+  /** To be told of each record that will be written: it needs the targets that it names. */
+  need(store: Store, record: Row): void;
+  /** Those that are needed. What only faulty rows name is not created. */
+  needed(): PlannedTarget[];
 }
 
-export function createPlannedTargets(orm: Orm, stores: Stores, asking: Asking): PlannedTargets {
+export function createPlannedTargets(
+  orm: Orm,
+  stores: Stores,
+  { asking, basis }: { asking: Asking; basis: Basis },
+): PlannedTargets {
   const planned = new Map<string, Map<number, Row>>();
   const list: PlannedTarget[] = [];
-  const codes = new Set<string>();
+  const needed = new Set<Row>();
+  const taken = new Set<string>();
   const storeOf = (recurso: string): Store => {
     const store = stores.get(recurso);
     if (store === undefined) throw new Error(`no resource "${recurso}"`);
     return store;
   };
+
+  /** Which groups of unique fields another record has already, stored or planned. */
+  async function duplicates(store: Store, record: Row): Promise<Finding[]> {
+    const findings: Finding[] = [];
+    for (const group of store.resource.unique) {
+      const text = takenText(store, group, record);
+      if (text === undefined) continue;
+      const stored = await storedAlike(orm, store, { group, records: [record] });
+      if (stored.size === 0 && !taken.has(text)) continue;
+      findings.push({ code: 'DUPLICADO', level: 'error', field: group.fields[0] ?? '' });
+    }
+    return findings;
+  }
+
+  function need(store: Store, record: Row): void {
+    for (const { name, target } of referencesOf(store)) {
+      const one = planned.get(target.resource.name)?.get(Number(record[name]));
+      if (one === undefined || needed.has(one)) continue;
+      needed.add(one);
+      need(target, one);
+    }
+  }
+
   return {
     planned,
-    list,
+    need,
+    needed: () => list.filter(({ record }) => needed.has(record)),
     async plan(recurso, { values, fila }) {
       const store = storeOf(recurso);
-      const [judged] = await judgeRecords(orm, store, {
-        inputs: [{ values }],
-        absent: 'default',
-        asking,
-        hold: false,
-        planned,
-      });
-      if (judged === undefined) throw new Error('nothing to plan'); // one input gives one record
-      const errors = judged.findings.filter(({ level }) => level === 'error');
+      await basis.note(store, [values]);
+      const { record, findings } = await judgeNew(orm, store, { values, asking, planned });
+      const errors = findings.filter(({ level }) => level === 'error');
+      if (errors.length === 0) errors.push(...(await duplicates(store, record)));
       if (errors.length > 0) return { findings: errors };
       const id = await nextId(orm, store);
-      const record = { ...judged.record, id };
-      planned.set(recurso, (planned.get(recurso) ?? new Map()).set(id, record));
-      list.push({ recurso, fila, record });
-      return { record };
+      const made = { ...record, id };
+      planned.set(recurso, (planned.get(recurso) ?? new Map()).set(id, made));
+      list.push({ recurso, fila, record: made });
+      for (const group of store.resource.unique) {
+        const text = takenText(store, group, made);
+        if (text !== undefined) taken.add(text);
+      }
+      return { record: made };
     },
-    async freeCode(recurso, field, text) {
+    async freeCode(recurso, field, code) {
       const store = storeOf(recurso);
       const most = (store.resource.fields[field] as { max?: number } | undefined)?.max ?? 20; // a text field
-      const base = codeOf(text);
+      const group = { fields: [field] };
       for (let n = 1; ; n++) {
-        const code = n === 1 ? base.slice(0, most) : `${base.slice(0, most - 4)}-${n}`;
-        const known = await storedAlike(orm, store, {
-          group: { fields: [field] },
-          records: [{ [field]: code }],
-        });
-        const own = `${recurso} ${field} ${code}`;
-        if (known.size > 0 || codes.has(own)) continue;
-        codes.add(own);
-        return code;
+        const end = n === 1 ? '' : `-${n}`;
+        const record = { [field]: `${code.slice(0, most - end.length)}${end}` };
+        if (taken.has(takenText(store, group, record) ?? '')) continue;
+        const stored = await storedAlike(orm, store, { group, records: [record] });
+        if (stored.size === 0) return record[field] ?? '';
       }
     },
   };
 }
 
+/** What stands for the values of a group among planned records; undefined: not all there. */
+function takenText({ resource }: Store, group: Group, record: Row): string | undefined {
+  const text = groupText(resource, group, record);
+  return text === undefined ? undefined : JSON.stringify([resource.name, group.fields, text]);
+}
+
+/** A new record as it would be stored, with what the server sets itself. */
+async function judgeNew(
+  orm: Orm,
+  store: Store,
+  { values, asking, planned }: { values: Row; asking: Asking; planned: Planned },
+): Promise<JudgedRecord> {
+  const [judged] = await judgeRecords(orm, store, {
+    inputs: [{ values }],
+    absent: 'default',
+    asking,
+    hold: false,
+    planned,
+  });
+  if (judged === undefined) throw new Error('nothing to plan'); // one input gives one record
+  if (judged.findings.some(({ level }) => level === 'error')) return judged;
+  const more = await store.hook?.fill?.(writingOf(orm, store, { judged, asking }));
+  return { ...judged, record: { ...judged.record, ...more } };
+}
+
 /** `San José (norte)` -> `SAN-JOSE-NORTE`. */
-function codeOf(text: string): string {
+export function codeOf(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   return plain.replace(/[^A-Z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'X';
 }

@@ -17,7 +17,7 @@ export interface Preparing {
   modo: ImportMode;
   columnas: readonly MappedColumn[];
   resolver: Resolver;
-  /** Keys so far -> the row that had each first. */
+  /** Keys, records and unique values so far -> the row that had each first. */
   seen: Map<string, number>;
 }
 
@@ -34,13 +34,17 @@ export async function prepareRows(
 ): Promise<PreparedRow[]> {
   const { store, resolver } = preparing;
   const rows = reads.map(rowInPlan);
-  const whole = rows.filter(({ findings }) => findings.every(({ code }) => code !== 'FILA_LARGA'));
+  const whole = rows.filter((row) => !isShifted(row));
   await resolver.byName(whole);
   await findPrevious(orm, store, whole);
   await resolver.settle(whole);
   for (const row of whole) row.findings.push(...keyFindings(row, preparing));
   return rows;
 }
+
+/** Its values may stand in the wrong columns. */
+export const isShifted = ({ findings }: Pick<RowInPlan, 'findings'>): boolean =>
+  findings.some(({ code }) => code === 'FILA_LARGA');
 
 function rowInPlan({ n, values, blanks, texts, findings }: RowRead): PreparedRow {
   const found: Finding[] = [...findings];
@@ -77,7 +81,11 @@ function keyFindings(row: PreparedRow, { store, modo, seen }: Preparing): Findin
   const fields = keyOf(resource, row);
   if (fields === undefined) return [];
   const group: Group = { fields };
-  const text = `${fields.join()} ${groupText(resource, group, row.values) ?? ''}`;
+  const { previous } = row;
+  const text =
+    previous === undefined
+      ? `${fields.join()} ${groupText(resource, group, row.values) ?? ''}`
+      : seenRecord(Number(previous['id']));
   const first = seen.get(text);
   if (first === undefined) seen.set(text, row.n);
   const [field = ''] = fields;
@@ -87,7 +95,6 @@ function keyFindings(row: PreparedRow, { store, modo, seen }: Preparing): Findin
   if (first !== undefined) {
     findings.push({ ...at, code: 'REPETIDO_EN_ARCHIVO', params: { clave: labels, fila: first } });
   }
-  const { previous } = row;
   if (previous !== undefined && modo === 'crear') {
     const registro = referenceLabel(resource, previous);
     findings.push({ ...at, code: 'YA_EXISTE', params: { registro } });
@@ -101,6 +108,9 @@ function keyFindings(row: PreparedRow, { store, modo, seen }: Preparing): Findin
   }
   return findings;
 }
+
+/** Rows may find the same record by different keys, and rows of an earlier plan have had theirs. */
+export const seenRecord = (id: number): string => `id ${id}`;
 
 /** What a row writes: an empty cell empties the field of a record, unless a default stands for it. */
 export function enteredValues(resource: Resource, row: PreparedRow): Row {

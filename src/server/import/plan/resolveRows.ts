@@ -5,13 +5,13 @@ import { filterOf } from '../../../core/checkReference.ts';
 import { referenceLabel } from '../../../core/referenceLabel.ts';
 import type { Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import type { Catalogue, Naming, Resolving, ResolvingRow } from '../../hooks/resolving.ts';
+import type { Catalogue, Named, Naming, Resolving, ResolvingRow } from '../../hooks/resolving.ts';
 import { targetStore } from '../../records/external.ts';
 import { findingOf } from '../../records/judgeRecords.ts';
 import { knownField } from '../../records/rows.ts';
 import type { Store } from '../../records/store.ts';
 import { openCatalogue } from './catalogue.ts';
-import type { PlannedTargets } from './plannedTargets.ts';
+import { codeOf, type PlannedTargets } from './plannedTargets.ts';
 
 /** A row on its way through the plan. */
 export interface RowInPlan extends ResolvingRow {
@@ -26,6 +26,13 @@ export interface Resolver {
   settle(rows: readonly RowInPlan[]): Promise<void>;
 }
 
+/** A reference whose text names nothing that there is. */
+interface Missing {
+  name: string;
+  row: ResolvingRow;
+  text: string;
+}
+
 export function createResolver(
   orm: Orm,
   store: Store,
@@ -36,7 +43,7 @@ export function createResolver(
   const catalogues = new Map<string, Promise<Catalogue>>();
   const catalogueOf = (target: Store, filter: Readonly<Record<string, unknown>>) => {
     const key = `${target.resource.name} ${JSON.stringify(filter)}`;
-    const open = catalogues.get(key) ?? openCatalogue(orm, target, filter);
+    const open = catalogues.get(key) ?? openCatalogue(orm, target, { filter });
     catalogues.set(key, open);
     return open;
   };
@@ -45,6 +52,7 @@ export function createResolver(
     if (target === undefined) throw new Error(`${field.label} points to no resource`);
     return target;
   };
+  const targetName = (field: string) => targetOf(knownField(resource, field)).resource.name;
   /** By the resource alone, whichever field asks. */
   const general = (recurso: string) => {
     const target = store.stores.get(recurso);
@@ -66,10 +74,16 @@ export function createResolver(
     return made;
   }
 
-  const naming = (target: Store, row: RowInPlan, text: string): Naming => ({
+  const nameIn = async (recurso: string, text: string): Promise<Named> => {
+    const known = await general(recurso);
+    await known.learn([text]);
+    return known.named(text);
+  };
+
+  const naming = (target: Store, { name, row, text }: Missing): Naming => ({
     text,
     beside: row.texts,
-    freeCode: (field, words) => targets.freeCode(target.resource.name, field, words),
+    freeCode: (field, words) => targets.freeCode(target.resource.name, field, codeOf(words)),
     async sole(recurso) {
       const records = ((await general(recurso)).all() ?? []).filter(
         ({ activo }) => activo !== false,
@@ -77,25 +91,30 @@ export function createResolver(
       return records.length === 1 ? Number(records[0]?.['id']) : undefined;
     },
     async refer(recurso, words) {
-      const found = (await general(recurso)).named(words);
+      const found = await nameIn(recurso, words);
       if (found.kind === 'one') return Number(found.record['id']);
       if (found.kind === 'several') return undefined;
-      return create(recurso, row, words);
+      return create(recurso, { name, row, text: words });
     },
   });
 
   /** A record of this name; undefined, with findings at the row, where it cannot be made. */
-  async function create(
-    recurso: string,
-    row: RowInPlan,
-    text: string,
-  ): Promise<number | undefined> {
+  async function create(recurso: string, missed: Missing): Promise<number | undefined> {
     const target = store.stores.get(recurso);
     if (target?.hook?.named === undefined) return undefined;
-    const values = await target.hook.named(naming(target, row, text));
+    const values = await target.hook.named(naming(target, missed));
+    return planFor(missed, recurso, values);
+  }
+
+  /** What is wrong with the target is told of the field that names it. */
+  async function planFor(
+    { name, row }: Pick<Missing, 'name' | 'row'>,
+    recurso: string,
+    values: Row,
+  ): Promise<number | undefined> {
     const made = await plan(recurso, values, row.n);
     if ('record' in made) return Number(made.record['id']);
-    row.findings.push(...made.findings);
+    for (const finding of made.findings) row.find({ ...finding, field: name });
     return undefined;
   }
 
@@ -105,17 +124,13 @@ export function createResolver(
     catalogue,
     finding: findingOf(resource),
     async named(recurso, text) {
-      const found = (await general(recurso)).named(text);
+      const found = await nameIn(recurso, text);
       if (found.kind === 'none') return [];
       const records = found.kind === 'one' ? [found.record] : found.records;
       return records.map(({ id }) => Number(id));
     },
-    async create(field, { values, row }) {
-      const made = await plan(targetOf(knownField(resource, field)).resource.name, values, row.n);
-      if ('record' in made) return Number(made.record['id']);
-      for (const finding of made.findings) row.find({ ...finding, field });
-      return undefined;
-    },
+    freeCode: (field, codeField, code) => targets.freeCode(targetName(field), codeField, code),
+    create: (name, { values, row }) => planFor({ name, row }, targetName(name), values),
   });
 
   return {
@@ -144,7 +159,7 @@ export function createResolver(
           }
           const id =
             crear.includes(name) && found.kind === 'none' && field.kind === 'reference'
-              ? await create(target.resource.name, row, text)
+              ? await create(target.resource.name, { name, row, text })
               : undefined;
           if (id === undefined) row.find(missing(name, { text, found, target }));
           else row.values[name] = id;

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '../../../core/import/importApi.ts';
 import { columnsOf } from '../../../core/import/columns.ts';
 import { findHeaderRow, headerRows } from '../../../core/import/headerRow.ts';
-import { headerMatcher } from '../../../core/import/headers.ts';
+import { exactMatcher } from '../../../core/import/headers.ts';
 import { cellText } from '../../../core/import/cellText.ts';
 import { proposeMapping, type MappedColumn } from '../../../core/import/mapping.ts';
 import type { SheetRow } from '../../../core/import/sheet.ts';
@@ -58,7 +58,7 @@ async function sheetOf(
   const visible = book.hojas.filter(({ oculta }) => !oculta);
   const candidates = (visible.length > 0 ? visible : book.hojas).slice(0, SHEETS_LOOKED_AT);
   let best: { hoja: string; rows: SheetRow[]; score: number } | undefined;
-  const match = headerMatcher(targets);
+  const match = exactMatcher(targets);
   for (const { nombre } of candidates) {
     const rows = await firstRows(book, nombre);
     if (rows.length === 0) continue;
@@ -73,7 +73,7 @@ async function firstRows(book: Book, hoja: string): Promise<SheetRow[]> {
   return [];
 }
 
-function namedIn({ cells }: SheetRow, match: ReturnType<typeof headerMatcher>): number {
+function namedIn({ cells }: SheetRow, match: ReturnType<typeof exactMatcher>): number {
   const found = cells.map((cell) => (typeof cell === 'string' ? match(cellText(cell)) : undefined));
   return new Set(found.filter((one) => one?.how === 'exact').map((one) => one?.target)).size;
 }

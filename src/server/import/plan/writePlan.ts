@@ -16,19 +16,19 @@ const CLEAR = prepared(
     and (ronda >= $2::int or accion in ('error', 'omitida'))`,
 );
 
-/** Numbers of the rows that earlier plans have written or found unchanged. */
-export async function appliedRows(
-  orm: Orm,
-  { id, rondas, destino }: ImportJob,
-): Promise<Set<number>> {
-  if (rondas === 0) return new Set();
-  const rows = await orm.run<{ fila: number }>(
+/** Rows that earlier plans have written or found unchanged -> the id of their record. */
+export type Applied = ReadonlyMap<number, number>;
+
+export async function appliedRows(orm: Orm, { id, rondas, destino }: ImportJob): Promise<Applied> {
+  if (rondas === 0) return new Map();
+  const rows = await orm.run<{ fila: number; registro_id: string }>(
     {
-      text: 'select fila from importacion_fila where importacion_id = $1::bigint and recurso = $2',
+      text: `select fila, registro_id::text as registro_id from importacion_fila
+        where importacion_id = $1::bigint and recurso = $2`,
     },
     [id, destino],
   );
-  return new Set(rows.map(({ fila }) => fila));
+  return new Map(rows.map(({ fila, registro_id }) => [fila, Number(registro_id)]));
 }
 
 /** Rows to be created are given the ids that they will have. */

@@ -1,0 +1,95 @@
+import type { Words } from '../findings.ts';
+
+/** Sentences about a cell, a row, a column or a whole file that is imported. */
+export const importMessages = {
+  CELDA_CON_ERROR: {
+    en: 'The cell ends in the error {valor}: mend its formula or write the value.',
+    es: 'La celda termina en el error {valor}: corrija su fórmula o escriba el valor.',
+  },
+  COORDENADA_INCOMPLETA: {
+    en: 'Latitude and longitude go together: one of the two is empty.',
+    es: 'Latitud y longitud van juntas: una de las dos está vacía.',
+  },
+  COORDENADA_PLANA: {
+    en: 'Planar coordinate (east {este}, north {norte}), not degrees. Choose its system and it will be converted; it may be {sistemas}.',
+    es: 'Coordenada plana (este {este}, norte {norte}), no grados. Elija su sistema y se convertirá; puede ser {sistemas}.',
+  },
+  COORDENADA_FUERA_DE_SISTEMA: {
+    en: 'East {este}, north {norte} is no place of the system {sistema}. Choose another system or mend the numbers.',
+    es: 'Este {este}, norte {norte} no es un lugar del sistema {sistema}. Elija otro sistema o corrija los números.',
+  },
+  FILA_LARGA: {
+    en: 'The row has more values than columns: it reaches column {ultima} and the headers column {columnas}. Often a decimal comma or a separator without quotes.',
+    es: 'La fila tiene más valores que columnas: llega a la columna {ultima} y los encabezados a la {columnas}. Suele ser una coma decimal o un separador sin comillas.',
+  },
+  FALTA_COLUMNA: {
+    en: 'The required column "{columna}" is missing: choose which one it is, or a value for every row.',
+    es: 'Falta la columna obligatoria «{columna}»: elija cuál es, o un valor para todas las filas.',
+  },
+  SIN_FILAS: {
+    en: 'There are no rows of data below the headers. Choose another sheet or another header row.',
+    es: 'No hay filas de datos bajo los encabezados. Elija otra hoja u otra fila de encabezados.',
+  },
+  COLUMNA_IGNORADA: {
+    en: 'Unknown column "{columna}": it is ignored.',
+    es: 'Columna desconocida «{columna}»: se ignora.',
+  },
+  REPETIDO_EN_ARCHIVO: {
+    en: 'Repeated within the file: same {clave} as row {fila}.',
+    es: 'Repetido dentro del archivo: mismo {clave} que la fila {fila}.',
+  },
+  YA_EXISTE: {
+    en: 'It exists already ({registro}) and the file is only to create.',
+    es: 'Ya existe ({registro}) y el modo es «solo crear».',
+  },
+  NO_ENCONTRADO: {
+    en: 'It does not exist ({registro}) and the file is only to update.',
+    es: 'No existe ({registro}) y el modo es «solo actualizar».',
+  },
+  NO_EN_CATALOGO: {
+    en: '"{valor}" is not in the catalogue {catalogo}.{sugerencia}',
+    es: '«{valor}» no existe en el catálogo {catalogo}.{sugerencia}',
+  },
+  VARIOS_EN_CATALOGO: {
+    en: '"{valor}" means several in the catalogue {catalogo}: {opciones}. Write the code.',
+    es: '«{valor}» corresponde a varios del catálogo {catalogo}: {opciones}. Escriba el código.',
+  },
+  PATRON_SIN_FILA: {
+    en: '"{valor}" does not tell the rows apart: write a pattern with {ejemplo}.',
+    es: '«{valor}» no distingue las filas: escriba un patrón con {ejemplo}.',
+  },
+
+  // an import as a whole
+  ARCHIVO_YA_APLICADO: {
+    en: 'The same file was applied on {fecha} (import {id}): applying it again changes only what was changed since.',
+    es: 'El mismo archivo se aplicó el {fecha} (importación {id}): aplicarlo de nuevo solo cambia lo que cambió desde entonces.',
+  },
+  ARCHIVO_PESADO: {
+    en: 'Reading the file takes more memory than there is for it. Copy just the data to a new workbook, or save it as CSV.',
+    es: 'Leer el archivo requiere más memoria de la disponible. Copie solo los datos a un libro nuevo, o guárdelo como CSV.',
+  },
+  INTENTOS_AGOTADOS: {
+    en: 'The server ended several times while it was working on this file. Nothing was written. Copy just the data to a new workbook and upload it again.',
+    es: 'El servidor se interrumpió varias veces mientras trabajaba en este archivo. No se escribió nada. Copie solo los datos a un libro nuevo y súbalo de nuevo.',
+  },
+  IMPORTACION_ESTADO: {
+    en: 'Not possible while the import is "{estado}". Possible now: {posibles}.',
+    es: 'No es posible mientras la importación está «{estado}». Posibles ahora: {posibles}.',
+  },
+  IMPORTACION_CON_ERRORES: {
+    en: '{n} rows have errors: mend them, or apply only the valid rows.',
+    es: '{n} filas tienen errores: corríjalas, o aplique solo las filas válidas.',
+  },
+  IMPORTACION_SIN_CAMBIOS: {
+    en: 'There is nothing to apply: no row creates or changes a record.',
+    es: 'No hay nada que aplicar: ninguna fila crea ni cambia un registro.',
+  },
+  DESTINO_NO_IMPORTA: {
+    en: '"{valor}" takes no imports. Expected one of: {esperado}.',
+    es: '«{valor}» no admite importaciones. Se esperaba uno de: {esperado}.',
+  },
+  OPCIONES_INVALIDAS: {
+    en: 'The options cannot be used: {motivo}',
+    es: 'Las opciones no se pueden usar: {motivo}',
+  },
+} as const satisfies Record<string, Words>;

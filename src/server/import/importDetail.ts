@@ -1,0 +1,124 @@
+import type { Language } from '../../core/errors.ts';
+import type {
+  ImportColumn,
+  ImportDetail,
+  ImportFinding,
+  ImportOptions,
+  ImportProblem,
+  ImportState,
+} from '../../core/import/importApi.ts';
+import type { Orm } from '../db/orm.ts';
+import { statementOf } from '../records/statements.ts';
+import type { Store, Stores } from '../records/store.ts';
+import { findingReader } from './findingWords.ts';
+import type { Progress, StoredFinding, StoredProblem, Understood } from './importData.ts';
+
+/**
+ * An import as its screen shows it, by one statement; undefined when there is none of that id.
+ * `progress` is that of the server at work, which is ahead of what is stored.
+ */
+export async function importDetail(
+  orm: Orm,
+  stores: Stores,
+  given: { id: number; language: Language; progress?: Progress },
+): Promise<ImportDetail | undefined> {
+  const { id, language, progress } = given;
+  const own = stores.get('importacion');
+  if (own === undefined) throw new Error('no resource "importacion"');
+  const [row] = await orm.run<{ json: string }>(statementOf(own, 'detail', detailText), [id]);
+  if (row === undefined) return undefined;
+  const { record, work } = JSON.parse(row.json) as Stored; // what the statement selects
+  const inWords = findingReader(stores.get(record.destino)?.resource, language);
+  return {
+    ...record,
+    progreso: WORKING.has(record.estado)
+      ? (progress ?? { hechas: work.hechas, total: work.total })
+      : null,
+    ...understood(work.entendido, inWords),
+    opciones: work.opciones,
+    lote: work.rondas > 0 ? work.lote : null,
+  };
+}
+
+const WORKING: ReadonlySet<ImportState> = new Set(['planificando', 'aplicando', 'deshaciendo']);
+
+/** What the record of an import holds under the same names. */
+type Plain = Pick<
+  ImportDetail,
+  | 'id'
+  | 'destino'
+  | 'archivo'
+  | 'sha256'
+  | 'modo'
+  | 'estado'
+  | 'filas'
+  | 'crear'
+  | 'actualizar'
+  | 'sin_cambio'
+  | 'con_error'
+  | 'con_aviso'
+  | 'omitidas'
+  | 'aplicadas'
+  | 'conservadas'
+  | 'creado_en'
+  | 'creado_por'
+  | 'aplicado_en'
+  | 'version'
+>;
+
+interface Stored {
+  record: Plain;
+  work: {
+    opciones: ImportOptions;
+    entendido: Understood | null;
+    lote: string;
+    rondas: number;
+    hechas: number;
+    total: number | null;
+  };
+}
+
+const detailText = ({ table: { name }, mapping }: Store): string => `
+  select json_build_object('record', (select to_json(o) from (select ${mapping.own}) as o),
+    'work', json_build_object('opciones', work.opciones, 'entendido', work.entendido,
+      'lote', work.lote, 'rondas', work.rondas, 'hechas', work.hechas, 'total', work.total)
+    )::text as json
+  from "${name}" join importacion_trabajo as work on work.importacion_id = "${name}".id
+  where "${name}".id = $1::bigint`;
+
+/** Before the first plan nothing is understood. */
+function understood(
+  entendido: Understood | null,
+  inWords: (stored: StoredFinding) => ImportFinding,
+): Pick<
+  ImportDetail,
+  'hojas' | 'hoja' | 'fila_encabezado' | 'columnas' | 'avisos' | 'problemas' | 'crear_ademas'
+> {
+  const problem = ({ filas, ejemplos, creable, ...finding }: StoredProblem): ImportProblem => ({
+    ...inWords(finding),
+    filas,
+    ejemplos,
+    ...(creable === undefined ? {} : { creable }),
+  });
+  return {
+    hojas: entendido?.hojas ?? [],
+    hoja: entendido?.hoja ?? null,
+    fila_encabezado: entendido?.fila_encabezado ?? null,
+    columnas: (entendido?.columnas ?? []).map(shownColumn),
+    avisos: (entendido?.avisos ?? []).map(inWords),
+    problemas: (entendido?.problemas ?? []).map(problem),
+    crear_ademas: entendido?.crear_ademas ?? {},
+  };
+}
+
+function shownColumn(column: Understood['columnas'][number]): ImportColumn {
+  const { nombre, letra, muestras, destinos, origen, sugerencia } = column;
+  return {
+    nombre,
+    letra,
+    muestras,
+    destinos,
+    origen,
+    ...(sugerencia === undefined ? {} : { sugerencia }),
+  };
+}

@@ -1,0 +1,21 @@
+import { xlsx } from './sampleSheets.ts';
+
+/** A workbook of plain sheets: numbers as numbers, texts in place, blanks left out. */
+export function sampleWorkbook(
+  sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>,
+): Buffer {
+  const data = Object.entries(sheets).map(([name, rows]) => [name, rows.map(rowXml).join('')]);
+  return xlsx({ sheets: Object.fromEntries(data) as Record<string, string> });
+}
+
+function rowXml(cells: readonly (string | number)[], at: number): string {
+  const inner = cells.map((cell, i) => cellXml(cell, `${String.fromCharCode(65 + i)}${at + 1}`));
+  return `<row r="${at + 1}">${inner.join('')}</row>`;
+}
+
+function cellXml(cell: string | number, place: string): string {
+  if (cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  const text = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
