@@ -36,7 +36,14 @@ export async function openImporter(
   engine: Engine,
   given: { toys?: readonly Resource[]; hooks?: Readonly<Record<string, Hook>> } = {},
 ): Promise<Importer> {
-  const db = await openMigratedDatabase(engine);
+  return importerOver(await openMigratedDatabase(engine), given);
+}
+
+/** The same over a database that was migrated before. */
+export async function importerOver(
+  db: Database,
+  given: { toys?: readonly Resource[]; hooks?: Readonly<Record<string, Hook>> } = {},
+): Promise<Importer> {
   const { toys = [], hooks = {} } = given;
   const resources = [...product, ...toys];
   const tables = buildTables(resources);
@@ -163,23 +170,35 @@ export function importing(at: () => Importer) {
   const setState = (id: number, estado: string) =>
     at().db.rows(sql`update importacion set estado = ${estado} where id = ${id}`);
 
+  function work({ job, plan }: Import, how: { solo_validas?: boolean } = {}): Promise<Applied> {
+    const { db, stores } = at();
+    return applyPlan(db, stores, { job: { ...job, ...how }, base: plan.base, onProgress });
+  }
+
+  function takeBack({ job }: Import, rondas = 1): Promise<Undone> {
+    const { db, stores } = at();
+    return undoPlan(db, stores, { job: { ...job, rondas }, onProgress });
+  }
+
   return {
     file,
     jobOf,
+    setState,
     replan,
     plan: async (content: string | Uint8Array, asked: Asked): Promise<Import> =>
       replan(await jobOf(content, asked)),
-    async apply({ job, plan }: Import, how: { solo_validas?: boolean } = {}): Promise<Applied> {
-      await setState(job.id, 'aplicando');
-      const { db, stores } = at();
-      return applyPlan(db, stores, { job: { ...job, ...how }, base: plan.base, onProgress });
+    async apply(one: Import, how: { solo_validas?: boolean } = {}): Promise<Applied> {
+      await setState(one.job.id, 'aplicando');
+      return work(one, how);
     },
+    /** Does what was asked for, as one server does that was told of it. */
+    work,
     /** Takes back what one round has applied, or as many as are said. */
-    async undo({ job }: Import, rondas = 1): Promise<Undone> {
-      await setState(job.id, 'deshaciendo');
-      const { db, stores } = at();
-      return undoPlan(db, stores, { job: { ...job, rondas }, onProgress });
+    async undo(one: Import, rondas = 1): Promise<Undone> {
+      await setState(one.job.id, 'deshaciendo');
+      return takeBack(one, rondas);
     },
+    takeBack,
     /** The rows of a plan, those of targets with their resource. */
     async rows({ job }: Pick<Import, 'job'>, recurso?: string): Promise<StoredRow[]> {
       const rows = await at().db.rows<{ json: StoredRow }>(

@@ -23,8 +23,8 @@ export const importMessages = {
     es: 'La fila tiene más valores que columnas: llega a la columna {ultima} y los encabezados a la {columnas}. Suele ser una coma decimal o un separador sin comillas.',
   },
   FALTA_COLUMNA: {
-    en: 'The required column "{columna}" is missing: choose which one it is, or a value for every row.',
-    es: 'Falta la columna obligatoria «{columna}»: elija cuál es, o un valor para todas las filas.',
+    en: 'The required column "{columna}" is missing: choose which one it is, a value for every row or, for a code, a pattern that makes one.',
+    es: 'Falta la columna obligatoria «{columna}»: elija cuál es, un valor para todas las filas o, si es un código, un patrón que lo genere.',
   },
   SIN_FILAS: {
     en: 'There are no rows of data below the headers. Choose another sheet or another header row.',

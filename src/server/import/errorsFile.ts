@@ -65,8 +65,8 @@ interface ErrorRow {
   hallazgos: StoredFinding[];
 }
 
-/** Rows of one statement. */
-const AT_ONCE = 1_000;
+/** Rows of one statement; between two, others have their turn. */
+const AT_ONCE = 500;
 
 type NextRows = () => Promise<ErrorRow[]>;
 

@@ -105,7 +105,7 @@ function understood(
     hoja: entendido?.hoja ?? null,
     fila_encabezado: entendido?.fila_encabezado ?? null,
     columnas: (entendido?.columnas ?? []).map(shownColumn),
-    avisos: (entendido?.avisos ?? []).map(inWords),
+    avisos: (entendido?.avisos ?? []).map((stored) => ofFile(inWords(stored))),
     problemas: (entendido?.problemas ?? []).map(problem),
     crear_ademas: entendido?.crear_ademas ?? {},
   };
@@ -122,3 +122,7 @@ function shownColumn(column: Understood['columnas'][number]): ImportColumn {
     ...(sugerencia === undefined ? {} : { sugerencia }),
   };
 }
+
+/** What is wrong with a file as a whole is E01, unless it has a code of its own. */
+const ofFile = (finding: ImportFinding): ImportFinding =>
+  finding.codigo === 'E08' ? { ...finding, codigo: 'E01' } : finding;

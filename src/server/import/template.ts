@@ -1,4 +1,10 @@
-import { writeXlsx, type Cell, type CellStyle, type DataValidation, type WriteSheet } from 'hucre/xlsx';
+import {
+  writeXlsx,
+  type Cell,
+  type CellStyle,
+  type DataValidation,
+  type WriteSheet,
+} from 'hucre/xlsx';
 import { cellReader, type LabelOf } from '../../core/exportCells.ts';
 import { exportColumns } from '../../core/exportColumns.ts';
 import { choicesOf } from '../../core/fields/choice.ts';
@@ -131,8 +137,7 @@ const listSheet = (lists: readonly List[]): WriteSheet => ({
   hidden: true,
   rows: Array.from(
     { length: 1 + Math.max(0, ...lists.map(({ texts }) => texts.length)) },
-    (_, row) =>
-      lists.map(({ header, texts }) => (row === 0 ? header : (texts[row - 1] ?? null))),
+    (_, row) => lists.map(({ header, texts }) => (row === 0 ? header : (texts[row - 1] ?? null))),
   ),
 });
 

@@ -5,7 +5,15 @@ import { mayUse } from '../../core/permissions.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { contentDisposition } from '../files/contentDisposition.ts';
-import { ask, askToStop, cancel, createImport, findImport, note, refuseAction } from '../import/actions.ts';
+import {
+  ask,
+  askToStop,
+  cancel,
+  createImport,
+  findImport,
+  note,
+  refuseAction,
+} from '../import/actions.ts';
 import { errorsFile } from '../import/errorsFile.ts';
 import { importDetail } from '../import/importDetail.ts';
 import { importRows } from '../import/importRows.ts';
@@ -165,7 +173,8 @@ export async function importRoutes(
     async (request: Request, reply) => {
       refuseKeys(request.query, ['enlace']);
       const id = idOf(request);
-      await findImport(db.orm, id);
+      // the cells are as the file has them, nothing masked
+      await writable(id, request);
       const { name, bytes } = await errorsFile(db.orm, stores, {
         id,
         language: languageIn(request),

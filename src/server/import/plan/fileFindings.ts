@@ -26,7 +26,11 @@ export function fileFindings(
           .map((name) => lacking(name, resource.fields[name]?.label ?? name, 'error'))
       : [];
   const ignored = map.columnas
-    .filter(({ destinos, titulada }) => titulada && destinos.length === 0)
+    .filter(
+      ({ nombre, destinos, titulada, origen }) =>
+        // what people chose to leave out, and fields that no sheet writes, need no word
+        titulada && destinos.length === 0 && origen === 'ninguna' && !isOfRecord(resource, nombre),
+    )
     .map(({ nombre }): StoredFinding => ({
       code: 'COLUMNA_IGNORADA',
       level: 'warning',
@@ -35,6 +39,10 @@ export function fileFindings(
     }));
   return [...missing, ...lackingKey, ...ignored];
 }
+
+/** The header of a field, such as exports have them of fields that the server fills. */
+const isOfRecord = (resource: Resource, header: string): boolean =>
+  Object.entries(resource.fields).some(([name, { label }]) => header === label || header === name);
 
 const lacking = (name: string, label: string, level: StoredFinding['level']): StoredFinding => ({
   code: 'FALTA_COLUMNA',

@@ -29,7 +29,8 @@ async function mendedRows(path: string, map: Pick<SheetMap, 'columnas'>): Promis
     const header = all.findIndex(({ cells }) => namesIn(cells).includes(ROW_COLUMN));
     const names = namesIn(all[header]?.cells ?? []);
     const places = placesOf(names, map);
-    const rowColumn = names.indexOf(ROW_COLUMN);
+    // ours stands behind the file's own columns, which may have one of that name, too
+    const rowColumn = names.lastIndexOf(ROW_COLUMN);
     return (header < 0 ? [] : all.slice(header + 1)).flatMap(({ cells }) => {
       const n = Number(cellText(cells[rowColumn] ?? null));
       return Number.isSafeInteger(n) && n > 0 ? [{ n, cells: inOrder(cells, places) }] : [];
@@ -49,6 +50,7 @@ function placesOf(
   const byName = new Map(columnas.map(({ nombre, index }) => [nombre, index]));
   return new Map(
     names.flatMap((name, at) => {
+      if (names.indexOf(name) !== at) return [];
       const index = byName.get(name);
       return index === undefined ? [] : [[at, index] as const];
     }),

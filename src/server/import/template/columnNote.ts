@@ -19,8 +19,9 @@ export function needOf(resource: Resource, target: ImportTarget): Need {
 
 /** What the header of a template's column tells whoever points to it. */
 export function columnNote(resource: Resource, target: ImportTarget, stores: Stores): string {
-  const field = target.kind === 'virtual' ? undefined : resource.fields[target.field];
-  if (field === undefined) return virtualNote(resource, target.name);
+  if (target.kind === 'virtual') return virtualNote(resource, target.name);
+  const field = resource.fields[target.field];
+  if (field === undefined) return '';
   const isKey = resource.keys[0]?.includes(target.field) === true;
   const lines = [
     field.help,

@@ -41,7 +41,8 @@ export async function pickableBy(
   return {
     records: found.map(({ valores }) => recordOf(names, valores)),
     label: (record) => referenceLabel(resource, record),
-    whole: async (record) => (await readById(orm, target, { ids: [Number(record['id'])] }))[0] ?? record,
+    whole: async (record) =>
+      (await readById(orm, target, { ids: [Number(record['id'])] }))[0] ?? record,
   };
 }
 
