@@ -14,7 +14,8 @@ export const importacion = defineResource({
   represent: 'archivo',
   bare: true,
   fields: {
-    destino: text({ label: 'Destino', required: true, max: 60, exact: true }),
+    destino: text({ label: 'Recurso', required: true, max: 60, exact: true }),
+    destino_titulo: text({ label: 'Tabla', required: true, max: 120 }),
     archivo: text({ label: 'Archivo', required: true, max: 255, search: true }),
     sha256: text({ label: 'SHA-256', required: true, max: 64, exact: true }),
     modo: choice(
@@ -59,7 +60,7 @@ export const importacion = defineResource({
     columns: [
       'creado_en',
       'archivo',
-      'destino',
+      'destino_titulo',
       'estado',
       'filas',
       'crear',
@@ -68,10 +69,10 @@ export const importacion = defineResource({
       'creado_por',
       'aplicado_en',
     ],
-    filters: ['estado', 'destino', 'creado_por', 'creado_en'],
+    filters: ['estado', 'destino_titulo', 'creado_por', 'creado_en'],
   },
   form: [
-    { title: 'Archivo', fields: ['archivo', 'destino', 'modo', 'estado', 'sha256'] },
+    { title: 'Archivo', fields: ['archivo', 'destino_titulo', 'destino', 'modo', 'estado', 'sha256'] },
     {
       title: 'Filas',
       fields: [

@@ -227,8 +227,8 @@ export const infraestructuraAlumbrado = defineResource({
       level: 'warning',
       fields: ['luminaria_id'],
       message: {
-        es: 'Se crea la ficha {codigo} sin pérdidas, pues no hay valor típico: corríjalas antes de aplicar si el equipo las tiene.',
-        en: 'Sheet {codigo} is created without losses, as there is no typical value: correct them before applying if the equipment has any.',
+        es: 'Se crea la ficha {codigo} sin pérdidas, pues no hay valor típico. Si el equipo las tiene, dé antes un valor en Pérdidas o cree usted la ficha.',
+        en: 'Sheet {codigo} is created without losses, as there is no typical value. If the equipment has any, give a value for Pérdidas first, or create the sheet yourself.',
       },
     },
     {

@@ -132,13 +132,13 @@ export function importing(at: () => Importer) {
   }
 
   async function jobOf(content: string | Uint8Array, asked: Asked): Promise<ImportJob> {
-    const { db, asking } = at();
+    const { db, stores, asking } = at();
     const path = file(content);
     const given = { modo: 'crear_y_actualizar', opciones: {}, recordado: {}, ...asked } as const;
     const [row] = await db.rows<{ id: string }>(
-      sql`insert into importacion (destino, archivo, sha256, modo, estado, filas, crear, actualizar,
+      sql`insert into importacion (destino, destino_titulo, archivo, sha256, modo, estado, filas, crear, actualizar,
             sin_cambio, con_error, con_aviso, omitidas, aplicadas, conservadas, creado_en, version)
-          values (${given.destino}, 'prueba', '', ${given.modo}, 'planificando', 0, 0, 0, 0, 0, 0, 0, 0,
+          values (${given.destino}, ${storeOf(stores, given.destino).resource.title}, 'prueba', '', ${given.modo}, 'planificando', 0, 0, 0, 0, 0, 0, 0, 0,
             0, now(), 1) returning id`,
     );
     const id = Number(row?.id);

@@ -25,9 +25,10 @@ export async function createImport(
   return db.orm.transaction(async (tx) => {
     const [row] = await tx.run<{ id: string }>(
       {
-        text: `insert into importacion (destino, archivo, sha256, modo, estado, filas, crear, actualizar,
+        text: `insert into importacion (destino, destino_titulo, archivo, sha256, modo, estado, filas, crear, actualizar,
             sin_cambio, con_error, con_aviso, omitidas, aplicadas, conservadas, creado_en, creado_por)
-          values ($1, $2, $3, $4, 'cargada', 0, 0, 0, 0, 0, 0, 0, 0, 0, $5::timestamptz, $6::bigint)
+          values ($1, $7, $2, $3, $4, 'cargada', 0, 0, 0, 0, 0, 0, 0, 0, 0, $5::timestamptz,
+            $6::bigint)
           returning id::text as id`,
       },
       [
@@ -37,6 +38,7 @@ export async function createImport(
         modo,
         asking.actor.now.toISOString(),
         signerOf(asking.actor),
+        titleOf(destino),
       ],
     );
     const id = Number(row?.id);
@@ -63,6 +65,9 @@ export async function createImport(
     return id;
   });
 }
+
+const titleOf = (destino: string): string =>
+  resources.find(({ name }) => name === destino)?.title ?? destino;
 
 export interface Held {
   id: number;

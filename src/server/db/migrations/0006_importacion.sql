@@ -1,6 +1,7 @@
 CREATE TABLE "importacion" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "importacion_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"destino" text collate "C" NOT NULL,
+	"destino_titulo" text collate es NOT NULL,
 	"archivo" text collate es NOT NULL,
 	"sha256" text collate "C" NOT NULL,
 	"modo" text collate "C" NOT NULL,

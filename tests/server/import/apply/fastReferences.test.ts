@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { connectPostgres, type Database } from '../../../../src/server/db/connect.ts';
+import { migrate } from '../../../../src/server/db/migrate.ts';
+import {
+  checkRowsAgain,
+  leaveOutRowChecks,
+} from '../../../../src/server/import/apply/fastReferences.ts';
+import { createPostgresDatabase } from '../../../support/database.ts';
+import {
+  csv,
+  importerOver,
+  importing,
+  storeOf,
+  told,
+  type Importer,
+} from '../../../support/importing.ts';
+import { makeTown } from '../../../support/inventory.ts';
+import { openMigratedDatabase } from '../../../support/migratedDatabase.ts';
+
+const destino = 'infraestructura_alumbrado';
+const ROLE = `farola_obrero_${process.pid}`;
+
+/** How the program may reach its database, and whether it may leave row checks out there. */
+const ways = {
+  pglite: { open: () => openMigratedDatabase('pglite'), may: true },
+  'postgres as superuser': { open: () => openMigratedDatabase('postgres'), may: true },
+  'postgres as an ordinary role': { open: openAsOrdinary, may: false },
+} as const;
+
+describe.each(Object.entries(ways))('references of imported rows on %s', (_way, { open, may }) => {
+  let at: Importer;
+  const { plan, rows, clear, apply, table } = importing(() => at);
+  beforeAll(async () => {
+    at = await importerOver(await open());
+  });
+  afterAll(() => at.db.close());
+  beforeEach(async () => {
+    await clear(destino, 'barrio', 'sector', 'luminaria', 'infraestructura_alumbrado_tipo');
+    await makeTown(at.make);
+  });
+
+  const poles = (count: number, barrio = 'B1') =>
+    csv(
+      ['Código (rótulo)', 'Tipo', 'Barrio'],
+      ...Array.from({ length: count }, (_, i) => [`P${i}`, 'POS', barrio]),
+    );
+  const opciones = { crear: ['barrio_id'] };
+  const roleOf = async () =>
+    (
+      await at.db.rows<{ role: string }>(
+        sql`select current_setting('session_replication_role') as role`,
+      )
+    )[0]?.role;
+
+  test('are checked as a set only where the database’s user may leave row checks out', async () => {
+    const store = storeOf(at.stores, destino);
+    const seen = await at.db.orm.transaction(async (tx) => {
+      const role = async () => {
+        const text = `select current_setting('session_replication_role') as role`;
+        return (await tx.run<{ role: string }>({ text }, []))[0]?.role;
+      };
+      await leaveOutRowChecks(tx, store);
+      const during = await role();
+      await checkRowsAgain(tx);
+      return [during, await role()];
+    });
+    expect(seen).toEqual([may ? 'replica' : 'origin', 'origin']);
+  });
+
+  test('are enforced again afterwards', async () => {
+    expect(await apply(await plan(poles(3), { destino }))).toEqual({ kind: 'applied', rows: 3 });
+    expect(await roleOf()).toBe('origin');
+    await expect(
+      at.db.rows(sql`update infraestructura_alumbrado set barrio_id = 999999`),
+    ).rejects.toThrow();
+    await expect(at.db.rows(sql`delete from barrio`)).rejects.toThrow();
+  });
+
+  test('are enforced again after a refused import, too', async () => {
+    const made = await plan(poles(3), { destino });
+    await at.db.rows(sql`update barrio set version = 2`);
+    expect(await apply(made)).toEqual({ kind: 'refused', rows: 3 });
+    expect(await roleOf()).toBe('origin');
+  });
+
+  test('never lead to what was deleted meanwhile', async () => {
+    const made = await plan(poles(3), { destino });
+    await at.db.rows(sql`delete from barrio`);
+    expect(await apply(made)).toEqual({ kind: 'refused', rows: 3 });
+    expect(told(await rows(made))[0]).toBe('2 error barrio_id:DESTINO_CAMBIO');
+    expect(await apply(made, { solo_validas: true })).toEqual({ kind: 'applied', rows: 0 });
+    expect(await table(destino)).toEqual([]);
+  });
+
+  test('of what is created along never lead to what was deleted meanwhile', async () => {
+    const made = await plan(poles(3, 'Nuevo'), { destino, opciones });
+    await at.db.rows(sql`delete from barrio`);
+    await at.db.rows(sql`delete from sector`);
+    expect(await apply(made)).toEqual({ kind: 'outdated' });
+    expect([await table('barrio'), await table(destino)]).toEqual([[], []]);
+  });
+
+  test('lead to what is created along with them', async () => {
+    const made = await plan(poles(3, 'Nuevo'), { destino, opciones });
+    expect(await apply(made)).toEqual({ kind: 'applied', rows: 3 });
+    const [barrio] = (await table('barrio')).filter(({ nombre }) => nombre === 'Nuevo');
+    const found = (await table(destino)).map(({ barrio_id }) => barrio_id);
+    expect(found).toEqual(Array(3).fill(barrio?.['id']));
+  });
+});
+
+/** A role that owns nothing and may read and write rows alone. */
+async function openAsOrdinary(): Promise<Database> {
+  const { url, drop } = await createPostgresDatabase();
+  const owner = await connectPostgres({ url });
+  await migrate(owner, new URL('../../../../src/server/db/migrations/', import.meta.url));
+  await owner.close();
+  await run(url, [
+    `create role ${ROLE} login`,
+    `grant select, insert, update, delete on all tables in schema public to ${ROLE}`,
+    `grant usage, update on all sequences in schema public to ${ROLE}`,
+  ]);
+  const own = new URL(url);
+  own.username = ROLE;
+  const db = await connectPostgres({ url: own.href });
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      await drop();
+      await run(inject('postgresUrl'), [`drop role ${ROLE}`]);
+    },
+  };
+}
+
+async function run(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  connectEmbedded,
+  connectPostgres,
+  type Database,
+} from '../../../../src/server/db/connect.ts';
+import { migrate } from '../../../../src/server/db/migrate.ts';
+import type { Applying } from '../../../support/applyingProgram.ts';
+import {
+  createPostgresDatabase,
+  embeddedFolder,
+  engines,
+  type Engine,
+} from '../../../support/database.ts';
+import {
+  csv,
+  importerOver,
+  importing,
+  type Import,
+  type Importer,
+} from '../../../support/importing.ts';
+
+const program = fileURLToPath(new URL('../../../support/applyingProgram.ts', import.meta.url));
+const migrations = new URL('../../../../src/server/db/migrations/', import.meta.url);
+/** More than one statement writes. */
+const ROWS = 3_000;
+
+/** A database that another process may open while this one has let go of it. */
+interface Place {
+  where: Applying['where'];
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+async function placeOn(engine: Engine): Promise<Place> {
+  if (engine === 'postgres') {
+    const { url, drop } = await createPostgresDatabase();
+    return { where: { url }, open: () => connectPostgres({ url }), remove: drop };
+  }
+  const folder = embeddedFolder();
+  return {
+    where: { folder },
+    open: () => connectEmbedded({ folder, sharedBuffersMb: 16 }),
+    remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+  };
+}
+
+describe.each(engines)('an import whose process is killed, on %s', (engine) => {
+  let place: Place | undefined;
+  let db: Database;
+  let at: Importer;
+  const io = importing(() => at);
+  afterAll(async () => {
+    await db.close();
+    await place?.remove();
+  });
+
+  test('is wholly done or not at all, and can be done afterwards', async () => {
+    place = await placeOn(engine);
+    db = await place.open();
+    await migrate(db, migrations);
+    at = await importerOver(db);
+    const lines = Array.from({ length: ROWS }, (_, i) => [`S${i}`, `Sector ${i}`]);
+    const made = await io.plan(csv(['Código', 'Sector'], ...lines), { destino: 'sector' });
+    const applied = { ...made, job: { ...made.job, rondas: 1 } };
+
+    await io.setState(made.job.id, 'aplicando');
+    expect(await killed(made, { task: 'apply', upTo: 'middle' })).toEqual(untouched);
+    expect(await killed(made, { task: 'apply', upTo: 'end' })).toEqual(all);
+
+    await io.setState(made.job.id, 'deshaciendo');
+    const undoing = { ...all, estado: 'deshaciendo' };
+    expect(await killed(applied, { task: 'undo', upTo: 'middle' })).toEqual(undoing);
+    expect(await io.takeBack(made)).toEqual({ kind: 'undone', kept: 0 });
+    expect(await found(made)).toEqual(gone);
+  });
+
+  const untouched = { estado: 'aplicando', sectores: 0, historia: 0, total: 0, filas: ROWS };
+  const all = { ...untouched, estado: 'aplicada', sectores: ROWS, historia: ROWS, total: ROWS };
+  const gone = { ...untouched, estado: 'deshecha', historia: 2 * ROWS };
+
+  /** What the database holds when the program was killed there. */
+  async function killed(one: Import, how: Pick<Applying, 'task' | 'upTo'>) {
+    if (place === undefined) throw new Error('no database yet');
+    await db.close();
+    await killThere({ ...how, where: place.where, job: one.job, base: one.plan.base });
+    db = await place.open();
+    at = { ...at, db };
+    return found(one);
+  }
+
+  async function found({ job }: Import) {
+    const [row] = await db.rows<typeof untouched>(sql`
+      select (select estado from importacion where id = ${job.id}) as estado,
+        (select count(*)::int from sector) as sectores,
+        (select count(*)::int from bitacora where lote = ${job.lote} and recurso = 'sector') as historia,
+        (select coalesce(sum(delta), 0)::int from conteo where recurso = 'sector') as total,
+        (select count(*)::int from importacion_fila) as filas`);
+    return row;
+  }
+});
+
+/** Starts the program and kills it once it has come so far; fails if it ends by itself. */
+async function killThere(given: Applying): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(given)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal)),
+  );
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === 'here') child.kill('SIGKILL');
+  }
+  if ((await ended) !== 'SIGKILL') throw new Error(`the program ended: ${complaint}`);
+}
