@@ -105,7 +105,7 @@ describe.each(engines)('an import as its screen shows it, on %s', (engine) => {
     const { avisos } = await detail(id);
     expect(avisos.map(({ codigo, mensaje }) => [codigo, mensaje])).toEqual([
       ['A01', expect.stringMatching(/^Fuera del municipio: latitud 1 a/)],
-      ['E08', 'Algo x.'],
+      ['E01', 'Algo x.'],
     ]);
   });
 

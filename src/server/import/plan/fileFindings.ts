@@ -29,7 +29,11 @@ export function fileFindings(
     .filter(
       ({ nombre, destinos, titulada, origen }) =>
         // what people chose to leave out, and fields that no sheet writes, need no word
-        titulada && destinos.length === 0 && origen === 'ninguna' && !isOfRecord(resource, nombre),
+        titulada &&
+        destinos.length === 0 &&
+        origen !== 'elegida' &&
+        origen !== 'recordada' &&
+        !isOfRecord(resource, nombre),
     )
     .map(({ nombre }): StoredFinding => ({
       code: 'COLUMNA_IGNORADA',
