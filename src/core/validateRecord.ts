@@ -67,7 +67,7 @@ export function checkRecord(
   const findings = judged.findings.filter(({ field }) => field === undefined || !hidden.has(field));
   const wrong = new Set(namesIn(findings));
   const read = without(wrong, readingOf(record, options.read));
-  for (const [name, field] of shapeOf(resource).entered) {
+  for (const [name, field] of shapeOf(resource).demanding) {
     if (hidden.has(name) || wrong.has(name) || !Object.hasOwn(record, name)) continue;
     const finding = isBlank(record[name])
       ? missing(field, read)
@@ -128,10 +128,16 @@ export function readingOf(record: Row, external: Reading, also: Row = {}): Readi
   };
 }
 
+/** With a letter, figure or sign of ASCII, as most texts do; blanks of other kinds lie beyond. */
+function beginsPlainly(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first > 32 && first < 127;
+}
+
 /** Empty in the sense of *required*: null, blank text or no elements. `false` and 0 are values. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return !beginsPlainly(value) && value.trim() === '';
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && isEmptyPoint(value);
 }
@@ -177,6 +183,8 @@ type Entries = readonly (readonly [string, Field])[];
 /** The fields of a resource by what is done with them, found once: an import asks for every row. */
 interface Shape {
   entered: Entries;
+  /** Entered ones that may be missing, or point to what may not be picked. */
+  demanding: Entries;
   /** Entered ones that a condition hides. */
   conditional: Entries;
   /** Computed by a function and stored. */
@@ -194,6 +202,9 @@ function shapeOf(resource: Resource): Shape {
   const entered = entries.filter(([, field]) => !field.readOnly);
   const shape = {
     entered,
+    demanding: entered.filter(
+      ([, { required, requiredIf, kind }]) => required || requiredIf || kind === 'reference',
+    ),
     conditional: entered.filter(([, field]) => field.visibleIf !== undefined),
     computed: entries.filter(([, field]) => field.computed?.by === 'function'),
     defaults: Object.fromEntries(

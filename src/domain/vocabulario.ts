@@ -1,14 +1,14 @@
 /**
  * How inventories of other firms and countries call lamps and other assets. Words are compared in
- * lower case and without accents.
+ * lower case and without accents; the power may follow at once, as in LED60W.
  */
 const tecnologias: readonly (readonly [tecnologia: string, words: RegExp])[] = [
-  ['led', /\bled\b/],
-  ['haluro_metalico', /\b(?:haluro|halogenuro|halide|metal ?halide|mh|hm|cmh|hqi)\b/],
-  ['sodio', /\b(?:sodio|sodium|vsap|sap|son|na|hps|lps)\b/],
+  ['led', /\bleds?(?![a-z])/],
+  ['haluro_metalico', /\b(?:haluros?|halogenuros?|halide|metal ?halide|mh|hm|cmh|hqi)(?![a-z])/],
+  ['sodio', /\b(?:sodio|sodium|vsap|sap|son|na|hps|lps)(?![a-z])/],
   // blended light: a mercury lamp without a ballast
-  ['otra', /\b(?:mezcladora|luz mezcla|mixta|incandescente|incandescent|halogena)\b/],
-  ['mercurio', /\b(?:mercurio|mercury|vmcc|hg|hpl)\b/],
+  ['otra', /\b(?:mezcladora|luz mezcla|mixta|incandescentes?|incandescent|halogenas?)\b/],
+  ['mercurio', /\b(?:mercurio|mercury|vmcc|hg|hpl)(?![a-z])/],
   ['induccion', /\b(?:induccion|induction)\b/],
   ['fluorescente', /\b(?:fluorescentes?|fluorescent|bajo consumo|ahorrador(?:a|es)?|cfl)\b/],
   ['solar', /\b(?:solar|fotovoltaic[ao])\b/],
@@ -21,14 +21,14 @@ export function tecnologiaDe(texto: string): string | undefined {
 }
 
 const tipos: readonly (readonly [codigo: string, words: RegExp])[] = [
-  ['PRO', /\b(?:proyector|reflector|projector|floodlight)\b/],
-  ['TAB', /^(?:gabinete|tablero|armario|caja de control|comando)\b/],
-  ['POS', /^(?:poste|columna|apoyo|pole|mastil)\b/],
-  ['TRF', /^(?:transformador|trafo|transformer)\b/],
-  ['MED', /^(?:medidor|contador|meter)\b/],
-  ['RED', /^(?:red|linea|conductor|cable)\b/],
-  ['BRA', /^(?:brazo|mensula|arm)\b/],
-  ['CAJ', /^(?:caja|camara|registro)\b/],
+  ['PRO', /\b(?:proyector|reflector|projector|floodlight)(?:e?s)?\b/],
+  ['TAB', /^(?:gabinetes?|tableros?|armarios?|cajas? de control|comandos?)\b/],
+  ['POS', /^(?:poste|columna|apoyo|pole|mastil)(?:e?s)?\b/],
+  ['TRF', /^(?:transformador|trafo|transformer)(?:e?s)?\b/],
+  ['MED', /^(?:medidor|contador|meter)(?:e?s)?\b/],
+  ['RED', /^(?:red|linea|conductor|cable)(?:e?s)?\b/],
+  ['BRA', /^(?:brazo|mensula|arm)s?\b/],
+  ['CAJ', /^(?:caja|camara|registro)s?\b/],
   ['SPT', /^(?:puesta a tierra|spt|jabalina)\b/],
   ['LUM', /^(?:luminarias?|lamparas?|farolas?|luminaire|lamp|streetlight)\b/],
 ];

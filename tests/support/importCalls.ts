@@ -107,3 +107,9 @@ export function importCalls(at: () => TestApp) {
     },
   };
 }
+
+/** Status and error code. */
+export const codeOf = (response: LightMyRequestResponse): [number, string] => [
+  response.statusCode,
+  response.json<{ code: string }>().code,
+];

@@ -9,9 +9,13 @@ export function sampleWorkbook(
 }
 
 function rowXml(cells: readonly (string | number)[], at: number): string {
-  const inner = cells.map((cell, i) => cellXml(cell, `${String.fromCharCode(65 + i)}${at + 1}`));
+  const inner = cells.map((cell, i) => cellXml(cell, `${letters(i)}${at + 1}`));
   return `<row r="${at + 1}">${inner.join('')}</row>`;
 }
+
+/** A, ..., Z, AA, ... */
+const letters = (i: number): string =>
+  `${i < 26 ? '' : letters(Math.floor(i / 26) - 1)}${String.fromCharCode(65 + (i % 26))}`;
 
 function cellXml(cell: string | number, place: string): string {
   if (cell === '') return '';

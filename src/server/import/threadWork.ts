@@ -6,6 +6,9 @@ import type { ImportJob, PlanBasis, Progress, StoredFinding } from './importData
 import { planFile, type Plan } from './plan/planFile.ts';
 import { FileProblem } from './reading/fileProblem.ts';
 
+/** Some milliseconds of the embedded database. */
+const AT_ONCE_EMBEDDED = 250;
+
 /** What a thread is started for. */
 export type ThreadWork =
   | { task: 'plan'; job: ImportJob }
@@ -24,7 +27,10 @@ export async function doWork(
 ): Promise<Outcome> {
   const { work } = given;
   const onProgress = async (progress: Progress): Promise<void> => void (await given.post(progress));
-  if (work.task === 'plan') return plan(db, stores, { job: work.job, onProgress });
+  if (work.task === 'plan') {
+    const atOnce = db.engine === 'pglite' ? { atOnce: AT_ONCE_EMBEDDED } : {};
+    return plan(db, stores, { job: work.job, onProgress, ...atOnce });
+  }
   if (work.task === 'apply') return applyPlan(db, stores, { ...work, onProgress });
   return undoPlan(db, stores, { ...work, onProgress });
 }

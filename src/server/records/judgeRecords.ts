@@ -66,7 +66,11 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
       : checkValues(resource, sent, { context, absent });
     return {
       findings: [...(input.findings ?? []), ...checked.findings],
-      record: { ...startOf(resource, input), ...checked.record, ...stateIn(resource, input) },
+      record: Object.assign(
+        { ...startOf(resource, input) },
+        checked.record,
+        stateIn(resource, input),
+      ),
     };
   });
   const records = entered.map(({ record }) => record);

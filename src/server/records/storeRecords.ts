@@ -131,8 +131,10 @@ export async function storeChanges(
 
 /** The record without what SQL computes: that is no part of its history. */
 export function ownValues(store: Store, record: Row): Row {
+  const foreign = computedBySql(store);
+  if (foreign.length === 0) return record;
   const own = { ...record };
-  for (const name of computedBySql(store)) delete own[name];
+  for (const name of foreign) delete own[name];
   return own;
 }
 

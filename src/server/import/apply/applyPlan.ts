@@ -10,6 +10,7 @@ import { leaveOutUnneeded, plannedTargets, targetsHold } from './alongTargets.ts
 import { createRows } from './createRows.ts';
 import { checkRowsAgain, leaveOutRowChecks } from './fastReferences.ts';
 import { parametersHold, refuseChanged } from './refusals.ts';
+import { letTextsWait, sortIn } from './searchIndexes.ts';
 import { askingOf, signedBy, type Signed } from './signed.ts';
 import { refuseTakenKeys } from './takenKeys.ts';
 import { updateRows } from './updateRows.ts';
@@ -34,30 +35,40 @@ export async function applyPlan(
   stores: Stores,
   given: { job: ImportJob; base: PlanBasis; onProgress: (progress: Progress) => Promise<void> },
 ): Promise<Applied> {
-  const { job, base } = given;
+  const { job } = given;
   const store = stores.get(job.destino);
   if (store === undefined) throw new Error(`no resource "${job.destino}"`);
-  return db.orm.transaction(async (tx) => {
-    if (!(await holdImport(tx, job, 'aplicando'))) return { kind: 'gone' };
-    if (!(await parametersHold(tx, store, { job, base }))) return { kind: 'outdated' };
-    if (!(await targetsHold(tx, stores, { job, base }))) return { kind: 'outdated' };
-    const changed = await refuseChanged(tx, store, { job, base });
-    if (changed > 0 && !job.solo_validas) return backToReview(tx, job, changed);
-    let refused = changed;
-    for (;;) {
-      if (refused > 0 || job.solo_validas) await leaveOutUnneeded(tx, stores, job);
-      const rows = await writeUnlessTaken(tx, { db, stores, store }, given);
-      if (rows !== 'taken') {
-        await finishImport(tx, job, { rows, refused });
-        return { kind: 'applied', rows };
-      }
-      const taken = await refuseTakenKeys(tx, store, job);
-      refused += taken;
-      // no key of the rows themselves: one of the targets that they name, or a target that is gone
-      if (taken === 0) return { kind: 'outdated' };
-      if (!job.solo_validas) return backToReview(tx, job, refused);
+  const applied = await db.orm.transaction((tx) => applyIn(tx, { db, stores, store }, given));
+  if (applied.kind === 'applied') await sortIn(db.orm, store.table.name).catch(() => undefined);
+  return applied;
+}
+
+async function applyIn(
+  tx: Orm,
+  around: Around,
+  given: { job: ImportJob; base: PlanBasis; onProgress: (progress: Progress) => Promise<void> },
+): Promise<Applied> {
+  const { stores, store } = around;
+  const { job, base } = given;
+  if (!(await holdImport(tx, job, 'aplicando'))) return { kind: 'gone' };
+  if (!(await parametersHold(tx, store, { job, base }))) return { kind: 'outdated' };
+  if (!(await targetsHold(tx, stores, { job, base }))) return { kind: 'outdated' };
+  const changed = await refuseChanged(tx, store, { job, base });
+  if (changed > 0 && !job.solo_validas) return backToReview(tx, job, changed);
+  let refused = changed;
+  for (;;) {
+    if (refused > 0 || job.solo_validas) await leaveOutUnneeded(tx, stores, job);
+    const rows = await writeUnlessTaken(tx, around, given);
+    if (rows !== 'taken') {
+      await finishImport(tx, job, { rows, refused });
+      return { kind: 'applied', rows };
     }
-  });
+    const taken = await refuseTakenKeys(tx, store, job);
+    refused += taken;
+    // no key of the rows themselves: one of the targets that they name, or a target that is gone
+    if (taken === 0) return { kind: 'outdated' };
+    if (!job.solo_validas) return backToReview(tx, job, refused);
+  }
 }
 
 /** All that is planned, or nothing where a key was taken meanwhile. */
@@ -114,6 +125,7 @@ async function write(
     if (made < planned) return 'taken';
   }
   await leaveOutRowChecks(tx, store);
+  await letTextsWait(tx);
   const create = () => createRows(tx, store, { job, signed, onRows });
   const created =
     db.engine === 'pglite'

@@ -93,11 +93,25 @@ async function filled(
   { row, answer }: { row: PreparedRow; answer: JudgedRecord },
 ): Promise<JudgedRecord> {
   const warnings = row.findings.filter(({ level }) => level === 'warning');
-  const findings = [...answer.findings, ...warnings];
+  const findings = [...withoutEchoes(store.resource, row, answer.findings), ...warnings];
   if (store.hook?.fill === undefined || findings.some(isError)) return { ...answer, findings };
   const before = row.previous === undefined ? {} : { previous: row.previous };
   const more = await store.hook.fill(writingOf(orm, store, { judged: answer, asking, ...before }));
   return { ...answer, findings, record: { ...answer.record, ...more } };
+}
+
+/** What a virtual column says wrongly is missing where it leads; that is told already. */
+function withoutEchoes(
+  { import: { virtual } }: Resource,
+  row: PreparedRow,
+  findings: readonly Finding[],
+): Finding[] {
+  const told = row.findings.flatMap(({ level, field = '' }) =>
+    level === 'error' && Object.hasOwn(virtual, field) ? (virtual[field]?.targets ?? []) : [],
+  );
+  return findings.filter(
+    ({ code, field = '' }) => code !== 'OBLIGATORIO' || !told.includes(field),
+  );
 }
 
 /** Groups of fields that another record or row has already, beside the key by which rows find theirs. */

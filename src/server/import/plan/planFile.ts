@@ -44,9 +44,14 @@ const AT_ONCE = 1_000;
 export async function planFile(
   orm: Orm,
   stores: Stores,
-  given: { job: ImportJob; onProgress: (progress: Progress) => Promise<void> },
+  given: {
+    job: ImportJob;
+    onProgress: (progress: Progress) => Promise<void>;
+    /** Rows of one statement: the embedded database serves nobody else meanwhile. */
+    atOnce?: number;
+  },
 ): Promise<Plan> {
-  const { job, onProgress } = given;
+  const { job, onProgress, atOnce = AT_ONCE } = given;
   const store = stores.get(job.destino);
   const [original] = job.archivos;
   if (store === undefined || original === undefined) throw new Error('nothing to import');
@@ -71,7 +76,7 @@ export async function planFile(
     };
     if (!isPlannable) return withoutRows({ ...understood, avisos });
     const applied = await appliedRows(orm, job);
-    const rows = effectiveRows(book.rows(map.hoja, AT_ONCE), {
+    const rows = effectiveRows(book.rows(map.hoja, atOnce), {
       map,
       repaired: await repairedRows(job, map),
       applied,

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '../../../src/core/resource.ts';
+import { engines } from '../../support/database.ts';
+import { codeOf, importCalls } from '../../support/importCalls.ts';
+import { csv } from '../../support/importing.ts';
+import { makeTown } from '../../support/inventory.ts';
+import { recordCalls } from '../../support/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../support/testApp.ts';
+
+const HEADER = ['Código', 'Sector', 'Clase'];
+const sectors = (...rows: string[][]) => csv(HEADER, ...rows);
+
+describe.each(engines)('an import on %s', (engine) => {
+  let at: TestApp;
+  const io = importCalls(() => at);
+  const { get, act, begun, change, repair, settled, until, download } = io;
+  const { list, make } = recordCalls(() => at);
+
+  beforeAll(async () => {
+    at = await openTestApp(engine);
+    // begins the work at imports
+    await at.app.ready();
+  });
+  afterAll(() => at.close());
+
+  const codes = async () => (await list('sector')).rows.map(({ codigo }) => codigo);
+  const historyOf = (id: number) =>
+    at.db.rows<Row>(sql`select usuario, accion, transicion, despues from bitacora
+      where recurso = 'importacion' and registro_id = ${id} order by id`);
+  const planRows = async (id: number) =>
+    (await at.db.rows(sql`select 1 from importacion_fila where importacion_id = ${id}`)).length;
+
+  describe('applying one', () => {
+    test('writes it once, whoever else asks for it, and takes it back', async () => {
+      const { id, version } = await io.planned(sectors(['P1', 'Uno', ''], ['P2', 'Dos', '']));
+      const answers = await Promise.all([1, 2, 3].map(() => act(id, 'aplicar', { version })));
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([202, 409, 409]);
+      const applied = await settled(id);
+      expect(applied).toMatchObject({
+        estado: 'aplicada',
+        aplicadas: 2,
+        lote: expect.stringMatching(/.+/),
+      });
+      expect(await codes()).toEqual(expect.arrayContaining(['P1', 'P2']));
+      expect((await act(id, 'aplicar')).json()).toMatchObject({ code: 'IMPORTACION_ESTADO' });
+      expect(await io.done(id, 'deshacer')).toMatchObject({ estado: 'deshecha' });
+      expect(await codes()).not.toContain('P1');
+      expect((await act(id, 'deshacer')).statusCode).toBe(409);
+    });
+
+    test('that has errors needs to be told to leave them out', async () => {
+      const { id } = await io.planned(sectors(['P3', 'Tres', ''], ['P4', '', '']));
+      const refused = await act(id, 'aplicar');
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'IMPORTACION_CON_ERRORES' });
+      expect(await io.done(id, 'aplicar', { solo_validas: true })).toMatchObject({ aplicadas: 1 });
+      await io.done(id, 'deshacer');
+    });
+
+    test('is refused by an old version, by what is no option, and where nothing changes', async () => {
+      const { id, version } = await io.planned(sectors(['P5', 'Cinco', '']));
+      expect((await act(id, 'aplicar', { version: version - 1 })).statusCode).toBe(412);
+      expect((await act(id, 'aplicar', { solo_valida: true })).statusCode).toBe(400);
+      await change(id, { opciones: { omitir: [2] } });
+      expect((await settled(id)).omitidas).toBe(1);
+      const nothing = await act(id, 'aplicar');
+      expect(codeOf(nothing)).toEqual([409, 'IMPORTACION_SIN_CAMBIOS']);
+    });
+
+    test('is told of by the next one of the same file', async () => {
+      const file = sectors(['P6', 'Seis', '']);
+      const first = await io.planned(file);
+      await io.done(first.id, 'aplicar');
+      const again = await io.planned(file);
+      expect(again).toMatchObject({
+        sin_cambio: 1,
+        avisos: [
+          {
+            nivel: 'aviso',
+            code: 'ARCHIVO_YA_APLICADO',
+            mensaje: expect.stringContaining(`${first.id}`),
+          },
+        ],
+      });
+      await io.done(first.id, 'deshacer');
+      expect((await io.planned(file)).avisos).toEqual([]);
+    });
+  });
+
+  describe('cancelling one', () => {
+    test('while it is being planned leaves nothing of it', async () => {
+      const many = Array.from({ length: 30_000 }, (_, n) => [`M${n}`, `Sector ${n}`, '']);
+      const id = await begun(sectors(...many));
+      await until(id, ({ progreso }) => (progreso?.hechas ?? 0) > 0);
+      const response = await act(id, 'cancelar');
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ estado: 'cancelada' });
+      expect(await planRows(id)).toBe(0);
+      const again = await act(id, 'cancelar');
+      expect(codeOf(again)).toEqual([409, 'IMPORTACION_ESTADO']);
+    });
+
+    test('once it is planned does, too', async () => {
+      const { id } = await io.planned(sectors(['N1', 'Uno', '']));
+      expect(await planRows(id)).toBe(1);
+      await act(id, 'cancelar');
+      expect(await planRows(id)).toBe(0);
+      expect((await act(id, 'aplicar')).statusCode).toBe(409);
+    });
+  });
+
+  test('the rows with errors are downloaded by a link, mended and sent into the same import', async () => {
+    const { id } = await io.planned(
+      sectors(['E1', 'Uno', ''], ['E2', '', ''], ['E3', 'Tres', 'Lunar']),
+    );
+    const file = await download(`/api/importacion/${id}/errores.xlsx`);
+    expect(file.headers['content-disposition']).toContain('Errores de hoja.xlsx');
+    const [sheet] = (await readXlsx(file.rawPayload)).sheets;
+    expect(sheet?.rows.map((row) => row.slice(0, 6))).toEqual([
+      [...HEADER, 'Fila', 'Columna', 'Código (2)'],
+      ['E2', null, null, 3, 'Sector', 'E02'],
+      ['E3', 'Tres', 'Lunar', 4, 'Clase', 'E05'],
+    ]);
+    await io.done(id, 'aplicar', { solo_validas: true });
+    const mended = csv([...HEADER, 'Fila'], ['E2', 'Dos', '', 3], ['E3', 'Tres', 'Rural', 4]);
+    expect((await repair(id, mended)).statusCode).toBe(202);
+    expect(await settled(id)).toMatchObject({ estado: 'validada', crear: 2, con_error: 0 });
+    expect(await io.done(id, 'aplicar')).toMatchObject({ aplicadas: 3 });
+    expect(await codes()).toEqual(expect.arrayContaining(['E1', 'E2', 'E3']));
+    expect(await io.done(id, 'deshacer')).toMatchObject({ estado: 'deshecha', conservadas: 0 });
+    expect(await codes()).toEqual([]);
+  });
+
+  test('a template is downloaded by a link', async () => {
+    const file = await download('/api/importacion/plantilla/barrio');
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-disposition']).toContain('attachment');
+    const { sheets } = await readXlsx(file.rawPayload);
+    expect(sheets[0]?.rows[0]).toEqual(expect.arrayContaining(['Código', 'Barrio', 'Sector']));
+  });
+
+  test('each call that changes something has its line in the history', async () => {
+    const { id } = await io.planned(sectors(['H1', 'Uno', ''], ['H2', '', '']));
+    await change(id, { modo: 'crear' });
+    await settled(id);
+    await io.done(id, 'aplicar', { solo_validas: true });
+    await repair(id, csv([...HEADER, 'Fila'], ['H2', 'Dos', '', 3]));
+    await settled(id);
+    await io.done(id, 'aplicar');
+    await io.done(id, 'deshacer');
+    const other = await io.planned(sectors(['H3', 'Tres', '']));
+    await act(other.id, 'cancelar');
+    const lines = (await historyOf(id)).map(({ accion, transicion }) =>
+      `${accion} ${transicion ?? ''}`.trim(),
+    );
+    expect(lines).toEqual([
+      'crear',
+      'editar',
+      'transicion aplicar',
+      'editar',
+      'transicion aplicar',
+      'transicion deshacer',
+    ]);
+    expect((await historyOf(other.id)).map(({ transicion }) => transicion)).toEqual([
+      null,
+      'cancelar',
+    ]);
+    expect(
+      (await historyOf(id)).every(({ usuario }) => usuario === 'administrador@farola.test'),
+    ).toBe(true);
+  });
+
+  test('a closed base takes no inventory, and the destinations say why', async () => {
+    await makeTown(make);
+    const file = csv(['Código (rótulo)', 'Tipo', 'Barrio'], ['X1', 'POS', 'Los Álamos']);
+    const destino = 'infraestructura_alumbrado';
+    const { id, crear } = await io.planned(file, { destino });
+    expect(crear).toBe(1);
+    await make('parametro', { clave: 'base_cerrada', valor: true, vigente_desde: '2026-07-15' });
+    const destinations = (await get('/destinos')).json<Row[]>();
+    expect(destinations.find(({ nombre }) => nombre === destino)).toMatchObject({
+      puede: false,
+      motivo: 'The base inventory is closed: register an update.',
+    });
+    expect(await io.planned(file, { destino })).toMatchObject({
+      con_error: 1,
+      problemas: [expect.objectContaining({ codigo: 'E09', code: 'BASE_CERRADA' })],
+    });
+    await act(id, 'aplicar');
+    expect(await settled(id)).toMatchObject({ aplicadas: 0 });
+    expect((await list(destino)).total).toBe(0);
+  });
+});
