@@ -47,15 +47,18 @@ export async function drive(given: {
   seconds: number;
   /** What a client waits for between an answer and its next call. */
   pause?: () => Promise<void>;
+  /** Ends it before the time is over. */
+  until?: AbortSignal;
 }): Promise<Load> {
-  const { port, clients, seconds, pause } = given;
+  const { port, clients, seconds, pause, until } = given;
   const agent = new Agent({ keepAlive: true, maxSockets: clients.length });
   const samples: number[] = [];
   const errors: string[] = [];
   const start = performance.now();
   const end = start + seconds * 1000;
+  const isOver = () => performance.now() >= end || until?.aborted === true;
   const loop = async (client: Client) => {
-    while (performance.now() < end && (samples.length > 0 || errors.length < MOST_ERRORS)) {
+    while (!isOver() && (samples.length > 0 || errors.length < MOST_ERRORS)) {
       const asked = performance.now();
       const error = await failureOf(client, { agent, port });
       if (error === undefined) samples.push(performance.now() - asked);

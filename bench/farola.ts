@@ -65,6 +65,17 @@ export async function signIn(port: number): Promise<Api> {
   };
 }
 
+/** Sends a form, or anything else as JSON. */
+export async function post<T>({ port, headers }: Api, path: string, body: unknown): Promise<T> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: isForm ? headers : { ...headers, 'content-type': 'application/json' },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  return json(answer);
+}
+
 async function json<T>(answer: Response): Promise<T> {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T; // our own server, asked for what the caller knows

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drive, type Call, type Client } from './drive.ts';
+import { drive, type Call } from './drive.ts';
 import type { Api } from './farola.ts';
 import { median, percentiles, rounded, type Percentiles } from './percentiles.ts';
-import { lengthOf, sharedWith, type Span } from './spans.ts';
+import { lengthOf, recorded, sharedWith, type Span } from './spans.ts';
 import type { Subject } from './subjects/subject.ts';
 
 /** What `--only` calls it. */
@@ -99,28 +99,15 @@ async function spansOf(given: {
 }): Promise<Span[]> {
   const { port, call, seconds, clients, pauseMs } = given;
   const spans: Span[] = [];
+  const client = { next: () => call, accept: () => true };
   const { error } = await drive({
     port,
-    clients: Array.from({ length: clients }, () => timed(call, spans)),
+    clients: Array.from({ length: clients }, () => recorded(client, spans)),
     seconds,
     pause: () => wait(pauseMs),
   });
   if (error !== undefined) throw new Error(error);
   return spans;
-}
-
-function timed(call: Call, spans: Span[]): Client {
-  let from = 0;
-  return {
-    next() {
-      from = performance.now();
-      return call;
-    },
-    accept() {
-      spans.push({ from, to: performance.now() });
-      return true;
-    },
-  };
 }
 
 const latencyOf = (spans: readonly Span[]): Percentiles => percentilesOf(spans.map(lengthOf));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { EDITED } from './measures/writes.ts';
+import { IMPORT } from './sheets/figures.ts';
 
 export const engines = ['native', 'embedded'] as const;
 export type Engine = (typeof engines)[number];
@@ -60,7 +61,9 @@ const small: readonly Size[] = engines.map((engine) => ({ engine, rows: 10_000 }
 export function readOptions(args: readonly string[], names: readonly string[]): Options {
   const given = parsed(args);
   const quick = given.quick === true;
-  const sizes = sizesOf(given, quick ? small : usual);
+  const only = onlyOf(given.only ?? '', names);
+  const asked = names.filter((name) => name.includes(only));
+  const sizes = measurable(sizesOf(given, quick ? small : usual), asked);
   const seconds = given.seconds ?? (quick ? '0.3' : undefined);
   return {
     sizes,
@@ -68,7 +71,7 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
     warmup: within('warmup', given.warmup ?? (quick ? '0.2' : '3')),
     connections: connectionsOf(given.connections ?? '1,16', sizes),
     loopSeconds: quick ? 2 : 12,
-    only: onlyOf(given.only ?? '', names),
+    only,
     isLook: quick || given.only !== undefined,
   };
 }
@@ -87,6 +90,20 @@ function sizesOf(given: ReturnType<typeof parsed>, among: readonly Size[]): Size
   if (fitting.length > 0 || rows === undefined) return fitting;
   return (engine === undefined ? engines : [engine]).map((one) => ({ engine: one, rows }));
 }
+
+/** Those of which something is measured. */
+function measurable(sizes: readonly Size[], asked: readonly string[]): readonly Size[] {
+  if (asked.some((name) => name !== IMPORT)) return sizes;
+  const fitting = sizes.filter(isImportable);
+  if (fitting.length > 0) return fitting;
+  throw new OptionError(`--only ${IMPORT}: a file holds at most ${MOST_IMPORTED} rows`);
+}
+
+/** The server takes no more. */
+const MOST_IMPORTED = 200_000;
+
+/** Whether so many rows can be imported as one file. */
+export const isImportable = ({ rows }: Size): boolean => rows <= MOST_IMPORTED;
 
 /** Each connection edits records of its own, so there have to be enough. */
 function connectionsOf(text: string, sizes: readonly Size[]): number[] {

@@ -26,35 +26,55 @@ export async function placeOf(engine: Engine, cleanup: Cleanup): Promise<Place> 
   return { dataDir, databaseUrl: server.url };
 }
 
-/** Lets the server make the tables and the first account, then fills them; answers the settings. */
+/** Fills the tables as the subject says; answers the settings of the database. */
 export async function fill(
   place: Place,
   { size: { rows }, subject, cleanup }: { size: Size; subject: Subject; cleanup: Cleanup },
 ): Promise<Run['database']> {
+  return prepare(place, {
+    cleanup,
+    async work(db) {
+      const start = performance.now();
+      await fillTable(db, { subject, rows });
+      const took = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`${rows} rows of ${subject.resource} in ${took} s`);
+    },
+  });
+}
+
+/** Lets the server make the tables and the first account, then does the work; answers the settings. */
+export async function prepare(
+  place: Place,
+  { cleanup, work }: { cleanup: Cleanup; work: (db: Database) => Promise<void> },
+): Promise<Run['database']> {
   const first = await startFarola(place, { cleanup });
   await first.stop();
-  const start = performance.now();
-  const db = await open(place);
-  try {
-    await fillTable(db, { subject, rows });
-    const took = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${rows} rows of ${subject.resource} in ${took} s`);
-    return await settingsOf(db);
-  } finally {
-    await db.close();
-  }
+  return withDatabase(place, async (db) => {
+    await work(db);
+    return settingsOf(db);
+  });
 }
 
 /** How many connections server and floor hold; of the embedded database nothing is told. */
-export async function connectionsTo({ databaseUrl }: Place): Promise<Run['database']> {
-  if (databaseUrl === undefined) return {};
-  const db = await connectPostgres({ url: databaseUrl });
-  try {
+export async function connectionsTo(place: Place): Promise<Run['database']> {
+  if (place.databaseUrl === undefined) return {};
+  return withDatabase(place, async (db) => {
     const held = await db.rows<{ name: string; n: number }>(
       sql`select application_name as name, count(*)::int as n from pg_stat_activity
         where application_name <> '' and pid <> pg_backend_pid() group by 1 order by 1`,
     );
     return { connections: held.map(({ name, n }) => `${n} of ${name}`).join(' and ') };
+  });
+}
+
+/** Past the server, which must not run where the database is embedded. */
+export async function withDatabase<T>(
+  place: Place,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = await open(place);
+  try {
+    return await work(db);
   } finally {
     await db.close();
   }

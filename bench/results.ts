@@ -5,6 +5,7 @@ import { format } from 'prettier';
 import type { Load } from './drive.ts';
 import type { LoopLag } from './loopLag.ts';
 import { engines, type Engine } from './options.ts';
+import type { Sheets } from './sheets/figures.ts';
 
 /** One measure at so many connections. */
 export interface Cell {
@@ -37,12 +38,17 @@ export interface Run {
   database: Readonly<Record<string, string>>;
   settings: { seconds: number; warmup: number; connections: readonly number[] };
   cells: readonly Cell[];
-  /** From starting the process with an existing database to the first 200 of `/api/ready`, each. */
+  /**
+   * From starting the process with an existing database to the first 200 of `/api/ready`, each;
+   * none where only imports were asked for.
+   */
   startMs: readonly number[];
   /** Of the server's process, MB: quiet after the start and after all cells, and the most between. */
   memory?: { idle: number; after: number; peak: number };
   /** Absent where it was not asked for. */
   loop?: LoopLag;
+  /** Likewise. */
+  sheets?: Sheets;
 }
 
 const folder = fileURLToPath(new URL('./results/', import.meta.url));

@@ -11,6 +11,7 @@ import { measuresOf } from './measures/measures.ts';
 import { OptionError, readOptions, usage, type Options } from './options.ts';
 import { latestRuns, writeRun } from './results.ts';
 import { runEngine } from './runEngine.ts';
+import { EXPORT, IMPORT } from './sheets/figures.ts';
 import { infraestructuraAlumbrado as subject } from './subjects/infraestructura_alumbrado.ts';
 import { tablesOf, withTables } from './table.ts';
 
@@ -32,7 +33,7 @@ function optionsOrStop(): Options {
   try {
     // Their names are the same for any number of rows.
     const names = measuresOf(subject, 1_000_000).map(({ name }) => name);
-    return readOptions(process.argv.slice(2), [...names, LOOP_LAG]);
+    return readOptions(process.argv.slice(2), [...names, LOOP_LAG, EXPORT, IMPORT]);
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     console.error(`${error.message}\n\n${usage}`);

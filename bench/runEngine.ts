@@ -8,9 +8,12 @@ import type { Measure } from './measures/measure.ts';
 import { measuresOf } from './measures/measures.ts';
 import { measureCells } from './measureCells.ts';
 import { memoryOf } from './memory.ts';
-import { secondsFor, type Options, type Size } from './options.ts';
+import { isImportable, secondsFor, type Options, type Size } from './options.ts';
 import { connectionsTo, fill, placeOf } from './place.ts';
 import { machineOf, type Run } from './results.ts';
+import { EXPORT, IMPORT, type Exports } from './sheets/figures.ts';
+import { measureExports } from './sheets/measureExports.ts';
+import { measureImports } from './sheets/measureImports.ts';
 import type { Subject } from './subjects/subject.ts';
 
 interface Given {
@@ -20,44 +23,89 @@ interface Given {
   cleanup: Cleanup;
 }
 
-/** Fills a fresh database and measures the server on it; everything it starts, it stops. */
+/** Measures the server on fresh databases; everything it starts, it stops. */
 export async function runEngine(given: Given): Promise<Run> {
   const { size, subject, options, cleanup } = given;
   const { warmup, connections } = options;
   const settings = { seconds: secondsFor(options, size.rows), warmup, connections };
-  const measured = await cleanup.around(async () => {
-    const place = await placeOf(size.engine, cleanup);
-    const database = await fill(place, given);
-    const figures = await measure(place, { ...given, settings });
-    return { ...figures, database: { ...database, ...figures.database } };
-  });
+  const asked = askedOf(given);
+  const filled = asked.isFilled
+    ? await cleanup.around(() => measureFilled({ ...given, settings, asked }))
+    : undefined;
+  const imported = asked.isImport
+    ? await cleanup.around(() => measureImports({ ...given, warmupSeconds: warmup }))
+    : undefined;
+  const sheets = {
+    ...(imported === undefined ? {} : { imports: imported.imports }),
+    ...(filled?.exports === undefined ? {} : { exports: filled.exports }),
+  };
   return {
     date: new Date().toISOString().slice(0, 10),
     ...size,
     resource: subject.resource,
     machine: machineOf(),
     settings,
-    ...measured,
+    ...(filled?.figures ?? { cells: [], startMs: [] }),
+    database: filled?.figures.database ?? imported?.database ?? {},
+    ...(Object.keys(sheets).length === 0 ? {} : { sheets }),
+  };
+}
+
+interface Asked {
+  measures: readonly Measure[];
+  isLoop: boolean;
+  isExport: boolean;
+  isImport: boolean;
+  /** Whether anything is measured on a filled table. */
+  isFilled: boolean;
+}
+
+function askedOf({ size, subject, options }: Given): Asked {
+  const isAsked = (name: string) => name.includes(options.only);
+  const measures = measuresOf(subject, size.rows).filter(({ name }) => isAsked(name));
+  const [isLoop, isExport] = [isAsked(LOOP_LAG), isAsked(EXPORT)];
+  return {
+    measures,
+    isLoop,
+    isExport,
+    isImport: isAsked(IMPORT) && isImportable(size),
+    isFilled: measures.length > 0 || isLoop || isExport,
   };
 }
 
 type Figures = Pick<Run, 'database' | 'cells' | 'startMs' | 'memory' | 'loop'>;
 
+interface GivenFilled extends Given {
+  settings: Run['settings'];
+  asked: Asked;
+}
+
+async function measureFilled(given: GivenFilled): Promise<{ figures: Figures; exports?: Exports }> {
+  const { size, subject, options, cleanup, asked } = given;
+  const place = await placeOf(size.engine, cleanup);
+  const database = await fill(place, given);
+  const measured = await measure(place, given);
+  const figures = { ...measured, database: { ...database, ...measured.database } };
+  if (!asked.isExport) return { figures };
+  const times = options.isLook || size.rows >= 1_000_000 ? 1 : 3;
+  return { figures, exports: await measureExports(place, { subject, times, cleanup }) };
+}
+
+/** The requests of one server, which is stopped afterwards, and with it the floor. */
 async function measure(
   place: Place,
-  { size, subject, options, cleanup, settings }: Given & Pick<Run, 'settings'>,
+  { size, subject, options, cleanup, settings, asked }: GivenFilled,
 ): Promise<Figures> {
   const starts = options.isLook ? 1 : 3;
   const { farola: server, startMs } = await startRepeatedly(place, { starts, cleanup });
   const idle = memoryOf(server.pid)?.now;
-  const isAsked = (name: string) => name.includes(options.only);
-  const measures = measuresOf(subject, size.rows).filter(({ name }) => isAsked(name));
+  const { measures } = asked;
+  const { engine } = size;
   const floor = await floorBeside(place, { measures, cleanup });
   const api = await signIn(server.port);
-  const { engine } = size;
   const cells = await measureCells({ measures, server, api, engine, settings, ...floor });
   const database = await connectionsTo(place);
-  const loop = isAsked(LOOP_LAG)
+  const loop = asked.isLoop
     ? { loop: await measureLoopLag(api, subject, options.loopSeconds) }
     : {};
   await wait(QUIET);
@@ -66,6 +114,7 @@ async function measure(
     idle === undefined || now === undefined || peak === undefined
       ? {}
       : { memory: { idle, after: now, peak } };
+  await Promise.all([server.stop(), floor.floor?.stop()]);
   return { database, cells, startMs, ...memory, ...loop };
 }
 

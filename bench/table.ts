@@ -1,6 +1,8 @@
 import type { LoopLag } from './loopLag.ts';
-import { median, type Percentiles } from './percentiles.ts';
+import { median } from './percentiles.ts';
 import type { Cell, Run, Timed } from './results.ts';
+import { sheetsTables } from './sheets/sheetsTable.ts';
+import { disturbedBy, slowness, whole } from './tableCells.ts';
 import { atMost, MOST, ratioOf, shown as shownWanted, wantedOf, type Wanted } from './wanted.ts';
 
 const BEGIN = '<!-- bench: written by npm run bench -->';
@@ -14,8 +16,6 @@ export function withTables(text: string, runs: readonly Run[]): string {
   return `${text.slice(0, begin + BEGIN.length)}\n\n${tables}\n${text.slice(end)}`;
 }
 
-/** Others kept more than this of a core busy: the figure would be better without them. */
-const DISTURBED = 0.3;
 /** Below it, p99 is no more than the slowest answer or two. */
 const FEW = 100;
 
@@ -30,6 +30,14 @@ export function tablesOf(run: Run): string {
       `Node ${machine.node}; ${database.join(', ')}; ${settings.seconds} s a cell after ` +
       `${settings.warmup} s of warm-up.`,
     '',
+    ...loadTables(run),
+    ...sheetsTables(run.engine, run.sheets ?? {}),
+  ].join('\n');
+}
+
+function loadTables(run: Run): string[] {
+  if (run.startMs.length === 0) return [];
+  return [
     '| measure | connections | req/s | p50 / p95 / p99 ms | CPU ms | floor req/s | of the floor | wanted |',
     '|---|--:|--:|--:|--:|--:|--:|--:|',
     ...run.cells.map((cell) => rowOf(run.engine, cell)),
@@ -40,7 +48,7 @@ export function tablesOf(run: Run): string {
       ([what, figure, wanted]) => `| ${what} | ${figure} | ${shownWanted(wanted)} |`,
     ),
     '',
-  ].join('\n');
+  ];
 }
 
 type Other = readonly [what: string, figure: string, wanted?: Wanted];
@@ -107,15 +115,10 @@ function rowOf(engine: Run['engine'], cell: Cell): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function rate({ perSecond, errors, coresOfOthers = 0 }: Timed): string {
+function rate({ perSecond, errors, coresOfOthers }: Timed): string {
   const shown = perSecond < 100 ? perSecond.toFixed(1) : whole(perSecond);
-  const disturbed = coresOfOthers > DISTURBED ? ' ~' : '';
-  return shown + disturbed + (errors > 0 ? ` **${whole(errors)} errors**` : '');
+  return shown + disturbedBy(coresOfOthers) + (errors > 0 ? ` **${whole(errors)} errors**` : '');
 }
-
-const slowness = ({ p50, p95, max }: Percentiles): string => `${p50} / ${p95} / ${max} ms`;
 
 const megabytes = (value: number | undefined): string =>
   value === undefined ? '-' : `${value} MB`;
-
-const whole = (value: number): string => Math.round(value).toLocaleString('en-US');

@@ -1,6 +1,40 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { BARRIOS, LAMPS, METERS, neighbours } from './neighbours.ts';
-import type { Subject } from './subject.ts';
+import { BARRIOS, LAMPS, luminaires, METERS, neighbours } from './neighbours.ts';
+import type { Sheet, Subject } from './subject.ts';
+
+const sheet: Sheet = {
+  headers: [
+    'codigo',
+    'tipo',
+    'luminaria',
+    'cantidad',
+    'barrio',
+    'direccion',
+    'latitud',
+    'longitud',
+    'clase de via',
+    'soporte',
+    'estado',
+    'fecha de instalacion',
+  ],
+  row(number) {
+    const { lat, lng } = placeOfNew(number);
+    return [
+      `X${String(number).padStart(7, '0')}`,
+      LAMPS.codigo,
+      luminaires[number % luminaires.length] ?? '',
+      1,
+      `B${String(1 + (number % BARRIOS)).padStart(3, '0')}`,
+      `Calle Nueva ${number}, poste ${number % 99}`,
+      lat,
+      lng,
+      'local',
+      'concreto',
+      'en_servicio',
+      new Date(Date.UTC(2024, 4, 6)),
+    ];
+  },
+};
 
 const states = ['en_servicio', 'fuera_de_servicio', 'suspendida', 'retirada'];
 
@@ -36,7 +70,7 @@ export const infraestructuraAlumbrado: Subject = {
     codigo: `N${String(number).padStart(7, '0')}`,
     tipo_id: LAMPS.tipo,
     unidad_id: LAMPS.tipo,
-    luminaria_id: 1001 + (number % LAMPS.luminaires),
+    luminaria_id: 1001 + (number % luminaires.length),
     cantidad: 1,
     barrio_id: 17,
     direccion: `Calle Nueva ${number}`,
@@ -53,6 +87,7 @@ export const infraestructuraAlumbrado: Subject = {
     estado_operativo: states[number % states.length],
     observaciones: `Revisión número ${number}`,
   }),
+  sheet,
 };
 
 /** North of all seeded points, 11 m from each other. */
@@ -119,7 +154,7 @@ const pointsBetween = (first: number, last: number): SQL => sql`
       case when n % 20 = 0 then ${LAMPS.tipo + 1}::int else ${LAMPS.tipo}::int end as tipo,
       case when ${scattered(236_887_691, 50)} = 0 then 2 else 1 end as cantidad) as made
     left join luminaria as lamp on tipo = ${LAMPS.tipo}::int
-      and lamp.id = 1001 + ${scattered(256_203_161, LAMPS.luminaires)}`;
+      and lamp.id = 1001 + ${scattered(256_203_161, luminaires.length)}`;
 
 /** The next record that is created gets the next id. */
 function counted(rows: number): SQL[] {

@@ -4,7 +4,15 @@ export const BARRIOS = 200;
 export const METERS = 50;
 
 /** Catalogue rows of the bench have ids from 1001, beside those that the server may bring along. */
-export const LAMPS = { tipo: 1001, luminaires: 5 };
+export const LAMPS = { tipo: 1001, codigo: 'BANCOLUM' };
+/** Their codes, by id. */
+export const luminaires = [
+  'BANCO-LED-040',
+  'BANCO-NA-070',
+  'BANCO-NA-150',
+  'BANCO-LED-060',
+  'BANCO-LED-120',
+];
 
 const SECTORS = 12;
 
@@ -54,5 +62,5 @@ export const neighbours: readonly SQL[] = [
     insert into conteo (recurso, delta)
     values ('sector', ${SECTORS}::bigint), ('barrio', ${BARRIOS}::bigint),
       ('infraestructura_alumbrado_tipo', 2), ('infraestructura_alumbrado_unidad', 2),
-      ('luminaria', ${LAMPS.luminaires}::bigint), ('equipo_medida', ${METERS}::bigint)`,
+      ('luminaria', ${luminaires.length}::bigint), ('equipo_medida', ${METERS}::bigint)`,
 ];

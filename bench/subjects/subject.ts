@@ -27,7 +27,17 @@ export interface Subject {
   created(number: number): Row;
   /** Fields of an edit; another number gives other values. */
   changed(number: number): Row;
+  sheet: Sheet;
 }
+
+/** What is imported, as people write it: every row a record that is not there yet. */
+export interface Sheet {
+  headers: readonly string[];
+  /** By its number from 0: as many cells as there are headers, none of them empty. */
+  row(number: number): readonly SheetCell[];
+}
+
+export type SheetCell = string | number | Date;
 
 /**
  * Statements that fill the empty tables with so many records, ids from 1 without a gap. They write

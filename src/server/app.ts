@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     reply.headers(securityHeaders);
     next();
   });
-  const runner = createImportRunner({ ...deps, log: app.log });
+  const runner = createImportRunner({ ...deps, stores: options.stores, log: app.log });
   app.addHook('onReady', async () => {
     if (options.stores.has('importacion')) runner.start();
   });

@@ -74,6 +74,15 @@ describe('a load', () => {
     expect(load.error).toMatch(/^GET \/(bad: 412|odd: 200) stale$/);
   });
 
+  test('ends before the time is over when it is told so', async () => {
+    const port = await listening((_request, response) => response.end());
+    const start = performance.now();
+    const until = AbortSignal.timeout(100);
+    const load = await drive({ port, clients: [asking('/')], seconds: 30, until });
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(load.requests).toBeGreaterThan(0);
+  });
+
   test('gives up on a server that only fails', async () => {
     const port = await listening((_request, response) => response.writeHead(500).end());
     const start = performance.now();

@@ -53,6 +53,16 @@ describe('the options of the bench', () => {
     expect(read('--only', 'get')).toMatchObject({ only: 'get', isLook: true });
   });
 
+  test('leave out sizes that no file has where only imports are asked for', () => {
+    const sizes = (...args: string[]) =>
+      readOptions(args, ['get one', 'import', 'export']).sizes.map(({ rows }) => rows);
+    expect(sizes('--only', 'import')).toEqual([100_000, 100_000]);
+    expect(sizes('--only', 'port')).toEqual([100_000, 1_000_000, 100_000]);
+    expect(() => sizes('--only', 'import', '--rows', '1000000')).toThrow(
+      '--only import: a file holds at most 200000 rows',
+    );
+  });
+
   test.each([
     [['--engine', 'mysql'], '--engine: expected native or embedded, found "mysql"'],
     [['--rows', '10'], '--rows: expected a number from 1000 to 5000000, found "10"'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedWith } from '../../bench/spans.ts';
+import { lengthOf, recorded, sharedWith, type Span } from '../../bench/spans.ts';
 
 const lists = [
   { from: 100, to: 200 },
@@ -15,4 +15,19 @@ test.each([
   ['over all of them', { from: 0, to: 1_000 }, 150],
 ])('a span that lies %s shares its part with the others', (_where, span, shared) => {
   expect(sharedWith(span, lists)).toBe(shared);
+});
+
+test('a recorded client keeps the times of its right answers alone', () => {
+  const spans: Span[] = [];
+  let isRight = true;
+  const call = { method: 'GET', path: '/a' } as const;
+  const client = recorded({ next: () => call, accept: () => isRight }, spans);
+  const answer = { status: 200, headers: {}, text: () => '' };
+  expect(client.next()).toBe(call);
+  expect(client.accept(answer)).toBe(true);
+  isRight = false;
+  client.next();
+  expect(client.accept(answer)).toBe(false);
+  expect(spans.map(lengthOf)).toEqual([expect.any(Number)]);
+  expect(lengthOf(spans[0]!)).toBeGreaterThanOrEqual(0);
 });

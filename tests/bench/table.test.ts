@@ -104,6 +104,22 @@ describe('the tables of a run', () => {
     expect(text).toMatch(/in the queue \| 3\.25 \/ 9\.1 \/ 20 ms \| ≤ 9\.1 ms at p95 ✓ \|/);
   });
 
+  test('end with the files that went in and out', () => {
+    const file = { format: 'csv', rows: 100_000, tookMs: 1_000 } as const;
+    const exports = { files: [{ ...file, firstByteMs: 90, megabytes: 15 }] };
+    expect(tablesOf({ ...run, sheets: { exports } })).toMatch(
+      /health[^]*\n\n\| export \| rows \|[^]*\n\| csv \| 100,000 \| 100,000 \| 90 \|/,
+    );
+  });
+
+  test('are those of the files alone where only they were asked for', () => {
+    const exports = { files: [] };
+    const text = tablesOf({ ...run, startMs: [], sheets: { exports } });
+    expect(text).not.toContain('| measure |');
+    expect(text).not.toContain('| also |');
+    expect(text).toContain('| export |');
+  });
+
   test('leave out what was not measured', () => {
     const { loop: _loop, memory: _memory, ...rest } = run;
     const text = tablesOf(rest);

@@ -1,6 +1,6 @@
 /*
- * A program for tests to kill: applies or takes back the import of its first argument as far as it
- * is told, and prints `here` when it has come so far.
+ * A program for tests to kill: begins to apply or take back the import of its first argument, and
+ * prints `here` when it is in the middle, before anything is committed.
  */
 import { writeSync } from 'node:fs';
 import { resources } from '../../resources.config.ts';
@@ -18,11 +18,9 @@ export interface Applying {
   task: 'apply' | 'undo';
   job: ImportJob;
   base: PlanBasis;
-  /** Stops in the middle, before anything is committed, or once that is acknowledged. */
-  upTo: 'middle' | 'end';
 }
 
-const { where, task, job, base, upTo } = JSON.parse(process.argv[2] ?? '') as Applying; // of our own tests
+const { where, task, job, base } = JSON.parse(process.argv[2] ?? '') as Applying; // of our own tests
 const db =
   'url' in where
     ? await connectPostgres(where)
@@ -35,7 +33,6 @@ const stop = () =>
     writeSync(1, 'here\n');
     setInterval(() => undefined, 1000);
   });
-const onProgress = () => (upTo === 'middle' ? stop() : Promise.resolve());
+const onProgress = stop;
 if (task === 'apply') await applyPlan(db, stores, { job, base, onProgress });
 else await undoPlan(db, stores, { job, onProgress });
-await stop();

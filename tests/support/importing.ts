@@ -220,8 +220,8 @@ export function importing(at: () => Importer) {
       );
       return rows.map(({ json }) => json);
     },
-    async historyOf(lote: string): Promise<Row[]> {
-      const rows = await at().db.rows<{ json: Row }>(
+    async historyOf(lote: string): Promise<HistoryLine[]> {
+      const rows = await at().db.rows<{ json: HistoryLine }>(
         sql`select to_jsonb(b) as json from bitacora as b where lote = ${lote} order by id`,
       );
       return rows.map(({ json }) => json);
@@ -241,6 +241,15 @@ export function importing(at: () => Importer) {
     },
   };
 }
+
+/** A row of `bitacora`, some of its columns by type. */
+type HistoryLine = Row & { recurso: string; accion: string };
+
+/** Rows without these columns. */
+export const without = (rows: readonly Row[], ...names: readonly string[]): Row[] =>
+  rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))),
+  );
 
 /** A sheet with semicolons, its header first. */
 export const csv = (...rows: readonly (readonly (string | number)[])[]): string =>

@@ -20,7 +20,7 @@ export interface Claim {
 }
 
 /** A server that has not said so for as long as this is no longer at work, s. */
-export const SILENCE_S = 20;
+const SILENCE_S = 20;
 
 /**
  * Takes the oldest import that waits for work, or whose server fell silent. `all`: whoever began

@@ -8,7 +8,7 @@ import { readUpload } from '../files/readUpload.ts';
 import type { ImportFile } from './importData.ts';
 
 /** Largest file to import, bytes. */
-export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
+const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 
 const EXTENSIONS = ['xlsx', 'xls', 'xlsb', 'ods', 'csv', 'txt', 'xlsm'];
 

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Resource } from '../../core/resource.ts';
 import type { Database } from '../db/connect.ts';
 import { isUnavailable } from '../db/failures.ts';
 import { loggableError } from '../db/loggableError.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { startThread, ThreadStopped, type Thread } from '../threads/startThread.ts';
 import { threadFile } from '../threads/typescriptLoader.ts';
+import type { Stores } from '../records/store.ts';
+import { applyPlan } from './apply/applyPlan.ts';
 import { beat, claimNext, release, type Claim } from './claims.ts';
 import type { ImportJob, Progress, StoredFinding } from './importData.ts';
 import { planAgain, storeFailure, storePlan } from './outcomes.ts';
 import { remembered } from './remembered.ts';
 import type { Outcome, ThreadWork } from './threadWork.ts';
 
-/** Works at imports in threads, those of other servers that fell silent, too. */
+/** Works at imports off the requests, those of other servers that fell silent, too. */
 export interface ImportRunner {
   /** There may be something to do. */
   kick(): void;
@@ -29,7 +30,7 @@ export interface ImportRunner {
 export interface RunnerOptions {
   db: Database;
   files: FileStore;
-  resources: ReadonlyMap<string, Resource>;
+  stores: Stores;
   clock: () => Date;
   log: { error(details: object, message: string): void };
 }
@@ -134,6 +135,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     if (claim.intentos > MOST_ATTEMPTS)
       return giveUp(claim, { code: 'INTENTOS_AGOTADOS', level: 'error' });
     const job = await jobOf(claim, options);
+    if (claim.estado === 'aplicando') return settle(claim, await apply(work, job));
     work.thread = startThread<Outcome, Progress>({
       file: threadFile('./importThread', import.meta.url),
       db,
@@ -142,6 +144,16 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       onMessage: (progress) => void (work.progress = progress),
     });
     await settle(claim, await work.thread.done);
+  }
+
+  /** The database does nearly all of it, so a thread would only take time to start. */
+  function apply(work: Work, job: ImportJob): Promise<Outcome> {
+    const base = work.claim.base ?? { params: {}, destinos: {} };
+    const onProgress = async (progress: Progress) => {
+      if (work.unwanted || stopped) throw new ThreadStopped('Applying was stopped');
+      work.progress = progress;
+    };
+    return applyPlan(db, options.stores, { job, base, onProgress });
   }
 
   async function settle(claim: Claim, outcome: Outcome): Promise<void> {
@@ -198,12 +210,10 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   };
 }
 
-function workOf(claim: Claim, job: ImportJob): ThreadWork {
-  if (claim.estado === 'aplicando') {
-    return { task: 'apply', job, base: claim.base ?? { params: {}, destinos: {} } };
-  }
-  return { task: claim.estado === 'deshaciendo' ? 'undo' : 'plan', job };
-}
+const workOf = (claim: Claim, job: ImportJob): ThreadWork => ({
+  task: claim.estado === 'deshaciendo' ? 'undo' : 'plan',
+  job,
+});
 
 async function jobOf(claim: Claim, options: RunnerOptions): Promise<ImportJob> {
   const { files, db, clock } = options;

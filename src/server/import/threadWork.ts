@@ -1,8 +1,8 @@
 import type { Stores } from '../records/store.ts';
 import type { ThreadDatabase } from '../threads/threadDatabase.ts';
-import { applyPlan, type Applied } from './apply/applyPlan.ts';
+import type { Applied } from './apply/applyPlan.ts';
 import { undoPlan, type Undone } from './apply/undoPlan.ts';
-import type { ImportJob, PlanBasis, Progress, StoredFinding } from './importData.ts';
+import type { ImportJob, Progress, StoredFinding } from './importData.ts';
 import { planFile, type Plan } from './plan/planFile.ts';
 import { FileProblem } from './reading/fileProblem.ts';
 
@@ -10,10 +10,7 @@ import { FileProblem } from './reading/fileProblem.ts';
 const AT_ONCE_EMBEDDED = 250;
 
 /** What a thread is started for. */
-export type ThreadWork =
-  | { task: 'plan'; job: ImportJob }
-  | { task: 'apply'; job: ImportJob; base: PlanBasis }
-  | { task: 'undo'; job: ImportJob };
+export type ThreadWork = { task: 'plan'; job: ImportJob } | { task: 'undo'; job: ImportJob };
 
 export type Planned =
   { kind: 'planned'; plan: Plan } | { kind: 'unreadable'; problem: StoredFinding };
@@ -31,7 +28,6 @@ export async function doWork(
     const atOnce = db.engine === 'pglite' ? { atOnce: AT_ONCE_EMBEDDED } : {};
     return plan(db, stores, { job: work.job, onProgress, ...atOnce });
   }
-  if (work.task === 'apply') return applyPlan(db, stores, { ...work, onProgress });
   return undoPlan(db, stores, { ...work, onProgress });
 }
 

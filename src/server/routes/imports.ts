@@ -18,6 +18,7 @@ import { errorsFile } from '../import/errorsFile.ts';
 import { importDetail } from '../import/importDetail.ts';
 import { importRows } from '../import/importRows.ts';
 import { closedBy } from '../import/closed.ts';
+import { destination } from '../import/destination.ts';
 import { receiveFile } from '../import/receiveFile.ts';
 import {
   applyBody,
@@ -258,31 +259,6 @@ export async function importRoutes(
     const { destino } = await findImport(db.orm, id);
     return destination(stores, destino, request);
   }
-}
-
-/** A resource that takes sheets from this person. */
-function destination(stores: Stores, name: string, request: FastifyRequest): Store {
-  const store = stores.get(name);
-  if (store === undefined || !store.resource.import.allowed) {
-    const esperado = [...stores.values()]
-      .filter(({ resource }) => resource.import.allowed)
-      .map(({ resource }) => resource.name)
-      .join(', ');
-    throw new ApiError('INVALIDO', {
-      findings: [
-        {
-          code: 'DESTINO_NO_IMPORTA',
-          level: 'error',
-          field: 'destino',
-          params: { valor: name, esperado },
-        },
-      ],
-    });
-  }
-  if (!mayUse(store.resource, 'escribir', sessionOf(request).user.rol)) {
-    throw new ApiError('PROHIBIDO', { params: { accion: store.resource.title } });
-  }
-  return store;
 }
 
 function idOf(request: Request): number {

@@ -29,7 +29,15 @@ describe.each(engines)('the rows of an inventory on %s', (engine) => {
   afterAll(() => at.db.close());
   beforeEach(() => clear(destino));
 
-  const header = ['Código (rótulo)', 'Tipo', 'Tecnología', 'Potencia', 'Pérdidas', 'Luminaria', 'Lat'];
+  const header = [
+    'Código (rótulo)',
+    'Tipo',
+    'Tecnología',
+    'Potencia',
+    'Pérdidas',
+    'Luminaria',
+    'Lat',
+  ];
   const common = {
     barrio_id: 'B1',
     'ubicacion.lng': '-73.3',

@@ -186,8 +186,8 @@ describe.each(engines)('an import on %s', (engine) => {
       motivo: 'The base inventory is closed: register an update.',
     });
     expect(await io.planned(file, { destino })).toMatchObject({
-      con_error: 1,
-      problemas: [expect.objectContaining({ codigo: 'E09', code: 'BASE_CERRADA' })],
+      crear: 0,
+      avisos: [{ codigo: 'E09', code: 'BASE_CERRADA', nivel: 'error' }],
     });
     await act(id, 'aplicar');
     expect(await settled(id)).toMatchObject({ aplicadas: 0 });

@@ -37,6 +37,7 @@ function WhatWillBe() {
     { key: 'omitted', count: detail.omitidas },
     { key: 'warnings', count: detail.con_aviso },
   ].filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
   return (
     <Typography component="ul" variant="body1" sx={{ m: 0, pl: 2.5 }}>
       {lines.map(({ key, count }) => (
@@ -99,16 +100,18 @@ function Errors(props: { isOnlyValid: boolean; onChange: (isOnlyValid: boolean) 
     <Alert severity="error">
       <div>{translate('farola.importing.apply.errors', counted(detail.con_error))}</div>
       <div>{translate('farola.importing.apply.allOrNothing')}</div>
-      <FormControlLabel
-        label={translate('farola.importing.apply.onlyValid')}
-        control={
-          <Checkbox
-            size="small"
-            checked={props.isOnlyValid}
-            onChange={({ target }) => props.onChange(target.checked)}
-          />
-        }
-      />
+      {detail.crear + detail.actualizar > 0 && (
+        <FormControlLabel
+          label={translate('farola.importing.apply.onlyValid')}
+          control={
+            <Checkbox
+              size="small"
+              checked={props.isOnlyValid}
+              onChange={({ target }) => props.onChange(target.checked)}
+            />
+          }
+        />
+      )}
     </Alert>
   );
 }

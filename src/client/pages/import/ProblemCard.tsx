@@ -7,16 +7,18 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { ImportProblem } from '../../../core/import/importApi.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useErrorText } from '../../views/errorText.ts';
 import { CoordinateChoice } from './CoordinateChoices.tsx';
 import { counted } from './counted.ts';
+import { Filling } from './Filling.tsx';
 import { useImportInHand } from './importContext.ts';
-import { withCreated, withOmitted, withValue } from './mapping.ts';
+import { filledTargets, withConstant, withCreated, withOmitted, withValue } from './mapping.ts';
 import { Replacement } from './Replacement.tsx';
+import { useFindingText } from './useFindingText.ts';
 import { rowsOfProblem } from './useRows.ts';
 
 interface ProblemCardProps {
@@ -27,7 +29,8 @@ interface ProblemCardProps {
 /** One problem with all that mends it at once for every row that has it. */
 export function ProblemCard({ problem, onShow }: ProblemCardProps) {
   const { plan, targets } = useImportInHand();
-  const { nivel, codigo, campo = '', mensaje } = problem;
+  const findingText = useFindingText();
+  const { nivel, codigo, campo = '' } = problem;
   const point = campo.replace(/\.(lat|lng)$/, '');
   const isPoint = targets.some(({ name, field }) => name === point && field?.kind === 'point');
   return (
@@ -43,7 +46,7 @@ export function ProblemCard({ problem, onShow }: ProblemCardProps) {
             <Typography variant="caption" component="span" sx={{ mr: 0.75 }}>
               {codigo}
             </Typography>
-            {mensaje}
+            {findingText(problem)}
           </Typography>
           <RowNumbers problem={problem} />
         </Box>
@@ -72,26 +75,45 @@ function RowNumbers({ problem: { filas, ejemplos } }: { problem: ImportProblem }
 }
 
 function Remedies({ problem, onShow }: ProblemCardProps) {
+  const translate = useTranslate();
   const { plan } = useImportInHand();
-  const { campo, valor } = problem;
-  const choice = campo === undefined || valor === undefined ? undefined : { campo, valor };
-  const chosen = choice && plan.options.valores?.[choice.campo]?.[choice.valor];
-  if (choice !== undefined && chosen !== undefined) {
-    return <Chosen target={choice.campo} cell={choice.valor} value={chosen} />;
+  const { campo = '', valor } = problem;
+  const constant = plan.options.constantes?.[campo];
+  if (isLacking(problem) && constant !== undefined) {
+    return (
+      <Chosen
+        words={translate('farola.importing.review.willFill', { value: constant })}
+        onUndo={() => plan.change((options) => withConstant(options, campo, undefined))}
+      />
+    );
+  }
+  const chosen = valor === undefined ? undefined : plan.options.valores?.[campo]?.[valor];
+  if (valor !== undefined && chosen !== undefined) {
+    const change = { target: campo, cell: valor, value: undefined };
+    return (
+      <Chosen
+        words={
+          chosen === null
+            ? translate('farola.importing.review.willBeEmpty')
+            : translate('farola.importing.review.willRead', { value: chosen })
+        }
+        onUndo={() => plan.change((options) => withValue(options, change))}
+      />
+    );
   }
   return <Ways problem={problem} onShow={onShow} />;
 }
 
+/** Nothing stands where something must. */
+const isLacking = ({ codigo }: ImportProblem): boolean => codigo === 'E02';
+
 function Ways({ problem, onShow }: ProblemCardProps) {
   const translate = useTranslate();
   const { plan } = useImportInHand();
-  const [isReplacing, setReplacing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const omission = useOmission(problem);
+  const editing = useEditing(problem);
   const { campo, valor, sugerencia, creable } = problem;
-  const read = (value: string | null) => {
-    if (campo === undefined || valor === undefined) return;
-    plan.change((options) => withValue(options, { target: campo, cell: valor, value }));
-  };
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
@@ -100,17 +122,17 @@ function Ways({ problem, onShow }: ProblemCardProps) {
             color="primary"
             variant="outlined"
             label={translate('farola.importing.review.use', { value: sugerencia })}
-            onClick={() => read(sugerencia)}
+            onClick={() =>
+              plan.change((options) =>
+                withValue(options, { target: campo, cell: valor, value: sugerencia }),
+              )
+            }
           />
         )}
         {creable === true && campo !== undefined && <Creation field={campo} />}
-        {campo !== undefined && valor !== undefined && (
-          <Button
-            size="small"
-            aria-expanded={isReplacing}
-            onClick={() => setReplacing(!isReplacing)}
-          >
-            {translate('farola.importing.review.replace')}
+        {editing !== undefined && (
+          <Button size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+            {translate(`farola.importing.review.${editing.kind}`)}
           </Button>
         )}
         <Button size="small" loading={omission.isPending} onClick={() => omission.mutate()}>
@@ -118,11 +140,27 @@ function Ways({ problem, onShow }: ProblemCardProps) {
         </Button>
         <ShowButton onShow={onShow} />
       </Box>
-      {isReplacing && campo !== undefined && valor !== undefined && (
-        <Replacement target={campo} cell={valor} onReplace={read} />
-      )}
+      {isEditing && editing?.form}
     </>
   );
+}
+
+/** What is typed to mend it: what is read for the value, or what all rows have in a field without a column. */
+function useEditing(
+  problem: ImportProblem,
+): { kind: 'replace' | 'fill'; form: ReactNode } | undefined {
+  const { detail, plan } = useImportInHand();
+  const { campo, valor } = problem;
+  if (campo === undefined) return undefined;
+  if (valor !== undefined) {
+    const read = (value: string | null) =>
+      plan.change((options) => withValue(options, { target: campo, cell: valor, value }));
+    return { kind: 'replace', form: <Replacement target={campo} cell={valor} onReplace={read} /> };
+  }
+  const isFed = filledTargets(detail.columnas, plan.options).has(campo);
+  if (!isLacking(problem) || isFed) return undefined;
+  const fill = (value: string) => plan.change((options) => withConstant(options, campo, value));
+  return { kind: 'fill', form: <Filling target={campo} onFill={fill} /> };
 }
 
 function ShowButton({ onShow }: { onShow: () => void }) {
@@ -151,21 +189,13 @@ function Creation({ field }: { field: string }) {
   );
 }
 
-/** What was chosen for the value, until the new plan no longer has the problem. */
-function Chosen(props: { target: string; cell: string; value: string | null }) {
-  const { target, cell, value } = props;
+/** What was chosen, until the new plan no longer has the problem. */
+function Chosen({ words, onUndo }: { words: string; onUndo: () => void }) {
   const translate = useTranslate();
-  const { plan } = useImportInHand();
-  const takeBack = () =>
-    plan.change((options) => withValue(options, { target, cell, value: undefined }));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      <Typography variant="body2">
-        {value === null
-          ? translate('farola.importing.review.willBeEmpty')
-          : translate('farola.importing.review.willRead', { value })}
-      </Typography>
-      <Button size="small" onClick={takeBack}>
+      <Typography variant="body2">{words}</Typography>
+      <Button size="small" onClick={onUndo}>
         {translate('farola.importing.review.undoChoice')}
       </Button>
     </Box>

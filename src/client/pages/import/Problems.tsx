@@ -21,7 +21,9 @@ export function Problems({ onShow }: ProblemsProps) {
   const [isWhole, setWhole] = useState(false);
   const all = errorsFirst(detail.problemas);
   const shown = isWhole ? all : all.slice(0, FEW);
-  if (detail.estado === 'validada' && all.length === 0) {
+  // a file that cannot be planned has no rows, and is told of above
+  const isPlanned = detail.estado === 'validada' && !detail.avisos.some(isError);
+  if (isPlanned && all.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('farola.importing.review.noProblems')}
@@ -57,9 +59,11 @@ export function Problems({ onShow }: ProblemsProps) {
   );
 }
 
+const isError = ({ nivel }: { nivel: 'error' | 'aviso' }): boolean => nivel === 'error';
+
 const errorsFirst = (problems: readonly ImportProblem[]): ImportProblem[] => [
-  ...problems.filter(({ nivel }) => nivel === 'error'),
-  ...problems.filter(({ nivel }) => nivel === 'aviso'),
+  ...problems.filter(isError),
+  ...problems.filter((problem) => !isError(problem)),
 ];
 
 const keyOf = ({ codigo, code, campo = '', columna = '', valor = '', mensaje }: ImportProblem) =>

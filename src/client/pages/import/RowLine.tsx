@@ -9,6 +9,7 @@ import type { ImportFinding, ImportRow } from '../../../core/import/importApi.ts
 import { hiddenText } from '../../fields/hiddenText.ts';
 import { useImportInHand } from './importContext.ts';
 import { cellOf, findingsOfRow, type ShownCell, type ShownColumn } from './rowColumns.ts';
+import { useFindingText } from './useFindingText.ts';
 
 interface RowLineProps {
   row: ImportRow;
@@ -33,7 +34,7 @@ export function RowLine({ row, columns, hasMessages }: RowLineProps) {
       </TableCell>
       {hasMessages && (
         <TableCell sx={{ minWidth: 160, maxWidth: 320 }}>
-          <Messages findings={findingsOfRow(row, columns)} />
+          <RowMessages findings={findingsOfRow(row, columns)} />
         </TableCell>
       )}
       {columns.map((column) => (
@@ -86,6 +87,16 @@ function Change({ before, after }: { before: string; after: string }) {
         {after === '' ? '—' : after}
       </Box>
     </>
+  );
+}
+
+/** No column tells which field these are about. */
+function RowMessages({ findings }: { findings: readonly ImportFinding[] }) {
+  const findingText = useFindingText();
+  return (
+    <Messages
+      findings={findings.map((finding) => ({ ...finding, mensaje: findingText(finding) }))}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type {
+  ImportColumn,
   ImportDetail,
   ImportFinding,
   ImportOptions,
@@ -23,7 +24,7 @@ interface Shape {
   targets: readonly TargetView[];
 }
 
-/** The columns of the file that lead somewhere, and after them what the rows get besides. */
+/** The columns of the file that have something to show, and after them what the rows get besides. */
 export function columnsShown(
   rows: readonly ImportRow[],
   { detail, options, targets }: Shape,
@@ -31,6 +32,8 @@ export function columnsShown(
   const ofFile = detail.columnas.flatMap((column): ShownColumn[] => {
     const names = targetsOf(column, options);
     if (names.length === 0) return [];
+    const isEmpty = names.every((name) => isVirtual(name, targets)) && !isQuoted(column, rows);
+    if (isEmpty) return [];
     const labels = names.map((name) => targetLabel(targets, name)).join(' + ');
     const isSame = labels.toLowerCase() === column.nombre.toLowerCase();
     return [
@@ -54,6 +57,14 @@ export function columnsShown(
     })),
   ];
 }
+
+/** What such a column says ends in other fields, which have columns of their own. */
+const isVirtual = (name: string, targets: readonly TargetView[]): boolean =>
+  targets.some((target) => target.name === name && target.kind === 'virtual');
+
+/** Rows with findings show their cells as the file has them. */
+const isQuoted = ({ nombre }: ImportColumn, rows: readonly ImportRow[]): boolean =>
+  rows.some(({ celdas }) => celdas?.[nombre] !== undefined);
 
 export interface ShownCell {
   /** What will stand there, or what the file says where nothing will be written. */

@@ -38,6 +38,7 @@ export async function createRows(
       signed.ip,
       signed.lote,
       signed.at,
+      ...(store.resource.bare ? [] : [signed.at]),
     ]);
     if (part === undefined || part.last === null) return sum;
     last = part.last;
@@ -56,8 +57,8 @@ function createText(store: Store): string {
     : {
         names: ', version, creado_en, creado_por, modificado_en, modificado_por',
         values: ', 1, $9::timestamptz, $5::bigint, $9::timestamptz, $5::bigint',
-        json: `, 'version', 1, 'creado_en', $9::text, 'creado_por', $5::bigint,
-          'modificado_en', $9::text, 'modificado_por', $5::bigint`,
+        json: `, 'version', 1, 'creado_en', $10::text, 'creado_por', $5::bigint,
+          'modificado_en', $10::text, 'modificado_por', $5::bigint`,
       };
   return `
     with part as materialized (
@@ -69,7 +70,7 @@ function createText(store: Store): string {
       insert into "${table.name}" (id, ${quoted(columns.map(({ column }) => column))}${signs.names})
       overriding system value
       select f.registro_id, ${columns.map(({ value }) => value).join(', ')}${signs.values}
-      from part as f cross join lateral jsonb_populate_record(null::"${table.name}", f.valores) as p
+      from part as f
       order by f.fila
       on conflict do nothing
       returning id

@@ -1,4 +1,5 @@
-import { columnNames } from '../../db/columns.ts';
+import type { Storage } from '../../../core/fields/field.ts';
+import { columnNames, storageOf } from '../../db/columns.ts';
 import type { Store } from '../../records/store.ts';
 
 /** Fields that every write signs by itself. */
@@ -11,25 +12,50 @@ const SIGNED = new Set([
   'modificado_por',
 ]);
 
-/**
- * The columns of a resource's own fields, each with the expression that reads it from a plan:
- * `valores` of the row `f`, populated as `p`; points lie in two columns.
- */
-export function plannedColumns({
-  resource,
-}: Store): { column: string; field: string; value: string }[] {
+export interface PlannedColumn {
+  column: string;
+  field: string;
+  /** Its value in `valores` of the planned row `f`; null where that has none. */
+  value: string;
+}
+
+/** The columns of a resource's own fields; points lie in two. */
+export function plannedColumns({ resource }: Store): PlannedColumn[] {
   return Object.entries(resource.fields).flatMap(([field, definition]) => {
     if (SIGNED.has(field)) return [];
     const columns = columnNames(field, definition);
-    if (columns.length === 2) {
+    const [first, second] = columns;
+    if (first === undefined) return [];
+    const { kind } = storageOf(definition);
+    if (second !== undefined) {
       return columns.map((column) => {
-        const part = column.slice(-3); // _lat, _lng
+        const part = column.slice(-3); // lat, lng
         return { column, field, value: `(f.valores #>> '{${field},${part}}')::numeric` };
       });
     }
-    return columns.map((column) => ({ column, field, value: `p."${column}"` }));
+    return [{ column: first, field, value: readers[kind](field) }];
   });
 }
+
+type Kind = Exclude<Storage['kind'], 'point' | 'none'>;
+
+const cast = (type: string) => (field: string) => `(f.valores ->> '${field}')::${type}`;
+
+/** Column by column, which takes half the time of `jsonb_populate_record`. */
+const readers: Readonly<Record<Kind | 'point' | 'none', (field: string) => string>> = {
+  text: (field) => `f.valores ->> '${field}'`,
+  integer: cast('int'),
+  bigint: cast('bigint'),
+  numeric: cast('numeric'),
+  boolean: cast('boolean'),
+  date: cast('date'),
+  timestamp: cast('timestamptz'),
+  json: (field) => `nullif(f.valores -> '${field}', 'null')`,
+  bigints: (field) => `case jsonb_typeof(f.valores -> '${field}') when 'array' then
+    array(select jsonb_array_elements_text(f.valores -> '${field}')::bigint) end`,
+  point: () => 'null',
+  none: () => 'null',
+};
 
 /** `"codigo", "nombre"` */
 export const quoted = (columns: readonly string[]): string =>

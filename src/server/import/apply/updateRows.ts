@@ -84,10 +84,9 @@ function updateText(
   const source = direction === 'apply' ? 'valores' : 'antes';
   const columns = plannedColumns(store).filter(({ field }) => fields.includes(field));
   const name = `"${table.name}"`;
-  const settings = columns.map(({ column, field, value }) =>
-    value.startsWith('p.')
-      ? `"${column}" = p."${column}"`
-      : `"${column}" = case when f.valores ? '${field}' then ${value} else o."${column}" end`,
+  const settings = columns.map(
+    ({ column, field, value }) =>
+      `"${column}" = case when f.valores ? '${field}' then ${value} else ${name}."${column}" end`,
   );
   const expected = direction === 'apply' ? 'f.version' : 'f.version + 1';
   const possible = direction === 'apply' ? [] : giveBack(store, fields);
@@ -102,8 +101,7 @@ function updateText(
     ), made as (
       update ${name} set ${settings.join(', ')}, version = ${name}.version + 1,
         modificado_en = $9::timestamptz, modificado_por = $5::bigint
-      from part as f join ${name} as o on o.id = f.registro_id
-        cross join lateral jsonb_populate_record(o, f.valores) as p
+      from part as f
       where ${[`${name}.id = f.registro_id`, `${name}.version = ${expected}`, ...possible].join(' and ')}
       returning ${mapping.own}
     ), kept as (

@@ -59,7 +59,7 @@ export async function openCatalogue(
 }
 
 /** Single fields that no two records share: the codes by which sheets point to a record. */
-export function codeFields(resource: Resource): string[] {
+function codeFields(resource: Resource): string[] {
   return resource.unique.flatMap(({ fields, where }) => {
     const [name, ...more] = fields;
     return name !== undefined && more.length === 0 && where === undefined ? [name] : [];

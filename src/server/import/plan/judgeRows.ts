@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cellText } from '../../../core/import/cellText.ts';
+import { cellText, isEmptyCell } from '../../../core/import/cellText.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
 import type { Cell, SheetRow } from '../../../core/import/sheet.ts';
 import type { Finding } from '../../../core/findings.ts';
@@ -109,9 +109,7 @@ function withoutEchoes(
   const told = row.findings.flatMap(({ level, field = '' }) =>
     level === 'error' && Object.hasOwn(virtual, field) ? (virtual[field]?.targets ?? []) : [],
   );
-  return findings.filter(
-    ({ code, field = '' }) => code !== 'OBLIGATORIO' || !told.includes(field),
-  );
+  return findings.filter(({ code, field = '' }) => code !== 'OBLIGATORIO' || !told.includes(field));
 }
 
 /** Groups of fields that another record or row has already, beside the key by which rows find theirs. */
@@ -228,15 +226,16 @@ function storedFinding(
   { store, columnas, sheetRow }: Outcome,
 ): StoredFinding {
   const { code, level, field, params, message } = finding;
-  const column =
+  const named =
     finding.columna === undefined
       ? columnas.find(
           ({ destinos }) => field !== undefined && destinos.some((to) => feeds(to, field)),
         )
       : columnas.find(({ nombre }) => nombre === finding.columna);
-  const cell = column === undefined ? null : (sheetRow?.cells[column.index] ?? null);
+  const cell = named === undefined ? null : (sheetRow?.cells[named.index] ?? null);
   // what was made of several columns tells itself what it was
-  const made = column === undefined ? params?.['valor'] : undefined;
+  const made = finding.valor === undefined && isEmptyCell(cell) ? params?.['valor'] : undefined;
+  const column = made === undefined ? named : undefined;
   const valor = String(finding.valor ?? made ?? cellText(cell));
   const isKnown = code in messages || store.resource.rules.some((rule) => rule.code === code);
   return {

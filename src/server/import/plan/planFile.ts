@@ -1,8 +1,9 @@
+import type { ImportOptions } from '../../../core/import/importApi.ts';
+import { isPlanar, type Project } from '../../../core/import/planar.ts';
 import { rowReader, type RowRead } from '../../../core/import/readRow.ts';
 import type { SheetRow } from '../../../core/import/sheet.ts';
 import type { Finding } from '../../../core/findings.ts';
 import type { Orm } from '../../db/orm.ts';
-import type { Asking } from '../../records/asking.ts';
 import { targetStore } from '../../records/external.ts';
 import type { Store, Stores } from '../../records/store.ts';
 import { contextOf } from '../../records/today.ts';
@@ -14,8 +15,8 @@ import type {
   StoredFinding,
   Understood,
 } from '../importData.ts';
+import { askingOf } from '../apply/signed.ts';
 import { closedBy } from '../closed.ts';
-import { project } from '../projection.ts';
 import { openBook } from '../reading/openBook.ts';
 import { createBasis } from './basis.ts';
 import { fileFindings } from './fileFindings.ts';
@@ -81,7 +82,8 @@ export async function planFile(
       repaired: await repairedRows(job, map),
       applied,
     });
-    const planning = createPlanning(orm, store, { job, map, applied });
+    const project = await projectionFor(job.opciones);
+    const planning = createPlanning(orm, store, { job, map, project, applied });
     const { counts, problemas, base, crear_ademas } = await planning.run(rows, onProgress);
     const more: StoredFinding[] = counts.filas === 0 ? [{ code: 'SIN_FILAS', level: 'error' }] : [];
     return {
@@ -143,13 +145,20 @@ async function* effectiveRows(
   }
 }
 
+/** The library is loaded for files that need it. */
+async function projectionFor({ coordenadas = {} }: ImportOptions): Promise<Project> {
+  if (!Object.values(coordenadas).some(isPlanar)) return () => undefined;
+  const { project } = await import('../projection.ts');
+  return project;
+}
+
 function createPlanning(
   orm: Orm,
   store: Store,
-  given: { job: ImportJob; map: SheetMap; applied: Applied },
+  given: { job: ImportJob; map: SheetMap; project: Project; applied: Applied },
 ) {
-  const { job, map } = given;
-  const asking: Asking = { actor: actorOf(job), language: job.asker.language };
+  const { job, map, project } = given;
+  const asking = askingOf(job);
   const basis = createBasis(orm, store, {
     isPlanned: (resource, id) => targets.planned.get(resource)?.has(id) === true,
     now: new Date(job.now),
@@ -259,14 +268,6 @@ function count(
 
 const isWritten = ({ accion }: PlannedRow): boolean =>
   accion === 'crear' || accion === 'actualizar';
-
-/** Whoever asked, at the time of the plan. */
-export const actorOf = ({ asker, now, lote }: ImportJob): Asking['actor'] & { lote?: string } => ({
-  user: asker.user,
-  ip: asker.ip,
-  now: new Date(now),
-  lote,
-});
 
 function isCreatable({ resource, stores, hook }: Store, field: string): boolean {
   if (hook?.creates?.includes(field)) return true;

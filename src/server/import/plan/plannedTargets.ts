@@ -1,7 +1,7 @@
 import type { Finding } from '../../../core/findings.ts';
 import type { Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { literal } from '../../db/tables.ts';
+import { isPlain, literal } from '../../db/tables.ts';
 import type { Asking } from '../../records/asking.ts';
 import type { Planned } from '../../records/external.ts';
 import { judgeRecords, writingOf, type JudgedRecord } from '../../records/judgeRecords.ts';
@@ -51,8 +51,9 @@ export function createPlannedTargets(
   /** Which groups of unique fields another record has already, stored or planned. */
   async function duplicates(store: Store, record: Row): Promise<Finding[]> {
     const findings: Finding[] = [];
+    const plain = await normalised(orm, store, record);
     for (const group of store.resource.unique) {
-      const text = takenText(store, group, record);
+      const text = takenText(store, group, plain);
       if (text === undefined) continue;
       const stored = await storedAlike(orm, store, { group, records: [record] });
       if (stored.size === 0 && !taken.has(text)) continue;
@@ -61,7 +62,16 @@ export function createPlannedTargets(
     return findings;
   }
 
+  async function take(store: Store, record: Row): Promise<void> {
+    const plain = await normalised(orm, store, record);
+    for (const group of store.resource.unique) {
+      const text = takenText(store, group, plain);
+      if (text !== undefined) taken.add(text);
+    }
+  }
+
   function need(store: Store, record: Row): void {
+    if (planned.size === 0) return; // asked of every row
     for (const { name, target } of referencesOf(store)) {
       const one = planned.get(target.resource.name)?.get(Number(record[name]));
       if (one === undefined || needed.has(one)) continue;
@@ -85,10 +95,7 @@ export function createPlannedTargets(
       const made = { ...record, id };
       planned.set(recurso, (planned.get(recurso) ?? new Map()).set(id, made));
       list.push({ recurso, fila, record: made });
-      for (const group of store.resource.unique) {
-        const text = takenText(store, group, made);
-        if (text !== undefined) taken.add(text);
-      }
+      await take(store, made);
       return { record: made };
     },
     async freeCode(recurso, field, code) {
@@ -104,6 +111,22 @@ export function createPlannedTargets(
       }
     },
   };
+}
+
+/** With the texts that must be unique as their indexes have them, which know more letters than we. */
+async function normalised(orm: Orm, { resource }: Store, record: Row): Promise<Row> {
+  const names = [...new Set(resource.unique.flatMap(({ fields }) => fields))].filter(
+    (name) => typeof record[name] === 'string' && !isPlain(resource, name),
+  );
+  if (names.length === 0) return record;
+  const [row] = await orm.run<{ json: string }>(
+    {
+      text: `select json_object_agg(key, normaliza(value))::text as json
+        from jsonb_each_text($1::jsonb)`,
+    },
+    [JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name]])))],
+  );
+  return { ...record, ...(JSON.parse(row?.json ?? '{}') as Row) };
 }
 
 /** What stands for the values of a group among planned records; undefined: not all there. */

@@ -70,12 +70,13 @@ describe.each(engines)('an import whose process is killed, on %s', (engine) => {
     const applied = { ...made, job: { ...made.job, rondas: 1 } };
 
     await io.setState(made.job.id, 'aplicando');
-    expect(await killed(made, { task: 'apply', upTo: 'middle' })).toEqual(untouched);
-    expect(await killed(made, { task: 'apply', upTo: 'end' })).toEqual(all);
+    expect(await killed('apply', made)).toEqual(untouched);
+    expect(await io.work(made)).toEqual({ kind: 'applied', rows: ROWS });
+    expect(await found(made)).toEqual(all);
 
     await io.setState(made.job.id, 'deshaciendo');
     const undoing = { ...all, estado: 'deshaciendo' };
-    expect(await killed(applied, { task: 'undo', upTo: 'middle' })).toEqual(undoing);
+    expect(await killed('undo', applied)).toEqual(undoing);
     expect(await io.takeBack(made)).toEqual({ kind: 'undone', kept: 0 });
     expect(await found(made)).toEqual(gone);
   });
@@ -84,11 +85,11 @@ describe.each(engines)('an import whose process is killed, on %s', (engine) => {
   const all = { ...untouched, estado: 'aplicada', sectores: ROWS, historia: ROWS, total: ROWS };
   const gone = { ...untouched, estado: 'deshecha', historia: 2 * ROWS };
 
-  /** What the database holds when the program was killed there. */
-  async function killed(one: Import, how: Pick<Applying, 'task' | 'upTo'>) {
+  /** What the database holds when a process was killed in the middle of it. */
+  async function killed(task: Applying['task'], one: Import) {
     if (place === undefined) throw new Error('no database yet');
     await db.close();
-    await killThere({ ...how, where: place.where, job: one.job, base: one.plan.base });
+    await killThere({ task, where: place.where, job: one.job, base: one.plan.base });
     db = await place.open();
     at = { ...at, db };
     return found(one);
@@ -105,7 +106,7 @@ describe.each(engines)('an import whose process is killed, on %s', (engine) => {
   }
 });
 
-/** Starts the program and kills it once it has come so far; fails if it ends by itself. */
+/** Starts the program and kills it once it is there; fails if it ends by itself. */
 async function killThere(given: Applying): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(given)], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -146,6 +146,39 @@ describe.each(engines)('targets that are created along, on %s', (engine) => {
     expect(await apply(made)).toEqual({ kind: 'applied', rows: 1 });
   });
 
+  test('that only the database finds equal are made once', async () => {
+    const sheet = csv(
+      ['Código (rótulo)', 'Tipo', 'Barrio'],
+      ['P1', 'POS', 'Strasse'],
+      ['P2', 'POS', 'Straße'],
+      ['P3', 'POS', 'L’Aurora – Alta'],
+      ['P4', 'POS', "L'Aurora - Alta"],
+    );
+    const made = await plan(sheet, barrios);
+    const repeated = 'barrio_id:DUPLICADO barrio_id:NO_EN_CATALOGO';
+    expect(told(await rows(made))).toEqual([
+      '2 crear',
+      `3 error ${repeated}`,
+      '4 crear',
+      `5 error ${repeated}`,
+    ]);
+    expect(await apply(made, { solo_validas: true })).toEqual({ kind: 'applied', rows: 2 });
+  });
+
+  test('are each made once, however long the file', async () => {
+    const lines = Array.from({ length: 2_600 }, (_, i) => [`P${i}`, 'POS', `Barrio ${i % 40}`]);
+    const sheet = csv(['Código (rótulo)', 'Tipo', 'Barrio'], ...lines, ['p3', 'POS', 'Barrio 3']);
+    const made = await plan(sheet, barrios);
+    expect(made.plan.counts).toMatchObject({ filas: 2_601, crear: 2_600, con_error: 1 });
+    expect(made.plan.entendido.crear_ademas).toEqual({ barrio: 40 });
+    const found = await rows(made);
+    expect(found.map(({ fila }) => fila)).toEqual(found.map((_, i) => i + 2));
+    expect(found.at(-1)?.hallazgos).toMatchObject([
+      { code: 'REPETIDO_EN_ARCHIVO', params: { fila: 5 } },
+    ]);
+    expect(new Set(found.slice(0, -1).map(({ valores }) => valores?.['barrio_id'])).size).toBe(40);
+  });
+
   test('are left out when only faulty rows name them, and what only those name, too', async () => {
     const sheet = csv(
       ['Código (rótulo)', 'Tipo', 'Barrio', 'Sector', 'Cantidad'],

@@ -1,0 +1,350 @@
+import { readXlsx } from 'hucre/xlsx';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { samples } from '../support/sampleFiles.ts';
+import { sampleWorkbook } from '../support/sampleWorkbook.ts';
+import { violationsOf } from './support/axe.ts';
+import {
+  chooseSheet,
+  csvSheet,
+  downloadedBy,
+  dropSheet,
+  importBegun,
+  importIs,
+  importOf,
+  plannedImport,
+  type Sheet,
+} from './support/importing.ts';
+import { button, columnIs, tabTo, title } from './support/page.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+const HISTORY = '/pages/importar_excel_paginate';
+const INVENTORY = '/pages/importar_inventario_alumbrado';
+const POINTS = '/pages/base_infraestructura_alumbrado_paginate';
+
+/** The card of a problem, by words of it. */
+const problem = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('listitem').filter({ hasText: words });
+const inProblem = (page: Page, words: string | RegExp, name: string): Locator =>
+  problem(page, words).getByRole('button', { name, exact: true });
+const counter = (page: Page, words: string): Locator => button(page, words);
+const step = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 2, name, exact: true });
+const row = (page: Page, number: number): Locator =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: String(number), exact: true }) });
+
+/** Points of a new barrio and of a sheet that there is not, with everything that is usually wrong. */
+async function census(): Promise<Sheet> {
+  const [known] = await stage.api.find('infraestructura_alumbrado', { codigo: 'LUM-0001' });
+  const { lat, lng } = known?.['ubicacion'] as { lat: number; lng: number }; // it has one
+  const [sheet] = await stage.api.find('luminaria', { id: [known?.['luminaria_id']] });
+  const [barrio] = await stage.api.find('barrio', { id: [known?.['barrio_id']] });
+  const at = (n: number) => `${(5.79 + n / 2000).toFixed(4)}, -73.0400`;
+  return csvSheet('censo.csv', [
+    ['PUNTO', 'POSICIÓN', 'TIPO', 'POTENCIA (W)', 'LOCALIDAD', 'CANTIDAD'],
+    ...Array.from({ length: 30 }, (_, n) => [`IMP-${n + 1}`, at(n), 'LED', 40, 'La Catedral', 1]),
+    ...Array.from({ length: 6 }, (_, n) => [
+      `NUE-${n + 1}`,
+      at(40 + n),
+      'LED',
+      55,
+      'Bellavista Alta',
+      2,
+    ]),
+    ['MAL-1', at(50), 'LED', 'cuarenta', 'La Catedral', 1],
+    ['FAR-1', at(51), 'FAROL CHINO', 40, 'La Catedral', 1],
+    ['IMP-1', at(52), 'LED', 40, 'La Catedral', 1],
+    [
+      'LUM-0001',
+      `${lat}, ${lng}`,
+      'LED',
+      String(sheet?.['potencia_nominal_w']),
+      String(barrio?.['nombre']),
+      3,
+    ],
+  ]);
+}
+
+describe('an inventory', () => {
+  let first: number;
+  let exported: Sheet;
+
+  test('is dropped and understood', async () => {
+    const page = await stage.open(INVENTORY);
+    await expect(button(page, 'Download the template')).toShow();
+    await dropSheet(page, await census());
+    first = await importBegun(page);
+    await expect(step(page, 'What we understood')).toShow();
+    const fields: [string, string][] = [
+      ['PUNTO', 'Code (label)'],
+      ['POSICIÓN', 'Coordinates'],
+      ['TIPO', 'Type'],
+      ['POTENCIA (W)', 'Potencia'],
+      ['LOCALIDAD', 'Neighbourhood'],
+      ['CANTIDAD', 'Quantity'],
+    ];
+    for (const [column, field] of fields) {
+      const line = page.getByRole('row').filter({ hasText: column });
+      await expect(line.getByRole('button', { name: field, exact: true })).toShow();
+    }
+  });
+
+  test('is mended where it is wrong', async () => {
+    const page = await stage.open(`${INVENTORY}?id=${first}`);
+    await button(page, 'Continue to the review').click();
+    await expect(counter(page, 'With errors 39')).toShow();
+    await inProblem(page, 'Support: Required field', 'Give all rows a value…').click();
+    await page.getByLabel('Value of Support for all rows').selectOption('Concreto');
+    await button(page, 'Give it to all rows').click();
+    await expect(counter(page, 'Create 30')).toShow();
+
+    await inProblem(page, 'Bellavista Alta', 'Create what is missing').click();
+    await problem(page, 'Bellavista Alta').waitFor({ state: 'detached' });
+    await inProblem(page, 'led 55 W', 'Create what is missing').click();
+    await problem(page, 'led 55 W').waitFor({ state: 'detached' });
+    await expect(counter(page, 'Create 36')).toShow();
+
+    await inProblem(page, 'FAROL CHINO', 'Replace with…').click();
+    await page.getByLabel('Read “FAROL CHINO” as').fill('LED');
+    await button(page, 'Replace in all rows').click();
+    await problem(page, 'FAROL CHINO').waitFor({ state: 'detached' });
+    await inProblem(page, 'Potencia “cuarenta”', 'Leave these rows out').click();
+    await problem(page, 'cuarenta').waitFor({ state: 'detached' });
+    await inProblem(page, 'Repeated within the file', 'Leave these rows out').click();
+    await expect(counter(page, 'With errors 0')).toShow();
+    await expect(counter(page, 'Left out 2')).toShow();
+    await expect(counter(page, 'Create 37')).toShow();
+  });
+
+  test('shows what an update changes, from the old to the new', async () => {
+    const page = await stage.open(`${INVENTORY}?id=${first}&paso=revision`);
+    await counter(page, 'Update 1').click();
+    const updated = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'Open the record of row 41' }) });
+    await expect(updated.getByText(/before 1 → now 3/)).toShow();
+    await expect(updated.getByText('LUM-0001')).toShow();
+  });
+
+  test('is applied as it was shown, and stands in the list', async () => {
+    const page = await stage.open(`${INVENTORY}?id=${first}&paso=revision`);
+    await button(page, 'Continue to apply').click();
+    await expect(page.getByText('37 records will be created.')).toShow();
+    await expect(page.getByText(/^Besides.*1.*Barrios/)).toShow();
+    await button(page, 'Apply to 38 records').click();
+    await expect(page.getByText('38 records were written.')).toShow();
+    await page.getByRole('link', { name: 'To Inventario base' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('NUE-');
+    await columnIs(page, 1, ['NUE-1', 'NUE-2', 'NUE-3', 'NUE-4', 'NUE-5', 'NUE-6']);
+    await columnIs(page, 3, Array<string>(6).fill('LED-055'));
+    await columnIs(page, 5, Array<string>(6).fill('Bellavista Alta'));
+  });
+
+  test('is exported as it is filtered, and the export changes nothing when it is imported', async () => {
+    const page = await stage.open(`${POINTS}?filter={"q":"NUE-"}`);
+    await expect(page.getByText('1–6 of 6')).toShow();
+    await button(page, 'Export').click();
+    const { name, bytes } = await downloadedBy(page, () =>
+      page.getByRole('menuitem', { name: 'Excel, all columns' }).click(),
+    );
+    exported = { name, content: bytes };
+    const [sheet] = (await readXlsx(bytes)).sheets;
+    expect(sheet?.rows).toHaveLength(7);
+
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'Destination' })).toShow();
+    await chooseSheet(page, exported);
+    await importBegun(page);
+    await button(page, 'Continue to the review').click();
+    await expect(counter(page, 'No change 6')).toShow();
+    await expect(page.getByText('Nothing to be corrected.')).toShow();
+    await button(page, 'Continue to apply').click();
+    await expect(page.getByText('There is nothing to write.')).toShow();
+    expect(await button(page, 'Apply to 0 records').isDisabled()).toBe(true);
+  });
+
+  test('is taken back with all that came along', async () => {
+    const page = await stage.open(`${INVENTORY}?id=${first}`);
+    await button(page, 'Undo the import').click();
+    const question = page.getByRole('dialog', { name: 'Undo the whole import?' });
+    await question.getByRole('button', { name: 'Undo the import' }).click();
+    await expect(page.getByText('The import was undone.')).toShow();
+    expect(await stage.api.find('infraestructura_alumbrado', { q: 'NUE-' })).toEqual([]);
+    expect(await stage.api.find('barrio', { nombre: 'Bellavista Alta' })).toEqual([]);
+    expect(await stage.api.find('luminaria', { codigo: 'LED-055' })).toEqual([]);
+    const [known] = await stage.api.find('infraestructura_alumbrado', { codigo: 'LUM-0001' });
+    expect(known?.['cantidad']).toBe(1);
+  });
+});
+
+test('a sheet of barrios is imported by the keyboard alone', async () => {
+  const page = await stage.open('/pages/barrio_paginate');
+  await expect(page.getByText('1–25 of 60')).toShow();
+  await tabTo(page, 'Import');
+  await page.keyboard.press('Enter');
+  await expect(step(page, 'What is to be imported?')).toShow();
+  expect(await page.getByRole('combobox', { name: 'Destination' }).inputValue()).toBe('barrio');
+  await tabTo(page, 'Choose a file');
+  await chooseSheet(
+    page,
+    csvSheet('barrios.csv', [
+      ['Código', 'Barrio', 'Sector'],
+      ['TEC-1', 'Del Teclado', 'Norte'],
+    ]),
+  );
+  const id = await importBegun(page);
+  await expect(step(page, 'What we understood')).toShow();
+  for (const words of ['Continue to the review', 'Continue to apply']) {
+    await tabTo(page, words);
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, 'Apply to 1 record');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 record was written.')).toShow();
+  expect(await importOf(stage.api, id)).toMatchObject({ estado: 'aplicada', aplicadas: 1 });
+  expect(await stage.api.find('barrio', { codigo: 'TEC-1' })).toHaveLength(1);
+});
+
+describe('a file that is wrong', () => {
+  test('is told of, and another one taken', async () => {
+    const page = await stage.open(`${HISTORY}?id=nuevo&destino=sector`);
+    await chooseSheet(page, { name: 'sectores.xlsx', content: samples.pdf });
+    await importBegun(page);
+    await expect(page.getByText(/PDF/)).toShow();
+    await page.getByRole('link', { name: 'Import another file' }).click();
+    await expect(page.getByRole('combobox', { name: 'Destination' })).toShow();
+    await chooseSheet(
+      page,
+      csvSheet('sectores.csv', [
+        ['Código', 'Sector', 'Clase'],
+        ['Z1', 'Zeta', 'Rural'],
+      ]),
+    );
+    await expect(button(page, 'Continue to the review')).toShow();
+    await button(page, 'Continue to the review').click();
+    await expect(counter(page, 'Create 1')).toShow();
+  });
+
+  test('in some rows gives those back, and takes them mended into the same import', async () => {
+    const sheet = csvSheet('sectores.csv', [
+      ['Código', 'Sector', 'Clase'],
+      ['Y1', 'Yarumo', 'Rural'],
+      ['Y2', 'Yopo', 'Lunar'],
+    ]);
+    const id = await plannedImport(stage.api, stage.server.url, { destino: 'sector', sheet });
+    const page = await stage.open(`${HISTORY}?id=${id}&paso=revision`);
+    await expect(counter(page, 'With errors 1')).toShow();
+    const { name, bytes } = await downloadedBy(page, () =>
+      button(page, 'Download the rows with errors').click(),
+    );
+    expect(name).toBe('Errores de sectores.xlsx');
+    const [header = [], wrong = []] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+    const mended = wrong.map((cell) => (cell === 'Lunar' ? 'Vereda' : (cell ?? '')));
+    const rows = [header, mended] as (string | number)[][]; // texts, and the number of the row
+    await chooseSheet(page, { name, content: sampleWorkbook({ Errores: rows }) });
+    await expect(counter(page, 'Create 2')).toShow();
+    await expect(counter(page, 'With errors 0')).toShow();
+    await button(page, 'Continue to apply').click();
+    await button(page, 'Apply to 2 records').click();
+    await expect(page.getByText('2 records were written.')).toShow();
+  });
+});
+
+describe('every step', () => {
+  const paths: [string, (id: number) => string, string][] = [
+    ['the choice of a file', () => INVENTORY, 'What is to be imported?'],
+    ['the file', (id) => `${HISTORY}?id=${id}&paso=archivo`, 'What is to be imported?'],
+    ['the columns', (id) => `${HISTORY}?id=${id}&paso=columnas`, 'What we understood'],
+    ['the review', (id) => `${HISTORY}?id=${id}&paso=revision`, 'What will happen'],
+    ['the word to apply', (id) => `${HISTORY}?id=${id}&paso=aplicar`, 'Apply'],
+  ];
+  let id: number;
+  let applied: number;
+
+  beforeAll(async () => {
+    const destino = 'infraestructura_alumbrado';
+    const { url } = stage.server;
+    id = await plannedImport(stage.api, url, { destino, sheet: await census() });
+    const sheet = csvSheet('sector.csv', [
+      ['Código', 'Sector', 'Clase'],
+      ['X1', 'Xué', 'Rural'],
+    ]);
+    applied = await plannedImport(stage.api, url, { destino: 'sector', sheet });
+    await stage.api.call(`importacion/${applied}/aplicar`, { method: 'POST', body: {} });
+    await importIs(stage.api, applied, 'aplicada');
+  });
+
+  const all = [
+    ...paths,
+    ['the result', () => `${HISTORY}?id=${applied}`, 'Result'] as (typeof paths)[number],
+  ];
+
+  test.each(all)(
+    '%s keeps nobody out, in light and dark, and is as wide as a phone',
+    async (_name, pathOf, heading) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await stage.open(pathOf(id), {
+          colorScheme,
+          viewport: { width: 390, height: 844 },
+        });
+        await expect(step(page, heading)).toShow();
+        if (heading === 'What will happen') await expect(row(page, 2)).toShow();
+        expect(await violationsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      }
+    },
+  );
+
+  test('comes back after a reload, until the import is cancelled', async () => {
+    const page = await stage.open(`${HISTORY}?id=${id}`);
+    await page.getByRole('button', { name: /Review/ }).click();
+    await expect(step(page, 'What will happen')).toShow();
+    await page.reload();
+    await expect(step(page, 'What will happen')).toShow();
+    await expect(counter(page, 'With errors 39')).toShow();
+    await button(page, 'Cancel the import').click();
+    const question = page.getByRole('dialog', { name: 'Cancel the import?' });
+    await question.getByRole('button', { name: 'Cancel the import' }).click();
+    await expect(page.getByText('The import was cancelled. Nothing was written.')).toShow();
+    expect(await importOf(stage.api, id)).toMatchObject({ estado: 'cancelada', aplicadas: 0 });
+  });
+});
+
+describe('the addresses', () => {
+  test.each([
+    [HISTORY, 'Importaciones'],
+    [INVENTORY, 'Importar inventario'],
+    ['/pages/importar_archivo_trabajo', 'Importar archivo de trabajo'],
+  ])('%s leads to its page', async (path, heading) => {
+    const page = await stage.open(path);
+    await expect(title(page, heading)).toShow();
+    await expect(page).toBeAt(path);
+  });
+
+  test('are open to a funcionario', async () => {
+    const password = 'clave-de-la-funcionaria';
+    const email = 'importadora@ejemplo.co';
+    const own = { first_name: 'Ana', last_name: 'Importa', rol: 'funcionario' };
+    await stage.api.create('usuario', { email, password, ...own, debe_cambiar_clave: false });
+    const staff = await stage.signIn({ email, password });
+    const page = await stage.open(INVENTORY, { token: staff.token });
+    await page.getByRole('combobox', { name: 'Destination' }).selectOption('sector');
+    await chooseSheet(
+      page,
+      csvSheet('sector.csv', [
+        ['Código', 'Sector', 'Clase'],
+        ['W1', 'Wilches', 'Rural'],
+      ]),
+    );
+    await importBegun(page);
+    await button(page, 'Continue to the review').click();
+    await button(page, 'Continue to apply').click();
+    await button(page, 'Apply to 1 record').click();
+    await expect(page.getByText('1 record was written.')).toShow();
+  });
+});
