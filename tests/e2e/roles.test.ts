@@ -28,8 +28,11 @@ describe('a funcionario', () => {
     await expect(title(page, 'Sectores')).toShow();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([
+      'Importar archivo de trabajo',
       'Luminarias',
+      'Importar inventario',
       'Equipos de medida',
+      'Importaciones',
       'Usuarios',
       'Inventario base',
       'Tipos de infraestructura',

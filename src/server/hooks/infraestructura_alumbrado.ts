@@ -1,7 +1,5 @@
 import type { Row } from '../../core/resource.ts';
 import { prepared, type Orm } from '../db/orm.ts';
-import { parameterValues } from '../records/parameters.ts';
-import { dayOf } from '../records/today.ts';
 import { resolveInventory } from './hojasDeInventario.ts';
 import type { Hook, Writing } from './hook.ts';
 
@@ -18,13 +16,6 @@ export const infraestructuraAlumbrado: Hook = {
   async check(writing) {
     if (!isPlaced(writing) || typeof writing.ahead !== 'string') return [];
     return [writing.finding('PUNTO_REPETIDO', { codigo: writing.ahead })];
-  },
-
-  async deleting({ tx, actor, records, finding }) {
-    const day = dayOf(actor.now);
-    const values = await parameterValues(tx, { names: ['base_cerrada'], day });
-    const findings = values.get('base_cerrada') === true ? [finding('BASE_CERRADA')] : [];
-    return records.map(() => findings);
   },
 };
 

@@ -4,6 +4,7 @@ import type { Applied } from './apply/applyPlan.ts';
 import { undoPlan, type Undone } from './apply/undoPlan.ts';
 import type { ImportJob, Progress, StoredFinding } from './importData.ts';
 import { planFile, type Plan } from './plan/planFile.ts';
+import { readInThread } from './readInThread.ts';
 import { FileProblem } from './reading/fileProblem.ts';
 
 /** Some milliseconds of the embedded database. */
@@ -26,7 +27,10 @@ export async function doWork(
   const onProgress = async (progress: Progress): Promise<void> => void (await given.post(progress));
   if (work.task === 'plan') {
     const atOnce = db.engine === 'pglite' ? { atOnce: AT_ONCE_EMBEDDED } : {};
-    return plan(db, stores, { job: work.job, onProgress, ...atOnce });
+    const { job } = work;
+    const read: Parameters<typeof planFile>[2]['read'] = (reading, rows) =>
+      readInThread(db, { job, atOnce: rows }, reading);
+    return plan(db, stores, { job, onProgress, read, ...atOnce });
   }
   return undoPlan(db, stores, { ...work, onProgress });
 }

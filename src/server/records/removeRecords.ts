@@ -5,6 +5,7 @@ import { isDeletable } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import { constraintOf } from '../db/failures.ts';
 import type { Asking } from './asking.ts';
+import { closedBy } from './closed.ts';
 import { addToTotal } from './counts.ts';
 import { auditAll, entryBasis } from './history.ts';
 import { findingOf } from './judgeRecords.ts';
@@ -44,6 +45,7 @@ export async function removeLocked(
   const { records, asking, motivo } = given;
   const { name, table } = store.resource;
   const { hook, resource } = store;
+  const closed = await closedBy(tx, store, asking.actor.now);
   const findings = await hook?.deleting?.({
     tx,
     records,
@@ -51,7 +53,11 @@ export async function removeLocked(
     finding: findingOf(resource),
   });
   await forEachRecord(records, asking, (record, i) =>
-    refuseUndeletable(store, { record, findings: findings?.[i] ?? [], asking }),
+    refuseUndeletable(store, {
+      record,
+      findings: closed === undefined ? (findings?.[i] ?? []) : [closed],
+      asking,
+    }),
   );
   const ids = records.map((record) => Number(record['id']));
   const leaving = new Map(given.leaving);

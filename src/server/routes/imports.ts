@@ -17,7 +17,7 @@ import {
 import { errorsFile } from '../import/errorsFile.ts';
 import { importDetail } from '../import/importDetail.ts';
 import { importRows } from '../import/importRows.ts';
-import { closedBy } from '../import/closed.ts';
+import { closedBy } from '../records/closed.ts';
 import { destination } from '../import/destination.ts';
 import { receiveFile } from '../import/receiveFile.ts';
 import {

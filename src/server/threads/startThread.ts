@@ -10,7 +10,7 @@ export interface ThreadOptions<M> {
   file: URL;
   /** Given to the thread's work; copied. */
   data: unknown;
-  db: Database;
+  db: Pick<Database, 'engine' | 'orm'>;
   /** Hears each `post` of the thread, which goes on with what this answers, when it answers. */
   onMessage?: (message: M) => unknown;
   /** Most memory of the thread; default Node's. */

@@ -7,6 +7,7 @@ import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import type { ImportFinding, ImportRow } from '../../../core/import/importApi.ts';
 import { hiddenText } from '../../fields/hiddenText.ts';
+import { useChosen } from '../../fields/useTargets.ts';
 import { useImportInHand } from './importContext.ts';
 import { cellOf, findingsOfRow, type ShownCell, type ShownColumn } from './rowColumns.ts';
 import { useFindingText } from './useFindingText.ts';
@@ -25,12 +26,13 @@ export function RowLine({ row, columns, hasMessages }: RowLineProps) {
       <TableCell component="th" scope="row">
         <RowNumber row={row} />
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
         <Chip
           label={translate(`farola.importing.review.actions.${row.accion}`)}
           color={COLORS[row.accion]}
           variant="outlined"
         />
+        {row.accion !== 'crear' && row.registro_id !== null && <RecordName id={row.registro_id} />}
       </TableCell>
       {hasMessages && (
         <TableCell sx={{ minWidth: 160, maxWidth: 320 }}>
@@ -58,6 +60,17 @@ function RowNumber({ row: { fila, registro_id } }: { row: ImportRow }) {
     >
       {fila}
     </Link>
+  );
+}
+
+/** Of a record that was there before, the other cells tell only what changes. */
+function RecordName({ id }: { id: number }) {
+  const { resource } = useImportInHand();
+  const [target] = useChosen(resource.name, [id]);
+  return (
+    <Box component="span" sx={{ ml: 1 }}>
+      {target?.label}
+    </Box>
   );
 }
 

@@ -18,6 +18,8 @@ export function isOpen(state: ImportState): boolean {
 export function stepsIn(state: ImportState): readonly Step[] {
   if (isOpen(state)) return ['archivo', 'columnas', 'revision', 'aplicar'];
   if (state === 'aplicando') return ['aplicar'];
+  // nothing of it is left to be looked at
+  if (state === 'cancelada') return ['resultado'];
   return ['archivo', 'columnas', 'revision', 'resultado'];
 }
 

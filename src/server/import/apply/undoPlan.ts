@@ -7,7 +7,7 @@ import { findingOf } from '../../records/judgeRecords.ts';
 import { recordsIn } from '../../records/readRecords.ts';
 import { referrersOf } from '../../records/referrers.ts';
 import type { Store, Stores } from '../../records/store.ts';
-import { closedBy } from '../closed.ts';
+import { closedBy } from '../../records/closed.ts';
 import type { ImportJob, Progress } from '../importData.ts';
 import { plannedTargets } from './alongTargets.ts';
 import { holdImport } from './applyPlan.ts';
@@ -130,14 +130,16 @@ async function removeCreated(
   }
 }
 
-const createdText = ({ table, mapping }: Store): string => `
+/** Whole records only where a hook looks at them. */
+const createdText = ({ table, mapping, hook }: Store): string => `
   with part as materialized (
     select fila, registro_id from importacion_fila
     where importacion_id = $1::bigint and recurso = $2 and ronda = $3::int and accion = 'crear'
       and fila > $4::int
     order by fila limit ${AT_ONCE}
   ), held as (
-    select ${mapping.own} from "${table.name}" where id in (select registro_id from part) for update
+    select ${hook?.deleting === undefined ? mapping.listOf(['version']) : mapping.own}
+    from "${table.name}" where id in (select registro_id from part) for update
   )
   select (select max(fila) from part) as last,
     (select coalesce(json_agg(held order by held.id), '[]')::text from held) as json`;

@@ -90,6 +90,8 @@ function updateText(
   );
   const expected = direction === 'apply' ? 'f.version' : 'f.version + 1';
   const possible = direction === 'apply' ? [] : giveBack(store, fields);
+  const asBefore = `join ${name} as o on o.id = f.registro_id
+        cross join lateral jsonb_populate_record(o, f.valores) as p`;
   return `
     with part as materialized (
       select fila, registro_id, version, ${source} as valores from importacion_fila
@@ -101,7 +103,7 @@ function updateText(
     ), made as (
       update ${name} set ${settings.join(', ')}, version = ${name}.version + 1,
         modificado_en = $9::timestamptz, modificado_por = $5::bigint
-      from part as f
+      from part as f ${direction === 'undo' ? asBefore : ''}
       where ${[`${name}.id = f.registro_id`, `${name}.version = ${expected}`, ...possible].join(' and ')}
       returning ${mapping.own}
     ), kept as (

@@ -1,12 +1,8 @@
-import type { ImportOptions } from '../../../core/import/importApi.ts';
-import { isPlanar, type Project } from '../../../core/import/planar.ts';
-import { rowReader, type RowRead } from '../../../core/import/readRow.ts';
 import type { SheetRow } from '../../../core/import/sheet.ts';
 import type { Finding } from '../../../core/findings.ts';
 import type { Orm } from '../../db/orm.ts';
 import { targetStore } from '../../records/external.ts';
 import type { Store, Stores } from '../../records/store.ts';
-import { contextOf } from '../../records/today.ts';
 import type {
   ImportJob,
   PlanBasis,
@@ -16,17 +12,16 @@ import type {
   Understood,
 } from '../importData.ts';
 import { askingOf } from '../apply/signed.ts';
-import { closedBy } from '../closed.ts';
-import { openBook } from '../reading/openBook.ts';
+import { closedBy } from '../../records/closed.ts';
 import { createBasis } from './basis.ts';
 import { fileFindings } from './fileFindings.ts';
 import { judgeRows, type PlannedRow } from './judgeRows.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
 import { prepareRows, seenRecord, type PreparedRow, type Preparing } from './prepareRows.ts';
 import { createProblems } from './problems.ts';
-import { repairedRows } from './repairedRows.ts';
+import { readFile, type Opened, type Reading, type ReadPart } from './readFile.ts';
 import { createResolver } from './resolveRows.ts';
-import { understand, type SheetMap } from './understand.ts';
+import type { SheetMap } from './understand.ts';
 import { appliedRows, clearPlan, writeRows, writeTargets, type Applied } from './writePlan.ts';
 
 export interface Plan {
@@ -50,50 +45,68 @@ export async function planFile(
     onProgress: (progress: Progress) => Promise<void>;
     /** Rows of one statement: the embedded database serves nobody else meanwhile. */
     atOnce?: number;
+    /** Reads the file somewhere else; default: here. */
+    read?: (reading: Reading, atOnce: number) => Promise<void>;
   },
 ): Promise<Plan> {
   const { job, onProgress, atOnce = AT_ONCE } = given;
   const store = stores.get(job.destino);
-  const [original] = job.archivos;
-  if (store === undefined || original === undefined) throw new Error('nothing to import');
+  if (store === undefined) throw new Error(`no resource "${job.destino}"`);
+  const { resource } = store;
+  const read = given.read ?? ((reading) => readFile({ job, resource, atOnce }, reading));
   await clearPlan(orm, job);
-  const book = await openBook({ path: original.path });
-  try {
-    const map = await understand(book, { ...job, resource: store.resource });
-    const hojas = book.hojas.map(({ nombre, oculta }) => ({ nombre, oculta }));
-    if (map === undefined)
-      return withoutRows({ hojas, avisos: [{ code: 'SIN_FILAS', level: 'error' }] });
-    const closed = await closedBy(orm, store, new Date(job.now));
-    const avisos = [
+  let known: Known = { hojas: [], avisos: [] };
+  let planning: Planning | undefined;
+  const reading: Reading = {
+    async opened(opened) {
+      known = await knownOf(orm, store, { job, opened });
+      if (opened.map === undefined || known.avisos.some(isError)) return undefined;
+      const applied = await appliedRows(orm, job);
+      planning = createPlanning(orm, store, { job, map: opened.map, applied, onProgress });
+      return { applied: [...applied.keys()] };
+    },
+    async part(part) {
+      await planning?.take(part);
+    },
+  };
+  await read(reading, atOnce);
+  // assigned in a callback, which the compiler does not see
+  const done = await (planning as Planning | undefined)?.finish();
+  return done === undefined ? withoutRows(known) : wholePlan(known, done);
+}
+
+/** What is known of a file before its rows are. */
+type Known = Pick<Understood, 'hojas' | 'avisos'> & Partial<Understood>;
+
+async function knownOf(
+  orm: Orm,
+  store: Store,
+  { job, opened }: { job: ImportJob; opened: Opened },
+): Promise<Known> {
+  const { hojas, map } = opened;
+  if (map === undefined) return { hojas, avisos: [NO_ROWS] };
+  const closed = await closedBy(orm, store, new Date(job.now));
+  return {
+    hojas,
+    hoja: map.hoja,
+    fila_encabezado: map.fila_encabezado,
+    columnas: map.columnas,
+    avisos: [
       ...(closed === undefined ? [] : [withoutWords(closed)]),
       ...fileFindings(store.resource, map, job),
-    ];
-    const isPlannable = !avisos.some(({ level }) => level === 'error');
-    const understood = {
-      hojas,
-      hoja: map.hoja,
-      fila_encabezado: map.fila_encabezado,
-      columnas: map.columnas,
-    };
-    if (!isPlannable) return withoutRows({ ...understood, avisos });
-    const applied = await appliedRows(orm, job);
-    const rows = effectiveRows(book.rows(map.hoja, atOnce), {
-      map,
-      repaired: await repairedRows(job, map),
-      applied,
-    });
-    const project = await projectionFor(job.opciones);
-    const planning = createPlanning(orm, store, { job, map, project, applied });
-    const { counts, problemas, base, crear_ademas } = await planning.run(rows, onProgress);
-    const more: StoredFinding[] = counts.filas === 0 ? [{ code: 'SIN_FILAS', level: 'error' }] : [];
-    return {
-      counts,
-      base,
-      entendido: { ...understood, avisos: [...avisos, ...more], problemas, crear_ademas },
-    };
-  } finally {
-    await book.close();
-  }
+    ],
+  };
+}
+
+const NO_ROWS: StoredFinding = { code: 'SIN_FILAS', level: 'error' };
+
+const isError = ({ level }: StoredFinding): boolean => level === 'error';
+
+function wholePlan(known: Known, done: Awaited<ReturnType<Planning['finish']>>): Plan {
+  const { counts, problemas, base, crear_ademas } = done;
+  const empty = withoutRows(known);
+  const avisos = counts.filas === 0 ? [...known.avisos, NO_ROWS] : known.avisos;
+  return { counts, base, entendido: { ...empty.entendido, avisos, problemas, crear_ademas } };
 }
 
 /** The descriptor has the words of its rules. */
@@ -128,36 +141,23 @@ function withoutRows(known: Pick<Understood, 'hojas' | 'avisos'> & Partial<Under
   };
 }
 
-/** The rows of data, mended ones in place of those in the file, without those that were applied. */
-async function* effectiveRows(
-  chunks: AsyncIterable<SheetRow[]>,
-  given: {
-    map: SheetMap;
-    repaired: ReadonlyMap<number, SheetRow>;
-    applied: Applied;
-  },
-): AsyncGenerator<SheetRow[]> {
-  const { map, repaired, applied } = given;
-  for await (const chunk of chunks) {
-    yield chunk
-      .filter(({ n }) => n > map.ultimoEncabezado && !applied.has(n))
-      .map((row) => repaired.get(row.n) ?? row);
-  }
-}
-
-/** The library is loaded for files that need it. */
-async function projectionFor({ coordenadas = {} }: ImportOptions): Promise<Project> {
-  if (!Object.values(coordenadas).some(isPlanar)) return () => undefined;
-  const { project } = await import('../projection.ts');
-  return project;
+interface Planning {
+  /** Resolves when the next part may come. */
+  take(part: ReadPart): Promise<void>;
+  finish(): Promise<Pick<Plan, 'counts' | 'base'> & Pick<Understood, 'problemas' | 'crear_ademas'>>;
 }
 
 function createPlanning(
   orm: Orm,
   store: Store,
-  given: { job: ImportJob; map: SheetMap; project: Project; applied: Applied },
-) {
-  const { job, map, project } = given;
+  given: {
+    job: ImportJob;
+    map: SheetMap;
+    applied: Applied;
+    onProgress: (progress: Progress) => Promise<void>;
+  },
+): Planning {
+  const { job, map, onProgress } = given;
   const asking = askingOf(job);
   const basis = createBasis(orm, store, {
     isPlanned: (resource, id) => targets.planned.get(resource)?.has(id) === true,
@@ -165,13 +165,6 @@ function createPlanning(
   });
   const targets = createPlannedTargets(orm, store.stores, { asking, basis });
   const crear = job.opciones.crear ?? [];
-  const read = rowReader({
-    resource: store.resource,
-    columns: map.columnas,
-    options: job.opciones,
-    context: contextOf(new Date(job.now)),
-    project,
-  });
   const preparing: Preparing = {
     store,
     modo: job.modo,
@@ -182,7 +175,6 @@ function createPlanning(
   const problems = createProblems((field) => isCreatable(store, field));
   const counts = { ...NONE };
   const batch = {};
-  const omitted = new Set(job.opciones.omitir ?? []);
 
   const judge = async (prepared: readonly PreparedRow[], rows: readonly SheetRow[]) => {
     const planned = await judgeRows(orm, prepared, {
@@ -200,36 +192,25 @@ function createPlanning(
     return planned;
   };
 
+  // each step takes the parts in order, and while one waits for the database another computes
+  const [preparation, judgement, writing] = [inLine(), inLine(), inLine()];
+  const under: Promise<void>[] = [];
   return {
-    async run(
-      chunks: AsyncIterable<SheetRow[]>,
-      onProgress: (progress: Progress) => Promise<void>,
-    ) {
-      // each step takes the parts in order, and while one waits for the database another computes
-      const [preparation, judgement, writing] = [inLine(), inLine(), inLine()];
-      const under: Promise<void>[] = [];
-      for await (const chunk of chunks) {
-        const kept: RowRead[] = [];
-        const left: number[] = [];
-        for (const row of chunk) {
-          const one = read(row);
-          if (one === undefined) continue;
-          if (omitted.has(row.n)) left.push(row.n);
-          else kept.push(one);
-        }
-        counts.omitidas += left.length;
-        counts.filas += left.length + kept.length;
-        const { filas } = counts;
-        const prepared = preparation(() => prepareRows(orm, kept, preparing));
-        const judged = judgement(async () => judge(await prepared, chunk));
-        const written = writing(async () => {
-          const omitidas = left.map((n) => ({ n, accion: 'omitida' as const, findings: [] }));
-          await writeRows(orm, store, { job, rows: [...(await judged), ...omitidas] });
-          await onProgress({ hechas: filas, total: null });
-        });
-        under.push(written);
-        if (under.length > MOST_UNDER_WAY) await under.shift();
-      }
+    async take({ reads, left, rows }) {
+      counts.omitidas += left.length;
+      counts.filas += left.length + reads.length;
+      const { filas } = counts;
+      const prepared = preparation(() => prepareRows(orm, reads, preparing));
+      const judged = judgement(async () => judge(await prepared, rows));
+      const written = writing(async () => {
+        const omitidas = left.map((n) => ({ n, accion: 'omitida' as const, findings: [] }));
+        await writeRows(orm, store, { job, rows: [...(await judged), ...omitidas] });
+        await onProgress({ hechas: filas, total: null });
+      });
+      under.push(written);
+      if (under.length > MOST_UNDER_WAY) await under.shift();
+    },
+    async finish() {
       await Promise.all(under);
       const needed = targets.needed();
       await writeTargets(orm, { job, targets: needed });

@@ -138,6 +138,40 @@ describe('a problem', () => {
     await waitFor(() => expect(sent()?.valores).toEqual({ clase: {} }));
   });
 
+  test('tells its field, and what stands there where the sentence does not', async () => {
+    const { valor: _none, ...rowRule } = { ...unknownZone, mensaje: 'Falta algo' };
+    const notNumber = { ...unknownZone, codigo: 'E03', valor: 'doce', mensaje: 'No es un número' };
+    openReview(importDetail({ problemas: [unknownZone, rowRule, notNumber] }));
+    expect(await screen.findByText('Zona: «Sentro» no existe en Zonas')).toBeTruthy();
+    expect(screen.getByText('Zona: Falta algo')).toBeTruthy();
+    expect(screen.getByText('Zona «doce»: No es un número')).toBeTruthy();
+  });
+
+  test('of a field without a column is mended by one value for all rows', async () => {
+    const lacking: ImportProblem = {
+      codigo: 'E02',
+      code: 'OBLIGATORIO',
+      nivel: 'error',
+      campo: 'clase',
+      mensaje: 'Campo obligatorio',
+      filas: 3,
+      ejemplos: [2, 3, 4],
+    };
+    const { sent } = openReview(importDetail({ problemas: [lacking] }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Dar un valor a todas las filas…' }),
+    );
+    const box = await screen.findByRole('combobox', {
+      name: 'Valor de Clase para todas las filas',
+    });
+    await user.selectOptions(box, 'LED');
+    await user.click(screen.getByRole('button', { name: 'Darlo a todas las filas' }));
+    expect(await screen.findByText('Todas las filas tendrán «LED»')).toBeTruthy();
+    await waitFor(() => expect(sent()?.constantes).toEqual({ clase: 'LED' }));
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(sent()?.constantes).toEqual({}));
+  });
+
   test('may be read as empty', async () => {
     const { sent } = openReview();
     await user.click(await screen.findByRole('button', { name: 'Reemplazar con…' }));

@@ -13,6 +13,7 @@ const rows: [ImportState, string | null, string][] = [
   ['aplicada', 'revision', 'revision'],
   ['deshaciendo', null, 'resultado'],
   ['fallida', null, 'resultado'],
+  ['cancelada', 'revision', 'resultado'],
 ];
 
 test.each(rows)('an import that is %s, asked for the step %s, shows %s', (state, asked, step) => {

@@ -1,8 +1,10 @@
 import type { Finding } from '../../core/findings.ts';
 import { ruleFinding } from '../../core/validateRecord.ts';
 import type { Orm } from '../db/orm.ts';
-import type { Store } from '../records/store.ts';
-import { planParameters } from './plan/basis.ts';
+import { parameterNames } from './external.ts';
+import { parameterValues } from './parameters.ts';
+import type { Store } from './store.ts';
+import { dayOf } from './today.ts';
 
 /**
  * What keeps a whole resource from being written now, whatever the record: a rule that stands at no
@@ -18,10 +20,13 @@ export async function closedBy(orm: Orm, store: Store, now: Date): Promise<Findi
       reads.every((path) => path.startsWith('$param.')),
   );
   if (rules.length === 0) return undefined;
-  const params = await planParameters(orm, store, now);
+  const names = parameterNames(rules.flatMap(({ reads = [] }) => reads));
+  const values = await parameterValues(orm, { names, day: dayOf(now) });
   for (const rule of rules) {
-    const broken = rule.broken?.((path) => params[path.slice('$param.'.length)] ?? null) ?? false;
-    if (broken !== false) return ruleFinding(rule, broken === true ? undefined : broken);
+    const broken = rule.broken?.((path) => values.get(path.slice('$param.'.length)) ?? null);
+    if (broken !== undefined && broken !== false) {
+      return ruleFinding(rule, broken === true ? undefined : broken);
+    }
   }
   return undefined;
 }

@@ -1,0 +1,97 @@
+import type { ImportOptions } from '../../../core/import/importApi.ts';
+import { isPlanar, type Project } from '../../../core/import/planar.ts';
+import { rowReader, type RowRead } from '../../../core/import/readRow.ts';
+import type { SheetRow } from '../../../core/import/sheet.ts';
+import type { Resource } from '../../../core/resource.ts';
+import { contextOf } from '../../records/today.ts';
+import type { ImportJob, Understood } from '../importData.ts';
+import { openBook } from '../reading/openBook.ts';
+import { repairedRows } from './repairedRows.ts';
+import { understand, type SheetMap } from './understand.ts';
+
+/** Some rows of the file, read. */
+export interface ReadPart {
+  reads: RowRead[];
+  /** Numbers of rows to leave out. */
+  left: number[];
+  /** The rows as the file has them. */
+  rows: SheetRow[];
+}
+
+/** What a file turned out to hold; no map: no sheet has a row. */
+export interface Opened {
+  hojas: Understood['hojas'];
+  map?: SheetMap;
+}
+
+/** Hears of a file as it is read. */
+export interface Reading {
+  /** Answers the rows that were applied before, or nothing where no row is wanted. */
+  opened(opened: Opened): Promise<{ applied: readonly number[] } | undefined>;
+  /** Parts come in order, each when the one before was taken. */
+  part(part: ReadPart): Promise<void>;
+}
+
+/** Understands the file, then reads its rows. Throws `FileProblem`. Needs no database. */
+export async function readFile(
+  given: { job: ImportJob; resource: Resource; atOnce: number },
+  reading: Reading,
+): Promise<void> {
+  const { job, resource, atOnce } = given;
+  const [original] = job.archivos;
+  if (original === undefined) throw new Error('nothing to import');
+  const book = await openBook({ path: original.path });
+  try {
+    const map = await understand(book, { ...job, resource });
+    const hojas = book.hojas.map(({ nombre, oculta }) => ({ nombre, oculta }));
+    const wanted = await reading.opened({ hojas, ...(map === undefined ? {} : { map }) });
+    if (map === undefined || wanted === undefined) return;
+    const readPart = await partReader({ job, resource, map, ...wanted });
+    for await (const chunk of book.rows(map.hoja, atOnce)) await reading.part(readPart(chunk));
+  } finally {
+    await book.close();
+  }
+}
+
+/** Mended rows stand in place of those in the file; what was applied before is left out. */
+async function partReader(given: {
+  job: ImportJob;
+  resource: Resource;
+  map: SheetMap;
+  applied: readonly number[];
+}): Promise<(chunk: readonly SheetRow[]) => ReadPart> {
+  const { job, resource, map } = given;
+  const applied = new Set(given.applied);
+  const omitted = new Set(job.opciones.omitir ?? []);
+  const repaired = await repairedRows(job, map);
+  const read = rowReader({
+    resource,
+    columns: map.columnas,
+    options: job.opciones,
+    context: contextOf(new Date(job.now)),
+    project: await projectionFor(job.opciones),
+  });
+  return (chunk) => {
+    const part: ReadPart = { reads: [], left: [], rows: [] };
+    for (const found of chunk) {
+      if (found.n <= map.ultimoEncabezado || applied.has(found.n)) continue;
+      const row = repaired.get(found.n) ?? found;
+      const one = read(row);
+      if (one === undefined) continue;
+      if (omitted.has(row.n)) {
+        part.left.push(row.n);
+      } else {
+        part.reads.push(one);
+        part.rows.push(row);
+      }
+    }
+    return part;
+  };
+}
+
+/** The library is loaded for files that need it. */
+async function projectionFor({ coordenadas = {} }: ImportOptions): Promise<Project> {
+  if (!Object.values(coordenadas).some(isPlanar)) return () => undefined;
+  const { project } = await import('../projection.ts');
+  return project;
+}

@@ -1,0 +1,35 @@
+import { resources } from '../../../resources.config.ts';
+import { runThread } from '../threads/runThread.ts';
+import type { ImportJob } from './importData.ts';
+import { readFile, type Opened, type ReadPart } from './plan/readFile.ts';
+import { FileProblem, type FileProblemCode } from './reading/fileProblem.ts';
+
+/** What the thread is started with. */
+export interface ReadJob {
+  job: ImportJob;
+  atOnce: number;
+}
+
+/** What it tells, and is answered. */
+export type ReadNews = ({ kind: 'opened' } & Opened) | ({ kind: 'part' } & ReadPart);
+
+/** How it ends: an error would lose what its sentence is filled with. */
+export type ReadEnd = { problem?: { code: FileProblemCode; params: FileProblem['params'] } };
+
+await runThread<ReadJob, ReadEnd>(async ({ data: { job, atOnce }, post }) => {
+  const resource = resources.find(({ name }) => name === job.destino);
+  if (resource === undefined) throw new Error(`no resource "${job.destino}"`);
+  try {
+    await readFile(
+      { job, resource, atOnce },
+      {
+        opened: (opened) => post({ kind: 'opened', ...opened } satisfies ReadNews),
+        part: (part) => post({ kind: 'part', ...part } satisfies ReadNews),
+      },
+    );
+    return {};
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    return { problem: { code: error.code, params: error.params } };
+  }
+});
