@@ -41,7 +41,7 @@ const row = (page: Page, number: number): Locator =>
 /** Points of a new barrio and of a sheet that there is not, with everything that is usually wrong. */
 async function census(): Promise<Sheet> {
   const [known] = await stage.api.find('infraestructura_alumbrado', { codigo: 'LUM-0001' });
-  const { lat, lng } = known?.['ubicacion'] as { lat: number; lng: number }; // it has one
+  const place = known?.['ubicacion'] as { lat: number; lng: number } | undefined; // a point
   const [sheet] = await stage.api.find('luminaria', { id: [known?.['luminaria_id']] });
   const [barrio] = await stage.api.find('barrio', { id: [known?.['barrio_id']] });
   const at = (n: number) => `${(5.79 + n / 2000).toFixed(4)}, -73.0400`;
@@ -61,7 +61,7 @@ async function census(): Promise<Sheet> {
     ['IMP-1', at(52), 'LED', 40, 'La Catedral', 1],
     [
       'LUM-0001',
-      `${lat}, ${lng}`,
+      `${place?.lat}, ${place?.lng}`,
       'LED',
       String(sheet?.['potencia_nominal_w']),
       String(barrio?.['nombre']),
@@ -253,13 +253,6 @@ describe('a file that is wrong', () => {
 });
 
 describe('every step', () => {
-  const paths: [string, (id: number) => string, string][] = [
-    ['the choice of a file', () => INVENTORY, 'What is to be imported?'],
-    ['the file', (id) => `${HISTORY}?id=${id}&paso=archivo`, 'What is to be imported?'],
-    ['the columns', (id) => `${HISTORY}?id=${id}&paso=columnas`, 'What we understood'],
-    ['the review', (id) => `${HISTORY}?id=${id}&paso=revision`, 'What will happen'],
-    ['the word to apply', (id) => `${HISTORY}?id=${id}&paso=aplicar`, 'Apply'],
-  ];
   let id: number;
   let applied: number;
 
@@ -276,21 +269,26 @@ describe('every step', () => {
     await importIs(stage.api, applied, 'aplicada');
   });
 
-  const all = [
-    ...paths,
-    ['the result', () => `${HISTORY}?id=${applied}`, 'Result'] as (typeof paths)[number],
-  ];
+  const at = (name: string) => () => `${HISTORY}?id=${id}&paso=${name}`;
 
-  test.each(all)(
+  test.each([
+    [
+      'the choice of a file',
+      () => INVENTORY,
+      (page: Page) => button(page, 'Download the template'),
+    ],
+    ['the file', at('archivo'), (page: Page) => page.getByText('censo.csv', { exact: true })],
+    ['the columns', at('columnas'), (page: Page) => step(page, 'What we understood')],
+    ['the review', at('revision'), (page: Page) => row(page, 2)],
+    ['the word to apply', at('aplicar'), (page: Page) => step(page, 'Apply')],
+    ['the result', () => `${HISTORY}?id=${applied}`, (page: Page) => step(page, 'Result')],
+  ] as const)(
     '%s keeps nobody out, in light and dark, and is as wide as a phone',
-    async (_name, pathOf, heading) => {
+    async (_screen, pathOf, wholeIn) => {
+      const viewport = { width: 390, height: 844 };
       for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await stage.open(pathOf(id), {
-          colorScheme,
-          viewport: { width: 390, height: 844 },
-        });
-        await expect(step(page, heading)).toShow();
-        if (heading === 'What will happen') await expect(row(page, 2)).toShow();
+        const page = await stage.open(pathOf(), { colorScheme, viewport });
+        await expect(wholeIn(page)).toShow();
         expect(await violationsOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       }

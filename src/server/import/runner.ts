@@ -7,12 +7,13 @@ import type { FileStore } from '../files/fileStore.ts';
 import { startThread, ThreadStopped, type Thread } from '../threads/startThread.ts';
 import { threadFile } from '../threads/typescriptLoader.ts';
 import type { Stores } from '../records/store.ts';
-import { applyPlan } from './apply/applyPlan.ts';
+import { applyPlan, type Applied } from './apply/applyPlan.ts';
+import { undoPlan, type Undone } from './apply/undoPlan.ts';
 import { beat, claimNext, release, type Claim } from './claims.ts';
 import type { ImportJob, Progress, StoredFinding } from './importData.ts';
+import type { Planned } from './planJob.ts';
 import { planAgain, storeFailure, storePlan } from './outcomes.ts';
 import { remembered } from './remembered.ts';
-import type { Outcome, ThreadWork } from './threadWork.ts';
 
 /** Works at imports off the requests, those of other servers that fell silent, too. */
 export interface ImportRunner {
@@ -46,7 +47,7 @@ const MOST_ATTEMPTS = 3;
 interface Work {
   claim: Claim;
   progress: Progress;
-  thread?: Thread<Outcome>;
+  thread?: Thread<Planned>;
   unwanted: boolean;
   ended: Promise<void>;
 }
@@ -135,11 +136,11 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     if (claim.intentos > MOST_ATTEMPTS)
       return giveUp(claim, { code: 'INTENTOS_AGOTADOS', level: 'error' });
     const job = await jobOf(claim, options);
-    if (claim.estado === 'aplicando') return settle(claim, await apply(work, job));
-    work.thread = startThread<Outcome, Progress>({
-      file: threadFile('./importThread', import.meta.url),
+    if (claim.estado !== 'planificando') return settle(claim, await write(work, job));
+    work.thread = startThread<Planned, Progress>({
+      file: threadFile('./planThread', import.meta.url),
       db,
-      data: workOf(claim, job),
+      data: job,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY, maxYoungGenerationSizeMb: 64 },
       onMessage: (progress) => void (work.progress = progress),
     });
@@ -147,16 +148,18 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   }
 
   /** The database does nearly all of it, so a thread would only take time to start. */
-  function apply(work: Work, job: ImportJob): Promise<Outcome> {
-    const base = work.claim.base ?? { params: {}, destinos: {} };
+  function write(work: Work, job: ImportJob): Promise<Applied | Undone> {
+    const { estado, base } = work.claim;
     const onProgress = async (progress: Progress) => {
-      if (work.unwanted || stopped) throw new ThreadStopped('Applying was stopped');
+      if (work.unwanted || stopped) throw new ThreadStopped('Writing was stopped');
       work.progress = progress;
     };
-    return applyPlan(db, options.stores, { job, base, onProgress });
+    if (estado === 'deshaciendo') return undoPlan(db, options.stores, { job, onProgress });
+    const relied = base ?? { params: {}, destinos: {} };
+    return applyPlan(db, options.stores, { job, base: relied, onProgress });
   }
 
-  async function settle(claim: Claim, outcome: Outcome): Promise<void> {
+  async function settle(claim: Claim, outcome: Planned | Applied | Undone): Promise<void> {
     if (outcome.kind === 'planned') return storePlan(db.orm, claim, outcome.plan);
     if (outcome.kind === 'unreadable') return giveUp(claim, outcome.problem);
     if (outcome.kind === 'outdated') return planAgain(db.orm, claim);
@@ -209,11 +212,6 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     },
   };
 }
-
-const workOf = (claim: Claim, job: ImportJob): ThreadWork => ({
-  task: claim.estado === 'deshaciendo' ? 'undo' : 'plan',
-  job,
-});
 
 async function jobOf(claim: Claim, options: RunnerOptions): Promise<ImportJob> {
   const { files, db, clock } = options;

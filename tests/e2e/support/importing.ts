@@ -54,7 +54,7 @@ export async function plannedImport(
   const form = new FormData();
   form.append('destino', destino);
   form.append('modo', 'crear_y_actualizar');
-  form.append('archivo', new Blob([sheet.content]), sheet.name);
+  form.append('archivo', new Blob([new Uint8Array(Buffer.from(sheet.content))]), sheet.name);
   const headers = { Authorization: `Bearer ${api.token}` };
   const answer = await fetch(`${url}/api/importacion`, { method: 'POST', headers, body: form });
   const { id } = (await answer.json()) as { id: number }; // the API's contract

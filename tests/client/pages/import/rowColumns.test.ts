@@ -11,9 +11,9 @@ const targets: readonly TargetView[] = [
 ];
 const detail = importDetail({
   columnas: [
-    column('PUNTO', { destinos: ['codigo'] }),
-    column('W', { destinos: ['potencia'] }),
-    column('NOTA', { destinos: [] }),
+    column('PUNTO', 'A', { destinos: ['codigo'] }),
+    column('W', 'B', { destinos: ['potencia'] }),
+    column('NOTA', 'C'),
   ],
 });
 const right = importRow(2, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from '../../../support/database.ts';
 import { csv, importing, openImporter, told, type Importer } from '../../../support/importing.ts';
-import { doWork } from '../../../../src/server/import/threadWork.ts';
+import { runPlan } from '../../../../src/server/import/planJob.ts';
 
 describe.each(engines)('mended rows on %s', (engine) => {
   let at: Importer;
@@ -61,10 +61,10 @@ describe.each(engines)('mended rows on %s', (engine) => {
 
   test('of a file that cannot be read are told as a problem of the file', async () => {
     const job = await jobOf('<!doctype html><p>no', { destino: 'sector' });
-    const outcome = await doWork(
+    const outcome = await runPlan(
       { engine: at.db.engine, orm: at.db.orm, rows: (query) => at.db.rows(query) },
       at.stores,
-      { work: { task: 'plan', job }, post: () => Promise.resolve() },
+      { job, onProgress: () => Promise.resolve() },
     );
     expect(outcome).toMatchObject({
       kind: 'unreadable',

@@ -4,9 +4,10 @@ import { hooks } from '../hooks/registry.ts';
 import { makeStores } from '../records/store.ts';
 import { runThread } from '../threads/runThread.ts';
 import { threadDatabase } from '../threads/threadDatabase.ts';
-import { doWork, type ThreadWork } from './threadWork.ts';
+import type { ImportJob } from './importData.ts';
+import { runPlan, type Planned } from './planJob.ts';
 
-await runThread<ThreadWork, unknown>(async ({ data, engine, call, post }) => {
+await runThread<ImportJob, Planned>(async ({ data, engine, call, post }) => {
   const stores = makeStores({ resources, tables: buildTables(resources), hooks });
-  return doWork(threadDatabase({ engine, call }), stores, { work: data, post });
+  return runPlan(threadDatabase({ engine, call }), stores, { job: data, onProgress: post });
 });
