@@ -72,7 +72,10 @@ export const importacion = defineResource({
     filters: ['estado', 'destino_titulo', 'creado_por', 'creado_en'],
   },
   form: [
-    { title: 'Archivo', fields: ['archivo', 'destino_titulo', 'destino', 'modo', 'estado', 'sha256'] },
+    {
+      title: 'Archivo',
+      fields: ['archivo', 'destino_titulo', 'destino', 'modo', 'estado', 'sha256'],
+    },
     {
       title: 'Filas',
       fields: [

@@ -269,19 +269,19 @@ describe('every step', () => {
     await importIs(stage.api, applied, 'aplicada');
   });
 
-  const at = (name: string) => () => `${HISTORY}?id=${id}&paso=${name}`;
+  const at = (name: string) => (): string => `${HISTORY}?id=${id}&paso=${name}`;
 
   test.each([
     [
       'the choice of a file',
-      () => INVENTORY,
+      (): string => INVENTORY,
       (page: Page) => button(page, 'Download the template'),
     ],
     ['the file', at('archivo'), (page: Page) => page.getByText('censo.csv', { exact: true })],
     ['the columns', at('columnas'), (page: Page) => step(page, 'What we understood')],
     ['the review', at('revision'), (page: Page) => row(page, 2)],
     ['the word to apply', at('aplicar'), (page: Page) => step(page, 'Apply')],
-    ['the result', () => `${HISTORY}?id=${applied}`, (page: Page) => step(page, 'Result')],
+    ['the result', (): string => `${HISTORY}?id=${applied}`, (page: Page) => step(page, 'Result')],
   ] as const)(
     '%s keeps nobody out, in light and dark, and is as wide as a phone',
     async (_screen, pathOf, wholeIn) => {

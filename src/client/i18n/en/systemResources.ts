@@ -1,0 +1,91 @@
+import type { Overlay } from '../resourceWords.ts';
+
+/** English words for what the system itself keeps: users, parameters, imports, the history. */
+export const systemOverlays = {
+  usuario: {
+    fields: {
+      email: 'Email',
+      password: 'Password',
+      first_name: 'First name',
+      last_name: 'Last name',
+      rol: 'Role',
+      activo: 'Active',
+      idioma: 'Language',
+      debe_cambiar_clave: 'Must change the password',
+      foto: 'Photo',
+      ultimo_ingreso: 'Last sign-in',
+      intentos_fallidos: 'Failed attempts',
+    },
+    choices: { rol: { administrador: 'Administrator', funcionario: 'Staff' } },
+  },
+  parametro: {
+    fields: {
+      clave: 'Key',
+      valor: 'Value',
+      vigente_desde: 'Valid from',
+      descripcion: 'Description',
+    },
+  },
+  festivo: {
+    fields: { fecha: 'Date', nombre: 'Name', clase: 'Class', cuenta: 'Is a holiday' },
+    choices: { clase: { nacional: 'National', municipal: 'Municipal', cierre: 'Closing' } },
+  },
+  importacion: {
+    fields: {
+      destino: 'Resource',
+      destino_titulo: 'Destination',
+      archivo: 'File',
+      sha256: 'SHA-256',
+      modo: 'Mode',
+      estado: 'State',
+      filas: 'Rows',
+      crear: 'To create',
+      actualizar: 'To update',
+      sin_cambio: 'No change',
+      con_error: 'With errors',
+      con_aviso: 'With warnings',
+      omitidas: 'Left out',
+      aplicadas: 'Applied',
+      conservadas: 'Kept',
+      creado_en: 'Uploaded',
+      creado_por: 'Uploaded by',
+      aplicado_en: 'Applied on',
+    },
+    choices: {
+      modo: {
+        crear: 'Only create',
+        actualizar: 'Only update',
+        crear_y_actualizar: 'Create and update',
+      },
+      estado: {
+        cargada: 'Uploaded',
+        planificando: 'Being planned',
+        validada: 'To be applied',
+        aplicando: 'Being applied',
+        aplicada: 'Applied',
+        deshaciendo: 'Being undone',
+        deshecha: 'Undone',
+        cancelada: 'Cancelled',
+        fallida: 'Failed',
+      },
+    },
+  },
+  bitacora: {
+    fields: {
+      fecha_hora: 'Date and time',
+      usuario_id: 'User id',
+      usuario: 'User',
+      ip: 'IP address',
+      recurso: 'Resource',
+      registro_id: 'Record',
+      accion: 'Action',
+      transicion: 'Transition',
+      motivo: 'Reason',
+      lote: 'Batch',
+      antes: 'Before',
+      despues: 'After',
+      orden: 'Place in the chain',
+      sello: 'Seal',
+    },
+  },
+} as const satisfies Readonly<Record<string, Overlay>>;
