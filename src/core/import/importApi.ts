@@ -110,7 +110,7 @@ export interface ImportDetail {
   con_error: number;
   con_aviso: number;
   omitidas: number;
-  /** Of the rows to create or update, how many are in the database. */
+  /** Rows that were written, all rounds together; an undo does not change it. */
   aplicadas: number;
   /** Records of other resources that are created along, by resource. */
   crear_ademas: Record<string, number>;

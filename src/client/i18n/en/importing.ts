@@ -136,6 +136,7 @@ export const importing = {
     willBeEmpty: 'Will be read as empty',
     undoChoice: 'Take back',
     omit: 'Leave these rows out',
+    takeIn: 'Take the rows that were left out in again',
     moreProblems: 'Show %{count} more',
     table: 'Rows of the file',
     row: 'Row',

@@ -135,6 +135,7 @@ export const importing: ImportingWords = {
     willBeEmpty: 'Se leerá como vacío',
     undoChoice: 'Deshacer',
     omit: 'Omitir estas filas',
+    takeIn: 'Volver a incluir las filas omitidas',
     moreProblems: 'Mostrar %{count} más',
     table: 'Filas del archivo',
     row: 'Fila',

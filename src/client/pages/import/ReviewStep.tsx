@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { useRef, useState } from 'react';
 import type { RowsWanted } from '../../importApi.ts';
 import { Counters } from './Counters.tsx';
 import { useImportInHand } from './importContext.ts';
+import { withAllRows } from './mapping.ts';
 import { Problems } from './Problems.tsx';
 import { RepairFile } from './RepairFile.tsx';
 import { RowsTable } from './RowsTable.tsx';
@@ -34,6 +36,7 @@ export function ReviewStep() {
         chosen={wanted.estado}
         onChoose={(estado) => setWanted(estado === undefined ? {} : { estado })}
       />
+      <TakeIn />
       <Problems onShow={showProblem} />
       {wanted.codigo !== undefined && (
         <Box>
@@ -50,4 +53,18 @@ export function ReviewStep() {
       {detail.con_error > 0 && <RepairFile />}
     </Box>
   );
+}
+
+/** The way back of those who left rows out. */
+function TakeIn() {
+  const translate = useTranslate();
+  const { plan } = useImportInHand();
+  const isPossible = plan.isOpen && (plan.options.omitir ?? []).length > 0;
+  return isPossible ? (
+    <Box>
+      <Button size="small" onClick={() => plan.change(withAllRows)}>
+        {translate('farola.importing.review.takeIn')}
+      </Button>
+    </Box>
+  ) : null;
 }

@@ -100,6 +100,11 @@ export function withOmitted(options: ImportOptions, rows: readonly number[]): Im
   return { ...options, omitir: omitir.sort((one, other) => one - other) };
 }
 
+/** No row is left out. */
+export function withAllRows({ omitir: _rows, ...rest }: ImportOptions): ImportOptions {
+  return rest;
+}
+
 /** Another sheet has other columns and rows: only what does not speak of them stays. */
 export function withSheet(options: ImportOptions, hoja: string): ImportOptions {
   const { fila_encabezado: _row, mapeo: _columns, omitir: _rows, ...rest } = options;

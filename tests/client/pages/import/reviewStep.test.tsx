@@ -190,6 +190,10 @@ describe('a problem', () => {
     const { sent } = openReview();
     await user.click(await screen.findByRole('button', { name: 'Omitir estas filas' }));
     await waitFor(() => expect(sent()?.omitir).toEqual([4, 7]));
+    await user.click(screen.getByRole('button', { name: 'Volver a incluir las filas omitidas' }));
+    await waitFor(() => expect(sent()?.omitir).toBeUndefined());
+    const button = screen.queryByRole('button', { name: 'Volver a incluir las filas omitidas' });
+    expect(button).toBeNull();
   });
 
   test('with coordinates offers another way to read them', async () => {
