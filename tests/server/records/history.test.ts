@@ -14,6 +14,7 @@ const written = resources.filter((resource) => mayUse(resource, 'escribir', 'adm
 const silent: Readonly<Record<string, string>> = {
   'post /api/archivos': 'a file counts from the record that holds it, whose history names it',
   'post /api/archivos/{id}/enlace': 'a link for 60 s, no data',
+  'post /api/enlaces': 'a link for 60 s, no data',
   'post /api/security/login/verifytoken': 'reads who is signed in',
 };
 
@@ -21,6 +22,15 @@ const silent: Readonly<Record<string, string>> = {
 const ofAccounts = ['login', 'logout', 'forgot_password', 'reset_password', 'change_password'].map(
   (name) => `post /api/security/login/${name}`,
 );
+
+/** Routes of imports, whose entries routes/importDeeds.test.ts asserts. */
+const ofImports = [
+  'post /api/importacion',
+  'patch /api/importacion/{id}',
+  ...['aplicar', 'deshacer', 'cancelar', 'reparacion'].map(
+    (name) => `post /api/importacion/{id}/${name}`,
+  ),
+];
 
 describe.each(engines)('the history on %s', (engine) => {
   let at: TestApp;
@@ -68,7 +78,7 @@ describe.each(engines)('the history on %s', (engine) => {
       `delete /api/${name}/{id}`,
       `post /api/${name}/lote`,
     ]);
-    const known = [...Object.keys(silent), ...ofAccounts, ...ofRecords];
+    const known = [...Object.keys(silent), ...ofAccounts, ...ofImports, ...ofRecords];
     expect(new Set(mutating)).toEqual(new Set(known));
   });
 

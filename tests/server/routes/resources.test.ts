@@ -198,7 +198,8 @@ describe.each(engines)('every resource on %s', (engine) => {
     async (name) => {
       expect((await get(`/api/${name}?range=[0,0]`)).statusCode).toBe(200);
       const calls = [
-        send('POST', `/api/${name}`, { payload: {} }),
+        // an import is created by sending a sheet: routes/imports.test.ts
+        ...(name === 'importacion' ? [] : [send('POST', `/api/${name}`, { payload: {} })]),
         send('PUT', `/api/${name}/1`, { payload: {}, version: 1 }),
         send('DELETE', `/api/${name}/1`, { version: 1 }),
         send('POST', `/api/${name}/lote`, {
