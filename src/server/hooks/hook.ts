@@ -56,7 +56,7 @@ export interface Hook {
   /** The values of a record that a sheet names but that does not exist yet. */
   named?(given: Naming): Promise<Row>;
   /** Rules that need other rows; their codes and words stand in the descriptor. */
-  check?(writing: Writing): Promise<Finding[]>;
+  check?(writing: Writing): Promise<Finding[]> | Finding[];
   /** Fields that the server sets itself, merged into the record before it is stored. */
   fill?(writing: Writing): Promise<Row>;
   /** After the row and its history are stored. `id` is the record's. */

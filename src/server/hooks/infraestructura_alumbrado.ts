@@ -13,7 +13,7 @@ export const infraestructuraAlumbrado: Hook = {
   resolve: resolveInventory,
   creates: ['luminaria_id'],
 
-  async check(writing) {
+  check(writing) {
     if (!isPlaced(writing) || typeof writing.ahead !== 'string') return [];
     return [writing.finding('PUNTO_REPETIDO', { codigo: writing.ahead })];
   },

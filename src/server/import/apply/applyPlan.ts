@@ -78,19 +78,13 @@ async function writeUnlessTaken(
   given: { job: ImportJob; onProgress: (progress: Progress) => Promise<void> },
 ): Promise<number | 'taken'> {
   try {
-    return await tx.transaction(async (part) => {
-      const rows = await write(part, around, given);
-      if (rows === 'taken') throw new KeyTaken();
-      return rows;
-    });
+    return await tx.transaction((part) => write(part, around, given));
   } catch (error) {
     const kind = constraintOf(error)?.kind;
-    if (error instanceof KeyTaken || kind === 'unique' || kind === 'foreign_key') return 'taken';
+    if (kind === 'unique' || kind === 'foreign_key') return 'taken';
     throw error;
   }
 }
-
-class KeyTaken extends Error {}
 
 /** The import, held until the transaction ends, if it is still in that state. */
 export async function holdImport(tx: Orm, job: ImportJob, estado: string): Promise<boolean> {
@@ -111,7 +105,7 @@ async function write(
   tx: Orm,
   { db, stores, store }: Around,
   given: { job: ImportJob; onProgress: (progress: Progress) => Promise<void> },
-): Promise<number | 'taken'> {
+): Promise<number> {
   const { job } = given;
   const signed = signedBy(job);
   const { total, creating } = await plannedRows(tx, job);
@@ -121,8 +115,7 @@ async function write(
     await given.onProgress({ hechas, total });
   };
   for (const target of await plannedTargets(tx, stores, { job, ronda: job.rondas })) {
-    const { planned, made } = await createRows(tx, target, { job, signed, onRows });
-    if (made < planned) return 'taken';
+    await createRows(tx, target, { job, signed, onRows });
   }
   await leaveOutRowChecks(tx, store);
   await letTextsWait(tx);
@@ -132,10 +125,9 @@ async function write(
       ? await withoutIndexes(tx, { table: store.table.name, newRows: creating }, create)
       : await create();
   await checkRowsAgain(tx);
-  if (created.made < created.planned) return 'taken';
   const updated = await updateRows(tx, store, { job, signed, direction: 'apply', onRows });
   await runStored(tx, store, job);
-  return created.made + updated;
+  return created + updated;
 }
 
 async function backToReview(tx: Orm, job: ImportJob, rows: number): Promise<Applied> {

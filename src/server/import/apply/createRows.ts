@@ -10,9 +10,8 @@ import type { Signed } from './signed.ts';
 const AT_ONCE = 2_000;
 
 /**
- * Creates the planned records of one resource, with their history, as they were planned. Fewer
- * made than planned means that keys were taken meanwhile: then the caller undoes it all, history
- * too, which is written of each planned row.
+ * Creates the planned records of one resource, with their history, as they were planned; answers
+ * how many. Throws the database's error where a key was taken meanwhile.
  */
 export async function createRows(
   tx: Orm,
@@ -22,13 +21,13 @@ export async function createRows(
     signed: Signed;
     onRows: (count: number) => Promise<void>;
   },
-): Promise<{ planned: number; made: number }> {
+): Promise<number> {
   const { job, signed } = given;
   const statement = statementOf(store, 'apply: create', createText);
   let last = -1;
-  const sum = { planned: 0, made: 0 };
+  let made = 0;
   for (;;) {
-    const [part] = await tx.run<{ last: number | null; planned: number; made: number }>(statement, [
+    const [part] = await tx.run<{ last: number | null; made: number }>(statement, [
       job.id,
       store.resource.name,
       job.rondas,
@@ -37,14 +36,12 @@ export async function createRows(
       signed.usuario,
       signed.ip,
       signed.lote,
-      signed.at,
-      ...(store.resource.bare ? [] : [signed.at]),
+      // once as a moment and once as the text of the history
+      ...(store.resource.bare ? [] : [signed.at, signed.at]),
     ]);
-    if (part === undefined || part.last === null) return sum;
+    if (part === undefined || part.last === null) return made;
     last = part.last;
-    sum.planned += part.planned;
-    sum.made += part.made;
-    if (sum.made < sum.planned) return sum;
+    made += part.made;
     await given.onRows(part.made);
   }
 }
@@ -72,7 +69,6 @@ function createText(store: Store): string {
       select f.registro_id, ${columns.map(({ value }) => value).join(', ')}${signs.values}
       from part as f
       order by f.fila
-      on conflict do nothing
       returning id
     ), history as (
       insert into bitacora
@@ -84,6 +80,5 @@ function createText(store: Store): string {
       insert into conteo (recurso, delta)
       select ${literal(resource.name)}, count(*) from made having count(*) > 0
     )
-    select (select max(fila) from part) as last, (select count(*)::int from part) as planned,
-      (select count(*)::int from made) as made`;
+    select (select max(fila) from part) as last, (select count(*)::int from made) as made`;
 }

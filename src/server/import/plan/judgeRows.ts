@@ -51,6 +51,7 @@ export async function judgeRows(
 ): Promise<PlannedRow[]> {
   const { store, asking, batch, planned, basis } = judging;
   const judged = new Map<PreparedRow, JudgedRecord>();
+  const fills = store.hook?.fill !== undefined;
   for (const absent of ['default', 'keep'] as const) {
     const rows = prepared.filter(
       (row) => !isShifted(row) && (row.previous === undefined) === (absent === 'default'),
@@ -76,7 +77,9 @@ export async function judgeRows(
     });
     for (const [i, row] of rows.entries()) {
       const answer = answers[i];
-      if (answer !== undefined) judged.set(row, await filled(orm, judging, { row, answer }));
+      if (answer === undefined) continue;
+      const isPlain = !fills && answer.findings.length + row.findings.length === 0;
+      judged.set(row, isPlain ? answer : await filled(orm, judging, { row, answer }));
     }
   }
   await findDuplicates(orm, judging, judged);
