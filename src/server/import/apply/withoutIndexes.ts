@@ -6,7 +6,7 @@ const FEWEST = 10_000;
 
 /**
  * Takes the table's indexes away while many rows are written and makes them anew afterwards, which
- * takes half as long. Nobody can read the table meanwhile, so only the embedded database does it,
+ * is faster. Nobody can read the table meanwhile, so only the embedded database does it,
  * where others wait for the transaction anyway. Unique indexes stay: they refuse.
  */
 export async function withoutIndexes<T>(
