@@ -27,12 +27,18 @@ const options = z.strictObject({
   coordenadas: z.record(z.string(), z.enum(coordinateSystems)).optional(),
 });
 
-/** What `PATCH /api/importacion/{id}` takes. */
+/** What `PATCH /api/importacion/{id}` takes; `readOptions` settles the options, as it does at the upload. */
 export const changeBody = z.strictObject({
-  opciones: options.optional(),
+  opciones: z.unknown().optional(),
   modo: z.enum(importModes).optional(),
   version: z.int().optional(),
 });
+
+/** The same in full, to be documented. */
+export const documentedChange = changeBody.extend({ opciones: options.optional() });
+
+/** What `POST …/deshacer` takes. */
+export const undoBody = z.strictObject({ version: z.int().optional() });
 
 /** What `POST …/aplicar` takes; with `version`, only the plan that was looked at is applied. */
 export const applyBody = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
 import { importModes, importRowStates } from '../../core/import/importApi.ts';
-import { applyBody, changeBody } from '../import/requests.ts';
+import { applyBody, documentedChange } from '../import/requests.ts';
 import {
   headerRef,
   json,
@@ -43,7 +43,7 @@ export function importPaths(): Paths {
       ),
       patch: at({
         ...answered('change_import', 'Change options and plan again', detail, CHANGING),
-        requestBody: { required: true, content: json(input(changeBody)) },
+        requestBody: { required: true, content: json(input(documentedChange)) },
       }),
     },
     '/api/importacion/{id}/filas': {

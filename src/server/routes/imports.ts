@@ -28,6 +28,7 @@ import {
   readMode,
   readOptions,
   readRowQuery,
+  undoBody,
 } from '../import/requests.ts';
 import type { ImportRunner } from '../import/runner.ts';
 import { importTemplate } from '../import/template.ts';
@@ -207,11 +208,11 @@ export async function importRoutes(
 
   app.post('/importacion/:id/deshacer', async (request: Request, reply) => {
     const id = idOf(request);
-    readBody(changeBody.pick({ version: true }), request.body);
+    const body = readBody(undoBody, request.body);
     await writable(id, request);
     await db.orm.transaction(async (tx) => {
       const held = await findImport(tx, id, { hold: true });
-      refuseAction(held, 'deshacer');
+      refuseAction(held, 'deshacer', body);
       await ask(tx, held, { estado: 'deshaciendo', asking: asking(request) });
     });
     runner.kick();

@@ -56,8 +56,10 @@ describe.each(engines)('an import on %s', (engine) => {
       const refused = await act(id, 'aplicar');
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toMatchObject({ code: 'IMPORTACION_CON_ERRORES' });
-      expect(await io.done(id, 'aplicar', { solo_validas: true })).toMatchObject({ aplicadas: 1 });
-      await io.done(id, 'deshacer');
+      const done = await io.done(id, 'aplicar', { solo_validas: true });
+      expect(done).toMatchObject({ aplicadas: 1 });
+      expect((await act(id, 'deshacer', { version: done.version - 1 })).statusCode).toBe(412);
+      await io.done(id, 'deshacer', { version: done.version });
     });
 
     test('is refused by an old version, by what is no option, and where nothing changes', async () => {

@@ -242,7 +242,7 @@ describe.each(engines)('the import API on %s', (engine) => {
     test.each([
       [{ modo: 'todo' }, 400],
       [{ opcion: {} }, 400],
-      [{ opciones: { hojas: 'x' } }, 400],
+      [{ opciones: { hojas: 'x' } }, 422],
       [{ opciones: { mapeo: { Código: 'nada' } } }, 422],
       [{ opciones: { generar: { codigo: '{fila' } } }, 422],
     ])('by %j is refused', async (body, status) => {

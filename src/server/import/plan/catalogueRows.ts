@@ -1,6 +1,6 @@
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { literal } from '../../db/tables.ts';
+import { isPlain, literal } from '../../db/tables.ts';
 import { recordsIn } from '../../records/readRecords.ts';
 import type { Store } from '../../records/store.ts';
 
@@ -41,14 +41,9 @@ export const sameText = (resource: Resource, name: string): boolean =>
 
 /** The form in which the unique index of the field has it. */
 function comparedTexts(resource: Resource, name: string): string {
-  const { exact, pattern, code } = resource.fields[name] as {
-    exact?: boolean;
-    pattern?: string;
-    code?: boolean;
-  };
-  const isPlain = exact === true || pattern !== undefined;
+  const { code } = resource.fields[name] as { code?: boolean }; // a text field
   const wanted = code ? 'upper(t)' : 't';
-  return isPlain
+  return isPlain(resource, name)
     ? `"${name}" in (select ${wanted} from jsonb_array_elements_text($1::jsonb) as t)`
     : `normaliza("${name}") in (select normaliza(t) from jsonb_array_elements_text($1::jsonb) as t)`;
 }
