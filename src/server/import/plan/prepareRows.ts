@@ -116,6 +116,8 @@ export const seenRecord = (id: number): string => `id ${id}`;
 export function enteredValues(resource: Resource, row: PreparedRow): Row {
   if (row.previous === undefined) return row.values;
   const values = { ...row.values };
+  // who names a record in other letters does not mean to rename it
+  for (const name of keyOf(resource, row) ?? []) values[name] = row.previous[name];
   for (const name of row.blanks) {
     const field = resource.fields[name];
     if (field === undefined || field.default !== undefined || name in values) continue;

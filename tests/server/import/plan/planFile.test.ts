@@ -114,16 +114,15 @@ describe.each(engines)('a plan on %s', (engine) => {
     await at.make('barrio', { codigo: 'B1', nombre: 'Los Álamos', sector_id: id });
     const byCode = await plan(csv(['Código', 'Sector'], ['  nu-01 ', 'Peñón']), sector);
     expect((await rows(byCode))[0]).toMatchObject({
-      accion: 'actualizar',
+      accion: 'sin_cambio',
       registro_id: accented['id'],
-      valores: { codigo: 'NU-01' },
     });
     const sheet = csv(['Barrio', 'Sector', 'Estrato'], ['LOS  alamos', 'norte', '2']);
     const bySecond = await plan(sheet, { destino: 'barrio' });
-    expect((await rows(bySecond))[0]).toMatchObject({
-      accion: 'actualizar',
-      valores: { nombre: 'LOS alamos', estrato: '2' },
-    });
+    // whoever names it in other letters does not rename it
+    const [found] = await rows(bySecond);
+    expect(found?.accion).toBe('actualizar');
+    expect(found?.valores).toEqual({ estrato: '2' });
   });
 
   test('refuses rows that are about what an earlier row is about, and names that', async () => {
