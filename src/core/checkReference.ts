@@ -30,25 +30,62 @@ export const matchOf = (field: Field): Readonly<Record<string, string>> =>
   (field as { match?: Readonly<Record<string, string>> }).match ?? {};
 
 function unreachable({ name, field, record, read }: Referring) {
-  const value = String(record[name]);
-  if (read(`${name}.id`) === null) return { code: 'REFERENCIA_NO_EXISTE', params: { id: value } };
-  const lacking = Object.entries(filterOf(field)).find(([column, expected]) => {
-    const found = read(`${name}.${column}`);
+  const paths = pathsOf(name, field);
+  if (read(paths.id) === null) {
+    return { code: 'REFERENCIA_NO_EXISTE', params: { id: String(record[name]) } };
+  }
+  const lacking = paths.filter.find(({ path, expected }) => {
+    const found = read(path);
     const accepted: readonly unknown[] = Array.isArray(expected) ? expected : [expected];
     return found !== undefined && !accepted.includes(found);
   });
   if (lacking === undefined) return undefined;
-  const condicion = `${lacking[0]} = ${String(lacking[1])}`;
-  return { code: 'REFERENCIA_NO_ADMITIDA', params: { registro: value, condicion } };
+  const condicion = `${lacking.column} = ${String(lacking.expected)}`;
+  return {
+    code: 'REFERENCIA_NO_ADMITIDA',
+    params: { registro: String(record[name]), condicion },
+  };
 }
 
 /** Nothing is said while the field to be matched is itself empty or wrong, and so read as empty. */
 function mismatch({ resource, name, field, read }: Referring) {
-  const other = Object.entries(matchOf(field)).find(([column, own]) => {
-    const [found, wanted] = [read(`${name}.${column}`), read(own) ?? null];
+  const other = pathsOf(name, field).match.find(({ path, own }) => {
+    const found = read(path);
+    const wanted = read(own) ?? null;
     return found !== undefined && wanted !== null && found !== wanted;
   });
   if (other === undefined) return undefined;
-  const campo = resource.fields[other[1]]?.label ?? other[1];
+  const campo = resource.fields[other.own]?.label ?? other.own;
   return { code: 'REFERENCIA_NO_COINCIDE', params: { campo } };
+}
+
+/** What is read of the target of a reference, put together once: an import asks for every row. */
+interface Paths {
+  name: string;
+  id: string;
+  filter: readonly { path: string; column: string; expected: unknown }[];
+  match: readonly { path: string; own: string }[];
+}
+
+const known = new WeakMap<Field, Paths>();
+
+function pathsOf(name: string, field: Field): Paths {
+  const found = known.get(field);
+  // the same definition may serve two fields
+  if (found?.name === name) return found;
+  const paths: Paths = {
+    name,
+    id: `${name}.id`,
+    filter: Object.entries(filterOf(field)).map(([column, expected]) => ({
+      path: `${name}.${column}`,
+      column,
+      expected,
+    })),
+    match: Object.entries(matchOf(field)).map(([column, own]) => ({
+      path: `${name}.${column}`,
+      own,
+    })),
+  };
+  known.set(field, paths);
+  return paths;
 }

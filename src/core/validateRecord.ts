@@ -5,6 +5,7 @@ import type { CheckContext, Condition, Field, Reading } from './fields/field.ts'
 import { typeOf } from './fields/registry.ts';
 import type { Finding } from './findings.ts';
 import type { Resource, Row, Rule } from './resource.ts';
+import { shapeOf } from './shape.ts';
 
 /** A record on its way in, with what is wrong with it so far. */
 export interface Judged {
@@ -65,7 +66,7 @@ export function checkRecord(
 ): Judged {
   const { record, hidden } = withoutHidden(resource, judged, options.read);
   const findings = judged.findings.filter(({ field }) => field === undefined || !hidden.has(field));
-  const wrong = new Set(namesIn(findings));
+  const wrong = namesIn(findings);
   const read = without(wrong, readingOf(record, options.read));
   for (const [name, field] of shapeOf(resource).demanding) {
     if (hidden.has(name) || wrong.has(name) || !Object.hasOwn(record, name)) continue;
@@ -74,12 +75,15 @@ export function checkRecord(
       : referenceFinding({ resource, name, field, ...options, record, read });
     if (finding !== undefined) findings.push({ ...finding, field: name, level: 'error' });
   }
-  const faulty = new Set(namesIn(findings));
+  const found = namesIn(findings);
+  // what would follow from wrong values is not known either
+  const faulty =
+    found.size === 0
+      ? found
+      : new Set([...found, ...shapeOf(resource).computed.map(([name]) => name)]);
   if (faulty.size === 0) {
-    Object.assign(record, computedValues(resource, record, options.read));
-  } else {
-    // what would follow from wrong values is not known either
-    for (const [name] of shapeOf(resource).computed) faulty.add(name);
+    const values = computedValues(resource, record, options.read);
+    for (const name in values) record[name] = values[name];
   }
   findings.push(...brokenRules(resource, { read: readingOf(record, options.read), faulty }));
   return { record, findings };
@@ -158,9 +162,12 @@ function isEmptyPoint(value: object): boolean {
   return 'lat' in value && 'lng' in value && value.lat === null && value.lng === null;
 }
 
-/** Undefined for what a plain object only inherits, such as `constructor`. */
-const ownValue = (row: Row, name: string): unknown =>
-  Object.hasOwn(row, name) ? row[name] : undefined;
+/** Undefined for what a plain object only inherits, such as `constructor`, which is no plain value. */
+function ownValue(row: Row, name: string): unknown {
+  const value = row[name];
+  const isPlain = value === null || (typeof value !== 'object' && typeof value !== 'function');
+  return isPlain || Object.hasOwn(row, name) ? value : undefined;
+}
 
 /** Reads these fields as empty, and so what lies behind them. */
 const without = (names: ReadonlySet<string>, read: Reading): Reading =>
@@ -175,45 +182,12 @@ function ownName(path: string): string {
 const isAnyOf = (found: unknown, wanted: unknown): boolean =>
   Array.isArray(wanted) ? wanted.includes(found) : found === wanted;
 
-const namesIn = (findings: readonly Finding[]): string[] =>
-  findings.flatMap(({ field }) => (field === undefined ? [] : [field]));
+const NO_NAMES: ReadonlySet<string> = new Set();
 
-type Entries = readonly (readonly [string, Field])[];
-
-/** The fields of a resource by what is done with them, found once: an import asks for every row. */
-interface Shape {
-  entered: Entries;
-  /** Entered ones that may be missing, or point to what may not be picked. */
-  demanding: Entries;
-  /** Entered ones that a condition hides. */
-  conditional: Entries;
-  /** Computed by a function and stored. */
-  computed: Entries;
-  /** What a new record has where nothing was entered. */
-  defaults: Row;
-}
-
-const shapes = new WeakMap<Resource, Shape>();
-
-function shapeOf(resource: Resource): Shape {
-  const known = shapes.get(resource);
-  if (known !== undefined) return known;
-  const entries = Object.entries(resource.fields);
-  const entered = entries.filter(([, field]) => !field.readOnly);
-  const shape = {
-    entered,
-    demanding: entered.filter(
-      ([, { required, requiredIf, kind }]) => required || requiredIf || kind === 'reference',
-    ),
-    conditional: entered.filter(([, field]) => field.visibleIf !== undefined),
-    computed: entries.filter(([, field]) => field.computed?.by === 'function'),
-    defaults: Object.fromEntries(
-      entered.map(([name, field]) => [name, field.default ?? null] as const),
-    ),
-  };
-  shapes.set(resource, shape);
-  return shape;
-}
+const namesIn = (findings: readonly Finding[]): ReadonlySet<string> =>
+  findings.length === 0
+    ? NO_NAMES
+    : new Set(findings.flatMap(({ field }) => (field === undefined ? [] : [field])));
 
 /** More say no more, and each costs a search for the nearest name. */
 const MAX_UNKNOWN = 20;
@@ -254,16 +228,18 @@ function withoutHidden(
     Object.hasOwn(judged.record, name),
   );
   const wrong = namesIn(judged.findings);
-  let hidden = new Set<string>();
+  let hidden = NO_NAMES;
   for (const _round of conditional) {
-    const read = without(new Set([...wrong, ...hidden]), readingOf(judged.record, external));
+    const unread = wrong.size + hidden.size === 0 ? NO_NAMES : new Set([...wrong, ...hidden]);
+    const read = without(unread, readingOf(judged.record, external));
     const now = conditional.filter(([, { visibleIf }]) => visibleIf && !holds(visibleIf, read));
     const isStable = now.length === hidden.size && now.every(([name]) => hidden.has(name));
-    hidden = new Set(now.map(([name]) => name));
     if (isStable) break;
+    hidden = new Set(now.map(([name]) => name));
   }
-  const emptied = Object.fromEntries([...hidden].map((name) => [name, null]));
-  return { record: { ...judged.record, ...emptied }, hidden };
+  const record = { ...judged.record };
+  for (const name of hidden) record[name] = null;
+  return { record, hidden };
 }
 
 function missing(field: Field, read: Reading): Pick<Finding, 'code'> | undefined {
@@ -278,18 +254,25 @@ function brokenRules(
 ): Finding[] {
   const { faulty } = given;
   const read = without(faulty, given.read);
-  return resource.rules.flatMap((rule) => {
-    if (rule.broken === undefined || rule.fields.some((name) => faulty.has(name))) return [];
-    if (faulty.size === 0) return outcomeOf(rule, rule.broken(read));
-    const touched = new Set<string>();
-    const broken = rule.broken((path) => {
-      touched.add(ownName(path));
-      return read(path);
-    });
-    return [...touched].some((name) => faulty.has(name)) ? [] : outcomeOf(rule, broken);
-  });
+  const findings: Finding[] = [];
+  for (const rule of resource.rules) {
+    if (rule.broken === undefined || rule.fields.some((name) => faulty.has(name))) continue;
+    const broken = faulty.size === 0 ? rule.broken(read) : unlessRead(faulty, rule.broken, read);
+    if (broken !== false) findings.push(ruleFinding(rule, broken === true ? undefined : broken));
+  }
+  return findings;
 }
 
-function outcomeOf(rule: Rule, broken: ReturnType<NonNullable<Rule['broken']>>): Finding[] {
-  return broken === false ? [] : [ruleFinding(rule, broken === true ? undefined : broken)];
+/** Not broken where it reads any of these fields. */
+function unlessRead(
+  faulty: ReadonlySet<string>,
+  asked: NonNullable<Rule['broken']>,
+  read: Reading,
+): ReturnType<typeof asked> {
+  let touches = false;
+  const broken = asked((path) => {
+    touches ||= faulty.has(ownName(path));
+    return read(path);
+  });
+  return touches ? false : broken;
 }

@@ -14,6 +14,7 @@ import { applyPlan, type Applied } from '../../src/server/import/apply/applyPlan
 import { undoPlan, type Undone } from '../../src/server/import/apply/undoPlan.ts';
 import type { ImportJob, StoredFinding } from '../../src/server/import/importData.ts';
 import { planFile, type Plan } from '../../src/server/import/plan/planFile.ts';
+import { readFile, type Reading } from '../../src/server/import/plan/readFile.ts';
 import type { Asking } from '../../src/server/records/asking.ts';
 import { makeStores, type Store, type Stores } from '../../src/server/records/store.ts';
 import { createRecord } from '../../src/server/records/writeRecords.ts';
@@ -162,7 +163,8 @@ export function importing(at: () => Importer) {
   /** Plans the rows of a job anew; what it relied on has been stored as JSON, as the runner does. */
   async function replan(job: ImportJob): Promise<Import> {
     const { db, stores } = at();
-    const plan = await planFile(db.orm, stores, { job, onProgress });
+    const read = readHere(job, stores);
+    const plan = await planFile(db.orm, stores, { job, onProgress, read });
     await db.rows(sql`update importacion set estado = 'validada' where id = ${job.id}`);
     return { job, plan: JSON.parse(JSON.stringify(plan)) as Plan };
   }
@@ -250,6 +252,17 @@ export const without = (rows: readonly Row[], ...names: readonly string[]): Row[
   rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))),
   );
+
+/** Reads a file where a server has a thread for it. */
+export const readHere =
+  (job: ImportJob, stores: Stores) =>
+  (reading: Reading): Promise<void> => {
+    const { resource } = storeOf(stores, job.destino);
+    return readFile({ job, resource, atOnce: ROWS_AT_ONCE }, reading);
+  };
+
+/** As on the embedded engine; files of a few hundred rows come in several parts. */
+const ROWS_AT_ONCE = 250;
 
 /** A sheet with semicolons, its header first. */
 export const csv = (...rows: readonly (readonly (string | number)[])[]): string =>

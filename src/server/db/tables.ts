@@ -7,6 +7,7 @@ import {
   pgTable,
   text,
   uniqueIndex,
+  type IndexBuilder,
   type PgColumn,
   type PgColumnBuilderBase,
   type PgTable,
@@ -104,14 +105,15 @@ function tableColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
 
 /** A required field that no condition hides and no function computes is `not null` in the table, too. */
 function entered(name: string, field: Field): Record<string, PgColumnBuilderBase> {
-  const always =
-    field.required === true && field.visibleIf === undefined && field.computed === undefined;
   const columns = columnsOf(name, field);
-  if (!always) return columns;
+  if (mayBeEmpty(field)) return columns;
   return Object.fromEntries(
     Object.entries(columns).map(([column, builder]) => [column, required(builder)]),
   );
 }
+
+const mayBeEmpty = (field: Field): boolean =>
+  field.required !== true || field.visibleIf !== undefined || field.computed !== undefined;
 
 function required(builder: PgColumnBuilderBase): PgColumnBuilderBase {
   return (builder as PgColumnBuilderBase & { notNull(): PgColumnBuilderBase }).notNull(); // every builder has it
@@ -195,7 +197,7 @@ function references(resource: Resource, making: Making): PgTableExtraConfigValue
     };
     const keys = resource.indexes.some(([first]) => first === name)
       ? []
-      : [index(`${resource.table}_${name}_idx`.slice(0, 63)).on(making.column(name))];
+      : [filled(resource, name, index(nameOfIndex(resource, name, 'idx')).on(making.column(name)))];
     if (!making.targetKnown(target)) return keys;
     const link = foreignKey({
       name: `${resource.table}_${name}_fk`.slice(0, 63),
@@ -220,15 +222,31 @@ function searchIndex(resource: Resource, making: Making): PgTableExtraConfigValu
  */
 function plainIndexes(resource: Resource, making: Making): PgTableExtraConfigValue[] {
   const seen = new Set(['id', ...resource.unique.flatMap((group) => plainUnique(resource, group))]);
-  return [defaultOrder(resource), ...resource.indexes].flatMap((keys) => {
+  const order = defaultOrder(resource);
+  return [order, ...resource.indexes].flatMap((keys) => {
     const columns = keys.flatMap((key) => columnKeys(resource, key));
     const id = columns.map(nameOf).join('_');
     if (columns.length < keys.length || seen.has(id)) return [];
     seen.add(id);
     const parts = columns.map((key) => sortPart(key, making));
-    return [index(`${resource.table}_${id}_orden`.slice(0, 63)).on(...(parts as [PgColumn]))]; // at least one key
+    const made = index(nameOfIndex(resource, id, 'orden')).on(...(parts as [PgColumn])); // at least one key
+    const [first = ''] = columns;
+    return [keys === order ? made : filled(resource, nameOf(first), made)];
   });
 }
+
+/**
+ * By an optional reference records are looked for and never put in order, so those without it need
+ * no place in its index: many have none, and each place is written, too.
+ */
+function filled(resource: Resource, name: string, made: IndexBuilder): IndexBuilder {
+  const field = resource.fields[name];
+  const isOptional = field?.kind === 'reference' && mayBeEmpty(field);
+  return isOptional ? made.where(sql`${sql.identifier(name)} is not null`) : made;
+}
+
+const nameOfIndex = ({ table }: Resource, columns: string, kind: 'idx' | 'orden'): string =>
+  `${table}_${columns}_${kind}`.slice(0, 63);
 
 /** The sort of a list without one, with the id where it leaves ties. */
 function defaultOrder({ sort, ...resource }: Resource): string[] {

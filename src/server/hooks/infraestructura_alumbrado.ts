@@ -101,16 +101,15 @@ function neighbourInBatch(batch: object, record: Row): string | undefined {
     column: x - column < 0.5 ? column - 1 : column + 1,
   };
   const own = squareOf(row, column);
-  const near = [
-    own,
-    squareOf(beside.row, column),
-    squareOf(row, beside.column),
-    squareOf(beside.row, beside.column),
-  ]
-    .flatMap((square) => squares.get(square) ?? [])
-    .find((lamp) => Math.hypot(lamp.lat - place.lat, (lamp.lng - place.lng) * shrink) < METRE);
-  const lamp = { ...place, codigo: String(record['codigo']) };
+  const isNear = (lamp: Lamp) =>
+    Math.hypot(lamp.lat - place.lat, (lamp.lng - place.lng) * shrink) < METRE;
   const others = squares.get(own);
+  const near =
+    others?.find(isNear) ??
+    squares.get(squareOf(beside.row, column))?.find(isNear) ??
+    squares.get(squareOf(row, beside.column))?.find(isNear) ??
+    squares.get(squareOf(beside.row, beside.column))?.find(isNear);
+  const lamp = { lat: place.lat, lng: place.lng, codigo: String(record['codigo']) };
   if (others === undefined) squares.set(own, [lamp]);
   else others.push(lamp);
   return near?.codigo;

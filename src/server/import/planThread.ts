@@ -1,13 +1,13 @@
-import { resources } from '../../../resources.config.ts';
-import { buildTables } from '../db/tables.ts';
-import { hooks } from '../hooks/registry.ts';
-import { makeStores } from '../records/store.ts';
 import { runThread } from '../threads/runThread.ts';
 import { threadDatabase } from '../threads/threadDatabase.ts';
 import type { ImportJob } from './importData.ts';
-import { runPlan, type Planned } from './planJob.ts';
+import type { Planned } from './planJob.ts';
+import { startReading } from './readInThread.ts';
 
-await runThread<ImportJob, Planned>(async ({ data, engine, call, post }) => {
-  const stores = makeStores({ resources, tables: buildTables(resources), hooks });
-  return runPlan(threadDatabase({ engine, call }), stores, { job: data, onProgress: post });
+await runThread<ImportJob, Planned>(async ({ data: job, engine, call, post }) => {
+  const db = threadDatabase({ engine, call });
+  const read = startReading(db, job);
+  // while the file is opened
+  const { runPlan } = await import('./planJob.ts');
+  return runPlan(db, { job, read, onProgress: post });
 });

@@ -4,34 +4,46 @@ import { threadFile } from '../threads/typescriptLoader.ts';
 import type { Cell, SheetRow } from '../../core/import/sheet.ts';
 import type { Reading, ReadPart } from './plan/readFile.ts';
 import { FileProblem } from './reading/fileProblem.ts';
+import type { ImportJob } from './importData.ts';
 import type { ReadEnd, ReadJob, ReadNews } from './readThread.ts';
 
 /** Most memory of the thread, MB; what needs more ends it, and nothing else. */
 const LIMITS = { maxOldGenerationSizeMb: 300, maxYoungGenerationSizeMb: 32 };
 
+/** Rows of a part, so of a statement: the embedded database serves nobody else meanwhile. */
+const AT_ONCE = { postgres: 1_000, pglite: 250 } as const;
+
 /**
- * Reads a file in a thread beside the one that judges its rows: both take about as long. Throws
- * `FileProblem`, and an error of code `ERR_WORKER_OUT_OF_MEMORY`.
+ * Opens a file in a thread beside the one that judges its rows, for both have much to do. Its
+ * content goes to whoever asks, once; asking throws `FileProblem`, and an error of code
+ * `ERR_WORKER_OUT_OF_MEMORY`.
  */
-export async function readInThread(
+export function startReading(
   db: Pick<Database, 'orm' | 'engine'>,
-  job: ReadJob,
-  reading: Reading,
-): Promise<void> {
+  job: ImportJob,
+): (reading: Reading) => Promise<void> {
+  let hear: (reading: Reading) => void = () => undefined;
+  const asked = new Promise<Reading>((resolve) => (hear = resolve));
+  const data: ReadJob = { job, atOnce: AT_ONCE[db.engine] };
   const thread = startThread<ReadEnd, ReadNews>({
     file: threadFile('./readThread', import.meta.url),
     db,
-    data: job,
+    data,
     resourceLimits: LIMITS,
-    onMessage: (news) =>
-      news.kind === 'opened' ? reading.opened(news) : reading.part(partOf(news)),
+    onMessage: async (news) => {
+      const reading = await asked;
+      return news.kind === 'opened' ? reading.opened(news) : reading.part(partOf(news));
+    },
   });
-  try {
-    const { problem } = await thread.done;
-    if (problem !== undefined) throw new FileProblem(problem.code, { params: problem.params });
-  } finally {
-    await thread.stop();
-  }
+  return async (reading) => {
+    hear(reading);
+    try {
+      const { problem } = await thread.done;
+      if (problem !== undefined) throw new FileProblem(problem.code, { params: problem.params });
+    } finally {
+      await thread.stop();
+    }
+  };
 }
 
 function partOf({ json, rows }: Extract<ReadNews, { kind: 'part' }>): ReadPart {

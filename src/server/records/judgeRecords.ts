@@ -66,11 +66,7 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
       : checkValues(resource, sent, { context, absent });
     return {
       findings: [...(input.findings ?? []), ...checked.findings],
-      record: Object.assign(
-        { ...startOf(resource, input) },
-        checked.record,
-        stateIn(resource, input),
-      ),
+      record: wholeOf(resource, input, checked.record),
     };
   });
   const records = entered.map(({ record }) => record);
@@ -100,7 +96,7 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
     const attached = holdsFiles(resource, whole.record)
       ? await attach(tx, resource, { ...whole, ...before })
       : whole;
-    const one = withHook(tx, store, { ...attached, asking, ...before, ahead: aheads[i] });
+    const one = withHook(tx, store, attached, { asking, previous, ahead: aheads[i] });
     // hundred thousands of records that wait for nothing would wait long
     judged.push(one instanceof Promise ? await one : one);
   }
@@ -114,14 +110,22 @@ function refersAnew(resource: Resource, { previous }: Input, record: Row = {}): 
   );
 }
 
+/** With what was there before; of hundred thousands of new records most have nothing there. */
+function wholeOf(resource: Resource, input: Input, entered: Row): Row {
+  const state = stateIn(resource, input);
+  const start = startOf(resource, input);
+  if (state === undefined && start === undefined) return entered;
+  return { ...start, ...entered, ...state };
+}
+
 /** What a record has before anything is entered: its stored values, or the defaults of read-only fields. */
-function startOf(resource: Resource, { previous }: Input): Row {
+function startOf(resource: Resource, { previous }: Input): Row | undefined {
   return previous ?? traitsOf(resource).readOnlyDefaults;
 }
 
 /** The state is nobody's to enter: the initial one, the present one, or where a transition leads. */
-function stateIn({ states }: Resource, { previous, state }: Input): Row {
-  if (states === undefined) return {};
+function stateIn({ states }: Resource, { previous, state }: Input): Row | undefined {
+  if (states === undefined) return undefined;
   return { [states.field]: state ?? (previous ? stateOf(states, previous) : states.initial) };
 }
 
@@ -147,11 +151,10 @@ async function aheadOf(
 function withHook(
   tx: Orm,
   store: Store,
-  given: { record: Row; findings: Finding[]; asking: Asking; previous?: Row; ahead?: unknown },
+  { record, findings }: Judged,
+  given: { asking: Asking; previous: Row | undefined; ahead: unknown },
 ): JudgedRecord | Promise<JudgedRecord> {
-  const { findings, asking, previous } = given;
   const secrets: Row = {};
-  const { record } = given;
   for (const name of traitsOf(store.resource).writeOnly) {
     if (!Object.hasOwn(record, name)) continue;
     secrets[name] = record[name];
@@ -161,9 +164,7 @@ function withHook(
   if (store.hook?.check === undefined || findings.some(({ level }) => level === 'error')) {
     return judged;
   }
-  const before = previous === undefined ? {} : { previous };
-  const writing = writingOf(tx, store, { judged, asking, ...before });
-  const more = store.hook.check({ ...writing, ahead: given.ahead });
+  const more = store.hook.check(writingOf(tx, store, { judged, ...given }));
   const all = (found: readonly Finding[]): JudgedRecord =>
     found.length === 0 ? judged : { ...judged, findings: [...findings, ...found] };
   return more instanceof Promise ? more.then(all) : all(more);
@@ -173,7 +174,8 @@ function withHook(
 interface Traits {
   writeOnly: readonly string[];
   references: readonly string[];
-  readOnlyDefaults: Row;
+  /** Undefined: none has one. */
+  readOnlyDefaults: Row | undefined;
 }
 
 const known = new WeakMap<Resource, Traits>();
@@ -182,6 +184,9 @@ function traitsOf(resource: Resource): Traits {
   const found = known.get(resource);
   if (found !== undefined) return found;
   const fields = Object.entries(resource.fields);
+  const defaults = fields.flatMap(([name, field]) =>
+    field.readOnly && field.default !== undefined ? [[name, field.default] as const] : [],
+  );
   const traits = {
     writeOnly: fields
       .filter(([, field]) => (field as { writeOnly?: boolean }).writeOnly)
@@ -189,11 +194,7 @@ function traitsOf(resource: Resource): Traits {
     references: fields
       .filter(([, { kind, readOnly }]) => kind === 'reference' && !readOnly)
       .map(([name]) => name),
-    readOnlyDefaults: Object.fromEntries(
-      fields.flatMap(([name, field]) =>
-        field.readOnly && field.default !== undefined ? [[name, field.default] as const] : [],
-      ),
-    ),
+    readOnlyDefaults: defaults.length === 0 ? undefined : Object.fromEntries(defaults),
   };
   known.set(resource, traits);
   return traits;
@@ -203,17 +204,24 @@ function traitsOf(resource: Resource): Traits {
 export function writingOf(
   tx: Orm,
   store: Store,
-  given: { judged: Pick<JudgedRecord, 'record' | 'secrets'>; asking: Asking; previous?: Row },
+  given: {
+    judged: Pick<JudgedRecord, 'record' | 'secrets'>;
+    asking: Asking;
+    previous?: Row | undefined;
+    ahead?: unknown;
+  },
 ): Writing {
-  const { judged, asking, previous } = given;
-  return {
+  const { judged, asking, previous, ahead } = given;
+  const writing: Writing = {
     tx,
     actor: asking.actor,
     record: judged.record,
     secrets: judged.secrets,
     finding: findingOf(store.resource),
-    ...(previous === undefined ? {} : { previous }),
+    ahead,
   };
+  if (previous !== undefined) writing.previous = previous;
+  return writing;
 }
 
 /** Findings of the descriptor's rules by code, for its hook. */

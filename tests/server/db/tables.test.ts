@@ -91,12 +91,12 @@ describe.each(engines)('tables made from descriptors on %s', (engine) => {
       'btree (barrio_id, estado_operativo, fecha_instalacion DESC NULLS LAST, id DESC)',
       // its own order is the default one of the list, so there is no other for that
       'btree (codigo)',
-      'btree (equipo_medida_id, estado_operativo)',
+      'btree (equipo_medida_id, estado_operativo) WHERE (equipo_medida_id IS NOT NULL)',
       'btree (id)',
-      'btree (luminaria_id, estado_operativo)',
+      'btree (luminaria_id, estado_operativo) WHERE (luminaria_id IS NOT NULL)',
       'btree (tipo_id)',
       'btree (ubicacion_lat, ubicacion_lng)',
-      'btree (unidad_id)',
+      'btree (unidad_id) WHERE (unidad_id IS NOT NULL)',
       'gin (busqueda gin_trgm_ops)',
     ]);
   });

@@ -11,7 +11,8 @@ const AT_ONCE = 2_000;
 
 /**
  * Creates the planned records of one resource, with their history, as they were planned; answers
- * how many. Throws the database's error where a key was taken meanwhile.
+ * how many. The history has the values that were given: the record's number, who made it and when
+ * stand beside them, and writing them into each value once more takes a fifth of the whole time. Throws the database's error where a key was taken meanwhile.
  */
 export async function createRows(
   tx: Orm,
@@ -36,8 +37,7 @@ export async function createRows(
       signed.usuario,
       signed.ip,
       signed.lote,
-      // once as a moment and once as the text of the history
-      ...(store.resource.bare ? [] : [signed.at, signed.at]),
+      ...(store.resource.bare ? [] : [signed.at]),
     ]);
     if (part === undefined || part.last === null) return made;
     last = part.last;
@@ -50,12 +50,10 @@ function createText(store: Store): string {
   const { resource, table } = store;
   const columns = plannedColumns(store);
   const signs = resource.bare
-    ? { names: '', values: '', json: '' }
+    ? { names: '', values: '' }
     : {
         names: ', version, creado_en, creado_por, modificado_en, modificado_por',
         values: ', 1, $9::timestamptz, $5::bigint, $9::timestamptz, $5::bigint',
-        json: `, 'version', 1, 'creado_en', $10::text, 'creado_por', $5::bigint,
-          'modificado_en', $10::text, 'modificado_por', $5::bigint`,
       };
   return `
     with part as materialized (
@@ -74,7 +72,7 @@ function createText(store: Store): string {
       insert into bitacora
         (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, lote, despues)
       select clock_timestamp(), $5::bigint, left($6, 100), $7, ${literal(resource.name)}, f.registro_id,
-        'crear', $8, f.valores || jsonb_build_object('id', f.registro_id${signs.json})
+        'crear', $8, f.valores
       from part as f order by f.fila
     ), total as (
       insert into conteo (recurso, delta)

@@ -114,8 +114,8 @@ async function refuseByHook(tx: Orm, store: Store, job: ImportJob): Promise<numb
     const aheads = await hook.ahead?.({ tx, writings: rows, batch });
     for (const [i, row] of rows.entries()) {
       const judged = { record: row.record, secrets: {} };
-      const writing = writingOf(tx, store, { judged, asking, ...row });
-      const found = await hook.check({ ...writing, finding, ahead: aheads?.[i] });
+      const writing = writingOf(tx, store, { judged, asking, ...row, ahead: aheads?.[i] });
+      const found = await hook.check({ ...writing, finding });
       const [error] = found.filter(({ level }) => level === 'error');
       if (error === undefined) continue;
       const { message: _, ...stored } = error;

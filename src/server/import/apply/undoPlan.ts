@@ -6,6 +6,7 @@ import { audit, entryBasis } from '../../records/history.ts';
 import { findingOf } from '../../records/judgeRecords.ts';
 import { recordsIn } from '../../records/readRecords.ts';
 import { referrersOf } from '../../records/referrers.ts';
+import { statementOf } from '../../records/statements.ts';
 import type { Store, Stores } from '../../records/store.ts';
 import { closedBy } from '../../records/closed.ts';
 import type { ImportJob, Progress } from '../importData.ts';
@@ -101,6 +102,7 @@ async function removeCreated(
       last,
     ]);
     if (part === undefined || part.last === null) return [];
+    const between = [last, part.last];
     last = part.last;
     const records = recordsIn(part.json);
     const forbidden = await hook?.deleting?.({
@@ -125,7 +127,7 @@ async function removeCreated(
     const kept = ids.filter((id) => used.has(id) || edited.has(id));
     const going = ids.filter((id) => !used.has(id) && !edited.has(id));
     await keep(tx, resource.name, { job, ids: kept });
-    await remove(tx, store, { job, ids: going });
+    await remove(tx, store, { job, ids: going, between });
     await onRows(going.length);
   }
 }
@@ -161,27 +163,41 @@ async function keep(
 
 async function remove(
   tx: Orm,
-  { resource, table, mapping }: Store,
-  { job, ids }: { job: ImportJob; ids: readonly number[] },
+  store: Store,
+  { job, ids, between }: { job: ImportJob; ids: readonly number[]; between: readonly number[] },
 ): Promise<void> {
   if (ids.length === 0) return;
   const signed = signedBy(job);
-  await tx.run(
-    {
-      text: `with gone as (
-          delete from "${table.name}" where id = any($1::bigint[]) returning ${mapping.own}
-        ), history as (
-          insert into bitacora
-            (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, antes)
-          select clock_timestamp(), $2::bigint, left($3, 100), $4, ${literal(resource.name)}, gone.id,
-            'borrar', ${literal(UNDONE)}, $5, to_jsonb(gone) from gone order by gone.id
-        )
-        insert into conteo (recurso, delta)
-        select ${literal(resource.name)}, -count(*) from gone having count(*) > 0`,
-    },
-    [`{${ids.join(',')}}`, signed.usuario_id, signed.usuario, signed.ip, signed.lote],
-  );
+  await tx.run(statementOf(store, 'undo: remove', removeText), [
+    `{${ids.join(',')}}`,
+    signed.usuario_id,
+    signed.usuario,
+    signed.ip,
+    signed.lote,
+    job.id,
+    ...between,
+  ]);
 }
+
+/**
+ * What goes is as it was planned, for what was edited is kept; so the history has these values. The
+ * records are held, so each of them goes; a join with what went could take the square of the time.
+ */
+const removeText = ({ resource, table }: Store): string => `
+  with gone as (
+    delete from "${table.name}" where id = any($1::bigint[]) returning id
+  ), history as (
+    insert into bitacora
+      (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, antes)
+    select clock_timestamp(), $2::bigint, left($3, 100), $4, ${literal(resource.name)}, registro_id,
+      'borrar', ${literal(UNDONE)}, $5, valores
+    from importacion_fila
+    where importacion_id = $6::bigint and recurso = ${literal(resource.name)}
+      and fila > $7::int and fila <= $8::int and registro_id = any($1::bigint[])
+    order by fila
+  )
+  insert into conteo (recurso, delta)
+  select ${literal(resource.name)}, -count(*) from gone having count(*) > 0`;
 
 /** The numbers of the import, its state and its own history. */
 async function finishUndo(tx: Orm, job: ImportJob): Promise<number> {

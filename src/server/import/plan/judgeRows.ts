@@ -22,13 +22,13 @@ export interface PlannedRow {
   accion: 'crear' | 'actualizar' | 'sin_cambio' | 'error' | 'omitida';
   findings: StoredFinding[];
   /** Of the record that there is. */
-  previous?: Row;
+  previous?: Row | undefined;
   /** A whole record to create, else what changes. */
   valores?: Row;
   /** What stood in the changed fields. */
   antes?: Row;
   /** The row as the file has it, where something was found in it. */
-  celdas?: Record<string, Cell>;
+  celdas?: Record<string, Cell> | undefined;
 }
 
 interface Judging {
@@ -85,7 +85,7 @@ export async function judgeRows(
   await findDuplicates(orm, judging, judged);
   const bySheetRow = new Map(judging.rows.map((row) => [row.n, row]));
   return prepared.map((row) =>
-    outcomeOf(row, { ...judging, judged: judged.get(row), sheetRow: bySheetRow.get(row.n) }),
+    outcomeOf(row, { judging, judged: judged.get(row), sheetRow: bySheetRow.get(row.n) }),
   );
 }
 
@@ -175,7 +175,8 @@ function isUnchanged(
   return groupText(resource, group, record) === groupText(resource, group, previous);
 }
 
-interface Outcome extends Judging {
+interface Outcome {
+  judging: Judging;
   judged: JudgedRecord | undefined;
   sheetRow: SheetRow | undefined;
 }
@@ -184,27 +185,28 @@ function outcomeOf(row: PreparedRow, given: Outcome): PlannedRow {
   const findings = (given.judged?.findings ?? row.findings).map((finding) =>
     storedFinding(finding, given),
   );
-  const found = findings.length === 0 ? {} : { celdas: cellsOf(given) };
-  const base = { n: row.n, findings, ...found };
-  const previous = row.previous === undefined ? {} : { previous: row.previous };
+  const { n, previous } = row;
+  const celdas = findings.length === 0 ? undefined : cellsOf(given);
   if (given.judged === undefined || findings.some(isError)) {
-    return { ...base, ...previous, accion: 'error', valores: row.values };
+    return { n, accion: 'error', findings, previous, valores: row.values, celdas };
   }
-  const record = ownValues(given.store, given.judged.record);
-  if (row.previous === undefined) {
-    return { ...base, accion: 'crear', valores: withoutNulls(record) };
+  const record = ownValues(given.judging.store, given.judged.record);
+  if (previous === undefined) {
+    return { n, accion: 'crear', findings, valores: withoutNulls(record), celdas };
   }
-  const { valores, antes } = changesOf(row.previous, record);
+  const { valores, antes } = changesOf(previous, record);
   return Object.keys(valores).length === 0
-    ? { ...base, ...previous, accion: 'sin_cambio' }
-    : { ...base, ...previous, accion: 'actualizar', valores, antes };
+    ? { n, accion: 'sin_cambio', findings, previous, celdas }
+    : { n, accion: 'actualizar', findings, previous, valores, antes, celdas };
 }
 
 const isError = ({ level }: Pick<Finding, 'level'>): boolean => level === 'error';
 
 function withoutNulls(record: Row): Row {
   const kept: Row = {};
-  for (const [name, value] of Object.entries(record)) {
+  // a pair for each of all these values would be most of what a plan leaves to be collected
+  for (const name in record) {
+    const value = record[name];
     if (value !== null && value !== undefined) kept[name] = value;
   }
   return kept;
@@ -226,7 +228,7 @@ function changesOf(previous: Row, record: Row): { valores: Row; antes: Row } {
 /** With the column that it is about and what stands there. */
 function storedFinding(
   finding: Finding & { columna?: string; valor?: string },
-  { store, columnas, sheetRow }: Outcome,
+  { judging: { store, columnas }, sheetRow }: Outcome,
 ): StoredFinding {
   const { code, level, field, params, message } = finding;
   const named =
@@ -258,7 +260,7 @@ const LONGEST_SHOWN = 200;
 const feeds = (target: string, field: string): boolean =>
   target === field || target.startsWith(`${field}.`);
 
-function cellsOf({ columnas, sheetRow }: Outcome): Record<string, Cell> {
+function cellsOf({ judging: { columnas }, sheetRow }: Outcome): Record<string, Cell> {
   const cells: Record<string, Cell> = {};
   for (const { index, nombre } of columnas) {
     const cell = sheetRow?.cells[index] ?? null;

@@ -19,7 +19,7 @@ import { judgeRows, type PlannedRow } from './judgeRows.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
 import { prepareRows, seenRecord, type PreparedRow, type Preparing } from './prepareRows.ts';
 import { createProblems } from './problems.ts';
-import { readFile, type Opened, type Reading, type ReadPart } from './readFile.ts';
+import type { Opened, Reading, ReadPart } from './readFile.ts';
 import { createResolver } from './resolveRows.ts';
 import type { SheetMap } from './understand.ts';
 import { appliedRows, clearPlan, writeRows, writeTargets, type Applied } from './writePlan.ts';
@@ -29,9 +29,6 @@ export interface Plan {
   entendido: Understood;
   base: PlanBasis;
 }
-
-/** Rows of one statement, and of one report of progress. */
-const AT_ONCE = 1_000;
 
 /**
  * Reads the file and writes down what applying it would do, row by row. Nothing but the plan is
@@ -43,17 +40,13 @@ export async function planFile(
   given: {
     job: ImportJob;
     onProgress: (progress: Progress) => Promise<void>;
-    /** Rows of one statement: the embedded database serves nobody else meanwhile. */
-    atOnce?: number;
-    /** Reads the file somewhere else; default: here. */
-    read?: (reading: Reading, atOnce: number) => Promise<void>;
+    /** Reads the file; each of its parts makes one statement. */
+    read: (reading: Reading) => Promise<void>;
   },
 ): Promise<Plan> {
-  const { job, onProgress, atOnce = AT_ONCE } = given;
+  const { job, onProgress } = given;
   const store = stores.get(job.destino);
   if (store === undefined) throw new Error(`no resource "${job.destino}"`);
-  const { resource } = store;
-  const read = given.read ?? ((reading) => readFile({ job, resource, atOnce }, reading));
   await clearPlan(orm, job);
   let known: Known = { hojas: [], avisos: [] };
   let planning: Planning | undefined;
@@ -69,7 +62,7 @@ export async function planFile(
       await planning?.take(part);
     },
   };
-  await read(reading, atOnce);
+  await given.read(reading);
   // assigned in a callback, which the compiler does not see
   const done = await (planning as Planning | undefined)?.finish();
   return done === undefined ? withoutRows(known) : wholePlan(known, done);

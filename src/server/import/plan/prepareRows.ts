@@ -8,7 +8,7 @@ import { isEditable } from '../../../core/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Store } from '../../records/store.ts';
 import { stateLabel } from '../../records/writeRecords.ts';
-import { groupText, storedAlike, type Group } from './groups.ts';
+import { groupText, storedAlike } from './groups.ts';
 import type { Resolver, RowInPlan } from './resolveRows.ts';
 
 /** What the rows of one file have in common while they are planned. */
@@ -80,19 +80,18 @@ function keyFindings(row: PreparedRow, { store, modo, seen }: Preparing): Findin
   const { resource } = store;
   const fields = keyOf(resource, row);
   if (fields === undefined) return [];
-  const group: Group = { fields };
   const { previous } = row;
   const text =
     previous === undefined
-      ? `${fields.join()} ${groupText(resource, group, row.values) ?? ''}`
+      ? `${fields.join()} ${groupText(resource, { fields }, row.values) ?? ''}`
       : seenRecord(Number(previous['id']));
   const first = seen.get(text);
   if (first === undefined) seen.set(text, row.n);
   const [field = ''] = fields;
-  const labels = fields.map((name) => resource.fields[name]?.label ?? name).join(' + ');
   const at = { level: 'error', field } as const;
   const findings: Finding[] = [];
   if (first !== undefined) {
+    const labels = fields.map((name) => resource.fields[name]?.label ?? name).join(' + ');
     findings.push({ ...at, code: 'REPETIDO_EN_ARCHIVO', params: { clave: labels, fila: first } });
   }
   if (previous !== undefined && modo === 'crear') {

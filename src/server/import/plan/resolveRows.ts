@@ -182,14 +182,19 @@ function lookUp(
   row: RowInPlan,
   { name, field, known }: { name: string; field: Field; known: Catalogue },
 ): void {
+  if (field.kind === 'reference') {
+    const one = known.named(row.texts[name] ?? '');
+    if (one.kind === 'one') row.values[name] = one.record['id'];
+    else row.unresolved.set(name, one);
+    return;
+  }
   const found = namesIn(field, row.texts[name] ?? '').map((text) => known.named(text));
   const wrong = found.find(({ kind }) => kind !== 'one');
   if (wrong !== undefined && wrong.kind !== 'one') {
     row.unresolved.set(name, wrong);
     return;
   }
-  const ids = found.flatMap((one) => (one.kind === 'one' ? [one.record['id']] : []));
-  row.values[name] = field.kind === 'references' ? ids : ids[0];
+  row.values[name] = found.flatMap((one) => (one.kind === 'one' ? [one.record['id']] : []));
 }
 
 function missing(

@@ -52,11 +52,14 @@ function shortRow({ n, accion, findings, previous, valores, antes, celdas }: Pla
   return {
     f: n,
     a: accion,
+    // JSON leaves out what is undefined
     x: valores,
-    ...(previous === undefined ? {} : { r: previous['id'], v: previous['version'] }),
-    ...(antes === undefined ? {} : { b: antes }),
-    ...(celdas === undefined ? {} : { c: celdas }),
-    ...(findings.length === 0 ? {} : { h: findings, w: isWarned(accion, findings) }),
+    r: previous?.['id'],
+    v: previous?.['version'],
+    b: antes,
+    c: celdas,
+    h: findings.length === 0 ? undefined : findings,
+    w: findings.length === 0 ? undefined : isWarned(accion, findings),
   };
 }
 

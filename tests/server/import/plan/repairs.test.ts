@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from '../../../support/database.ts';
-import { csv, importing, openImporter, told, type Importer } from '../../../support/importing.ts';
+import {
+  csv,
+  importing,
+  openImporter,
+  readHere,
+  told,
+  type Importer,
+} from '../../../support/importing.ts';
 import { runPlan } from '../../../../src/server/import/planJob.ts';
 
 describe.each(engines)('mended rows on %s', (engine) => {
@@ -61,11 +68,11 @@ describe.each(engines)('mended rows on %s', (engine) => {
 
   test('of a file that cannot be read are told as a problem of the file', async () => {
     const job = await jobOf('<!doctype html><p>no', { destino: 'sector' });
-    const outcome = await runPlan(
-      { engine: at.db.engine, orm: at.db.orm, rows: (query) => at.db.rows(query) },
-      at.stores,
-      { job, onProgress: () => Promise.resolve() },
-    );
+    const outcome = await runPlan(at.db, {
+      job,
+      onProgress: () => Promise.resolve(),
+      read: readHere(job, at.stores),
+    });
     expect(outcome).toMatchObject({
       kind: 'unreadable',
       problem: { code: 'ARCHIVO_WEB', level: 'error' },
