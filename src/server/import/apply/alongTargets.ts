@@ -11,8 +11,12 @@ export async function plannedTargets(
 ): Promise<Store[]> {
   const rows = await tx.run<{ recurso: string }>(
     {
-      text: `select distinct recurso from importacion_fila
-        where importacion_id = $1::bigint and ronda = $3::int and recurso <> $2 order by recurso`,
+      // by the key: the rows of the destination itself are nearly all
+      text: `select recurso from importacion_fila
+        where importacion_id = $1::bigint and ronda = $3::int and recurso < $2
+        union select recurso from importacion_fila
+        where importacion_id = $1::bigint and ronda = $3::int and recurso > $2
+        order by recurso`,
     },
     [job.id, job.destino, ronda],
   );
