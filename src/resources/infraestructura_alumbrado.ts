@@ -214,6 +214,15 @@ export const infraestructuraAlumbrado = defineResource({
       },
     },
     {
+      code: 'BARRIO_DE_OTRO_SECTOR',
+      level: 'warning',
+      fields: ['barrio_id'],
+      message: {
+        es: 'El barrio {barrio} no está en el sector {sector}: se toma el que hay con ese nombre.',
+        en: 'The barrio {barrio} is not in sector {sector}: the one of that name is taken.',
+      },
+    },
+    {
       code: 'FICHA_NUEVA',
       level: 'warning',
       fields: ['luminaria_id'],

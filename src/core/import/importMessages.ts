@@ -64,6 +64,10 @@ export const importMessages = {
     en: 'The same file was applied on {fecha} (import {id}): applying it again changes only what was changed since.',
     es: 'El mismo archivo se aplicó el {fecha} (importación {id}): aplicarlo de nuevo solo cambia lo que cambió desde entonces.',
   },
+  PLAN_SUPERADO: {
+    en: 'Since the previous plan something it relied on has changed, such as a parameter or a record that the rows name, so nothing was written and the file was planned again. Look through it and apply it.',
+    es: 'Desde el plan anterior cambió algo de lo que dependía, como un parámetro o un registro que las filas nombran; por eso no se escribió nada y el archivo se planeó de nuevo. Revíselo y aplíquelo.',
+  },
   ARCHIVO_PESADO: {
     en: 'Reading the file takes more memory than there is for it. Copy just the data to a new workbook, or save it as CSV.',
     es: 'Leer el archivo requiere más memoria de la disponible. Copie solo los datos a un libro nuevo, o guárdelo como CSV.',

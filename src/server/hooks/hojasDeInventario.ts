@@ -19,6 +19,7 @@ export async function resolveInventory(given: Resolving): Promise<void> {
   for (const row of given.rows) {
     await settleType(row, tipos);
     if (row.unresolved.has('barrio_id')) await settleBarrio(row, given);
+    else await warnOfSector(row, given);
     if (row.unresolved.has('equipo_medida_id')) await settleMeter(row, given);
     const tipoId = row.values['tipo_id'] ?? row.previous?.['tipo_id'];
     if (tipoById.get(tipoId)?.['consume_energia'] === true) await settleSheet(row, given);
@@ -49,6 +50,21 @@ async function settleBarrio(row: ResolvingRow, given: Resolving): Promise<void> 
   if (only === undefined || fit.length > 1 || barrios.all() === undefined) return;
   row.unresolved.delete('barrio_id');
   row.values['barrio_id'] = only['id'];
+}
+
+/**
+ * The only barrio of that name lies in another sector than the row says. It is taken all the same:
+ * operators have sectors of their own, and a second barrio of the name would leave rows without a
+ * sector without an answer.
+ */
+async function warnOfSector(row: ResolvingRow, given: Resolving): Promise<void> {
+  const { barrio_id: nombre, sector } = row.texts;
+  if (nombre === undefined || sector === undefined) return;
+  const found = (await given.catalogue('barrio_id')).named(nombre);
+  if (found.kind !== 'one') return;
+  const sectorIds = await given.named('sector', sector);
+  if (sectorIds.length === 0 || sectorIds.includes(Number(found.record['sector_id']))) return;
+  row.find(given.finding('BARRIO_DE_OTRO_SECTOR', { barrio: nombre, sector }));
 }
 
 /** `143972` is the account `001-000143972-001`, where no other has that number. */

@@ -48,6 +48,8 @@ export interface PlanBasis {
   params: Record<string, unknown>;
   /** Reference field -> id of its target -> version. */
   destinos: Record<string, Record<string, number>>;
+  /** It held no more when the plan was to be applied, so the file is planned again. */
+  superado?: true;
 }
 
 /** Rows by what would become of them. */

@@ -30,7 +30,9 @@ export async function storePlan(orm: Orm, claim: Claim, plan: Plan): Promise<voi
     );
     if (row === undefined) return;
     const again = await appliedBefore(tx, { ...row, id: claim.id });
-    const understood: Understood = { ...entendido, avisos: [...again, ...entendido.avisos] };
+    const outdated = claim.base?.superado === true ? [OUTDATED] : [];
+    const avisos = [...outdated, ...again, ...entendido.avisos];
+    const understood: Understood = { ...entendido, avisos };
     await tx.run(
       {
         text: `update importacion_trabajo set entendido = $2::jsonb, base = $3::jsonb, intentos = 0
@@ -40,6 +42,9 @@ export async function storePlan(orm: Orm, claim: Claim, plan: Plan): Promise<voi
     );
   });
 }
+
+/** Who was about to apply the plan before it is told why there is another. */
+const OUTDATED: StoredFinding = { code: 'PLAN_SUPERADO', level: 'warning' };
 
 /** The same bytes were applied to the same destination, and not undone. */
 async function appliedBefore(
@@ -100,8 +105,13 @@ const NOTHING: Understood = {
 export async function planAgain(orm: Orm, claim: Claim): Promise<void> {
   await orm.run(
     {
-      text: `update importacion set estado = 'cargada', version = version + 1
-        where id = $1::bigint and estado = $2`,
+      text: `with again as (
+          update importacion set estado = 'cargada', version = version + 1
+          where id = $1::bigint and estado = $2 returning id
+        )
+        update importacion_trabajo
+        set base = jsonb_set(coalesce(base, '{}'), '{superado}', 'true')
+        where importacion_id in (select id from again)`,
     },
     [claim.id, claim.estado],
   );

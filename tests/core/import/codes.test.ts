@@ -56,6 +56,7 @@ describe('the import code', () => {
       'OPCIONES_INVALIDAS',
       // about the file as a whole, and no mistake
       'ARCHIVO_YA_APLICADO',
+      'PLAN_SUPERADO',
     ];
     const byDefault = Object.keys(messages).filter(
       (code) => !ofRequests.includes(code) && importCode({ code, level: 'warning' }) === 'A04',

@@ -51,6 +51,24 @@ describe.each(engines)('an import on %s', (engine) => {
       expect((await act(id, 'deshacer')).statusCode).toBe(409);
     });
 
+    test('is planned again, and says why, when what it relied on has changed', async () => {
+      const sector = await make('sector', { codigo: 'Z1', nombre: 'Zona', clase: 'urbano' });
+      const sheet = csv(['Código', 'Barrio', 'Sector'], ['ZB1', 'Uno', 'Z1']);
+      const { id } = await io.planned(sheet, { destino: 'barrio' });
+      const valor = { lat_min: 5, lat_max: 6, lng_min: -74, lng_max: -73 };
+      await make('parametro', { clave: 'caja_municipio', valor, vigente_desde: '2026-07-01' });
+      await act(id, 'aplicar');
+      expect(await settled(id)).toMatchObject({
+        estado: 'validada',
+        crear: 1,
+        avisos: [{ code: 'PLAN_SUPERADO' }],
+      });
+      expect((await list('barrio')).rows.map(({ codigo }) => codigo)).not.toContain('ZB1');
+      await change(id, { modo: 'crear' });
+      expect((await settled(id)).avisos).toEqual([]);
+      await at.db.rows(sql`delete from sector where id = ${sector['id']}`);
+    });
+
     test('that has errors needs to be told to leave them out', async () => {
       const { id } = await io.planned(sectors(['P3', 'Tres', ''], ['P4', '', '']));
       const refused = await act(id, 'aplicar');

@@ -186,7 +186,8 @@ function outcomeOf(row: PreparedRow, given: Outcome): PlannedRow {
     storedFinding(finding, given),
   );
   const { n, previous } = row;
-  const celdas = findings.length === 0 ? undefined : cellsOf(given);
+  const celdas =
+    findings.length === 0 ? undefined : cellsOf(given.judging.columnas, given.sheetRow);
   if (given.judged === undefined || findings.some(isError)) {
     return { n, accion: 'error', findings, previous, valores: row.values, celdas };
   }
@@ -260,7 +261,11 @@ const LONGEST_SHOWN = 200;
 const feeds = (target: string, field: string): boolean =>
   target === field || target.startsWith(`${field}.`);
 
-function cellsOf({ judging: { columnas }, sheetRow }: Outcome): Record<string, Cell> {
+/** What the file has in a row, by the names of its columns. */
+export function cellsOf(
+  columnas: readonly MappedColumn[],
+  sheetRow: SheetRow | undefined,
+): Record<string, Cell> {
   const cells: Record<string, Cell> = {};
   for (const { index, nombre } of columnas) {
     const cell = sheetRow?.cells[index] ?? null;

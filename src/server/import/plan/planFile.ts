@@ -15,7 +15,7 @@ import { askingOf } from '../apply/signed.ts';
 import { closedBy } from '../../records/closed.ts';
 import { createBasis } from './basis.ts';
 import { fileFindings } from './fileFindings.ts';
-import { judgeRows, type PlannedRow } from './judgeRows.ts';
+import { cellsOf, judgeRows, type PlannedRow } from './judgeRows.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
 import { prepareRows, seenRecord, type PreparedRow, type Preparing } from './prepareRows.ts';
 import { createProblems } from './problems.ts';
@@ -196,7 +196,7 @@ function createPlanning(
       const prepared = preparation(() => prepareRows(orm, reads, preparing));
       const judged = judgement(async () => judge(await prepared, rows));
       const written = writing(async () => {
-        const omitidas = left.map((n) => ({ n, accion: 'omitida' as const, findings: [] }));
+        const omitidas = left.map((row) => omitted(row, map.columnas));
         await writeRows(orm, store, { job, rows: [...(await judged), ...omitidas] });
         await onProgress({ hechas: filas, total: null });
       });
@@ -213,6 +213,13 @@ function createPlanning(
     },
   };
 }
+
+const omitted = (row: SheetRow, columnas: SheetMap['columnas']): PlannedRow => ({
+  n: row.n,
+  accion: 'omitida',
+  findings: [],
+  celdas: cellsOf(columnas, row),
+});
 
 /** Parts of the file that are somewhere between being read and being written. */
 const MOST_UNDER_WAY = 3;

@@ -12,8 +12,8 @@ import { understand, type SheetMap } from './understand.ts';
 /** Some rows of the file, read. */
 export interface ReadPart {
   reads: RowRead[];
-  /** Numbers of rows to leave out. */
-  left: number[];
+  /** Rows to leave out. */
+  left: SheetRow[];
   /** The rows as the file has them. */
   rows: SheetRow[];
 }
@@ -79,7 +79,7 @@ async function partReader(given: {
       const one = read(row);
       if (one === undefined) continue;
       if (omitted.has(row.n)) {
-        part.left.push(row.n);
+        part.left.push(row);
       } else {
         part.reads.push(one);
         part.rows.push(row);

@@ -306,6 +306,8 @@ describe.each(engines)('a plan on %s', (engine) => {
     const { job } = await plan(csv(['Código', 'Sector'], ['S1', 'Norte'], ['S2', '']), sector);
     const { replan } = importing(() => at);
     await replan({ ...job, opciones: { omitir: [3] } });
-    expect(told(await rows({ job }))).toEqual(['2 crear', '3 omitida']);
+    const planned = await rows({ job });
+    expect(told(planned)).toEqual(['2 crear', '3 omitida']);
+    expect(planned.map(({ celdas }) => celdas)).toEqual([null, { Código: 'S2' }]);
   });
 });

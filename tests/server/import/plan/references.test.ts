@@ -10,6 +10,7 @@ import {
   importing,
   openImporter,
   storeOf,
+  told,
   type Importer,
 } from '../../../support/importing.ts';
 import { makeTown, type Town } from '../../../support/inventory.ts';
@@ -191,6 +192,25 @@ describe.each(engines)('references in a sheet on %s', (engine) => {
       ['crear', ids['maldonadoN']],
       ['error', undefined],
     ]);
+  });
+
+  test('are taken with a warning where the row names another sector', async () => {
+    await clear('infraestructura_alumbrado');
+    const sheet = csv(
+      ['Código (rótulo)', 'Tipo', 'Barrio', 'Comuna'],
+      ['P1', 'POS', 'Los Muiscas', 'Norte'],
+      ['P2', 'POS', 'Los Muiscas', 'Sur'],
+      ['P3', 'POS', 'Los Muiscas', 'Zona 9'],
+    );
+    const found = await rows(await plan(sheet, { destino: 'infraestructura_alumbrado' }));
+    expect(told(found)).toEqual(['2 crear barrio_id:BARRIO_DE_OTRO_SECTOR?', '3 crear', '4 crear']);
+    expect(found.map(({ valores }) => valores?.['barrio_id'])).toEqual(
+      Array<unknown>(3).fill(ids['muiscas']),
+    );
+    expect(found[0]?.hallazgos?.[0]).toMatchObject({
+      columna: 'Barrio',
+      params: { barrio: 'Los Muiscas', sector: 'Norte' },
+    });
   });
 
   test('to a resource too large to be held are found by its keys', async () => {
