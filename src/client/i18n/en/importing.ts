@@ -70,6 +70,7 @@ export const importing = {
     target: 'Field',
     targetOf: 'Field for the column %{column}',
     ignored: 'Not imported',
+    ignoredColumns: '%{count} unknown columns are ignored: %{columns}.',
     suggestion: 'Use %{target}?',
     suggestionOf: 'Use %{target} for the column %{column}',
     origins: {
@@ -135,6 +136,7 @@ export const importing = {
     willFill: 'All rows will have “%{value}”',
     willBeEmpty: 'Will be read as empty',
     undoChoice: 'Take back',
+    leaveColumn: 'Do not import “%{column}”',
     omit: 'Leave these rows out',
     takeIn: 'Take the rows that were left out in again',
     moreProblems: 'Show %{count} more',

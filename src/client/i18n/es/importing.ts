@@ -69,6 +69,7 @@ export const importing: ImportingWords = {
     target: 'Campo',
     targetOf: 'Campo para la columna %{column}',
     ignored: 'No se importa',
+    ignoredColumns: 'Se ignoran %{count} columnas desconocidas: %{columns}.',
     suggestion: '¿Usar %{target}?',
     suggestionOf: 'Usar %{target} para la columna %{column}',
     origins: {
@@ -134,6 +135,7 @@ export const importing: ImportingWords = {
     willFill: 'Todas las filas tendrán «%{value}»',
     willBeEmpty: 'Se leerá como vacío',
     undoChoice: 'Deshacer',
+    leaveColumn: 'No importar «%{column}»',
     omit: 'Omitir estas filas',
     takeIn: 'Volver a incluir las filas omitidas',
     moreProblems: 'Mostrar %{count} más',

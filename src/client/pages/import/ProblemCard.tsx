@@ -16,7 +16,15 @@ import { CoordinateChoice } from './CoordinateChoices.tsx';
 import { counted } from './counted.ts';
 import { Filling } from './Filling.tsx';
 import { useImportInHand } from './importContext.ts';
-import { filledTargets, withConstant, withCreated, withOmitted, withValue } from './mapping.ts';
+import {
+  filledTargets,
+  targetsOf,
+  withColumn,
+  withConstant,
+  withCreated,
+  withOmitted,
+  withValue,
+} from './mapping.ts';
 import { Replacement } from './Replacement.tsx';
 import { useFindingText } from './useFindingText.ts';
 import { rowsOfProblem } from './useRows.ts';
@@ -135,6 +143,7 @@ function Ways({ problem, onShow }: ProblemCardProps) {
             {translate(`farola.importing.review.${editing.kind}`)}
           </Button>
         )}
+        <ColumnLeftOut problem={problem} />
         <Button size="small" loading={omission.isPending} onClick={() => omission.mutate()}>
           {translate('farola.importing.review.omit')}
         </Button>
@@ -185,6 +194,29 @@ function Creation({ field }: { field: string }) {
       onClick={() => plan.change((options) => withCreated(options, field))}
     >
       {translate('farola.importing.review.create')}
+    </Button>
+  );
+}
+
+/** Texts that name nothing need not be mended one by one where the field may stay empty. */
+function ColumnLeftOut({ problem: { codigo, campo, columna } }: { problem: ImportProblem }) {
+  const translate = useTranslate();
+  const { detail, plan, targets } = useImportInHand();
+  const field = targets.find(({ name }) => name === campo)?.field;
+  const column = detail.columnas.find(({ nombre }) => nombre === columna);
+  if (codigo !== 'E05' || field === undefined || column === undefined) return undefined;
+  if (field.required === true || field.requiredIf !== undefined) return undefined;
+  const left = targetsOf(column, plan.options).filter((name) => name !== campo);
+  return (
+    <Button
+      size="small"
+      onClick={() =>
+        plan.change((options) =>
+          withColumn(options, detail.columnas, { column: column.nombre, targets: left }),
+        )
+      }
+    >
+      {translate('farola.importing.review.leaveColumn', { column: column.nombre })}
     </Button>
   );
 }

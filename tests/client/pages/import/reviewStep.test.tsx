@@ -186,6 +186,19 @@ describe('a problem', () => {
     await waitFor(() => expect(sent()?.crear).toEqual(['zona_id']));
   });
 
+  test('of a field that may stay empty lets its column be left out', async () => {
+    const place = { ...unknownZone, campo: 'ubicacion', columna: 'LUGAR', valor: 'Acá' };
+    const columnas = importDetail().columnas.flatMap((column) =>
+      column.nombre === 'BARRIO'
+        ? [column, { ...column, nombre: 'LUGAR', destinos: ['ubicacion'] }]
+        : [column],
+    );
+    const { sent } = openReview(importDetail({ columnas, problemas: [unknownZone, place] }));
+    await user.click(await screen.findByRole('button', { name: 'No importar «LUGAR»' }));
+    await waitFor(() => expect(sent()?.mapeo).toEqual({ LUGAR: null }));
+    expect(screen.queryByRole('button', { name: 'No importar «BARRIO»' })).toBeNull();
+  });
+
   test('lets all its rows be left out, beyond those that it names', async () => {
     const { sent } = openReview();
     await user.click(await screen.findByRole('button', { name: 'Omitir estas filas' }));

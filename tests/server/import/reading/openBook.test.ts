@@ -226,9 +226,7 @@ describe('the limits', () => {
       (_, at) => `<row r="${at + 2}" s="1"><c r="A${at + 2}" s="1"/></row>`,
     );
     const bytes = xlsx({ sheets: { Hoja1: row(1, '<c><v>1</v></c>') + blank.join('') } });
-    const started = performance.now();
     const { rows } = await readSheet(file(bytes));
     expect(rows).toEqual({ 1: [1] });
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
