@@ -9,6 +9,7 @@ export function importProblems(resource: Resource): ConfigProblem[] {
     ...unknownNames(resource, Object.keys(aliases), (_, name) => `import.aliases.${name}`),
     ...unknownNames(resource, resource.import.names, (i) => `import.names[${i}]`),
     ...keyProblems(resource),
+    ...versionProblems(resource),
     ...readOnlyAliases(resource),
     ...Object.keys(virtual).flatMap((name) => virtualProblems(resource, name)),
     ...headerProblems(resource),
@@ -28,6 +29,12 @@ function keyProblems({ import: { allowed }, keys, unique }: Resource): ConfigPro
       : [{ path: `keys[${i}]`, problem: 'is no unique group, so several records may have it' }],
   );
 }
+
+/** An undo keeps what was edited since, which the version tells. */
+const versionProblems = ({ import: { allowed }, bare }: Resource): ConfigProblem[] =>
+  allowed && bare
+    ? [{ path: 'bare', problem: 'sheets of it are imported, so its records need a version' }]
+    : [];
 
 function readOnlyAliases(resource: Resource): ConfigProblem[] {
   return Object.keys(resource.import.aliases)

@@ -3,6 +3,7 @@ import { text } from '../../src/core/fields/text.ts';
 import { problemsOf, withFields, type PlantedMistake } from '../support/libro.ts';
 
 const mistakes: PlantedMistake[] = [
+  ['sheets of records without a version', { bare: true, import: {} }, 'bare', 'need a version'],
   [
     'an alias of no field',
     { import: { aliases: { titulo: ['obra'] } } },
