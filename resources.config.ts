@@ -1,4 +1,5 @@
 import type { Resource } from './src/core/resource.ts';
+import { anexoTipo } from './src/resources/anexo_tipo.ts';
 import { barrio } from './src/resources/barrio.ts';
 import { bitacora } from './src/resources/bitacora.ts';
 import { equipoMedida } from './src/resources/equipo_medida.ts';
@@ -9,6 +10,8 @@ import { infraestructuraAlumbradoTipo } from './src/resources/infraestructura_al
 import { infraestructuraAlumbradoUnidad } from './src/resources/infraestructura_alumbrado_unidad.ts';
 import { luminaria } from './src/resources/luminaria.ts';
 import { parametro } from './src/resources/parametro.ts';
+import { personal } from './src/resources/personal.ts';
+import { personalInterventoria } from './src/resources/personal_interventoria.ts';
 import { sector } from './src/resources/sector.ts';
 import { usuario } from './src/resources/usuario.ts';
 
@@ -35,6 +38,7 @@ export const menu = [
     entries: [luminaria, { page: 'importar_inventario_alumbrado', title: 'Importar inventario' }],
   },
   { label: 'Verificación Consumos de Energía', entries: [equipoMedida] },
+  { label: 'Anexos', entries: [anexoTipo] },
   { label: 'Facturación', entries: [importacion] },
   {
     label: 'Configuración',
@@ -45,6 +49,8 @@ export const menu = [
       infraestructuraAlumbradoUnidad,
       sector,
       barrio,
+      personal,
+      personalInterventoria,
       parametro,
       festivo,
       bitacora,

@@ -1,6 +1,40 @@
+import type { Reading } from '../core/fields/field.ts';
+
 const DAY_MS = 86_400_000;
 
 /** Days from one calendar day `AAAA-MM-DD` to another; negative when the second comes first. */
 export function diasEntre(desde: string, hasta: string): number {
   return (Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / DAY_MS;
+}
+
+/** The day of `desde`, where `hasta` lies before it; false where it does not, or one is empty. */
+export function anteriorA(
+  read: Reading,
+  { desde, hasta }: { desde: string; hasta: string },
+): false | { fecha: string } {
+  const [primera, segunda] = [read(desde), read(hasta)];
+  return (
+    typeof primera === 'string' &&
+    typeof segunda === 'string' &&
+    segunda < primera && { fecha: primera }
+  );
+}
+
+/** The day on which `campo` expires, where that is no more than so many days from today or past. */
+export function porVencer(
+  read: Reading,
+  { campo, dias }: { campo: string; dias: number },
+): false | { fecha: string } {
+  const [vence, hoy] = [read(campo), read('$hoy')];
+  return (
+    typeof vence === 'string' &&
+    typeof hoy === 'string' &&
+    diasEntre(hoy, vence) <= dias && { fecha: vence }
+  );
+}
+
+/** The month before that of a day, `AAAA-MM`. */
+export function mesAnterior(dia: string): string {
+  const [anio, mes] = [Number(dia.slice(0, 4)), Number(dia.slice(5, 7))];
+  return new Date(Date.UTC(anio, mes - 2)).toISOString().slice(0, 7);
 }

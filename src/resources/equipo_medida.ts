@@ -8,7 +8,7 @@ import { reference } from '../core/fields/reference.ts';
 import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
 import { reglasDeCoordenada } from '../domain/coordenadas.ts';
-import { diasEntre } from '../domain/fechas.ts';
+import { anteriorA, porVencer } from '../domain/fechas.ts';
 
 /** Days before a calibration expires in which saving asks to confirm. */
 const DIAS_DE_AVISO = 60;
@@ -165,14 +165,7 @@ export const equipoMedida = defineResource({
         es: 'Se retira el día en que se instaló ({fecha}) o después.',
         en: 'It is removed on the day it was installed ({fecha}) or later.',
       },
-      broken(read) {
-        const [instalado, retiro] = [read('fecha_instalacion'), read('fecha_retiro')];
-        return (
-          typeof instalado === 'string' &&
-          typeof retiro === 'string' &&
-          retiro < instalado && { fecha: instalado }
-        );
-      },
+      broken: (read) => anteriorA(read, { desde: 'fecha_instalacion', hasta: 'fecha_retiro' }),
     },
     {
       code: 'CALIBRACION_POR_VENCER',
@@ -183,15 +176,9 @@ export const equipoMedida = defineResource({
         es: 'Calibración válida hasta el {fecha}: programe la próxima.',
         en: 'Calibration valid until {fecha}: schedule the next one.',
       },
-      broken(read) {
-        const [vence, hoy] = [read('calibracion_vence'), read('$hoy')];
-        return (
-          read('estado') !== 'retirado' &&
-          typeof vence === 'string' &&
-          typeof hoy === 'string' &&
-          diasEntre(hoy, vence) <= DIAS_DE_AVISO && { fecha: vence }
-        );
-      },
+      broken: (read) =>
+        read('estado') !== 'retirado' &&
+        porVencer(read, { campo: 'calibracion_vence', dias: DIAS_DE_AVISO }),
     },
     ...reglasDeCoordenada('ubicacion'),
   ],

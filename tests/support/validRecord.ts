@@ -33,6 +33,18 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
     estado: 'danado',
     fecha_retiro: null,
   }),
+  personal: () => ({
+    alturas_vence: '2099-12-31',
+    seguridad_social_hasta: '2099-12',
+    fecha_retiro: null,
+  }),
+  personal_interventoria: () => ({
+    alturas_vence: '2099-12-31',
+    fecha_fin: null,
+    // a user is one person
+    usuario_id: null,
+  }),
+  anexo_tipo: (n) => ({ periodicidad: 'mensual', dia_limite: 1 + (n % 22) }),
 };
 
 /**

@@ -7,7 +7,11 @@ import { create, type Seeding } from './firstStart.ts';
 
 /** Fills the catalogues that every town needs, each once: what was deleted later stays deleted. */
 export async function seedCatalogue(seeding: Seeding): Promise<void> {
-  const catalogues = { infraestructura_alumbrado_tipo: tipos, luminaria: luminarias() };
+  const catalogues = {
+    infraestructura_alumbrado_tipo: tipos,
+    luminaria: luminarias(),
+    anexo_tipo: anexos,
+  };
   for (const [resource, records] of Object.entries(catalogues)) {
     if (!(await isUntouched(seeding.tx, resource))) continue;
     for (const values of records) await create(seeding, resource, values);
@@ -53,3 +57,33 @@ function luminarias(): Row[] {
     })),
   );
 }
+
+const monthly = { periodicidad: 'mensual', entrega: 'operador', dia_limite: 5 };
+const byEvent = { periodicidad: 'por_evento', entrega: 'operador' };
+
+/** What contracts of street lighting ask for as a rule; each firm corrects frequency and day. */
+const anexos: readonly Row[] = [
+  { codigo: 'POL', nombre: 'Pólizas', categoria: 'juridico', ...byEvent },
+  { codigo: 'OTS', nombre: 'Otrosí', categoria: 'juridico', ...byEvent, entrega: 'municipio' },
+  { codigo: 'ACT', nombre: 'Acta de comité', categoria: 'administrativo', ...monthly },
+  { codigo: 'INF', nombre: 'Informe del operador', categoria: 'tecnico', ...monthly },
+  { codigo: 'INV', nombre: 'Inventario mensual', categoria: 'tecnico', ...monthly },
+  { codigo: 'SEG', nombre: 'Pago de seguridad social', categoria: 'sst', ...monthly },
+  { codigo: 'MTO', nombre: 'Plan de mantenimiento', categoria: 'tecnico', ...monthly },
+  {
+    codigo: 'RES',
+    nombre: 'Disposición de residuos (bombillas)',
+    categoria: 'ambiental',
+    ...monthly,
+    periodicidad: 'trimestral',
+    dia_limite: 10,
+  },
+  {
+    codigo: 'MOD',
+    nombre: 'Modelo financiero',
+    categoria: 'financiero',
+    ...monthly,
+    periodicidad: 'anual',
+    dia_limite: 20,
+  },
+];

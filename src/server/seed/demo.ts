@@ -6,6 +6,7 @@ import { rowsOf, type Orm } from '../db/orm.ts';
 import { demoPeople, demoSectors, demoTown } from './demoTown.ts';
 import { fillInventory } from './fillInventory.ts';
 import { create, createAll, makePassword, type Seeding } from './firstStart.ts';
+import { firmStaff, operatorStaff } from './staff.ts';
 
 export interface DemoAccount {
   email: string;
@@ -55,6 +56,8 @@ async function fillTown(seeding: Seeding): Promise<void> {
     nombre: 'Fiesta patronal de Santa Lucía',
     clase: 'municipal',
   });
+  await createAll(seeding, 'personal', operatorStaff);
+  await createAll(seeding, 'personal_interventoria', firmStaff);
   for (const person of demoPeople) {
     await create(seeding, 'usuario', { ...person, password: makePassword(), idioma: 'es' });
   }

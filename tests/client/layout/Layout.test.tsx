@@ -56,7 +56,7 @@ describe('the menu', () => {
     expect(entry.getAttribute('href')).toBe('/pages/importar_inventario_alumbrado');
     expect(entry.getAttribute('aria-current')).toBe('page');
     expect(document.title).toBe('Importar inventario · Farola');
-    const other = menu().getByRole('link', { name: 'Importar archivo de trabajo' });
+    const other = menu().getByRole('link', { name: 'Luminarias' });
     expect(other.getAttribute('aria-current')).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import type { Overlay } from '../resourceWords.ts';
+import { contractOverlays } from './contractResources.ts';
 import { systemOverlays } from './systemResources.ts';
 
 /**
@@ -205,6 +206,7 @@ export const resourceOverlays = {
       estado: { activo: 'Active', danado: 'Damaged', retirado: 'Removed' },
     },
   },
+  ...contractOverlays,
   ...systemOverlays,
 } as const satisfies Readonly<Record<string, Overlay>>;
 

@@ -1,0 +1,116 @@
+import type { Overlay } from '../resourceWords.ts';
+
+const documents = {
+  CC: 'Citizen card',
+  CE: 'Foreigner card',
+  PPT: 'Temporary protection permit',
+  PA: 'Passport',
+} as const;
+
+/** English words for who works under the contract and what it asks for. */
+export const contractOverlays = {
+  personal: {
+    fields: {
+      tipo_documento: 'Type of document',
+      documento: 'Document number',
+      nombres: 'First names',
+      apellidos: 'Surnames',
+      cargo: 'Job',
+      cuadrilla: 'Crew',
+      matricula: 'CONTE/COPNIA licence',
+      matricula_vence: 'Licence expires',
+      alturas_vence: 'Course at heights expires',
+      arl: 'ARL (occupational risks)',
+      eps: 'EPS (health)',
+      seguridad_social_hasta: 'Social security paid up to',
+      telefono: 'Telephone',
+      email: 'Email',
+      fecha_ingreso: 'Joined',
+      fecha_retiro: 'Left',
+      activo: 'Active',
+    },
+    choices: {
+      tipo_documento: documents,
+      cargo: {
+        director: 'Director',
+        ingeniero: 'Engineer',
+        tecnico_electricista: 'Electrician',
+        conductor: 'Driver',
+        ayudante: 'Helper',
+        administrativo: 'Office staff',
+        sst: 'Health and safety',
+        otro: 'Other',
+      },
+    },
+  },
+  personal_interventoria: {
+    fields: {
+      tipo_documento: 'Type of document',
+      documento: 'Document number',
+      nombres: 'First names',
+      apellidos: 'Surnames',
+      cargo: 'Job',
+      profesion: 'Profession',
+      matricula: 'Licence',
+      dedicacion_pct: 'Dedication',
+      email: 'Email',
+      telefono: 'Telephone',
+      fecha_inicio: 'Start',
+      fecha_fin: 'End',
+      alturas_vence: 'Course at heights expires',
+      usuario_id: 'User',
+      firma: 'Signature',
+      activo: 'Active',
+    },
+    choices: {
+      tipo_documento: documents,
+      cargo: {
+        director: 'Director',
+        residente_tecnico: 'Technical resident',
+        residente_financiero: 'Financial resident',
+        abogado: 'Lawyer',
+        inspector: 'Inspector',
+        sst_ambiental: 'Safety and environment',
+        auxiliar: 'Assistant',
+      },
+    },
+  },
+  anexo_tipo: {
+    fields: {
+      codigo: 'Code',
+      nombre: 'Type of annex',
+      categoria: 'Category',
+      periodicidad: 'Frequency',
+      dia_limite: 'Due business day',
+      entrega: 'Delivered by',
+      requiere_aprobacion: 'Needs approval',
+      activo: 'Active',
+    },
+    choices: {
+      categoria: {
+        tecnico: 'Technical',
+        financiero: 'Financial',
+        juridico: 'Legal',
+        administrativo: 'Administrative',
+        ambiental: 'Environmental',
+        sst: 'Health and safety',
+        social: 'Social',
+      },
+      periodicidad: {
+        unica: 'Once',
+        mensual: 'Monthly',
+        bimestral: 'Every two months',
+        trimestral: 'Quarterly',
+        semestral: 'Half-yearly',
+        anual: 'Yearly',
+        por_evento: 'By event',
+      },
+      entrega: {
+        operador: 'Operator',
+        municipio: 'Municipality',
+        comercializador: 'Trader',
+        interventoria: 'Oversight firm',
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Overlay>>;
