@@ -7,6 +7,10 @@ export function diasEntre(desde: string, hasta: string): number {
   return (Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / DAY_MS;
 }
 
+/** The day so many days after another, or before it. */
+export const masDias = (dia: string, dias: number): string =>
+  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10);
+
 /** The day of `desde`, where `hasta` lies before it; false where it does not, or one is empty. */
 export function anteriorA(
   read: Reading,

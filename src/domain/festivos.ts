@@ -1,0 +1,94 @@
+import { masDias } from './fechas.ts';
+
+/** A day that the firm's own calendar adds to the legal holidays, or takes from them. */
+export interface DiaPropio {
+  /** `AAAA-MM-DD` */
+  fecha: string;
+  /** False takes a legal holiday away. */
+  cuenta: boolean;
+}
+
+/** Says of a day `AAAA-MM-DD` whether people work on it. */
+export type EsHabil = (dia: string) => boolean;
+
+/**
+ * The legal holidays of Colombia in a year, in order and each once (Ley 51 de 1983; from 2026 also
+ * 9 July, Ley 2578 de 2026).
+ */
+export function festivosLegales(anio: number): string[] {
+  const dia = (mes: number, numero: number) => fechaDe(anio, mes, numero);
+  const fijos = [dia(1, 1), dia(5, 1), dia(7, 20), dia(8, 7), dia(12, 8), dia(12, 25)];
+  const movidos = [
+    dia(1, 6),
+    dia(3, 19),
+    dia(6, 29),
+    dia(8, 15),
+    dia(10, 12),
+    dia(11, 1),
+    dia(11, 11),
+    ...(anio >= CHIQUINQUIRA ? [dia(7, 9)] : []),
+  ].map(lunesDesde);
+  const pascua = pascuaDe(anio);
+  // Holy Thursday and Friday; Ascension, Corpus Christi and Sacred Heart on their Mondays
+  const dePascua = [-3, -2, 43, 64, 71].map((dias) => masDias(pascua, dias));
+  return [...new Set([...fijos, ...movidos, ...dePascua])].toSorted();
+}
+
+/** The first year in which the Virgin of Chiquinquirá is a holiday. */
+const CHIQUINQUIRA = 2026;
+
+/** Monday to Friday, but for legal holidays as the firm's own calendar corrects them. */
+export function diasHabiles(propios: readonly DiaPropio[]): EsHabil {
+  const corregidos = new Map(propios.map(({ fecha, cuenta }) => [fecha, cuenta]));
+  const legales = new Map<number, ReadonlySet<string>>();
+  return (dia) => {
+    if (diaDeSemana(dia) === DOMINGO || diaDeSemana(dia) === SABADO) return false;
+    const anio = Number(dia.slice(0, 4));
+    const delAnio = legales.get(anio) ?? new Set(festivosLegales(anio));
+    legales.set(anio, delAnio);
+    return !(corregidos.get(dia) ?? delAnio.has(dia));
+  };
+}
+
+/** The n-th business day after a day, which does not count itself. */
+export function sumarHabiles(desde: string, n: number, esHabil: EsHabil): string {
+  let dia = desde;
+  for (let faltan = n; faltan > 0;) {
+    dia = masDias(dia, 1);
+    if (esHabil(dia)) faltan -= 1;
+  }
+  return dia;
+}
+
+/** Business days after one day up to another and with it; negative when the second comes first. */
+export function habilesEntre(desde: string, hasta: string, esHabil: EsHabil): number {
+  if (hasta < desde) return -habilesEntre(hasta, desde, esHabil);
+  let habiles = 0;
+  for (let dia = masDias(desde, 1); dia <= hasta; dia = masDias(dia, 1)) {
+    if (esHabil(dia)) habiles += 1;
+  }
+  return habiles;
+}
+
+const [DOMINGO, LUNES, SABADO] = [0, 1, 6];
+
+const diaDeSemana = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay();
+
+const fechaDe = (anio: number, mes: number, dia: number): string =>
+  new Date(Date.UTC(anio, mes - 1, dia)).toISOString().slice(0, 10);
+
+/** That Monday, or the next one. */
+const lunesDesde = (dia: string): string => masDias(dia, (LUNES + 7 - diaDeSemana(dia)) % 7);
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher). */
+function pascuaDe(anio: number): string {
+  const a = anio % 19;
+  const siglo = Math.floor(anio / 100);
+  const resto = anio % 100;
+  const correccion = Math.floor((siglo - Math.floor((siglo + 8) / 25) + 1) / 3);
+  const h = (19 * a + siglo - Math.floor(siglo / 4) - correccion + 15) % 30;
+  const l = (32 + 2 * (siglo % 4) + 2 * Math.floor(resto / 4) - h - (resto % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const orden = h + l - 7 * m + 114;
+  return fechaDe(anio, Math.floor(orden / 31), (orden % 31) + 1);
+}
