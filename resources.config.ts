@@ -58,11 +58,18 @@ export const menu = [
   },
 ] as const satisfies readonly MenuGroup[];
 
+/** Entities without an entry of the menu: another one's page leads to theirs (`leadsTo`, `children`). */
+const companions = [] as const satisfies readonly Resource[];
+
 /** Every entity, in the order of the menu. */
-export const resources: readonly Resource[] = menu.flatMap((group): Resource[] =>
-  group.entries.flatMap((entry): Resource[] => ('page' in entry ? [] : [entry])),
-);
+export const resources: readonly Resource[] = [
+  ...menu.flatMap((group): Resource[] =>
+    group.entries.flatMap((entry): Resource[] => ('page' in entry ? [] : [entry])),
+  ),
+  ...companions,
+];
 
 type Entry = (typeof menu)[number]['entries'][number];
-export type ResourceName = Exclude<Entry, MenuPage>['name'];
+export type ResourceName =
+  Exclude<Entry, MenuPage>['name'] | (typeof companions)[number]['name'];
 export type PageName = Extract<Entry, MenuPage>['page'];

@@ -52,7 +52,7 @@ const isReserved = (name: string): boolean =>
   ['editar', 'borrar'].includes(name) || name in Object.prototype;
 
 function transitionProblems(resource: Resource, states: States): ConfigProblem[] {
-  return Object.entries(states.transitions).flatMap(([name, { from, asks = [] }]) => {
+  return Object.entries(states.transitions).flatMap(([name, { from, asks = [], asksIf = {}, offers = [] }]) => {
     const at = `states.transitions.${name}`;
     const problems: ConfigProblem[] = [];
     if (isReserved(name)) {
@@ -64,7 +64,12 @@ function transitionProblems(resource: Resource, states: States): ConfigProblem[]
     if (from.length === 0) {
       problems.push({ path: `${at}.from`, problem: 'names no state, so it can never be taken' });
     }
-    return [...problems, ...askProblems(resource, asks, `${at}.asks`)];
+    return [
+      ...problems,
+      ...askProblems(resource, asks, `${at}.asks`),
+      ...askProblems(resource, Object.keys(asksIf), `${at}.asksIf`),
+      ...askProblems(resource, offers, `${at}.offers`),
+    ];
   });
 }
 

@@ -1,6 +1,6 @@
 import { dateTime } from './fields/dateTime.ts';
 import { withOverrides, type Overrides } from './fields/computed.ts';
-import type { Field, Reading, ValueOf } from './fields/field.ts';
+import type { Condition, Field, Reading, ValueOf } from './fields/field.ts';
 import { file } from './fields/file.ts';
 import { integer } from './fields/integer.ts';
 import { longText } from './fields/longText.ts';
@@ -45,9 +45,19 @@ export interface Transition {
   readonly label: string;
   readonly from: readonly string[];
   readonly to: string;
+  /** Possible only while this holds of the record's own fields. */
+  readonly when?: Condition;
   /** Fields it asks for and writes; `motivo` is kept in the history when no field has that name. */
   readonly asks?: readonly string[];
+  /** Asked for as well while the condition holds of the record's own fields. */
+  readonly asksIf?: Readonly<Record<string, Condition>>;
+  /** Fields it offers to write and does without. */
+  readonly offers?: readonly string[];
   readonly who?: 'administrador';
+  /** `who` counts only while this holds of the record's own fields. */
+  readonly whoIf?: Condition;
+  /** Judges what was reported: `permisos.aprobadores` take it where the mode is `restringido`. */
+  readonly approves?: true;
   /** Other transitions are taken by the server alone, never by a request. */
   readonly by?: 'server';
 }
@@ -87,6 +97,13 @@ export interface ChildRows {
   readonly title: string;
 }
 
+/** A resource without an entry of the menu that is reached from this one. */
+export interface Companion {
+  readonly resource: string;
+  /** The reference field of the companion that points to a record of this one. */
+  readonly field?: string;
+}
+
 export type Access = 'todos' | 'administrador' | 'nadie';
 
 /** What a descriptor file says. `F` is inferred, so a column that is not a field does not compile. */
@@ -121,6 +138,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
+  /** Pages reached from this one's list and, where they point to it, from a record. */
+  readonly leadsTo?: readonly Companion[];
   /** Given, even empty: sheets of it may be imported. */
   readonly import?: {
     readonly aliases?: Partial<Record<Names<F>, readonly string[]>>;
@@ -168,6 +187,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly states?: States;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
+  readonly leadsTo: readonly Companion[];
   readonly import: {
     readonly allowed: boolean;
     readonly aliases: Readonly<Record<string, readonly string[]>>;
@@ -219,6 +239,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.states === undefined ? {} : { states: options.states }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
+    leadsTo: options.leadsTo ?? [],
     import: {
       allowed: options.import !== undefined,
       names: options.import?.names ?? [],

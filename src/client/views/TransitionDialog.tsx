@@ -5,7 +5,7 @@ import type { Field } from '../../core/fields/field.ts';
 import { longText } from '../../core/fields/longText.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { isBlank } from '../../core/validateRecord.ts';
-import type { NamedTransition } from '../../core/workflow.ts';
+import { asksOf, type NamedTransition } from '../../core/workflow.ts';
 import { viewOf } from '../fields/registry.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useFieldLabel } from './fieldLabel.ts';
@@ -29,9 +29,10 @@ interface TransitionDialogProps {
 export function TransitionDialog(props: TransitionDialogProps) {
   const { resource, transition, subject, record = {}, fieldErrors = {}, ...dialog } = props;
   const translate = useTranslate();
-  const asks = transition.asks ?? [];
+  const asks = asksOf(transition, record);
+  const shown = [...new Set([...asks, ...(transition.offers ?? [])])];
   const [data, setData] = useState<Row>(() =>
-    Object.fromEntries(asks.map((name) => [name, record[name] ?? null])),
+    Object.fromEntries(shown.map((name) => [name, record[name] ?? null])),
   );
   const [wasTried, setTried] = useState(false);
   const missing = asks.filter((name) => isRequired(resource, name) && isBlank(data[name]));
@@ -50,12 +51,13 @@ export function TransitionDialog(props: TransitionDialogProps) {
       confirmLabel={transition.label}
       onConfirm={confirm}
     >
-      {asks.map((name) => (
+      {shown.map((name) => (
         <Asked
           key={name}
           resource={resource}
           name={name}
           value={data[name]}
+          required={asks.includes(name) && isRequired(resource, name)}
           error={errorOf(name)}
           onChange={(value) => setData((all) => ({ ...all, [name]: value }))}
         />
@@ -68,11 +70,12 @@ interface AskedProps {
   resource: Resource;
   name: string;
   value: unknown;
+  required: boolean;
   error: string | undefined;
   onChange: (value: unknown) => void;
 }
 
-function Asked({ resource, name, value, error, onChange }: AskedProps) {
+function Asked({ resource, name, value, required, error, onChange }: AskedProps) {
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
   const id = useId();
@@ -88,7 +91,7 @@ function Asked({ resource, name, value, error, onChange }: AskedProps) {
       value={value}
       onChange={onChange}
       onBlur={() => undefined}
-      required={isRequired(resource, name)}
+      required={required}
       error={error}
     />
   );

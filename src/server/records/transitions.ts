@@ -4,7 +4,7 @@ import { typeOf } from '../../core/fields/registry.ts';
 import type { Finding } from '../../core/findings.ts';
 import type { Row, Transition } from '../../core/resource.ts';
 import { isBlank } from '../../core/validateRecord.ts';
-import { stateOf, transitionsFrom } from '../../core/workflow.ts';
+import { asksOf, mayTake, openTransitions, transitionsFrom } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
 import { judgeRecords, writingOf, type JudgedRecord } from './judgeRecords.ts';
@@ -73,29 +73,50 @@ async function judgeAll(tx: Orm, store: Store, given: Transiting): Promise<Chang
   const { records, request, asking } = given;
   const transition = store.resource.states?.transitions[request.name];
   if (transition === undefined) throw new Error(`no transition "${request.name}"`); // `refuseImpossible` found it
-  const asked = (transition.asks ?? []).filter((name) => name in store.resource.fields);
-  const values = Object.fromEntries(asked.map((name) => [name, request.values[name] ?? null]));
   const judged = await judgeRecords(tx, store, {
-    inputs: records.map((previous) => ({ values, previous, state: transition.to })),
+    inputs: records.map((previous) => ({
+      values: writtenBy(store, { transition, values: request.values, previous }),
+      previous,
+      state: transition.to,
+    })),
     absent: 'keep',
     asking,
   });
-  const wrong = findingsOf(store, { transition, values: request.values, asking });
   return records.map((previous, i) => {
     const { record, secrets, findings } = judged[i] as JudgedRecord; // one per input
+    const wrong = findingsOf(store, { transition, values: request.values, previous, asking });
     return { previous, judged: { record, secrets, findings: distinct([...wrong, ...findings]) } };
   });
 }
 
+/** The fields that the transition writes: what it asks for, and what it was offered. */
+function writtenBy(
+  store: Store,
+  given: { transition: Transition; values: Row; previous: Row },
+): Row {
+  const { transition, values, previous } = given;
+  const asked = asksOf(transition, previous);
+  const offered = offersOf(transition).filter((name) => name in values);
+  const names = [...asked, ...offered].filter((name) => name in store.resource.fields);
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+}
+
+/** What may be given, though this record does not need it: a bulk action asks for all at once. */
+const offersOf = ({ offers = [], asksIf = {} }: Transition): string[] => [
+  ...offers,
+  ...Object.keys(asksIf),
+];
+
 /** What is wrong with what was sent: all that is asked must be given, and nothing else. */
 function findingsOf(
   store: Store,
-  given: { transition: Transition; values: Row; asking: Asking },
+  given: { transition: Transition; values: Row; previous: Row; asking: Asking },
 ): Finding[] {
-  const { transition, values, asking } = given;
-  const asked = transition.asks ?? [];
+  const { transition, values, previous, asking } = given;
+  const asked = asksOf(transition, previous);
   const absent = asked.filter((name) => isBlank(values[name]));
-  const strange = Object.keys(values).filter((name) => name !== 'motivo' && !asked.includes(name));
+  const known = ['motivo', ...asked, ...offersOf(transition)];
+  const strange = Object.keys(values).filter((name) => !known.includes(name));
   const findings: Finding[] = [
     ...absent.map((field) => ({ code: 'OBLIGATORIO', level: 'error', field }) as const),
     ...strange.map((field) => ({ code: 'CAMPO_NO_EDITABLE', level: 'error', field }) as const),
@@ -163,7 +184,8 @@ function refuseImpossible(
   if (
     states &&
     transition &&
-    isForOthers(transition, { state: stateOf(states, record), rol: user.rol })
+    openTransitions(states, record).some((one) => one.name === name) &&
+    !mayTake(transition, { record, who: user })
   ) {
     throw new ApiError('PROHIBIDO', { params: { accion: transition.label } });
   }
@@ -174,13 +196,4 @@ function refuseImpossible(
       posibles: open.map(({ label }) => label).join(', ') || '—',
     },
   });
-}
-
-/** Possible now, but not for this role. */
-function isForOthers(
-  transition: Transition,
-  { state, rol }: { state: string; rol: string },
-): boolean {
-  const { who, by, from } = transition;
-  return by !== 'server' && who !== undefined && who !== rol && from.includes(state);
 }
