@@ -1,19 +1,41 @@
 import type { Resource } from './src/core/resource.ts';
+import { anexo } from './src/resources/anexo.ts';
+import { anexoRegistro } from './src/resources/anexo_registro.ts';
 import { anexoTipo } from './src/resources/anexo_tipo.ts';
 import { barrio } from './src/resources/barrio.ts';
 import { bitacora } from './src/resources/bitacora.ts';
+import { consolidadoRecaudo } from './src/resources/consolidado_recaudo.ts';
+import { correspondencia } from './src/resources/correspondencia.ts';
+import { ebsa } from './src/resources/ebsa.ts';
+import { costoMensual } from './src/resources/costo_mensual.ts';
 import { equipoMedida } from './src/resources/equipo_medida.ts';
+import { equipoMedidaConsumo } from './src/resources/equipo_medida_consumo.ts';
+import { facturaEnergia } from './src/resources/factura_energia.ts';
 import { festivo } from './src/resources/festivo.ts';
+import { granConsumidor } from './src/resources/gran_consumidor.ts';
 import { importacion } from './src/resources/importacion.ts';
+import { informeFinal } from './src/resources/informe_final.ts';
 import { infraestructuraAlumbrado } from './src/resources/infraestructura_alumbrado.ts';
+import { infraestructuraAlumbradoActualizacion } from './src/resources/infraestructura_alumbrado_actualizacion.ts';
+import { infraestructuraAlumbradoActualizado } from './src/resources/infraestructura_alumbrado_actualizado.ts';
 import { infraestructuraAlumbradoTipo } from './src/resources/infraestructura_alumbrado_tipo.ts';
 import { infraestructuraAlumbradoUnidad } from './src/resources/infraestructura_alumbrado_unidad.ts';
 import { luminaria } from './src/resources/luminaria.ts';
 import { parametro } from './src/resources/parametro.ts';
 import { personal } from './src/resources/personal.ts';
 import { personalInterventoria } from './src/resources/personal_interventoria.ts';
+import { programacionRecorrido } from './src/resources/programacion_recorrido.ts';
+import { reciboObras } from './src/resources/recibo_obras.ts';
+import { recorrido } from './src/resources/recorrido.ts';
+import { recorridoHallazgo } from './src/resources/recorrido_hallazgo.ts';
+import { registroObras } from './src/resources/registro_obras.ts';
+import { reporteTrabajo } from './src/resources/reporte_trabajo.ts';
+import { respuesta } from './src/resources/respuesta.ts';
+import { resumenProyectoFinanciero } from './src/resources/resumen_proyecto_financiero.ts';
 import { sector } from './src/resources/sector.ts';
+import { seguimientoMantenimiento } from './src/resources/seguimiento_mantenimiento.ts';
 import { usuario } from './src/resources/usuario.ts';
+import { vatia } from './src/resources/vatia.ts';
 
 /** A page that is no list of a resource, at `/pages/<page>`; `client/pages/registry.ts` has its code. */
 export interface MenuPage {
@@ -31,15 +53,38 @@ export interface MenuGroup {
 export const menu = [
   {
     label: 'Reporte de Trabajo',
-    entries: [{ page: 'importar_archivo_trabajo', title: 'Importar archivo de trabajo' }],
+    entries: [
+      reporteTrabajo,
+      { page: 'importar_archivo_trabajo', title: 'Importar archivo de trabajo' },
+    ],
   },
   {
     label: 'Inventario Alumbrado',
-    entries: [luminaria, { page: 'importar_inventario_alumbrado', title: 'Importar inventario' }],
+    entries: [
+      infraestructuraAlumbradoActualizado,
+      luminaria,
+      { page: 'importar_inventario_alumbrado', title: 'Importar inventario' },
+    ],
   },
-  { label: 'Verificación Consumos de Energía', entries: [equipoMedida] },
-  { label: 'Anexos', entries: [anexoTipo] },
-  { label: 'Facturación', entries: [importacion] },
+  {
+    label: 'Verificación Consumos de Energía',
+    entries: [equipoMedidaConsumo, facturaEnergia, equipoMedida],
+  },
+  { label: 'Anexos', entries: [anexo, anexoTipo] },
+  { label: 'Facturación', entries: [granConsumidor, ebsa, vatia, consolidadoRecaudo, importacion] },
+  { label: 'Correspondencia', entries: [correspondencia, seguimientoMantenimiento] },
+  {
+    label: 'Recorridos',
+    entries: [
+      { page: 'registrar_recorrido_page', title: 'Registrar recorrido' },
+      recorrido,
+      programacionRecorrido,
+    ],
+  },
+  {
+    label: 'Reportes',
+    entries: [resumenProyectoFinanciero, registroObras, costoMensual, informeFinal],
+  },
   {
     label: 'Configuración',
     entries: [
@@ -59,7 +104,13 @@ export const menu = [
 ] as const satisfies readonly MenuGroup[];
 
 /** Entities without an entry of the menu: another one's page leads to theirs (`leadsTo`, `children`). */
-const companions = [] as const satisfies readonly Resource[];
+const companions = [
+  infraestructuraAlumbradoActualizacion,
+  reciboObras,
+  recorridoHallazgo,
+  respuesta,
+  anexoRegistro,
+] as const satisfies readonly Resource[];
 
 /** Every entity, in the order of the menu. */
 export const resources: readonly Resource[] = [
@@ -69,7 +120,28 @@ export const resources: readonly Resource[] = [
   ...companions,
 ];
 
+/** What the page of mass imports offers, in its order (domain 5.7); other sheets have their own pages. */
+export const importDestinations: readonly string[] = [
+  'ebsa',
+  'vatia',
+  'gran_consumidor',
+  'consolidado_recaudo',
+  'equipo_medida',
+  'equipo_medida_consumo',
+  'factura_energia',
+  'costo_mensual',
+  'sector',
+  'barrio',
+  'luminaria',
+  'infraestructura_alumbrado_unidad',
+  'personal',
+  'personal_interventoria',
+  'correspondencia',
+  'anexo',
+  'registro_obras',
+  'seguimiento_mantenimiento',
+] satisfies readonly ResourceName[];
+
 type Entry = (typeof menu)[number]['entries'][number];
-export type ResourceName =
-  Exclude<Entry, MenuPage>['name'] | (typeof companions)[number]['name'];
+export type ResourceName = Exclude<Entry, MenuPage>['name'] | (typeof companions)[number]['name'];
 export type PageName = Extract<Entry, MenuPage>['page'];

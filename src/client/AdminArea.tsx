@@ -72,7 +72,7 @@ function useFormAhead(): void {
 }
 
 function viewsOf(resource: Descriptor, user: CurrentUser) {
-  const writable = mayUse(resource, 'escribir', user.rol);
+  const writable = mayUse(resource, 'escribir', user);
   const own = overrides[resource.name] ?? {};
   const { list: List = GenericList, form: Form = GenericForm, create: Create } = own;
   const form = <Form resource={resource} />;

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
-import type { BatchAnswer, BatchRequest, Change, FileRef } from '../core/api.ts';
+import type { BatchAnswer, BatchRequest, Change, FileRef, LotSummary } from '../core/api.ts';
 import { sortTerm } from '../core/listQuery.ts';
 import type { Resource } from '../core/resource.ts';
 import { API, request, uploadForm } from './http.ts';
@@ -32,6 +32,7 @@ export interface FarolaDataProvider extends DataProvider {
   ): Promise<{ data: BatchAnswer }>;
   history(resource: string, params: { id: Identifier }): Promise<{ data: Change[] }>;
   context(): Promise<{ data: ServerContext }>;
+  lotSummary(lote: string): Promise<{ data: LotSummary }>;
   upload(file: File, onProgress: (share: number) => void): Promise<{ data: FileRef }>;
   /** A link that works once, for 60 s. */
   fileLink(id: string): Promise<{ data: { url: string } }>;
@@ -55,6 +56,10 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     ...writesOfMany(rest),
     history: (resource, { id }) => send(`${recordUrl(resource, id)}/historia`),
     context: () => send(`${API}/contexto`),
+    lotSummary: (lote) =>
+      send(
+        `${API}/infraestructura_alumbrado_actualizacion/resumen?lote=${encodeURIComponent(lote)}`,
+      ),
     upload: async (file, onProgress) => {
       const form = new FormData();
       form.append('archivo', file);

@@ -1,4 +1,5 @@
 import type {
+  ImportDestination,
   ImportDetail,
   ImportMode,
   ImportOptions,
@@ -7,17 +8,10 @@ import type {
 } from '../core/import/importApi.ts';
 import { API, request, uploadForm } from './http.ts';
 
-/** A resource that files may be imported into. */
-export interface Destination {
-  nombre: string;
-  /** Whether this person may do it now; `motivo` says why not. */
-  puede: boolean;
-  motivo?: string;
-}
-
 export interface NewImport {
   destino: string;
   modo: ImportMode;
+  opciones?: ImportOptions;
   archivo: File;
 }
 
@@ -32,8 +26,8 @@ const urlOf = (id: number): string => `${IMPORTS}/${id}`;
 
 // The answers' shapes are the API's contract (core/import/importApi.ts); the server is ours.
 
-export async function readDestinations(): Promise<Destination[]> {
-  return (await request(`${IMPORTS}/destinos`)).json as Destination[];
+export async function readDestinations(): Promise<ImportDestination[]> {
+  return (await request(`${IMPORTS}/destinos`)).json as ImportDestination[];
 }
 
 export async function readImport(id: number): Promise<ImportDetail> {
@@ -42,12 +36,13 @@ export async function readImport(id: number): Promise<ImportDetail> {
 
 /** Answers the id of the import, which is planned from then on. */
 export async function createImport(
-  { destino, modo, archivo }: NewImport,
+  { destino, modo, opciones = {}, archivo }: NewImport,
   onProgress: (share: number) => void,
 ): Promise<number> {
   const form = new FormData();
   form.append('destino', destino);
   form.append('modo', modo);
+  if (Object.keys(opciones).length > 0) form.append('opciones', JSON.stringify(opciones));
   // last: the server reads what it must know of a file before the file arrives
   form.append('archivo', archivo);
   return ((await uploadForm(IMPORTS, form, onProgress)) as { id: number }).id;
@@ -77,10 +72,16 @@ export async function readImportRows(
 }
 
 export type ImportDeed =
-  { kind: 'aplicar'; soloValidas: boolean } | { kind: 'deshacer' } | { kind: 'cancelar' };
+  | { kind: 'aplicar'; soloValidas: boolean; totales?: Record<string, number> | undefined }
+  | { kind: 'deshacer' }
+  | { kind: 'cancelar' };
 
 export async function actOnImport(id: number, deed: ImportDeed): Promise<void> {
-  const body = deed.kind === 'aplicar' && deed.soloValidas ? { solo_validas: true } : {};
+  const { soloValidas = false, totales = {} } = deed.kind === 'aplicar' ? deed : {};
+  const body = {
+    ...(soloValidas ? { solo_validas: true } : {}),
+    ...(Object.keys(totales).length > 0 ? { totales } : {}),
+  };
   await request(`${urlOf(id)}/${deed.kind}`, { method: 'POST', body: JSON.stringify(body) });
 }
 

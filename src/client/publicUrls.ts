@@ -9,8 +9,10 @@
  * | `/pages/barrio_form?id=3&vista=1`   | `/barrio/3/1`   |
  * | `/pages/ebsa_paginate?id=3`         | `/ebsa/3`       |
  * | `/pages/ebsa_paginate?id=nuevo`     | `/ebsa/create`  |
+ * | `/pages/ebsa_paginate?periodo=x`    | `/ebsa/create?periodo=x` |
  *
- * The last two are of resources without a form route. Whatever names no resource passes unchanged.
+ * The last three are of resources without a form route, where a field of the record is a default of
+ * a new one. Whatever names no resource passes unchanged.
  */
 export interface PublicUrls {
   toPublic: <Place extends UrlParts>(place: Place) => Place;
@@ -26,6 +28,8 @@ export interface UrlParts {
 export interface RoutedResource {
   readonly name: string;
   readonly routes: { readonly list: string; readonly form?: string };
+  /** By name: those that an address may give a new record. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 export function createPublicUrls(resources: readonly RoutedResource[]): PublicUrls {
@@ -91,7 +95,7 @@ function publicParts(resource: RoutedResource, rest: string, { search }: UrlPart
 function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const all = parameters(search);
   const id = valueOf(all, 'id');
-  const lists = kind === 'list' || (kind === 'both' && id === '');
+  const lists = kind === 'list' || (kind === 'both' && id === '' && !givesDefaults(resource, all));
   const kept = all.filter(([name]) =>
     lists ? LIST_PARAMETERS.has(name) : !OWN_PARAMETERS.has(name),
   );
@@ -102,6 +106,17 @@ function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const view = valueOf(all, 'vista');
   const pathname = `${path}/${record}${view === '' ? '' : `/${view}`}`;
   return { pathname, search: print(kept.map(([, text]) => text)) };
+}
+
+/** A parameter that is a field and nothing of the list: the address asks for a new record. */
+function givesDefaults(
+  { fields = {} }: RoutedResource,
+  all: readonly [name: string, text: string][],
+): boolean {
+  return all.some(
+    ([name]) =>
+      Object.hasOwn(fields, name) && !LIST_PARAMETERS.has(name) && !OWN_PARAMETERS.has(name),
+  );
 }
 
 /** Each parameter as its name and its whole text, so that what is kept is kept to the letter. */

@@ -1,3 +1,5 @@
+import type { Rights } from './rights.ts';
+
 /** What `POST /security/login/verifytoken` answers: the person signed in. */
 export interface CurrentUser {
   id: number;
@@ -7,6 +9,8 @@ export interface CurrentUser {
   rol: 'administrador' | 'funcionario';
   idioma: string;
   debe_cambiar_clave: boolean;
+  /** What the parameter `permisos` leaves them. */
+  derechos: Rights;
 }
 
 /** The body of every answer that is not a success. */
@@ -56,6 +60,24 @@ export interface BatchRequest {
   seleccion: { ids: Record<string, number> } | { filtro: Record<string, unknown>; total: number };
   cambios?: Record<string, unknown>;
   motivo?: string;
+}
+
+/** What some updates of the inventory come to. */
+export interface UpdateTotals {
+  actualizaciones: number;
+  /** Different ones. */
+  elementos: number;
+  delta_kw: number;
+  /** Of a standard month. */
+  delta_kwh_mes: number;
+}
+
+/** `GET /infraestructura_alumbrado_actualizacion/resumen?lote=`. */
+export interface LotSummary {
+  lote: string;
+  total: UpdateTotals;
+  /** Those there are, of drafts, updates in review and approved ones. */
+  estados: (UpdateTotals & { estado: string })[];
 }
 
 export interface BatchAnswer {

@@ -38,6 +38,7 @@ export function isStored(field: Field): boolean {
 const reserved: Readonly<Record<string, string>> = {
   q: 'the free-text filter',
   busqueda: 'the column of the searched text',
+  busqueda_abierta: 'the column of the searched text',
   ...Object.fromEntries(
     ['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'].map((name) => [name, 'the database']),
   ),

@@ -1,4 +1,5 @@
 import { unknownNames, type ConfigProblem } from './configProblem.ts';
+import type { FieldKind } from './fields/field.ts';
 import { foldText } from './fields/foldText.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
@@ -11,24 +12,46 @@ export function importProblems(resource: Resource): ConfigProblem[] {
     ...keyProblems(resource),
     ...versionProblems(resource),
     ...readOnlyAliases(resource),
+    ...Object.entries(resource.import.spoken).flatMap(([name, settled]) =>
+      unknownNames(resource, [name, ...settled], () => `import.spoken.${name}`),
+    ),
     ...Object.keys(virtual).flatMap((name) => virtualProblems(resource, name)),
+    ...monthProblems(resource),
+    ...originProblems(resource),
+    ...sheetProblems(resource),
     ...headerProblems(resource),
   ];
 }
 
 /** Rows of a sheet are told apart by a key, which no two records share. */
-function keyProblems({ import: { allowed }, keys, unique }: Resource): ConfigProblem[] {
-  if (!allowed) return [];
+function keyProblems(resource: Resource): ConfigProblem[] {
+  const { keys, unique, states } = resource;
+  const { allowed, sheet } = resource.import;
+  // rows of another resource's sheets are told apart by its keys
+  if (!allowed || sheet !== undefined) return [];
   if (keys.length === 0) {
     return [{ path: 'keys', problem: 'sheets of it are imported: name at least one key' }];
   }
-  const groups = unique.map(({ fields, where }) => (where === undefined ? fields.join() : ''));
   return keys.flatMap((key, i) =>
-    groups.includes(key.join())
+    unique.some(
+      (group) =>
+        group.fields.join() === key.join() && isForAll(group, { before: keys.slice(0, i), states }),
+    )
       ? []
       : [{ path: `keys[${i}]`, problem: 'is no unique group, so several records may have it' }],
   );
 }
+
+/** New records are among those that it tells apart, or have a key before it, which is tried first. */
+const isForAll = (
+  { where = {} }: Resource['unique'][number],
+  { before, states }: { before: Resource['keys']; states: Resource['states'] | undefined },
+): boolean =>
+  Object.entries(where).every(([name, value]) =>
+    name === states?.field
+      ? [value].flat().includes(states.initial)
+      : value === null && before.some((key) => key.join() === name),
+  );
 
 /** An undo keeps what was edited since, which the version tells. */
 const versionProblems = ({ import: { allowed }, bare }: Resource): ConfigProblem[] =>
@@ -58,6 +81,54 @@ function virtualProblems(resource: Resource, name: string): ConfigProblem[] {
   return problems;
 }
 
+const numbers: readonly FieldKind[] = ['integer', 'decimal', 'money'];
+
+function monthProblems(resource: Resource): ConfigProblem[] {
+  const { month, totals } = resource.import;
+  return [
+    ...ofKinds(resource, 'import.month.field', month?.field, ['period', 'date']),
+    ...totals.flatMap((name, i) => ofKinds(resource, `import.totals[${i}]`, name, numbers)),
+  ];
+}
+
+/** The server writes them, so nobody else may. */
+function originProblems(resource: Resource): ConfigProblem[] {
+  const { origin } = resource.import;
+  return Object.entries({ ...origin }).flatMap(([part, name]) => {
+    const at = `import.origin.${part}`;
+    const kind = part === 'importacion' ? 'reference' : 'integer';
+    const problems = ofKinds(resource, at, name, [kind]);
+    if (problems.length > 0 || isReadOnly(resource, name)) return problems;
+    return [{ path: at, problem: `"${name}" is not read-only, so people could change it` }];
+  });
+}
+
+function sheetProblems(resource: Resource): ConfigProblem[] {
+  const { sheet } = resource.import;
+  return [
+    ...ofKinds(resource, 'import.sheet.values', sheet?.values, ['json']),
+    ...Object.entries(sheet?.columns ?? {}).flatMap(([name, { field }]) =>
+      unknownNames(resource, [field], () => `import.sheet.columns.${name}`),
+    ),
+  ];
+}
+
+/** A name that is given must be of a stored field of one of these kinds. */
+function ofKinds(
+  resource: Resource,
+  path: string,
+  name: string | undefined,
+  kinds: readonly FieldKind[],
+): ConfigProblem[] {
+  if (name === undefined) return [];
+  const field = fieldOf(resource, name);
+  if (field === undefined) return unknownNames(resource, [name], () => path);
+  const isStored = field.computed?.by !== 'sql';
+  return kinds.includes(field.kind) && isStored
+    ? []
+    : [{ path, problem: `"${name}" must be a stored field of the kind ${kinds.join(' or ')}` }];
+}
+
 interface Header {
   /** The field or virtual column that it stands for. */
   owner: string;
@@ -66,6 +137,10 @@ interface Header {
   text: string;
 }
 
+/** No sheet writes it, so its header leads nowhere. */
+const isReadOnly = (resource: Resource, name: string): boolean =>
+  fieldOf(resource, name)?.readOnly === true;
+
 /** A header must lead to one column, whatever its case and accents. */
 function headerProblems(resource: Resource): ConfigProblem[] {
   const owners = new Map<string, string>();
@@ -73,7 +148,7 @@ function headerProblems(resource: Resource): ConfigProblem[] {
     const folded = foldText(text);
     const other = owners.get(folded) ?? owner;
     owners.set(folded, other);
-    if (other === owner) return [];
+    if (other === owner || [owner, other].every((name) => isReadOnly(resource, name))) return [];
     return [
       { path: at, problem: `"${text}" is also a header of ${other}: a sheet cannot tell them` },
     ];

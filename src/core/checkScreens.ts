@@ -22,6 +22,7 @@ export function screenProblems(
     ...formProblems(resource),
     ...requiredProblems(resource),
     ...childProblems(resource, known),
+    ...companionProblems(resource, known),
     ...routeProblems(resource),
   ];
 }
@@ -46,7 +47,7 @@ function representProblems(resource: Resource): ConfigProblem[] {
   return [...unknownNames(resource, names, place), ...unfit];
 }
 
-const unreadable = ['json', 'file', 'point', 'references'];
+const unreadable = ['json', 'file', 'point', 'reference', 'references'];
 
 /** A list of one may stand in the descriptor without brackets. */
 const placeIn =
@@ -117,6 +118,25 @@ function childProblems(resource: Resource, known: ReadonlyMap<string, Resource>)
     const found = field.kind === 'reference' ? `a reference to ${pointsTo}` : field.kind;
     const problem = `${target.name}.${child.field} must be a reference to ${resource.name}, found ${found}`;
     return [{ path: `${at}.field`, problem }];
+  });
+}
+
+function companionProblems(
+  resource: Resource,
+  known: ReadonlyMap<string, Resource>,
+): ConfigProblem[] {
+  return resource.leadsTo.flatMap(({ resource: name, field }, i) => {
+    const at = `leadsTo[${i}]`;
+    const target = known.get(name);
+    if (target === undefined) {
+      const hint = suggestion(name, [...known.keys()]);
+      return [{ path: `${at}.resource`, problem: `unknown resource "${name}"${hint}` }];
+    }
+    if (field === undefined) return [];
+    const kind = fieldOf(target, field)?.kind;
+    if (kind === undefined) return unknownNames(target, [field], () => `${at}.field`);
+    const problem = `${name}.${field} must be a reference, found ${kind}`;
+    return kind === 'reference' ? [] : [{ path: `${at}.field`, problem }];
   });
 }
 

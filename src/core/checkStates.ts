@@ -1,7 +1,8 @@
 import { suggestion } from './closest.ts';
 import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 import { choicesOf } from './fields/choice.ts';
-import { fieldOf, type Resource, type States } from './resource.ts';
+import { fieldOf, type Resource } from './resource.ts';
+import type { States } from './states.ts';
 
 /** Mistakes in the states of a descriptor, and in the numbers it allots. */
 export function stateProblems(resource: Resource): ConfigProblem[] {
@@ -52,25 +53,27 @@ const isReserved = (name: string): boolean =>
   ['editar', 'borrar'].includes(name) || name in Object.prototype;
 
 function transitionProblems(resource: Resource, states: States): ConfigProblem[] {
-  return Object.entries(states.transitions).flatMap(([name, { from, asks = [], asksIf = {}, offers = [] }]) => {
-    const at = `states.transitions.${name}`;
-    const problems: ConfigProblem[] = [];
-    if (isReserved(name)) {
-      problems.push({ path: at, problem: `"${name}" is a built-in action: choose another name` });
-    }
-    if (!/^[a-z][a-z0-9_]{0,39}$/.test(name)) {
-      problems.push({ path: at, problem: 'must be snake_case of at most 40 letters and digits' });
-    }
-    if (from.length === 0) {
-      problems.push({ path: `${at}.from`, problem: 'names no state, so it can never be taken' });
-    }
-    return [
-      ...problems,
-      ...askProblems(resource, asks, `${at}.asks`),
-      ...askProblems(resource, Object.keys(asksIf), `${at}.asksIf`),
-      ...askProblems(resource, offers, `${at}.offers`),
-    ];
-  });
+  return Object.entries(states.transitions).flatMap(
+    ([name, { from, asks = [], asksIf = {}, offers = [] }]) => {
+      const at = `states.transitions.${name}`;
+      const problems: ConfigProblem[] = [];
+      if (isReserved(name)) {
+        problems.push({ path: at, problem: `"${name}" is a built-in action: choose another name` });
+      }
+      if (!/^[a-z][a-z0-9_]{0,39}$/.test(name)) {
+        problems.push({ path: at, problem: 'must be snake_case of at most 40 letters and digits' });
+      }
+      if (from.length === 0) {
+        problems.push({ path: `${at}.from`, problem: 'names no state, so it can never be taken' });
+      }
+      return [
+        ...problems,
+        ...askProblems(resource, asks, `${at}.asks`),
+        ...askProblems(resource, Object.keys(asksIf), `${at}.asksIf`),
+        ...askProblems(resource, offers, `${at}.offers`),
+      ];
+    },
+  );
 }
 
 function askProblems(resource: Resource, asks: readonly string[], at: string): ConfigProblem[] {

@@ -19,6 +19,8 @@ export function tableProblems(resource: Resource, resources: readonly Resource[]
     ...literalProblems(resource, resource.fixed, 'fixed'),
     ...sharedTableProblems(resource, resources),
     ...viewProblems(resource),
+    ...viewTableProblems(resource, resources),
+    ...leavesOutProblems(resource),
   ];
 }
 
@@ -95,13 +97,37 @@ function viewProblems(resource: Resource): ConfigProblem[] {
     states: resource.states !== undefined,
     number: resource.number !== undefined,
     rules: resource.rules.length > 0,
-    unique: resource.unique.length > 0,
-    indexes: resource.indexes.length > 0,
+    unique: resource.unique.length > 0 && resource.viewTable === undefined,
+    indexes: resource.indexes.length > 0 && resource.viewTable === undefined,
     import: Object.keys({ ...resource.import.aliases, ...resource.import.virtual }).length > 0,
   };
   return Object.keys(given)
     .filter((path) => given[path])
     .map((path) => ({ path, problem: `the view ${resource.view} is never written: remove it` }));
+}
+
+function viewTableProblems(
+  { view, viewTable }: Resource,
+  resources: readonly Resource[],
+): ConfigProblem[] {
+  if (viewTable === undefined) return [];
+  const path = 'viewTable';
+  if (view === undefined) return [{ path, problem: 'belongs to a view: give its name, too' }];
+  const isTaken = resources.some(({ table }) => table === viewTable);
+  return isTaken ? [{ path, problem: `"${viewTable}" is the table of a resource` }] : [];
+}
+
+function leavesOutProblems(resource: Resource): ConfigProblem[] {
+  const { leavesOut } = resource;
+  if (leavesOut === undefined) return [];
+  const { field, values, unless = [] } = leavesOut;
+  const names = [field, ...unless];
+  return [
+    ...unknownNames(resource, names, (i) => `leavesOut.${i === 0 ? 'field' : `unless[${i - 1}]`}`),
+    ...(fieldOf(resource, field)
+      ? literalProblems(resource, { [field]: values }, 'leavesOut')
+      : []),
+  ];
 }
 
 const areEqual = (a: object, b: object): boolean => sorted(a) === sorted(b);

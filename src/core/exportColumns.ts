@@ -37,7 +37,8 @@ export class UnknownColumn extends Error {}
  */
 export function exportColumns(resource: Resource, names?: readonly string[] | '*'): ExportColumn[] {
   const readable = Object.keys(resource.fields).filter((name) => isReadable(resource, name));
-  const wanted = names === '*' ? readable : (names ?? resource.list.columns);
+  const offered = readable.filter((name) => resource.fields[name]?.hidden !== true);
+  const wanted = names === '*' ? offered : (names ?? resource.list.columns);
   const unknown = wanted.find((name) => !isReadable(resource, name));
   if (unknown !== undefined) {
     throw new UnknownColumn(

@@ -21,8 +21,12 @@ export interface SortTerm {
 /** A list as asked: parsed, every name known, every value in stored form. */
 export interface ListQuery {
   filters: Filter[];
+  /** What the resource leaves out by itself, when nothing asks for it. */
+  scope?: Filter;
   /** Free text, trimmed; absent when blank. */
   q?: string;
+  /** The free text is not looked for in personal data. */
+  withoutPersonal?: boolean;
   sort: SortTerm[];
   /** First and last row, counted from 0, both included; absent only beside an `id` filter. */
   range?: { first: number; last: number };
@@ -40,30 +44,21 @@ export function parseListQuery(
   raw: Readonly<Record<string, string | undefined>>,
   options: { context: CheckContext; resources: ReadonlyMap<string, Resource> },
 ): ListQuery {
-  const { filters, q } = parseFilter(
-    resource,
-    parseJson('filter', raw['filter'] ?? '{}'),
-    options.context,
-  );
+  const asked = parseFilter(resource, parseJson('filter', raw['filter'] ?? '{}'), options.context);
   const sort = parseSort(resource, raw['sort'], options.resources);
   const range = parseRange(raw['range']);
-  const isById = filters.some(({ field, op }) => field === 'id' && op === 'eq');
+  const isById = asked.filters.some(({ field, op }) => field === 'id' && op === 'eq');
   if (range === undefined && !isById) {
     fail('range is missing: expected [first,last], e.g. [0,24]');
   }
-  return {
-    filters,
-    ...(q === undefined ? {} : { q }),
-    sort,
-    ...(range === undefined ? {} : { range }),
-  };
+  return { ...asked, sort, ...(range === undefined ? {} : { range }) };
 }
 
 export function parseFilter(
   resource: Resource,
   json: unknown,
   context: CheckContext,
-): Pick<ListQuery, 'filters' | 'q'> {
+): Pick<ListQuery, 'filters' | 'q' | 'scope'> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     fail(`filter must be an object such as {"nombre":"x"}, found ${shown(json)}`);
   }
@@ -73,7 +68,17 @@ export function parseFilter(
     if (key === 'q') q = freeText(value);
     else filters.push(parseCondition(resource, { key, value }, context));
   }
-  return q === undefined ? { filters } : { filters, q };
+  const scope = scopeOf(resource, filters);
+  return { filters, ...(q === undefined ? {} : { q }), ...(scope === undefined ? {} : { scope }) };
+}
+
+/** What the resource leaves out, unless a filter asks by that or by id. */
+function scopeOf({ leavesOut }: Resource, filters: readonly Filter[]): Filter | undefined {
+  if (leavesOut === undefined) return undefined;
+  const { field, values, unless = [] } = leavesOut;
+  const lifting = ['id', field, ...unless];
+  const isAsked = filters.some((filter) => lifting.includes(filter.field));
+  return isAsked ? undefined : { field, op: 'neq', values };
 }
 
 /** `{"campo_gte": 3}` for the address bar; the inverse of `parseFilter`. */

@@ -129,6 +129,10 @@ export const messages = {
     en: 'This field cannot be changed here.',
     es: 'Este campo no se puede cambiar aquí.',
   },
+  DATO_OCULTO: {
+    en: '••• stands for a hidden value and there is none here: write it in full, or leave it empty.',
+    es: '••• oculta un dato y aquí no hay ninguno: escríbalo completo o deje el campo vacío.',
+  },
   NO_ES_TEXTO: {
     en: 'Field is not valid: expected text.',
     es: 'Campo no válido: se esperaba texto.',

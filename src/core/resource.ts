@@ -1,11 +1,19 @@
 import { dateTime } from './fields/dateTime.ts';
 import { withOverrides, type Overrides } from './fields/computed.ts';
-import type { Condition, Field, Reading, ValueOf } from './fields/field.ts';
+import type { Field, Reading, ValueOf } from './fields/field.ts';
 import { file } from './fields/file.ts';
 import { integer } from './fields/integer.ts';
 import { longText } from './fields/longText.ts';
 import { reference } from './fields/reference.ts';
 import type { Words } from './findings.ts';
+import type {
+  ImportedMonth,
+  ImportedSheet,
+  ImportOrigin,
+  VirtualColumn,
+} from './importedSheets.ts';
+import type { Right } from './rights.ts';
+import type { States } from './states.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -41,36 +49,6 @@ export interface Rule {
   readonly broken?: (read: Reading) => boolean | Readonly<Record<string, string | number>>;
 }
 
-export interface Transition {
-  readonly label: string;
-  readonly from: readonly string[];
-  readonly to: string;
-  /** Possible only while this holds of the record's own fields. */
-  readonly when?: Condition;
-  /** Fields it asks for and writes; `motivo` is kept in the history when no field has that name. */
-  readonly asks?: readonly string[];
-  /** Asked for as well while the condition holds of the record's own fields. */
-  readonly asksIf?: Readonly<Record<string, Condition>>;
-  /** Fields it offers to write and does without. */
-  readonly offers?: readonly string[];
-  readonly who?: 'administrador';
-  /** `who` counts only while this holds of the record's own fields. */
-  readonly whoIf?: Condition;
-  /** Judges what was reported: `permisos.aprobadores` take it where the mode is `restringido`. */
-  readonly approves?: true;
-  /** Other transitions are taken by the server alone, never by a request. */
-  readonly by?: 'server';
-}
-
-export interface States {
-  readonly field: string;
-  readonly initial: string;
-  /** Fields may be edited in these states only; absent means all. */
-  readonly editable?: readonly string[];
-  readonly deletable?: readonly string[];
-  readonly transitions: Readonly<Record<string, Transition>>;
-}
-
 export interface FormSection<N extends string = string> {
   readonly title: string;
   /** Sections with the same tab stand together; without one they stand on the first tab. */
@@ -78,17 +56,10 @@ export interface FormSection<N extends string = string> {
   readonly fields: readonly N[];
 }
 
-/** A unique group: fields together, optionally only among rows that equal `where`. */
+/** A unique group: fields together, optionally only among rows that equal `where`; a list means any of it. */
 export type UniqueGroup<N extends string = string> =
   | readonly N[]
   | { readonly fields: readonly N[]; readonly where: Readonly<Record<string, unknown>> };
-
-/** A spreadsheet column that is no field: the hook's batched `resolve` finds or makes its `targets`. */
-export interface VirtualColumn {
-  readonly label: string;
-  readonly aliases?: readonly string[];
-  readonly targets: readonly string[];
-}
 
 export interface ChildRows {
   readonly resource: string;
@@ -102,6 +73,13 @@ export interface Companion {
   readonly resource: string;
   /** The reference field of the companion that points to a record of this one. */
   readonly field?: string;
+}
+
+/** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */
+export interface LeavesOut<N extends string = string> {
+  readonly field: N;
+  readonly values: readonly unknown[];
+  readonly unless?: readonly N[];
 }
 
 export type Access = 'todos' | 'administrador' | 'nadie';
@@ -149,16 +127,38 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
      */
     readonly names?: readonly Names<F>[];
     readonly virtual?: Readonly<Record<string, VirtualColumn>>;
+    /**
+     * Fields whose cells are no values but words that the hook's `resolve` understands, each with
+     * the fields that it settles by them.
+     */
+    readonly spoken?: Partial<Record<Names<F>, readonly Names<F>[]>>;
+    readonly month?: ImportedMonth<Names<F>>;
+    /** Whose sums the letter with a file tells, as it does the rows: asked for before applying. */
+    readonly totals?: readonly Names<F>[];
+    /** Read-only fields that keep which import made a record, and from which row. */
+    readonly origin?: ImportOrigin<Names<F>>;
+    /** Once the state of one record moved on, an undo takes back nothing; else it leaves those. */
+    readonly undo?: 'whole';
+    readonly sheet?: ImportedSheet<Names<F>>;
   };
   readonly routes: { readonly list: string; readonly form?: string };
   /** Who may read and write; `escribir: 'nadie'` is read-only. Default: everyone signed in. */
-  readonly access?: { readonly leer?: Access; readonly escribir?: Access };
+  readonly access?: {
+    readonly leer?: Access;
+    readonly escribir?: Access;
+    /** And only with this right. */
+    readonly derecho?: Right;
+  };
   /** The table, when several resources share one; default: the name. */
   readonly table?: string;
   /** Values that every record of this resource has in a shared table. */
   readonly fixed?: Partial<Record<Names<F>, string>>;
   /** The resource is the SQL view of this name: no writes. */
   readonly view?: string;
+  /** A table with the columns of the view, for those of its rows that no other table holds; the server keeps it. */
+  readonly viewTable?: string;
+  /** What lists, counts and exports leave out unless they are asked for it. */
+  readonly leavesOut?: LeavesOut<Names<F>>;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
 }
@@ -193,12 +193,20 @@ export interface Resource<Name extends string = string, F extends Fields = Field
     readonly aliases: Readonly<Record<string, readonly string[]>>;
     readonly names: readonly string[];
     readonly virtual: Readonly<Record<string, VirtualColumn>>;
+    readonly spoken: Readonly<Record<string, readonly string[]>>;
+    readonly month?: ImportedMonth;
+    readonly totals: readonly string[];
+    readonly origin?: ImportOrigin;
+    readonly undo?: 'whole';
+    readonly sheet?: ImportedSheet;
   };
   readonly routes: { readonly list: string; readonly form?: string };
-  readonly access: { readonly leer: Access; readonly escribir: Access };
+  readonly access: { readonly leer: Access; readonly escribir: Access; readonly derecho?: Right };
   readonly table: string;
   readonly fixed: Readonly<Record<string, string>>;
   readonly view?: string;
+  readonly viewTable?: string;
+  readonly leavesOut?: LeavesOut;
   readonly bare: boolean;
 }
 
@@ -240,21 +248,34 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
     leadsTo: options.leadsTo ?? [],
-    import: {
-      allowed: options.import !== undefined,
-      names: options.import?.names ?? [],
-      aliases: (options.import?.aliases ?? {}) as Record<string, readonly string[]>, // no undefined inside
-      virtual: options.import?.virtual ?? {},
-    },
+    import: importOf(options.import),
     routes: options.routes,
     access: {
       leer: options.access?.leer ?? 'todos',
       escribir: options.access?.escribir ?? (options.view === undefined ? 'todos' : 'nadie'),
+      ...(options.access?.derecho === undefined ? {} : { derecho: options.access.derecho }),
     },
     table: options.table ?? options.view ?? options.name,
     fixed: (options.fixed ?? {}) as Record<string, string>, // no undefined inside
     ...(options.view === undefined ? {} : { view: options.view }),
+    ...(options.viewTable === undefined ? {} : { viewTable: options.viewTable }),
+    ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),
     bare: options.bare ?? false,
+  };
+}
+
+function importOf<Name extends string, F extends Fields>(
+  given: ResourceOptions<Name, F>['import'],
+): Resource['import'] {
+  const { aliases = {}, names = [], virtual = {}, spoken = {}, totals = [], ...more } = given ?? {};
+  return {
+    allowed: given !== undefined,
+    names,
+    aliases: aliases as Record<string, readonly string[]>, // no undefined inside
+    virtual,
+    spoken: spoken as Record<string, readonly string[]>, // likewise
+    totals,
+    ...more,
   };
 }
 

@@ -4,6 +4,7 @@ import { declaredReads } from './declaredReads.ts';
 import type { CheckContext, Condition, Field, Reading } from './fields/field.ts';
 import { typeOf } from './fields/registry.ts';
 import type { Finding } from './findings.ts';
+import { MASK } from './mask.ts';
 import type { Resource, Row, Rule } from './resource.ts';
 import { shapeOf } from './shape.ts';
 
@@ -37,6 +38,10 @@ export function checkValues(
     if (value === undefined) continue;
     if (isBlank(value)) {
       record[name] = null;
+      continue;
+    }
+    if (field.personal && value === MASK) {
+      record[name] = value;
       continue;
     }
     const checked = typeOf(field).check(value, field, options.context);

@@ -1,6 +1,7 @@
 import type { Condition } from './fields/field.ts';
-import type { Rol } from './permissions.ts';
-import type { Resource, Row, States, Transition } from './resource.ts';
+import type { Who } from './permissions.ts';
+import type { Resource, Row } from './resource.ts';
+import type { States, Transition } from './states.ts';
 import { holds, readingOf } from './validateRecord.ts';
 
 export interface NamedTransition extends Transition {
@@ -12,33 +13,28 @@ export function stateOf(states: States, record: Row): string {
   return typeof value === 'string' ? value : states.initial;
 }
 
-/** Who asks for a transition; `approves` tells whether they may judge, which all may in open mode. */
-export interface Taker {
-  rol: Rol;
-  approves?: boolean;
-}
-
 /** The transitions a person may take now, in the order of the descriptor. */
-export function transitionsFrom(states: States, record: Row, who: Taker): NamedTransition[] {
+export function transitionsFrom(states: States, record: Row, who: Who): NamedTransition[] {
   return openTransitions(states, record).filter((transition) =>
     mayTake(transition, { record, who }),
   );
 }
 
-/** Those that the record's state and fields allow, whoever asks. */
-export function openTransitions(states: States, record: Row): NamedTransition[] {
+/** Those that the record's state and fields allow, whoever asks; or the server's own. */
+export function openTransitions(states: States, record: Row, by?: 'server'): NamedTransition[] {
   const state = stateOf(states, record);
   return Object.entries(states.transitions)
     .map(([name, transition]) => ({ name, ...transition }))
-    .filter(({ by, from }) => by !== 'server' && from.includes(state))
+    .filter((transition) => transition.by === by && transition.from.includes(state))
     .filter(({ when }) => isTrueOf(record, when));
 }
 
 export function mayTake(
   transition: Transition,
-  { record, who }: { record: Row; who: Taker },
+  { record, who }: { record: Row; who: Who },
 ): boolean {
-  if (transition.approves && who.approves === false) return false;
+  if (transition.approves && !who.derechos.aprobar) return false;
+  if (transition.closes && !who.derechos.cerrar_y_deshacer) return false;
   if (transition.who === undefined || transition.who === who.rol) return true;
   return transition.whoIf !== undefined && !isTrueOf(record, transition.whoIf);
 }
@@ -52,7 +48,11 @@ export function asksOf(transition: Transition, record: Row): string[] {
 }
 
 const isTrueOf = (record: Row, condition: Condition | undefined): boolean =>
-  condition === undefined || holds(condition, readingOf(record, () => null));
+  condition === undefined ||
+  holds(
+    condition,
+    readingOf(record, () => null),
+  );
 
 export function isEditable(resource: Resource, record: Row): boolean {
   const { states } = resource;

@@ -1,3 +1,4 @@
+import { diasDelMes, diasEntre, masDias, mesesEntre } from './fechas.ts';
 import { kwh } from './redondeo.ts';
 
 /** How the hours of a period are counted (domain 4.2): by CREG 043 of 1995, or by the calendar. */
@@ -17,6 +18,14 @@ export interface Tramo {
   dias: number;
 }
 
+/** The time that energy is counted over. */
+export interface Periodo {
+  dias: number;
+  mesCompleto: boolean;
+  /** Whole months in it; 1 unless said. */
+  meses?: number;
+}
+
 /** Hours of a whole month of CREG 043. */
 const HORAS_DEL_MES = 720;
 
@@ -27,19 +36,40 @@ const HORAS_DEL_MES = 720;
  */
 export function consumoEsperado(
   tramos: readonly Tramo[],
-  periodo: { dias: number; mesCompleto: boolean },
+  periodo: Periodo,
   reglas: ReglasDeEnergia,
 ): number {
-  const horas = periodo.mesCompleto ? HORAS_DEL_MES : 24 * periodo.dias;
+  const { dias: todos, mesCompleto, meses = 1 } = periodo;
+  const horas = mesCompleto ? HORAS_DEL_MES * meses : 24 * todos;
   const total = tramos.reduce((suma, { vatios, regimen, dias }) => {
     const kw = vatios / 1000;
     const diarias = horasAlDia(regimen, reglas);
     return reglas.metodo_horas === 'calendario'
       ? suma + kw * diarias * dias
-      : suma + kw * (diarias / 24) * horas * (dias / periodo.dias);
+      : suma + kw * (diarias / 24) * horas * (dias / todos);
   }, 0);
   return kwh(total);
 }
+
+/**
+ * The time from the end of one day to the end of another. It is whole months where it goes from a
+ * day to the same day of a later month, or from the last day of a month to the last of another.
+ */
+export function periodoEntre(anterior: string, actual: string): Periodo {
+  const dias = diasEntre(anterior, actual);
+  const meses = mesesEntre(anterior, actual);
+  const esCompleto =
+    meses > 0 &&
+    (Number(actual.slice(8)) === Math.min(Number(anterior.slice(8)), diasDelMes(actual)) ||
+      (esFinDeMes(anterior) && esFinDeMes(actual)));
+  return esCompleto ? { dias, mesCompleto: true, meses } : { dias, mesCompleto: false };
+}
+
+/** The time of an invoice, both days in it. */
+export const periodoDeFactura = (desde: string, hasta: string): Periodo =>
+  periodoEntre(masDias(desde, -1), hasta);
+
+const esFinDeMes = (dia: string): boolean => Number(dia.slice(8)) === diasDelMes(dia);
 
 /** Hours a day at full load; 0 for a regime that nobody gave hours to. */
 export function horasAlDia(regimen: string, reglas: ReglasDeEnergia): number {

@@ -1,7 +1,41 @@
-import { pesos, porcentaje } from './redondeo.ts';
+import type { Reading } from '../core/fields/field.ts';
+import { masDias } from './fechas.ts';
+import { pesos, porcentaje, redondear } from './redondeo.ts';
 
 export const dictamenes = ['conforme', 'observada', 'objetada', 'sin_base'] as const;
 export type Dictamen = (typeof dictamenes)[number];
+
+export type Liquidacion = 'medida' | 'aforo' | 'mixta';
+export type Base = 'medido' | 'esperado' | 'mixto';
+
+/** kWh that speak of an invoice; null where nothing is there to tell them. */
+export interface Consumos {
+  /** Of its meters, every one read in the period; null where a reading is missing or estimated. */
+  medido: number | null;
+  /** What the points of its meters should take. */
+  esperadoMedido: number | null;
+  /** What the points without a meter should take. */
+  esperadoAforo: number | null;
+}
+
+/** The kWh that an invoice is held against, and what they rest on (domain 4.3). */
+export function referenciaDe(
+  tipo: Liquidacion,
+  { medido, esperadoMedido, esperadoAforo }: Consumos,
+): { kwh: number | null; base: Base | null } {
+  const enMedidor = medido ?? esperadoMedido;
+  const aforo = tipo === 'medida' ? null : esperadoAforo;
+  const partes = (tipo === 'aforo' ? [aforo] : [enMedidor, aforo]).filter(
+    (parte) => parte !== null,
+  );
+  if (partes.length === 0) return { kwh: null, base: null };
+  const kwh = redondear(
+    partes.reduce((suma, parte) => suma + parte, 0),
+    3,
+  );
+  if (tipo === 'aforo' || medido === null) return { kwh, base: 'esperado' };
+  return { kwh, base: tipo === 'mixta' ? 'mixto' : 'medido' };
+}
 
 export interface Umbrales {
   umbral_conforme_pct: number;
@@ -39,5 +73,70 @@ function dictamenDe(pct: number, { umbral_conforme_pct, umbral_objecion_pct }: U
 /** The energy's value is that of kWh by rate, within $1,000 or 0.1 %, whichever is more. */
 export function cuadraEnergia(kwhFacturados: number, tarifa: number, valor: number): boolean {
   const calculado = kwhFacturados * tarifa;
-  return Math.abs(calculado - valor) <= Math.max(1000, Math.abs(calculado) * 0.001);
+  const tolerancia = Math.max(1000, Math.abs(calculado) * 0.001);
+  return redondear(Math.abs(calculado - valor), 2) <= redondear(tolerancia, 2);
+}
+
+/** COP that a total may differ from its parts. */
+const TOLERANCIA_DEL_TOTAL = 1;
+
+/** The total is the sum of its parts, give or take a peso. */
+export const cuadraTotal = ({
+  energia,
+  otros,
+  total,
+}: {
+  energia: number;
+  otros: number;
+  total: number;
+}): boolean => Math.abs(redondear(energia + otros - total, 2)) <= TOLERANCIA_DEL_TOTAL;
+
+/** COP of the energy, to the peso; undefined while a factor is not known. */
+export function energiaPropuesta(read: Reading): number | undefined {
+  const [kwh, tarifa] = [read('kwh_facturado'), read('tarifa_kwh')];
+  return typeof kwh === 'number' && typeof tarifa === 'number' ? pesos(kwh * tarifa) : undefined;
+}
+
+/** COP of the whole invoice; undefined while a part is not known. */
+export function totalPropuesto(read: Reading): number | undefined {
+  const [energia, otros] = [read('valor_energia'), read('otros_cargos')];
+  if (typeof energia !== 'number' || typeof otros !== 'number') return undefined;
+  return redondear(energia + otros, 2);
+}
+
+/** An invoice, as others of its account are held against it. */
+export interface Facturada {
+  numero: string;
+  desde: string;
+  hasta: string;
+  kwh: number;
+  tarifa: number;
+}
+
+/** A rate may change so much from one invoice to the next, %. */
+const CAMBIO_DE_TARIFA = 10;
+
+/** How much the rate changed, %, where that is more than usual. */
+export function cambioDeTarifa(anterior: Facturada, factura: Facturada): number | undefined {
+  const pct = porcentaje(factura.tarifa - anterior.tarifa, anterior.tarifa);
+  return pct !== null && Math.abs(pct) > CAMBIO_DE_TARIFA ? pct : undefined;
+}
+
+/** The days between two invoices that neither bills. */
+export function diasSinFactura(
+  anterior: { hasta: string },
+  siguiente: { desde: string },
+): { desde: string; hasta: string } | undefined {
+  const [desde, hasta] = [masDias(anterior.hasta, 1), masDias(siguiente.desde, -1)];
+  return desde <= hasta ? { desde, hasta } : undefined;
+}
+
+/** How far what was metered is from what was expected, %, where that speaks of meters or inventory. */
+export function lejosDeLoEsperado(
+  { medido, esperadoMedido }: Pick<Consumos, 'medido' | 'esperadoMedido'>,
+  { umbral_objecion_pct }: Umbrales,
+): number | undefined {
+  if (medido === null || esperadoMedido === null) return undefined;
+  const pct = porcentaje(medido - esperadoMedido, esperadoMedido);
+  return pct !== null && Math.abs(pct) > umbral_objecion_pct ? pct : undefined;
 }

@@ -42,3 +42,23 @@ export function mesAnterior(dia: string): string {
   const [anio, mes] = [Number(dia.slice(0, 4)), Number(dia.slice(5, 7))];
   return new Date(Date.UTC(anio, mes - 2)).toISOString().slice(0, 7);
 }
+
+/** Days of the month of a day or of a month `AAAA-MM`. */
+export function diasDelMes(fecha: string): number {
+  return new Date(Date.UTC(Number(fecha.slice(0, 4)), Number(fecha.slice(5, 7)), 0)).getUTCDate();
+}
+
+/** The last day of a month `AAAA-MM`. */
+export const finDeMes = (periodo: string): string => `${periodo}-${diasDelMes(periodo)}`;
+
+/** Months from the month of one day to that of another, or between two months. */
+export const mesesEntre = (desde: string, hasta: string): number =>
+  (Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4))) * 12 +
+  Number(hasta.slice(5, 7)) -
+  Number(desde.slice(5, 7));
+
+/** The month after that of a day or of a month. */
+export const mesSiguiente = (periodo: string): string =>
+  new Date(Date.UTC(Number(periodo.slice(0, 4)), Number(periodo.slice(5, 7))))
+    .toISOString()
+    .slice(0, 7);

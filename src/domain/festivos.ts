@@ -70,6 +70,19 @@ export function habilesEntre(desde: string, hasta: string, esHabil: EsHabil): nu
   return habiles;
 }
 
+/** The first day on which no more than so many business days are left until a limit. */
+export function avisoDesde(
+  limite: string,
+  { esHabil, aviso }: { esHabil: EsHabil; aviso: number },
+): string {
+  let dia = limite;
+  for (let quedan = aviso; ; dia = masDias(dia, -1)) {
+    if (!esHabil(dia)) continue;
+    if (quedan === 0) return dia;
+    quedan -= 1;
+  }
+}
+
 const [DOMINGO, LUNES, SABADO] = [0, 1, 6];
 
 const diaDeSemana = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay();

@@ -63,3 +63,25 @@ export const columnasVirtuales = {
     targets: ['barrio_id'],
   },
 } as const;
+
+/** What the sheet of a month's changes says beside the inventory's own columns (domain 5.6). */
+export const columnasDeActualizacion = {
+  tipo_actualizacion: {
+    field: 'tipo',
+    label: 'Tipo de actualización',
+    found: true,
+    aliases: ['novedad', 'tipo novedad', 'tipo cambio', 'concepto'],
+  },
+  fecha_efectiva: {
+    field: 'fecha_efectiva',
+    or: 'fecha_instalacion',
+    aliases: ['fecha', 'fecha novedad', 'fecha retiro', 'fecha cambio'],
+  },
+  soporte_tipo: { field: 'soporte_tipo', aliases: ['tipo soporte', 'tipo documento'] },
+  soporte_numero: {
+    field: 'soporte_numero',
+    aliases: ['acta', 'número acta', 'documento', 'número documento', 'número soporte'],
+  },
+  soporte_fecha: { field: 'soporte_fecha', aliases: ['fecha soporte', 'fecha acta'] },
+  lote: { field: 'lote', aliases: [] },
+} as const;

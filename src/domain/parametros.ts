@@ -1,3 +1,4 @@
+import { rights } from '../core/rights.ts';
 import type { Caja } from './coordenadas.ts';
 
 /** What a parameter's value must be; `esperado` says it in words for the message. */
@@ -140,12 +141,14 @@ export const parametros: Readonly<Record<string, Parametro>> = {
   permisos: {
     descripcion: 'Modo de permisos y aprobadores',
     inicial: { modo: 'abierto', aprobadores: [] },
-    esperado: '{ modo: abierto | restringido, aprobadores: [id de usuario] }',
+    esperado: `{ modo: abierto | restringido, aprobadores: [id de usuario], abiertos?: [${rights.join(' | ')}] }`,
     acepta: (valor) =>
       esObjeto(valor) &&
       (valor['modo'] === 'abierto' || valor['modo'] === 'restringido') &&
       Array.isArray(valor['aprobadores']) &&
-      valor['aprobadores'].every((id) => Number.isSafeInteger(id) && Number(id) > 0),
+      valor['aprobadores'].every((id) => Number.isSafeInteger(id) && Number(id) > 0) &&
+      soloDerechos(valor['abiertos'] ?? []) &&
+      Object.keys(valor).every((clave) => ['modo', 'aprobadores', 'abiertos'].includes(clave)),
   },
 };
 
@@ -172,3 +175,6 @@ function esFecha(texto: string): boolean {
     fecha.toISOString().startsWith(texto)
   );
 }
+
+const soloDerechos = (valor: unknown): boolean =>
+  Array.isArray(valor) && valor.every((uno) => rights.some((right) => right === uno));

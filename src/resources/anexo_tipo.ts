@@ -4,10 +4,9 @@ import type { Condition } from '../core/fields/field.ts';
 import { integer } from '../core/fields/integer.ts';
 import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
+import { nombresDePeriodicidad, periodicas } from '../domain/anexos.ts';
 
-const periodica: Condition = {
-  equals: { periodicidad: ['mensual', 'bimestral', 'trimestral', 'semestral', 'anual'] },
-};
+const periodica: Condition = { equals: { periodicidad: periodicas } };
 
 export const anexoTipo = defineResource({
   name: 'anexo_tipo',
@@ -43,18 +42,7 @@ export const anexoTipo = defineResource({
       },
       { label: 'Categoría', required: true },
     ),
-    periodicidad: choice(
-      {
-        unica: 'Única',
-        mensual: 'Mensual',
-        bimestral: 'Bimestral',
-        trimestral: 'Trimestral',
-        semestral: 'Semestral',
-        anual: 'Anual',
-        por_evento: 'Por evento',
-      },
-      { label: 'Periodicidad', required: true },
-    ),
+    periodicidad: choice(nombresDePeriodicidad, { label: 'Periodicidad', required: true }),
     dia_limite: integer({
       label: 'Día hábil límite',
       min: 1,

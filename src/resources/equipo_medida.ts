@@ -180,6 +180,14 @@ export const equipoMedida = defineResource({
         read('estado') !== 'retirado' &&
         porVencer(read, { campo: 'calibracion_vence', dias: DIAS_DE_AVISO }),
     },
+    {
+      code: 'MEDIDOR_CON_LECTURAS',
+      fields: ['factor'],
+      message: {
+        es: 'Ya tiene {n} lecturas, que se calcularon con este factor y estos dígitos: si cambiaron, retire este medidor y registre otro.',
+        en: 'It has {n} readings already, which were worked out with this factor and these digits: if they changed, remove this meter and register another.',
+      },
+    },
     ...reglasDeCoordenada('ubicacion'),
   ],
   import: {

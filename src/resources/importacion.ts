@@ -1,6 +1,7 @@
 import { choice } from '../core/fields/choice.ts';
 import { dateTime } from '../core/fields/dateTime.ts';
 import { integer } from '../core/fields/integer.ts';
+import { period } from '../core/fields/period.ts';
 import { reference } from '../core/fields/reference.ts';
 import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
@@ -17,6 +18,7 @@ export const importacion = defineResource({
     destino: text({ label: 'Recurso', required: true, max: 60, exact: true }),
     destino_titulo: text({ label: 'Tabla', required: true, max: 120 }),
     archivo: text({ label: 'Archivo', required: true, max: 255, search: true }),
+    periodo: period({ label: 'Periodo' }),
     sha256: text({ label: 'SHA-256', required: true, max: 64, exact: true }),
     modo: choice(
       {
@@ -47,6 +49,7 @@ export const importacion = defineResource({
     con_error: integer({ label: 'Con error', required: true, default: 0 }),
     con_aviso: integer({ label: 'Con aviso', required: true, default: 0 }),
     omitidas: integer({ label: 'Omitidas', required: true, default: 0 }),
+    eliminar: integer({ label: 'Por quitar' }),
     aplicadas: integer({ label: 'Aplicadas', required: true, default: 0 }),
     conservadas: integer({ label: 'Conservadas', required: true, default: 0 }),
     creado_en: dateTime({ label: 'Cargada el', required: true }),
@@ -61,6 +64,7 @@ export const importacion = defineResource({
       'creado_en',
       'archivo',
       'destino_titulo',
+      'periodo',
       'estado',
       'filas',
       'crear',
@@ -69,12 +73,12 @@ export const importacion = defineResource({
       'creado_por',
       'aplicado_en',
     ],
-    filters: ['estado', 'destino_titulo', 'creado_por', 'creado_en'],
+    filters: ['estado', 'destino_titulo', 'periodo', 'creado_por', 'creado_en'],
   },
   form: [
     {
       title: 'Archivo',
-      fields: ['archivo', 'destino_titulo', 'destino', 'modo', 'estado', 'sha256'],
+      fields: ['archivo', 'destino_titulo', 'destino', 'periodo', 'modo', 'estado', 'sha256'],
     },
     {
       title: 'Filas',
@@ -86,6 +90,7 @@ export const importacion = defineResource({
         'con_error',
         'con_aviso',
         'omitidas',
+        'eliminar',
         'aplicadas',
         'conservadas',
       ],

@@ -1,21 +1,8 @@
-import { choice } from '../core/fields/choice.ts';
-import { computed } from '../core/fields/computed.ts';
-import { date } from '../core/fields/date.ts';
-import { decimal } from '../core/fields/decimal.ts';
-import type { Condition } from '../core/fields/field.ts';
-import { point } from '../core/fields/point.ts';
-import { reference } from '../core/fields/reference.ts';
-import { text } from '../core/fields/text.ts';
+import { boolean } from '../core/fields/boolean.ts';
 import { defineResource } from '../core/resource.ts';
-import { cargaDelPunto } from '../domain/carga.ts';
 import { reglasDeCoordenada } from '../domain/coordenadas.ts';
 import { columnasVirtuales, encabezados } from '../domain/hojasDeInventario.ts';
-
-/** What the type of the asset says of it. */
-const delTipo = (campo: string): Condition => ({
-  reads: [`tipo_id.${campo}`],
-  when: (read) => read(`tipo_id.${campo}`) === true,
-});
+import { camposDelPunto, indicesDelPunto, seccionesDelPunto } from '../domain/puntoDeInventario.ts';
 
 export const infraestructuraAlumbrado = defineResource({
   name: 'infraestructura_alumbrado',
@@ -23,124 +10,29 @@ export const infraestructuraAlumbrado = defineResource({
   title: 'Inventario base',
   plural: 'Puntos de inventario',
   description: 'El censo que se recibió con el contrato: un registro por activo.',
-  represent: 'codigo',
+  represent: ['codigo', 'otros_codigos'],
   fields: {
-    codigo: text({
-      label: 'Código (rótulo)',
-      required: true,
-      max: 30,
-      code: true,
-      unique: true,
-      search: true,
-      pattern: '[A-Z0-9][A-Z0-9\\-./]*',
-      patternHelp: 'letras sin tilde, cifras, guion, punto o barra; empieza por letra o cifra',
+    ...camposDelPunto,
+    en_base: boolean({
+      label: 'En el inventario base',
+      readOnly: true,
+      hidden: true,
+      default: true,
     }),
-    tipo_id: reference('infraestructura_alumbrado_tipo', {
-      label: 'Tipo',
-      required: true,
-      filter: { activo: true },
-    }),
-    unidad_id: reference('infraestructura_alumbrado_unidad', {
-      label: 'Unidad (UCAP)',
-      filter: { activo: true },
-      match: { tipo_id: 'tipo_id' },
-    }),
-    luminaria_id: reference('luminaria', {
-      label: 'Luminaria',
-      filter: { activo: true },
-      requiredIf: delTipo('consume_energia'),
-      visibleIf: delTipo('consume_energia'),
-    }),
-    cantidad: decimal({
-      label: 'Cantidad',
-      required: true,
-      default: 1,
-      precision: 12,
-      scale: 2,
-      exclusiveMin: 0,
-    }),
-    barrio_id: reference('barrio', { label: 'Barrio', required: true, filter: { activo: true } }),
-    direccion: text({ label: 'Dirección', max: 200, search: true }),
-    ubicacion: point({ label: 'Coordenada', requiredIf: delTipo('requiere_punto') }),
-    clase_via: choice(
-      {
-        arterial: 'Arterial',
-        colectora: 'Colectora',
-        local: 'Local',
-        peatonal: 'Peatonal',
-        parque: 'Parque',
-        plaza: 'Plaza',
-        deportivo: 'Deportivo',
-        ciclorruta: 'Ciclorruta',
-        tunel: 'Túnel',
-        rural: 'Rural',
-        ornamental: 'Ornamental',
-      },
-      { label: 'Clase de vía/espacio', required: true, default: 'local' },
-    ),
-    soporte: choice(
-      {
-        concreto: 'Concreto',
-        metalico: 'Metálico',
-        fibra: 'Fibra',
-        madera: 'Madera',
-        fachada: 'Fachada',
-        mural: 'Mural',
-        torre: 'Torre',
-        otro: 'Otro',
-      },
-      { label: 'Soporte', requiredIf: delTipo('requiere_soporte') },
-    ),
-    altura_m: decimal({
-      label: 'Altura de montaje',
-      unit: 'm',
-      precision: 4,
-      scale: 1,
-      min: 2,
-      max: 40,
-    }),
-    codigo_poste: text({ label: 'Código del poste', max: 30, code: true, search: true }),
-    transformador: text({ label: 'Transformador', max: 30, code: true, search: true }),
-    equipo_medida_id: reference('equipo_medida', {
-      label: 'Medidor',
-      filter: { estado: ['activo', 'danado'] },
-      help: 'Vacío: se liquida por aforo.',
-    }),
-    regimen: choice(
-      {
-        nocturno: 'Nocturno',
-        continuo_24h: 'Continuo 24 h',
-        media_noche: 'Media noche',
-        dimerizado: 'Dimerizado',
-      },
-      { label: 'Régimen de encendido', required: true, default: 'nocturno' },
-    ),
-    propiedad: choice(['municipio', 'operador', 'comercializador', 'tercero'], {
-      label: 'Propiedad',
-      required: true,
-      default: 'municipio',
-    }),
-    estado_operativo: choice(
-      ['en_servicio', 'fuera_de_servicio', 'suspendida', 'hurtada', 'retirada'],
-      { label: 'Estado', required: true, default: 'en_servicio' },
-    ),
-    fecha_instalacion: date({ label: 'Fecha de instalación', max: 'hoy' }),
-    carga_w: computed(decimal({ label: 'Carga', unit: 'W', precision: 10, scale: 2 }), {
-      reads: ['luminaria_id.potencia_total_w'],
-      value: cargaDelPunto,
+    segun_base: boolean({
+      label: 'Sin actualizaciones',
+      readOnly: true,
+      hidden: true,
+      default: true,
     }),
   },
   keys: [['codigo']],
   sort: 'codigo',
-  indexes: [
-    // the list of a barrio by state, newest first, and its counts
-    ['barrio_id', 'estado_operativo', '-fecha_instalacion', '-id'],
-    // the counts of luminaires and meters
-    ['luminaria_id', 'estado_operativo'],
-    ['equipo_medida_id', 'estado_operativo'],
-    // who is less than a metre away
-    ['ubicacion'],
-  ],
+  // counts of the updated inventory read the index alone, so it tells whose rows they are
+  indexes: indicesDelPunto.map((index) =>
+    index[0] === 'ubicacion' ? index : ([...index, 'segun_base'] as const),
+  ),
+  leavesOut: { field: 'en_base', values: [false] },
   list: {
     columns: [
       'codigo',
@@ -168,23 +60,7 @@ export const infraestructuraAlumbrado = defineResource({
       'equipo_medida_id',
     ],
   },
-  form: [
-    {
-      title: 'Elemento',
-      fields: ['codigo', 'tipo_id', 'unidad_id', 'luminaria_id', 'cantidad', 'carga_w'],
-    },
-    {
-      title: 'Ubicación',
-      fields: ['barrio_id', 'direccion', 'ubicacion', 'clase_via'],
-    },
-    { title: 'Montaje', fields: ['soporte', 'altura_m', 'codigo_poste'] },
-    {
-      title: 'Energía',
-      fields: ['regimen', 'transformador', 'equipo_medida_id'],
-    },
-    { title: 'Situación', fields: ['estado_operativo', 'propiedad', 'fecha_instalacion'] },
-    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
-  ],
+  form: [...seccionesDelPunto, { title: 'Notas', fields: ['observaciones', 'adjuntos'] }],
   rules: [
     {
       code: 'CANTIDAD_DE_LUMINARIAS',
@@ -241,6 +117,24 @@ export const infraestructuraAlumbrado = defineResource({
       },
     },
     {
+      code: 'FUERA_DE_LA_BASE',
+      fields: [],
+      message: {
+        es: 'Este elemento no es del censo, lo creó una expansión: registre una actualización.',
+        en: 'This element is not of the census, an expansion made it: register an update.',
+      },
+      broken: (read) => read('en_base') === false,
+    },
+    {
+      code: 'CON_ACTUALIZACIONES',
+      fields: [],
+      message: {
+        es: 'Este punto ya tiene actualizaciones aprobadas: corríjalo con otra, de tipo corrección del censo.',
+        en: 'This point has approved updates: mend it by another one, of type corrección del censo.',
+      },
+      broken: (read) => read('en_base') !== false && read('segun_base') === false,
+    },
+    {
       code: 'BASE_CERRADA',
       fields: [],
       reads: ['$param.base_cerrada'],
@@ -251,7 +145,8 @@ export const infraestructuraAlumbrado = defineResource({
       broken: (read) => read('$param.base_cerrada') === true,
     },
   ],
-  import: { aliases: encabezados, virtual: columnasVirtuales },
+  leadsTo: [{ resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' }],
+  import: { names: ['otros_codigos'], aliases: encabezados, virtual: columnasVirtuales },
   routes: {
     list: 'base_infraestructura_alumbrado_paginate',
     form: 'infraestructura_alumbrado_form',

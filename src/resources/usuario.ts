@@ -98,5 +98,6 @@ export const usuario = defineResource({
       },
     },
   ],
+  access: { derecho: 'usuarios' },
   routes: { list: 'usuario_paginate', form: 'usuario_form' },
 });

@@ -20,6 +20,7 @@ import { linkRoutes } from './routes/links.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { resourceRoutes } from './routes/resources.ts';
 import { securityRoutes } from './routes/security.ts';
+import { updateRoutes } from './routes/updates.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 /** Largest JSON body, bytes: two polygons of 500 KB and some room. */
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(fileRoutes({ deps, store: deps.files }));
       await scope.register(historyRoutes(deps));
       await scope.register(contextRoutes, { deps });
+      await scope.register(updateRoutes, { deps });
       await scope.register(exportRoutes, { deps, stores: options.stores });
       await scope.register(importRoutes, { deps, stores: options.stores, runner });
       await scope.register(resourceRoutes, { deps, stores: options.stores });

@@ -48,7 +48,7 @@ export async function startServer(given: {
   }
   await migrate(db, new URL('./db/migrations/', import.meta.url));
   const tables = buildTables(resources);
-  const stores = makeStores({ resources, tables, hooks });
+  const stores = makeStores({ resources, tables, hooks, files: filesIn(config) });
   const deps = await openDeps({ ...given, tables });
   const app = await buildApp(deps, {
     stores,
@@ -71,6 +71,8 @@ export async function startServer(given: {
   };
 }
 
+const filesIn = ({ dataDir }: Config): string => join(dataDir, 'archivos');
+
 async function openDeps(given: {
   config: Config;
   db: Database;
@@ -87,7 +89,7 @@ async function openDeps(given: {
     config,
     clock,
     resources: new Map(given.resources.map((resource) => [resource.name, resource])),
-    files: await openFileStore({ folder: join(config.dataDir, 'archivos') }),
+    files: await openFileStore({ folder: filesIn(config) }),
     mailer: createMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, log }),
   };
 }

@@ -7,6 +7,11 @@ const urls = createPublicUrls([
   { name: 'barrio', routes: { list: 'barrio_paginate', form: 'barrio_form' } },
   { name: 'personal', routes: { list: 'Personal_paginate' } },
   { name: 'factura_energia', routes: { list: 'factura_energia', form: 'factura_energia' } },
+  {
+    name: 'respuesta',
+    routes: { list: 'respuestas_form' },
+    fields: { id: {}, correspondencia_id: {}, clase: {} },
+  },
 ]);
 
 const place = (text: string): UrlParts => {
@@ -60,6 +65,30 @@ describe('a resource with a list route only', () => {
   ])('shows %s as %s, and reads it back', (internal, shown) => {
     expect(toPublic(internal)).toBe(shown);
     expect(toInternal(shown)).toBe(internal);
+  });
+});
+
+describe('a resource without a form route, asked for with a field of its records', () => {
+  test.each([
+    ['/pages/respuestas_form', '/respuesta'],
+    ['/pages/respuestas_form?id=3', '/respuesta/3'],
+    ['/pages/respuestas_form?id=3&correspondencia_id=7', '/respuesta/3?correspondencia_id=7'],
+    ['/pages/respuestas_form?correspondencia_id=7', '/respuesta/create?correspondencia_id=7'],
+    [
+      '/pages/respuestas_form?correspondencia_id=7&clase=parcial',
+      '/respuesta/create?correspondencia_id=7&clase=parcial',
+    ],
+    ['/pages/respuestas_form?carta=7', '/respuesta'],
+    ['/pages/respuestas_form?page=2&toString=1', '/respuesta?page=2'],
+    ['/pages/barrio_paginate?sector_id=4', '/barrio'],
+  ])('%s is read as %s', (typed, internal) => {
+    expect(toInternal(typed)).toBe(internal);
+  });
+
+  test('comes back from the address that it is shown under', () => {
+    const internal = '/respuesta/create?correspondencia_id=7';
+    expect(toPublic(internal)).toBe('/pages/respuestas_form?id=nuevo&correspondencia_id=7');
+    expect(toInternal(toPublic(internal))).toBe(internal);
   });
 });
 

@@ -124,6 +124,24 @@ const mistakes: PlantedMistake[] = [
     'children[0].field',
     'found a reference to autor',
   ],
+  [
+    'a companion that is unknown',
+    { leadsTo: [{ resource: 'autores' }] },
+    'leadsTo[0].resource',
+    'unknown resource "autores" → autor?',
+  ],
+  [
+    'a companion by no field',
+    { leadsTo: [{ resource: 'libro', field: 'autorid' }] },
+    'leadsTo[0].field',
+    '→ autor_id?',
+  ],
+  [
+    'a companion by a text',
+    { leadsTo: [{ resource: 'libro', field: 'nombre' }] },
+    'leadsTo[0].field',
+    'must be a reference, found text',
+  ],
 ];
 
 describe('a check of lists, forms, children and routes', () => {

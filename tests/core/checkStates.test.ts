@@ -62,6 +62,18 @@ const mistakes: PlantedMistake[] = [
     'read-only',
   ],
   [
+    'a transition that sometimes asks for nothing known',
+    withTransition({ asksIf: { numer: { equals: { nombre: 'x' } } } }),
+    'states.transitions.aprobar.asksIf[0]',
+    '→ numero?',
+  ],
+  [
+    'a transition that offers what nobody can give',
+    withTransition({ offers: ['numero'] }),
+    'states.transitions.aprobar.offers[0]',
+    'read-only',
+  ],
+  [
     'a transition named like a bulk action',
     withStates({ transitions: { borrar: { label: 'x', from: ['listo'], to: 'listo' } } }),
     'states.transitions.borrar',

@@ -67,6 +67,30 @@ const mistakes: PlantedMistake[] = [
     'fixed.estado',
     'no value of this field',
   ],
+  [
+    'a table of a view that is none',
+    { viewTable: 'libro_t' },
+    'viewTable',
+    'belongs to a view: give its name, too',
+  ],
+  [
+    'a table of a view that is taken',
+    asView({ viewTable: 'autor' }),
+    'viewTable',
+    '"autor" is the table of a resource',
+  ],
+  [
+    'leaving out by an unknown field',
+    { leavesOut: { field: 'estadoo', values: ['borrador'] } },
+    'leavesOut.field',
+    '→ estado?',
+  ],
+  [
+    'leaving out what nobody has',
+    { leavesOut: { field: 'estado', values: ['lista'], unless: ['estado'] } },
+    'leavesOut.estado',
+    '"lista" is no value of this field: Not one of: Borrador, Listo.',
+  ],
   ['rules in a view', asView(withRule()), 'rules', 'the view libro_v is never written: remove it'],
   [
     'a view that is written',

@@ -39,6 +39,14 @@ describe('the columns of an export', () => {
     ]);
   });
 
+  test('leave out with * what the server keeps for itself', () => {
+    const hidden = {
+      ...caja,
+      fields: { ...caja.fields, peso: { ...caja.fields.peso, hidden: true } },
+    };
+    expect(exportColumns(hidden, '*').map(({ name }) => name)).toEqual(['id', 'codigo', 'conteo']);
+  });
+
   test('are the ones asked for, each once and in that order', () => {
     expect(exportColumns(caja, ['peso', 'id', 'peso']).map(({ name }) => name)).toEqual([
       'peso',

@@ -349,3 +349,34 @@ describe('a range', () => {
     expect(() => asked('{"id":')).toThrow('filter is not JSON: {"id":');
   });
 });
+
+describe('what a resource leaves out', () => {
+  const caja = defineResource({
+    name: 'caja',
+    label: 'Caja',
+    title: 'Cajas',
+    represent: 'estado',
+    fields: {
+      estado: choice(['en_uso', 'retirada'], { label: 'Estado' }),
+      baja: date({ label: 'Baja' }),
+    },
+    leavesOut: { field: 'estado', values: ['retirada'], unless: ['baja'] },
+    sort: 'id',
+    list: { columns: ['estado'] },
+    form: [],
+    routes: { list: 'caja_paginate' },
+  });
+  const scope = { field: 'estado', op: 'neq', values: ['retirada'] };
+
+  test.each([
+    [{}, scope],
+    [{ observaciones_empty: true }, scope],
+    [{ q: 'x' }, scope],
+    [{ estado: 'retirada' }, undefined],
+    [{ estado_empty: false }, undefined],
+    [{ baja_gte: '2026-01-01' }, undefined],
+    [{ id: [1] }, undefined],
+  ])('stays out unless it is asked for: %j', (filter, expected) => {
+    expect(parseFilter(caja, filter, context).scope).toEqual(expected);
+  });
+});

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { States } from '../../src/core/resource.ts';
-import { isDeletable, isEditable, stateOf, transitionsFrom } from '../../src/core/workflow.ts';
+import { everyRight, type Who } from '../../src/core/permissions.ts';
+import type { Right } from '../../src/core/rights.ts';
+import type { States, Transition } from '../../src/core/states.ts';
+import {
+  asksOf,
+  isDeletable,
+  isEditable,
+  mayTake,
+  openTransitions,
+  stateOf,
+  transitionsFrom,
+} from '../../src/core/workflow.ts';
 import { libro } from '../support/libro.ts';
+import { asWho } from '../support/asWho.ts';
 
 const states: States = {
   field: 'estado',
@@ -16,7 +27,7 @@ const states: States = {
   },
 };
 const names = (estado: string | null, rol: 'administrador' | 'funcionario') =>
-  transitionsFrom(states, { estado }, { rol }).map(({ name }) => name);
+  transitionsFrom(states, { estado }, asWho(rol)).map(({ name }) => name);
 
 describe('the transitions of a record', () => {
   test('are those of its state, in the order of the descriptor', () => {
@@ -30,10 +41,64 @@ describe('the transitions of a record', () => {
     expect(names('enviado', 'administrador')).toEqual(['aprobar', 'devolver']);
   });
 
+  test('are the server’s own where it asks', () => {
+    const own = (estado: string) =>
+      openTransitions(states, { estado }, 'server').map(({ name }) => name);
+    expect([own('enviado'), own('borrador')]).toEqual([['vencer'], []]);
+  });
+
   test('come with what they ask for', () => {
-    expect(transitionsFrom(states, {}, { rol: 'funcionario' })).toEqual([
+    expect(transitionsFrom(states, {}, asWho('funcionario'))).toEqual([
       { name: 'enviar', ...states.transitions['enviar'] },
     ]);
+  });
+});
+
+describe('a transition with conditions', () => {
+  const aprobar: Transition = {
+    label: 'Aprobar',
+    from: ['enviado'],
+    to: 'listo',
+    when: { reads: ['dictamen'], when: (read) => read('dictamen') !== 'sin_base' },
+    asks: ['fecha'],
+    asksIf: { motivo: { equals: { dictamen: ['observada', 'objetada'] } } },
+    who: 'administrador',
+    whoIf: { equals: { dictamen: 'objetada' } },
+    approves: true,
+  };
+  const judged: States = { field: 'estado', initial: 'enviado', transitions: { aprobar } };
+  const record = (dictamen: string) => ({ estado: 'enviado', dictamen });
+  const may = (dictamen: string, who: Who) =>
+    transitionsFrom(judged, record(dictamen), who).length === 1;
+
+  test('is possible while they hold', () => {
+    expect(openTransitions(judged, record('conforme'))).toHaveLength(1);
+    expect(openTransitions(judged, record('sin_base'))).toEqual([]);
+  });
+
+  test('asks for more where it must', () => {
+    expect(asksOf(aprobar, record('conforme'))).toEqual(['fecha']);
+    expect(asksOf(aprobar, record('observada'))).toEqual(['fecha', 'motivo']);
+    expect(asksOf({ label: 'x', from: [], to: 'x' }, {})).toEqual([]);
+  });
+
+  test('is kept for administrators where it says so', () => {
+    expect(may('conforme', asWho('funcionario'))).toBe(true);
+    expect(may('objetada', asWho('funcionario'))).toBe(false);
+    expect(may('objetada', asWho('administrador'))).toBe(true);
+  });
+
+  test('that judges or closes needs its right', () => {
+    const without = (right: Right): Who => ({
+      rol: 'funcionario',
+      derechos: { ...everyRight, [right]: false },
+    });
+    expect(may('conforme', without('aprobar'))).toBe(false);
+    expect(may('conforme', without('cerrar_y_deshacer'))).toBe(true);
+    const closing = { ...aprobar, approves: undefined, closes: true } as unknown as Transition;
+    const taken = (right: Right) =>
+      mayTake(closing, { record: record('conforme'), who: without(right) });
+    expect([taken('aprobar'), taken('cerrar_y_deshacer')]).toEqual([true, false]);
   });
 });
 

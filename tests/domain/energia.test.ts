@@ -4,6 +4,8 @@ import {
   consumoEsperado,
   correccionPorFallas,
   horasAlDia,
+  periodoDeFactura,
+  periodoEntre,
   type ReglasDeEnergia,
 } from '../../src/domain/energia.ts';
 
@@ -57,5 +59,35 @@ describe('the energy expected in July 2026', () => {
   test('is none of a regime without hours', () => {
     expect(horasAlDia('dimerizado', reglas)).toBeCloseTo(8.4);
     expect(horasAlDia('otro', reglas)).toBe(0);
+  });
+});
+
+describe('a period', () => {
+  test.each([
+    ['2026-06-30', '2026-07-31', 31, 1],
+    ['2026-06-15', '2026-07-15', 30, 1],
+    ['2026-01-30', '2026-02-28', 29, 1],
+    ['2026-02-28', '2026-03-31', 31, 1],
+    ['2026-05-31', '2026-07-31', 61, 2],
+    ['2025-12-31', '2026-01-31', 31, 1],
+    ['2026-06-30', '2026-07-30', 30, 1],
+    ['2026-07-01', '2026-07-31', 30, 0],
+    ['2026-02-27', '2026-03-31', 32, 0],
+    ['2026-07-10', '2026-07-20', 10, 0],
+    ['2026-07-31', '2026-07-31', 0, 0],
+  ])('from %s to %s has %i days and %i whole months', (anterior, actual, dias, meses) => {
+    expect(periodoEntre(anterior, actual)).toEqual(
+      meses === 0 ? { dias, mesCompleto: false } : { dias, mesCompleto: true, meses },
+    );
+  });
+
+  test('of an invoice has both its days in it', () => {
+    expect(periodoDeFactura('2026-07-01', '2026-07-31')).toMatchObject({ dias: 31, meses: 1 });
+    expect(periodoDeFactura('2026-07-01', '2026-07-29')).toEqual({ dias: 29, mesCompleto: false });
+  });
+
+  test('of two whole months takes 1,440 hours', () => {
+    const tramo = { vatios: 1000, regimen: 'continuo_24h', dias: 61 };
+    expect(consumoEsperado([tramo], periodoEntre('2026-05-31', '2026-07-31'), reglas)).toBe(1440);
   });
 });

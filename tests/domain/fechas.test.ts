@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diasEntre } from '../../src/domain/fechas.ts';
+import { diasDelMes, diasEntre, finDeMes, mesesEntre } from '../../src/domain/fechas.ts';
 
 test.each([
   ['2026-07-15', '2026-07-15', 0],
@@ -13,4 +13,11 @@ test.each([
   ['2026-03-28', '2026-03-30', 2],
 ])('from %s to %s it is %d days', (desde, hasta, dias) => {
   expect(diasEntre(desde, hasta)).toBe(dias);
+});
+
+test('months have their days, leap years too', () => {
+  expect([diasDelMes('2026-02'), diasDelMes('2024-02-10'), diasDelMes('2026-12')]).toEqual([
+    28, 29, 31,
+  ]);
+  expect([finDeMes('2026-04'), mesesEntre('2025-11', '2026-02-28')]).toEqual(['2026-04-30', 3]);
 });

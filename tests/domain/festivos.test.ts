@@ -1,5 +1,8 @@
+import Holidays from 'date-holidays';
 import { describe, expect, test } from 'vitest';
+import { masDias } from '../../src/domain/fechas.ts';
 import {
+  avisoDesde,
   diasHabiles,
   festivosLegales,
   habilesEntre,
@@ -38,8 +41,33 @@ describe('the legal holidays', () => {
   });
 });
 
+describe('another calendar of Colombia', () => {
+  const holidays = new Holidays('CO');
+  const years = Array.from({ length: 2060 - 2015 + 1 }, (_, i) => 2015 + i);
+
+  // it lists Easter Sunday, when nobody works anyway
+  test.each(years)('has the same holidays in %i', (year) => {
+    const known = holidays
+      .getHolidays(year)
+      .filter(({ type, rule }) => type === 'public' && rule !== 'easter')
+      .map(({ date }) => date.slice(0, 10));
+    expect(festivosLegales(year)).toEqual([...new Set(known)].toSorted());
+  });
+});
+
 describe('business days', () => {
   const esHabil = diasHabiles([]);
+
+  test.each([
+    ['2026-07-28', 3, '2026-07-23'],
+    ['2026-07-28', 0, '2026-07-28'],
+    ['2026-07-13', 0, '2026-07-10'],
+    ['2026-07-21', 5, '2026-07-10'],
+  ])('until %s are no more than %i from %s on', (limite, aviso, desde) => {
+    expect(avisoDesde(limite, { esHabil, aviso })).toBe(desde);
+    expect(habilesEntre(desde, limite, esHabil)).toBeLessThanOrEqual(aviso);
+    expect(habilesEntre(masDias(desde, -1), limite, esHabil)).toBe(aviso + 1);
+  });
 
   test.each([
     ['2026-07-03', 15, '2026-07-28'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayUse } from '../../src/core/permissions.ts';
 import { bitacora } from '../../src/resources/bitacora.ts';
+import { asWho } from '../support/asWho.ts';
 
 test('the history has what each change must tell, and nothing that is edited', () => {
   expect(Object.keys(bitacora.fields)).toEqual([
@@ -23,7 +24,7 @@ test('the history has what each change must tell, and nothing that is edited', (
 });
 
 test('the history is read by administrators and written by nobody', () => {
-  expect(mayUse(bitacora, 'leer', 'administrador')).toBe(true);
-  expect(mayUse(bitacora, 'leer', 'funcionario')).toBe(false);
-  expect(mayUse(bitacora, 'escribir', 'administrador')).toBe(false);
+  expect(mayUse(bitacora, 'leer', asWho('administrador'))).toBe(true);
+  expect(mayUse(bitacora, 'leer', asWho('funcionario'))).toBe(false);
+  expect(mayUse(bitacora, 'escribir', asWho('administrador'))).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkRecord } from '../../src/core/validateRecord.ts';
 import { infraestructuraAlumbrado } from '../../src/resources/infraestructura_alumbrado.ts';
 import { fieldLines } from '../support/fieldLines.ts';
 import { judgeNew } from '../support/judgeNew.ts';
@@ -24,11 +25,15 @@ test('a point of the inventory has the fields of the domain', () => {
     'estado_operativo | Estado | choice en_servicio, fuera_de_servicio, suspendida, hurtada, retirada | ● en_servicio | LF',
     'fecha_instalacion | Fecha de instalación | date hoy | ○ |',
     'carga_w | Carga | decimal | = | L',
+    'otros_codigos | Otros códigos | text 400 | = | B',
+    'en_base | En el inventario base | boolean | = true |',
+    'segun_base | Sin actualizaciones | boolean | = true |',
   ]);
   expect(infraestructuraAlumbrado).toMatchObject({
     title: 'Inventario base',
     keys: [['codigo']],
     sort: ['codigo'],
+    leavesOut: { field: 'en_base', values: [false] },
     routes: {
       list: 'base_infraestructura_alumbrado_paginate',
       form: 'infraestructura_alumbrado_form',
@@ -121,6 +126,21 @@ describe('a new point', () => {
     ['ubicacion', { lat: 40, lng: -3 }, 'FUERA_DEL_PAIS'],
   ])('has no %s %j', (field, value, code) => {
     expect(point({ [field]: value }).findings).toEqual([`${field}: ${code}`]);
+  });
+
+  test('is not of the form for elements that an expansion made, nor changed beside its updates', () => {
+    const stored = (values: object) => {
+      const { record } = point({});
+      const judged = checkRecord(
+        infraestructuraAlumbrado,
+        { record: { ...record, ...values }, findings: [] },
+        { read: (path) => ({ ...consuming })[path] ?? null },
+      );
+      return judged.findings.map(({ field, code }) => `${field ?? 'todo'}: ${code}`);
+    };
+    expect(stored({ en_base: true, segun_base: true })).toEqual([]);
+    expect(stored({ en_base: false, segun_base: false })).toEqual(['todo: FUERA_DE_LA_BASE']);
+    expect(stored({ en_base: true, segun_base: false })).toEqual(['todo: CON_ACTUALIZACIONES']);
   });
 
   test('is not made once the base is closed', () => {

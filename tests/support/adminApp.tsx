@@ -15,6 +15,7 @@ import { mayUse, type Rol } from '../../src/core/permissions.ts';
 import type { Resource as Descriptor } from '../../src/core/resource.ts';
 import { currentUser } from './fakeApi.ts';
 import type { Memory } from './memoryProvider.ts';
+import { asWho } from './asWho.ts';
 
 // a whole react-admin on a busy machine
 configure({ asyncUtilTimeout: 8000 });
@@ -73,7 +74,7 @@ function viewsOf(resource: Descriptor, rol: Rol) {
       name={resource.name}
       list={<GenericList resource={resource} />}
       edit={form}
-      {...(mayUse(resource, 'escribir', rol) ? { create: form } : {})}
+      {...(mayUse(resource, 'escribir', asWho(rol)) ? { create: form } : {})}
     />
   );
 }

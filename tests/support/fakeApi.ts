@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
 import type { CurrentUser } from '../../src/core/api.ts';
+import { everyRight } from '../../src/core/permissions.ts';
 
 export const currentUser: CurrentUser = {
   id: 7,
@@ -10,6 +11,7 @@ export const currentUser: CurrentUser = {
   rol: 'administrador',
   idioma: 'en',
   debe_cambiar_clave: false,
+  derechos: everyRight,
 };
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-import type { Destination } from '../../src/client/importApi.ts';
 import type {
+  ImportDestination,
   ImportDetail,
   ImportOptions,
   ImportRow,
@@ -25,7 +25,7 @@ interface Answered {
 export interface FakeImports {
   detail: ImportDetail;
   rows: ImportRow[];
-  destinos: Destination[];
+  destinos: ImportDestination[];
 }
 
 /**
@@ -162,6 +162,10 @@ export function importDetail(own: Partial<ImportDetail> = {}): ImportDetail {
     con_error: 1,
     con_aviso: 0,
     omitidas: 0,
+    eliminar: 0,
+    periodo: null,
+    totales: [],
+    reemplazo: null,
     aplicadas: 0,
     crear_ademas: {},
     conservadas: 0,

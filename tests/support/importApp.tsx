@@ -17,6 +17,8 @@ import { ResourcesContext } from '../../src/client/resourcesContext.ts';
 import { themeOptions } from '../../src/client/theme/theme.ts';
 import { GenericList } from '../../src/client/views/GenericList.tsx';
 import { choice } from '../../src/core/fields/choice.ts';
+import { date } from '../../src/core/fields/date.ts';
+import { json } from '../../src/core/fields/json.ts';
 import { point } from '../../src/core/fields/point.ts';
 import { reference } from '../../src/core/fields/reference.ts';
 import { text } from '../../src/core/fields/text.ts';
@@ -24,6 +26,7 @@ import { defineResource } from '../../src/core/resource.ts';
 import { importacion } from '../../src/resources/importacion.ts';
 import { currentUser } from './fakeApi.ts';
 import { memoryProvider } from './memoryProvider.ts';
+import { recibo } from './monthToys.ts';
 
 const { Route } = reactRouterProvider;
 
@@ -61,7 +64,37 @@ const punto = defineResource({
   routes: { list: 'punto_paginate', form: 'punto_form' },
 });
 
-const resources = [zona, punto, importacion];
+/** Drafts of changes of points, by the sheets of points. */
+const cambio = defineResource({
+  name: 'cambio',
+  label: 'Cambio',
+  title: 'Cambios',
+  represent: 'acta',
+  fields: {
+    acta: text({ label: 'Acta', max: 20, required: true }),
+    dia: date({ label: 'Día del acta', required: true }),
+    clase_cambio: choice({ alta: 'Alta', baja: 'Baja' }, { label: 'Clase', required: true }),
+    valores: json({ label: 'Valores' }),
+  },
+  sort: 'acta',
+  list: { columns: ['acta'] },
+  form: [{ title: 'Datos', fields: ['acta', 'dia', 'clase_cambio', 'valores'] }],
+  import: {
+    sheet: {
+      resource: 'punto',
+      values: 'valores',
+      columns: {
+        acta: { field: 'acta' },
+        dia: { field: 'dia' },
+        tipo_cambio: { field: 'clase_cambio', label: 'Tipo de cambio', found: true },
+      },
+      apart: [],
+    },
+  },
+  routes: { list: 'cambio_paginate' },
+});
+
+const resources = [zona, punto, importacion, recibo, cambio];
 
 /** The screens of importing in a real `<Admin>`, in Spanish. `path()` tells where it is. */
 export function showImports(at: string, { rol = currentUser.rol } = {}) {

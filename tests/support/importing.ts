@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { resources as product } from '../../resources.config.ts';
+import { sheetOf } from '../../src/core/import/sheetResource.ts';
 import type { Resource, Row } from '../../src/core/resource.ts';
 import type { Database } from '../../src/server/db/connect.ts';
 import { buildTables, schemaOf } from '../../src/server/db/tables.ts';
@@ -21,6 +22,7 @@ import { createRecord } from '../../src/server/records/writeRecords.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';
 import type { Engine } from './database.ts';
 import { openMigratedDatabase } from './migratedDatabase.ts';
+import { everyRight } from '../../src/core/permissions.ts';
 
 /** A database with stores over it, no server before it. */
 export interface Importer {
@@ -90,6 +92,7 @@ async function addUser(db: Database): Promise<Asking['actor']['user']> {
     rol: 'administrador',
     idioma: 'es',
     debe_cambiar_clave: false,
+    derechos: everyRight,
   };
 }
 
@@ -165,7 +168,9 @@ export function importing(at: () => Importer) {
     const { db, stores } = at();
     const read = readHere(job, stores);
     const plan = await planFile(db.orm, stores, { job, onProgress, read });
-    await db.rows(sql`update importacion set estado = 'validada' where id = ${job.id}`);
+    await db.rows(
+      sql`update importacion set estado = 'validada', periodo = ${plan.periodo} where id = ${job.id}`,
+    );
     return { job, plan: JSON.parse(JSON.stringify(plan)) as Plan };
   }
 
@@ -257,7 +262,8 @@ export const without = (rows: readonly Row[], ...names: readonly string[]): Row[
 export const readHere =
   (job: ImportJob, stores: Stores) =>
   (reading: Reading): Promise<void> => {
-    const { resource } = storeOf(stores, job.destino);
+    const store = storeOf(stores, job.destino);
+    const resource = sheetOf(store.resource, store.resources);
     return readFile({ job, resource, atOnce: ROWS_AT_ONCE }, reading);
   };
 

@@ -1,7 +1,7 @@
 import { HttpError, type GetListParams } from 'ra-core';
 
 import type { FarolaDataProvider } from '../../src/client/dataProvider.ts';
-import type { Change, ErrorBody } from '../../src/core/api.ts';
+import type { BatchRequest, Change, ErrorBody } from '../../src/core/api.ts';
 import type { Row } from '../../src/core/resource.ts';
 
 export interface Call {
@@ -89,9 +89,18 @@ export function memoryProvider(
       await note('action', resource, params);
       return { data: write(resource, params) };
     },
-    async batch(resource: string, body: { seleccion: { ids: Record<string, number> } }) {
+    async batch(resource: string, body: BatchRequest) {
       await note('batch', resource, body);
-      return { data: { lote: 'lote', total: Object.keys(body.seleccion.ids).length } };
+      const { seleccion } = body;
+      const total = 'ids' in seleccion ? Object.keys(seleccion.ids).length : seleccion.total;
+      return { data: { lote: 'lote', total } };
+    },
+    async lotSummary(lote: string) {
+      const rows = tableOf('infraestructura_alumbrado_actualizacion');
+      const actualizaciones = rows.filter((row) => row['lote'] === lote).length;
+      const totals = { actualizaciones, elementos: actualizaciones, delta_kw: -0.42 };
+      const total = { ...totals, delta_kwh_mes: -151.2 };
+      return { data: { lote, total, estados: [{ estado: 'en_revision', ...total }] } };
     },
     async history(resource: string, params: object) {
       await note('history', resource, params);
@@ -122,6 +131,10 @@ function matches(row: Row, filter: Row): boolean {
   return Object.entries(filter).every(([key, wanted]) => {
     if (key === 'q')
       return JSON.stringify(row).toLowerCase().includes(String(wanted).toLowerCase());
+    const [, name = '', operator] = /^(.*)_(gte|lte|empty)$/.exec(key) ?? [];
+    if (operator === 'gte') return String(row[name]) >= String(wanted);
+    if (operator === 'lte') return String(row[name]) <= String(wanted);
+    if (operator === 'empty') return (row[name] == null) === wanted;
     return Array.isArray(wanted) ? wanted.includes(row[key]) : row[key] === wanted;
   });
 }

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { installErrorHandler } from '../../src/server/errorHandler.ts';
+import { everyRight } from '../../src/core/permissions.ts';
 
 /**
  * An app around a few routes: errors as the API answers them, and a session for whoever sends
@@ -20,6 +21,7 @@ export function plainApp(): FastifyInstance {
       rol,
       idioma: 'es',
       debe_cambiar_clave: false,
+      derechos: everyRight,
     } as const;
     request.session = { userId: 7, user, sessionId: 1 };
   });

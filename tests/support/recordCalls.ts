@@ -30,9 +30,14 @@ export function recordCalls(at: () => TestApp) {
   return {
     create: (resource: string, payload: Row, how?: How) =>
       send('POST', `/api/${resource}`, { payload, how }),
-    /** Creates what must be accepted, and answers the record. */
-    make: async (resource: string, payload: Row): Promise<Row> => {
-      const response = await send('POST', `/api/${resource}`, { payload });
+    /** Creates what must be accepted, and answers the record; `sure` confirms what it warns of. */
+    make: async (resource: string, payload: Row, sure?: 'sure'): Promise<Row> => {
+      const first = await send('POST', `/api/${resource}`, { payload });
+      const confirm: unknown = first.json().confirmar;
+      const response =
+        sure === undefined || typeof confirm !== 'string'
+          ? first
+          : await send('POST', `/api/${resource}`, { payload, how: { confirm } });
       if (response.statusCode !== 201) throw new Error(response.body);
       return response.json();
     },

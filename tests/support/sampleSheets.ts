@@ -71,6 +71,11 @@ export function xlsx(workbook: SampleWorkbook = {}): Buffer {
   return zip(xlsxParts(workbook));
 }
 
+/** By which an upload knows what it is. */
+const contentTypes =
+  '<Types><Override PartName="/xl/workbook.xml" ' +
+  'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
+
 /** The parts of an xlsx by name, to be broken before they are zipped. */
 export function xlsxParts(workbook: SampleWorkbook): Record<string, string> {
   const sheets = Object.entries(workbook.sheets ?? { Hoja1: '' });
@@ -83,7 +88,7 @@ export function xlsxParts(workbook: SampleWorkbook): Record<string, string> {
       `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}"${hidden.includes(name) ? ' state="hidden"' : ''}/>`,
   );
   return {
-    '[Content_Types].xml': '<Types/>',
+    '[Content_Types].xml': contentTypes,
     '_rels/.rels': `<Relationships>${relation('w', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': `<workbook><workbookPr ${properties}/><sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,

@@ -13,7 +13,7 @@ export async function storeImport(
     sql`update importacion set estado = ${estado}, filas = ${counts.filas}, crear = ${counts.crear},
           actualizar = ${counts.actualizar}, sin_cambio = ${counts.sin_cambio},
           con_error = ${counts.con_error}, con_aviso = ${counts.con_aviso},
-          omitidas = ${counts.omitidas}, archivo = 'puntos de prueba.csv'
+          omitidas = ${counts.omitidas}, eliminar = ${counts.eliminar}, archivo = 'puntos de prueba.csv'
         where id = ${job.id}`,
   );
   await db.rows(

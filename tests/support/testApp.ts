@@ -18,6 +18,7 @@ import { createMailer } from '../../src/server/mail.ts';
 import { makeStores, type Stores } from '../../src/server/records/store.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';
 import { openTestDatabase, type Engine } from './database.ts';
+import { sampleFile } from './validRecord.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -52,9 +53,10 @@ export async function openTestApp(
   const resources = [...product, ...(options.toys ?? [])];
   const tables = buildTables(resources);
   if (options.toys) await createTables(db, resources, options.toys);
-  const stores = makeStores({ resources, tables, hooks: { ...productHooks, ...options.hooks } });
-  const clock = { now: new Date(options.now ?? '2026-07-15T10:00:00-05:00') };
   const dataDir = mkdtempSync(join(tmpdir(), 'farola-app-'));
+  const hooks = { ...productHooks, ...options.hooks };
+  const stores = makeStores({ resources, tables, hooks, files: join(dataDir, 'archivos') });
+  const clock = { now: new Date(options.now ?? '2026-07-15T10:00:00-05:00') };
   const log = { info: () => undefined };
   const app = await buildApp(
     {
@@ -77,6 +79,7 @@ export async function openTestApp(
     { stores, clientFolder: join(dataDir, 'client'), logger: false, migrated: () => true },
   );
   await seedParameters({ tx: db.orm, stores, now: clock.now });
+  await addSampleFile(db);
   const users = {
     administrador: await addUser(db, 'administrador'),
     funcionario: await addUser(db, 'funcionario'),
@@ -123,6 +126,15 @@ async function addUser(db: Database, rol: Rol): Promise<number> {
   );
   await db.orm.execute(sql`insert into conteo (recurso, delta) values ('usuario', 1)`);
   return Number(row?.id);
+}
+
+/** The file that `validRecord` puts where one is required, without its bytes. */
+async function addSampleFile(db: Database): Promise<void> {
+  const { id, nombre, tipo, tamano } = sampleFile;
+  await db.orm.execute(
+    sql`insert into archivo (id, nombre, tipo, tamano, sha256, creado_en, creado_por, usado)
+        values (${id}, ${nombre}, ${tipo}, ${tamano}, '', now(), 0, true)`,
+  );
 }
 
 function tokenOf(db: Database, userId: number, now: Date): Promise<string> {

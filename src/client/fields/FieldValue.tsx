@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { isBlank } from '../../core/validateRecord.ts';
 import type { DisplayProps } from './fieldView.ts';
 import { hiddenText } from './hiddenText.ts';
+import { namedDisplays } from './namedDisplays.ts';
 import { viewOf } from './registry.ts';
 
 /** A value as people read it; nothing shows as a dim dash. */
@@ -17,6 +18,6 @@ export function FieldValue(props: DisplayProps) {
       </Box>
     );
   }
-  const { Display } = viewOf(props.field);
+  const Display = namedDisplays[`${props.resource}.${props.name}`] ?? viewOf(props.field).Display;
   return <Display {...props} />;
 }

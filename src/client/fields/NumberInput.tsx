@@ -1,3 +1,4 @@
+import { showNumber } from '../../core/fields/numberText.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import type { DisplayProps, FilterProps, InputProps } from './fieldView.ts';
 import { readHabits } from './habits.ts';
@@ -10,9 +11,14 @@ export function NumberInput(input: InputProps) {
 }
 
 export function NumberDisplay({ value, field }: DisplayProps) {
-  const text = isNumber(value) ? typeOf(field).format(value, field, readHabits()) : String(value);
+  const exact = isNumber(value) ? typeOf(field).format(value, field, readHabits()) : String(value);
+  const text =
+    field.unit === 'kWh' && typeof value === 'number' ? showNumber(value, readHabits()) : exact;
   return (
-    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    <span
+      title={text === exact ? undefined : exact}
+      style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+    >
       {text}
       {field.unit !== undefined && ` ${field.unit}`}
     </span>

@@ -44,8 +44,8 @@ function ReferenceDisplay({ value, field, as }: DisplayProps<ReferenceField>) {
 export function TargetLink(props: { target: Target; resource: string; as: DisplayProps['as'] }) {
   const { target, resource, as } = props;
   const createPath = useCreatePath();
-  const { rol } = useCurrentUser();
-  const mayRead = mayUse(useDescriptor(resource), 'leer', rol);
+  const user = useCurrentUser();
+  const mayRead = mayUse(useDescriptor(resource), 'leer', user);
   if (as === 'text' || !mayRead) return <>{target.label}</>;
   return (
     <Link

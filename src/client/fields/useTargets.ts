@@ -44,7 +44,7 @@ export function useTargets(
   const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord<number>>(
     target.name,
     {
-      filter: { ...filterOf(field), ...q },
+      filter: { ...whole(target), ...filterOf(field), ...q },
       sort: { field: path, order: descending ? 'DESC' : 'ASC' },
       pagination: { page: 1, perPage: PAGE },
     },
@@ -59,14 +59,18 @@ export function useTargets(
   };
 }
 
+/** What its lists leave out can be referred to, too. */
+const whole = ({ leavesOut }: Resource): Record<string, unknown> =>
+  leavesOut === undefined ? {} : { [`${leavesOut.field}_empty`]: false };
+
 /** The records that these ids name, whatever the field's filter says now. Where they cannot be read, ids. */
 export function useChosen(targetName: string, ids: readonly number[]): Target[] {
   const target = useDescriptor(targetName);
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   const { data, isLoading } = useGetManyAggregate<RaRecord<number>>(
     targetName,
     { ids: [...ids] },
-    { enabled: ids.length > 0 && mayUse(target, 'leer', rol) },
+    { enabled: ids.length > 0 && mayUse(target, 'leer', user) },
   );
   const targets = ids.map((id): Target => {
     const record = data?.find((one) => one?.id === id);

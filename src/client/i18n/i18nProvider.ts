@@ -5,11 +5,13 @@ import reactAdminEnglish from 'ra-language-english';
 import type { Resource } from '../../core/resource.ts';
 import { farola as farolaEnglish } from './en/farola.ts';
 import { importing as importingEnglish } from './en/importing.ts';
+import { touring as touringEnglish } from './en/touring.ts';
 import { views as viewsEnglish } from './en/views.ts';
 import { commonFieldsOverlay, resourceOverlays } from './en/resources.ts';
 import { farola as farolaSpanish } from './es/farola.ts';
 import { importing as importingSpanish } from './es/importing.ts';
 import { reactAdmin as reactAdminSpanish } from './es/reactAdmin.ts';
+import { touring as touringSpanish } from './es/touring.ts';
 import { views as viewsSpanish } from './es/views.ts';
 import {
   changeLanguage,
@@ -43,7 +45,12 @@ export function messagesOf(table: TableLanguage, resources: readonly Resource[])
   return {
     en: () => ({
       ...reactAdminEnglish,
-      farola: { ...farolaEnglish, views: viewsEnglish, importing: importingEnglish },
+      farola: {
+        ...farolaEnglish,
+        views: viewsEnglish,
+        importing: importingEnglish,
+        touring: touringEnglish,
+      },
       resources: resourceWords(resources, {
         overlays: resourceOverlays,
         common: commonFieldsOverlay,
@@ -51,7 +58,12 @@ export function messagesOf(table: TableLanguage, resources: readonly Resource[])
     }),
     es: () => ({
       ...reactAdminSpanish,
-      farola: { ...farolaSpanish, views: viewsSpanish, importing: importingSpanish },
+      farola: {
+        ...farolaSpanish,
+        views: viewsSpanish,
+        importing: importingSpanish,
+        touring: touringSpanish,
+      },
       resources: resourceWords(resources, { overlays: {}, common: {} }),
     }),
   }[table]();

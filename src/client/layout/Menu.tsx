@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'ra-core';
 
 import { menu, type MenuGroup } from '../../../resources.config.ts';
-import { mayUse, type Rol } from '../../core/permissions.ts';
+import { mayUse, type Who } from '../../core/permissions.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { CollapsedGroup } from './CollapsedGroup.tsx';
 import { isActive } from './menuEntry.ts';
@@ -21,11 +21,11 @@ const SHORT_MENU = 16;
 
 /** The groups of resources.config.ts, without what the person may not read. */
 export function Menu({ isCollapsed, onExpand, onLeave }: MenuProps) {
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   const { pathname } = useLocation();
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
 
-  const groups = groupsFor(rol);
+  const groups = groupsFor(user);
   const isShort = groups.flatMap((group) => group.entries).length <= SHORT_MENU;
   const holdsActive = (group: MenuGroup) =>
     group.entries.some((entry) => isActive(entry, pathname));
@@ -59,11 +59,11 @@ export function Menu({ isCollapsed, onExpand, onLeave }: MenuProps) {
   );
 }
 
-function groupsFor(rol: Rol): MenuGroup[] {
+function groupsFor(user: Who): MenuGroup[] {
   return menu
     .map((group) => ({
       ...group,
-      entries: group.entries.filter((entry) => 'page' in entry || mayUse(entry, 'leer', rol)),
+      entries: group.entries.filter((entry) => 'page' in entry || mayUse(entry, 'leer', user)),
     }))
     .filter((group) => group.entries.length > 0);
 }

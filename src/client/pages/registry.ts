@@ -6,6 +6,10 @@ const PresetImport = lazy(async () => ({
   default: (await import('./import/ImportPages.tsx')).PresetImport,
 }));
 
+const RegisterTour = lazy(async () => ({
+  default: (await import('./registrarRecorrido/RegisterTourPage.tsx')).RegisterTourPage,
+}));
+
 const groups: readonly MenuGroup[] = menu;
 const titleOf = (page: PageName): string =>
   groups
@@ -24,4 +28,6 @@ export const pages = {
     'infraestructura_alumbrado',
   ),
   importar_archivo_trabajo: importing('importar_archivo_trabajo', 'reporte_trabajo'),
+  registrar_recorrido_page: () =>
+    createElement(RegisterTour, { title: titleOf('registrar_recorrido_page') }),
 } satisfies Readonly<Record<PageName, ComponentType>>;

@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   /** Why it could not be done; the dialog stays. */
   error?: string | undefined;
   isBusy?: boolean;
+  /** False while something is still to be given. */
+  canConfirm?: boolean;
   width?: 'xs' | 'sm' | 'md';
   onConfirm: () => void;
   onCancel: () => void;
@@ -26,7 +28,7 @@ export interface ConfirmDialogProps {
 /** Asks before something is done. Escape and Cancel do nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, tone = 'primary', error } = props;
-  const { isBusy = false, width = 'xs', onConfirm, onCancel } = props;
+  const { canConfirm = true, isBusy = false, width = 'xs', onConfirm, onCancel } = props;
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -54,7 +56,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button color="inherit" disabled={isBusy} onClick={onCancel}>
           {cancelLabel ?? translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" color={tone} loading={isBusy} onClick={onConfirm}>
+        <Button
+          variant="contained"
+          color={tone}
+          loading={isBusy}
+          disabled={!canConfirm}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

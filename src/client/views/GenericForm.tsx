@@ -1,6 +1,7 @@
 import { useLocation, useParams, useRedirect, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
+import { inSentence } from '../../core/inSentence.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { EditRecord } from './form/EditRecord.tsx';
 import { FormFrame, FormTitle } from './form/FormFrame.tsx';
@@ -35,9 +36,7 @@ function CreateRecord({ resource }: { resource: Resource }) {
   };
   return (
     <>
-      <FormTitle>
-        {translate('farola.page.create', { name: resource.label.toLowerCase() })}
-      </FormTitle>
+      <FormTitle>{translate('farola.page.create', { name: inSentence(resource.label) })}</FormTitle>
       <RecordForm
         key={count}
         isNext={count > 0}

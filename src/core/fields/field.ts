@@ -108,6 +108,8 @@ export interface FieldOptions<V = unknown> {
   /** Set by the server alone. */
   readonly readOnly?: boolean;
   readonly computed?: Computed;
+  /** Kept by the server for itself: no list, filter, form or export offers it. */
+  readonly hidden?: boolean;
   /** Personal data (Ley 1581): masked in lists for those who may not see it. */
   readonly personal?: boolean;
 }

@@ -39,6 +39,13 @@ export function writeNumber(value: number, how: { habits: Habits; readAs?: Ambig
   return writers[how.habits].format(value);
 }
 
+/** To be read by people alone: whole where decimals say nothing any more. */
+export function showNumber(value: number, habits: Habits): string {
+  return plain[habits].format(Math.abs(value) >= MUCH ? Math.round(value) : value);
+}
+
+const MUCH = 100;
+
 /** Pesos, with two decimals or, when they are zero, none: `$ 1.234.567`, `-$ 720,50`. */
 export function writeMoney(value: number, habits: Habits): string {
   const writers = Number.isInteger(value) ? plain : twoDecimals;

@@ -17,7 +17,7 @@ export function importCode({ code, level }: Pick<Finding, 'code' | 'level'>): Im
 /** Codes of the catalogue that may come up when a row is read, looked up or written. */
 const ofMessages = {
   E01: ['FALTA_COLUMNA', 'SIN_FILAS', 'ARCHIVO_PESADO', 'INTENTOS_AGOTADOS', 'ERROR_INTERNO'],
-  E02: ['OBLIGATORIO'],
+  E02: ['OBLIGATORIO', 'TOTAL_SIN_ESCRIBIR'],
   E03: [
     'NO_ES_TEXTO',
     'CARACTER_INVALIDO',
@@ -66,9 +66,17 @@ const ofMessages = {
     'VARIOS_EN_CATALOGO',
   ],
   E06: ['REPETIDO_EN_ARCHIVO'],
-  E07: ['YA_EXISTE', 'NO_ENCONTRADO', 'DUPLICADO', 'NO_EXISTE'],
-  E08: ['CAMPO_DESCONOCIDO', 'CAMPO_NO_EDITABLE', 'VERSION_VIEJA', 'DESTINO_CAMBIO'],
-  E09: ['NO_EDITABLE'],
+  E07: ['YA_EXISTE', 'NO_ENCONTRADO', 'DUPLICADO', 'NO_EXISTE', 'NUMERO_DESCONOCIDO'],
+  E08: [
+    'DATO_OCULTO',
+    'CAMPO_DESCONOCIDO',
+    'CAMPO_NO_EDITABLE',
+    'VERSION_VIEJA',
+    'DESTINO_CAMBIO',
+    'OTRO_PERIODO',
+    'TOTAL_NO_COINCIDE',
+  ],
+  E09: ['NO_EDITABLE', 'MES_NO_BORRABLE', 'MES_EN_USO', 'DESHACER_IMPOSIBLE'],
   E10: [
     'NO_ES_PUNTO',
     'LATITUD',
@@ -78,15 +86,18 @@ const ofMessages = {
     'COORDENADA_FUERA_DE_SISTEMA',
   ],
   E12: ['FILA_LARGA'],
-  A05: ['COLUMNA_IGNORADA'],
+  A05: ['COLUMNA_IGNORADA', 'COLUMNA_DE_ESTADO'],
 } as const satisfies { readonly [C in ImportCode]?: readonly MessageCode[] };
 
 /** Rules of descriptors whose kind of mistake is not that of most rules. */
 const ofRules = {
-  E09: ['BASE_CERRADA'],
+  E07: ['CODIGO_USADO', 'ELEMENTO_YA_EXISTE', 'ACTUALIZACION_REPETIDA'],
+  E09: ['BASE_CERRADA', 'MES_CERRADO', 'MES_POSTERIOR_CERRADO'],
+  E11: ['ELEMENTO_RETIRADO'],
   E10: ['COORDENADA_INVERTIDA', 'FUERA_DEL_PAIS'],
   A01: ['FUERA_DEL_MUNICIPIO'],
   A02: ['PUNTO_REPETIDO'],
+  A03: ['CODIGO_SIN_INVENTARIO'],
 } as const satisfies { readonly [C in ImportCode]?: readonly string[] };
 
 const known: ReadonlyMap<string, ImportCode> = new Map(

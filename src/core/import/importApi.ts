@@ -27,6 +27,18 @@ export const coordinateSystems = [
 ] as const;
 export type CoordinateSystem = (typeof coordinateSystems)[number];
 
+/** `GET /api/importacion/destinos`: a resource that files may be imported into. */
+export interface ImportDestination {
+  nombre: string;
+  /** Whether the page for all kinds of files offers it; others have a page of their own. */
+  general: boolean;
+  /** Whether this person may do it now; `motivo` says why not. */
+  puede: boolean;
+  motivo?: string;
+  /** It is closed, as `motivo` says, and its sheets become records of this one. */
+  sigue?: string;
+}
+
 /** Where a column leads: names of fields or virtual columns, or `ubicacion.lat`, `ubicacion.lng`. */
 export type ImportTargetName = string;
 
@@ -50,6 +62,31 @@ export interface ImportOptions {
   omitir?: number[];
   /** Point field -> how its numbers are to be taken. */
   coordenadas?: Record<string, CoordinateSystem>;
+  /** `AAAA-MM`: the month that the file is of; absent, the one that its rows agree on. */
+  periodo?: string;
+  /** Whether what the month has and the file has not is removed. */
+  reemplazar?: boolean;
+  /** From the letter with the file: `filas`, and fields -> what they add up to. */
+  totales?: Record<string, number>;
+}
+
+/** The number of rows, among the totals of a file. */
+export const ROWS_TOTAL = 'filas';
+
+/** What the letter says and what the rows to be written add up to. */
+export interface ImportTotal {
+  /** `filas`, or a field. */
+  campo: string;
+  esperado: number | null;
+  encontrado: number;
+}
+
+/** The rows (`filas`) and the sums of the control totals. */
+export interface ImportReplacement {
+  /** What the month had when the plan was made. */
+  antes: { campo: string; suma: number }[];
+  /** Of it, what the file has not. */
+  desaparecen: { campo: string; suma: number }[];
 }
 
 export interface ImportColumn {
@@ -110,6 +147,14 @@ export interface ImportDetail {
   con_error: number;
   con_aviso: number;
   omitidas: number;
+  /** Records of the month that the file has not, which are removed. */
+  eliminar: number;
+  /** The month of the file, where each file has one. */
+  periodo: string | null;
+  /** Control totals, where the destination has such; the rows first. */
+  totales: ImportTotal[];
+  /** What becomes of the month, where the file takes the place of what it had. */
+  reemplazo: ImportReplacement | null;
   /** Rows that were written, all rounds together; an undo does not change it. */
   aplicadas: number;
   /** Records of other resources that are created along, by resource. */
@@ -137,6 +182,7 @@ export const importRowStates = [
   'crear',
   'actualizar',
   'sin_cambio',
+  'eliminar',
   'error',
   'aviso',
   'omitida',
@@ -147,13 +193,14 @@ export type ImportRowState = (typeof importRowStates)[number];
 
 /** `GET /api/importacion/{id}/filas?estado=&codigo=&campo=&range=[0,99]`, total in `Content-Range`. */
 export interface ImportRow {
-  fila: number;
-  accion: 'crear' | 'actualizar' | 'sin_cambio' | 'error' | 'omitida';
+  /** Null of a record that the file has not. */
+  fila: number | null;
+  accion: 'crear' | 'actualizar' | 'sin_cambio' | 'eliminar' | 'error' | 'omitida';
   /** What the file says, by column name; only rows with findings have it. */
   celdas: Record<string, string> | null;
   /**
-   * Field -> text as lists show it (references by name): of a new record its values, of an update
-   * those that change, with `antes`.
+   * Field -> text as lists show it (references by name): of a record that is new or goes its values,
+   * of an update those that change, with `antes`.
    */
   valores: Record<string, { despues: string; antes?: string }>;
   hallazgos: ImportFinding[];

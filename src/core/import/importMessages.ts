@@ -54,6 +54,18 @@ export const importMessages = {
     en: '"{valor}" means several in the catalogue {catalogo}: {opciones}. Write the code.',
     es: '«{valor}» corresponde a varios del catálogo {catalogo}: {opciones}. Escriba el código.',
   },
+  COLUMNA_DE_ESTADO: {
+    en: 'The column "{columna}" is not imported: new records begin as "{inicial}" and the others keep their state, which only their actions change.',
+    es: 'La columna «{columna}» no se importa: los registros nuevos comienzan en «{inicial}» y los demás conservan su estado, que solo cambian sus acciones.',
+  },
+  NUMERO_DESCONOCIDO: {
+    en: 'No record has the number {numero}. Leave it empty for a new record, which is given its number.',
+    es: 'Ningún registro tiene el número {numero}. Déjelo vacío para un registro nuevo, que recibe su número al guardarse.',
+  },
+  OTRO_PERIODO: {
+    en: 'The row is of {periodo} and the file of {archivo}. Mend it, leave it out, or say of which month the file is.',
+    es: 'La fila es de {periodo} y el archivo de {archivo}. Corríjala, omítala o indique de qué mes es el archivo.',
+  },
   PATRON_SIN_FILA: {
     en: '"{valor}" does not tell the rows apart: write a pattern with {ejemplo}.',
     es: '«{valor}» no distingue las filas: escriba un patrón con {ejemplo}.',
@@ -87,6 +99,26 @@ export const importMessages = {
   IMPORTACION_SIN_CAMBIOS: {
     en: 'There is nothing to apply: no row creates or changes a record.',
     es: 'No hay nada que aplicar: ninguna fila crea ni cambia un registro.',
+  },
+  TOTAL_NO_COINCIDE: {
+    en: 'The letter says {esperado} and the rows to be written add up to {encontrado}: a difference of {diferencia}.',
+    es: 'La carta dice {esperado} y las filas por escribir suman {encontrado}: una diferencia de {diferencia}.',
+  },
+  TOTAL_SIN_ESCRIBIR: {
+    en: 'Type what the letter with the file says: it is compared with the rows before anything is written.',
+    es: 'Escriba lo que dice la carta que acompaña el archivo: se compara con las filas antes de escribir nada.',
+  },
+  MES_EN_USO: {
+    en: 'It is not in the file and cannot be removed, since it is in use: {detalle}.',
+    es: 'No está en el archivo y no se puede quitar porque está en uso: {detalle}.',
+  },
+  MES_NO_BORRABLE: {
+    en: 'It is not in the file and cannot be removed in state "{estado}".',
+    es: 'No está en el archivo y no se puede quitar en el estado «{estado}».',
+  },
+  DESHACER_IMPOSIBLE: {
+    en: 'It cannot be undone: {registro} is in state "{estado}" by now, and the file is taken back as a whole or not at all.',
+    es: 'No se puede deshacer: {registro} ya está en el estado «{estado}», y el archivo se deshace completo o no se deshace.',
   },
   DESTINO_NO_IMPORTA: {
     en: '"{valor}" takes no imports. Expected one of: {esperado}.',

@@ -1,5 +1,6 @@
 import type { CheckContext, Field, FieldFinding } from '../fields/field.ts';
 import type { Finding } from '../findings.ts';
+import { MASK } from '../mask.ts';
 import { fieldOf, type Resource, type Row } from '../resource.ts';
 import { cellSources, type CellSource } from './cellSources.ts';
 import { cellText, isEmptyCell } from './cellText.ts';
@@ -8,7 +9,7 @@ import type { MappedColumn } from './mapping.ts';
 import type { Project } from './planar.ts';
 import { pointCells } from './pointCells.ts';
 import { cellReader, readText, type CellRead } from './readCell.ts';
-import type { SheetRow } from './sheet.ts';
+import type { Cell, SheetRow } from './sheet.ts';
 import { importTargets } from './targets.ts';
 
 /** `field` is the field or virtual column. */
@@ -25,8 +26,10 @@ export interface RowRead {
   values: Row;
   /** Targets that are fed and blank here; halves by the name of their point. */
   blanks: string[];
-  /** What reference fields and virtual columns say, where they are not blank. */
+  /** What reference fields, spoken ones and virtual columns say, where they are not blank. */
   texts: Record<string, string>;
+  /** Personal fields that show the mask of an export, which is no value. */
+  masked?: string[];
   findings: SheetFinding[];
 }
 
@@ -83,7 +86,7 @@ function stepsOf(reading: RowReading): Step[] {
     const source = sourceOf(name);
     if (source === undefined) return [];
     if (field === undefined) return [textStep({ name, source, na: 'word' })];
-    return isReference(field)
+    return isReference(field) || Object.hasOwn(reading.resource.import.spoken, name)
       ? [textStep({ name, source, na: 'nothing' })]
       : [valueStep(reading, { name, field, source })];
   });
@@ -106,8 +109,16 @@ function valueStep(
   { name, field, source }: { name: string; field: Field; source: CellSource },
 ): Step {
   const readCell = cellReader(field, { context: reading.context, habits: 'es' });
-  return (row, read) => settle(readCell(source.cell(row)), read, { name, source, row });
+  const plain: Step = (row, read) =>
+    settle(readCell(source.cell(row)), read, { name, source, row });
+  if (field.personal !== true) return plain;
+  return (row, read) => {
+    if (isMask(source.cell(row))) read.masked = [...(read.masked ?? []), name];
+    else plain(row, read);
+  };
 }
+
+const isMask = (cell: Cell): boolean => typeof cell === 'string' && cell.trim() === MASK;
 
 /** A whole place outweighs its halves where both columns are fed. */
 function pointSteps(

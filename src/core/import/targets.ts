@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../fields/field.ts';
 import type { Resource } from '../resource.ts';
+import type { ImportOptions } from './importApi.ts';
 
 interface Fed {
   /** Field, virtual column, or `ubicacion.lat`, `ubicacion.lng`. */
@@ -44,17 +45,32 @@ export function importTargets(resource: Resource): ImportTarget[] {
   ];
 }
 
-/** Required targets that nothing feeds. Two halves feed their point, a virtual column its targets. */
+/** Required targets that nothing feeds. Two halves feed their point, words what they settle. */
 export function missingTargets(resource: Resource, fed: ReadonlySet<string>): ImportTarget[] {
-  const throughVirtual = [...fed].flatMap((name) =>
-    Object.hasOwn(resource.import.virtual, name)
-      ? (resource.import.virtual[name]?.targets ?? [])
-      : [],
-  );
+  const settled = [...fed].flatMap((name) => settledBy(resource, name));
   return importTargets(resource).filter(({ name, required }) => {
-    const isWhole = fed.has(name) || throughVirtual.includes(name);
+    const isWhole = fed.has(name) || settled.includes(name);
     return required && !isWhole && !(fed.has(`${name}.lat`) && fed.has(`${name}.lng`));
   });
+}
+
+/** Targets that are fed beside the columns: by constants, patterns and the month of the file. */
+export function fedBeside(
+  { fields, import: { month } }: Resource,
+  opciones: Pick<ImportOptions, 'constantes' | 'generar' | 'periodo'>,
+): string[] {
+  const isPeriod = month !== undefined && fields[month.field]?.kind === 'period';
+  return [
+    ...Object.keys(opciones.constantes ?? {}),
+    ...Object.keys(opciones.generar ?? {}),
+    ...(isPeriod && opciones.periodo !== undefined ? [month.field] : []),
+  ];
+}
+
+/** The fields that the hook settles by the words of a virtual column or a spoken field. */
+function settledBy({ import: { virtual, spoken } }: Resource, name: string): readonly string[] {
+  if (Object.hasOwn(virtual, name)) return virtual[name]?.targets ?? [];
+  return Object.hasOwn(spoken, name) ? (spoken[name] ?? []) : [];
 }
 
 interface Named {
@@ -62,13 +78,17 @@ interface Named {
   field: Field;
 }
 
+/** The number by which a sheet names records that there are; new ones are given theirs. */
+export const isNumberKey = ({ number, keys }: Resource, name: string): boolean =>
+  number?.field === name && number.at === undefined && keys.some((key) => key.join() === name);
+
 /** What no cell can hold. */
 const unreadable: readonly FieldKind[] = ['file', 'json'];
 
 function isImported(resource: Resource, { name, field }: Named): boolean {
   const isWriteOnly = (field as { writeOnly?: boolean }).writeOnly === true; // texts alone have it
   return !(
-    field.readOnly ||
+    (field.readOnly && !isNumberKey(resource, name)) ||
     isWriteOnly ||
     unreadable.includes(field.kind) ||
     resource.states?.field === name ||

@@ -1,8 +1,15 @@
 import type { CurrentUser } from '../../core/api.ts';
+import { rightsOf } from '../../core/permissions.ts';
+import type { Permisos } from '../../core/rights.ts';
+import { parametros } from '../../domain/parametros.ts';
 
 /** Columns of `usuario u` that make a CurrentUser, for a select list. */
-export const USER_COLUMNS =
-  'u.id, u.email, u.first_name, u.last_name, u.rol, u.idioma, u.debe_cambiar_clave';
+export const USER_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.rol, u.idioma,
+  u.debe_cambiar_clave, (
+    select valor::text from parametro
+    where clave = 'permisos' and vigente_desde <= (now() at time zone 'America/Bogota')::date
+    order by vigente_desde desc limit 1
+  ) as permisos`;
 
 export interface UserRow extends Record<string, unknown> {
   id: string | number;
@@ -12,16 +19,24 @@ export interface UserRow extends Record<string, unknown> {
   rol: CurrentUser['rol'];
   idioma: string | null;
   debe_cambiar_clave: boolean;
+  /** The parameter as JSON; null in a database that has none yet. */
+  permisos: string | null;
 }
 
 export function currentUserOf(row: UserRow): CurrentUser {
+  const id = Number(row.id);
   return {
-    id: Number(row.id),
+    id,
     email: row.email,
     first_name: row.first_name ?? '',
     last_name: row.last_name ?? '',
     rol: row.rol,
     idioma: row.idioma ?? 'en',
     debe_cambiar_clave: row.debe_cambiar_clave,
+    derechos: rightsOf({ id, rol: row.rol }, permisosOf(row)),
   };
 }
+
+/** `parametro` holds nothing that `domain/parametros.ts` does not accept. */
+const permisosOf = ({ permisos }: UserRow): Permisos =>
+  (permisos === null ? parametros['permisos']?.inicial : JSON.parse(permisos)) as Permisos;

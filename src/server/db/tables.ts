@@ -16,6 +16,7 @@ import {
 import type { Field } from '../../core/fields/field.ts';
 import type { Resource } from '../../core/resource.ts';
 import { columnNames, columnsOf } from './columns.ts';
+import { searches, searchText } from './searchColumns.ts';
 
 /** A table made from a descriptor: its columns are not known to the types, so they are asked by name. */
 export interface ResourceTable {
@@ -36,7 +37,7 @@ export type Tables = ReadonlyMap<string, ResourceTable>;
 export function buildTables(resources: readonly Resource[]): Tables {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const tables = new Map<string, ResourceTable>();
-  for (const resource of resources) {
+  for (const resource of resources.flatMap(withViewTable)) {
     if (tables.has(resource.table)) continue;
     const table = pgTable(resource.table, tableColumns(resource), (columns) =>
       resource.view === undefined
@@ -52,6 +53,13 @@ export function buildTables(resources: readonly Resource[]): Tables {
   return tables;
 }
 
+/** A view is followed by the table of its own, which is made of the same descriptor. */
+function withViewTable(resource: Resource): Resource[] {
+  const { view, viewTable, ...rest } = resource;
+  if (view === undefined || viewTable === undefined) return [resource];
+  return [resource, { ...rest, viewTable, table: viewTable }];
+}
+
 /** What drizzle-kit compares with the migrations: the tables that are no views. */
 export function schemaOf(resources: readonly Resource[], tables: Tables): Record<string, PgTable> {
   const views = new Set(resources.filter((r) => r.view !== undefined).map((r) => r.table));
@@ -59,12 +67,6 @@ export function schemaOf(resources: readonly Resource[], tables: Tables): Record
     [...tables].filter(([name]) => !views.has(name)).map(([name, { table }]) => [name, table]),
   );
 }
-
-/** The name of the column that holds the searchable text, normalised. */
-export const SEARCH_COLUMN = 'busqueda';
-
-export const searchFields = (resource: Resource): string[] =>
-  Object.keys(resource.fields).filter((name) => resource.fields[name]?.search);
 
 function wrap(name: string, table: PgTable): ResourceTable {
   const columns = table as unknown as Record<string, PgColumn>; // drizzle hangs the columns on the table
@@ -92,15 +94,21 @@ function pickTable(tables: Tables, name: string | undefined): ResourceTable {
 function tableColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
   const columns: Record<string, PgColumnBuilderBase> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (name === 'id')
-      columns['id'] = bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+    if (name === 'id') columns['id'] = idColumn(resource);
     else if (name === 'version') columns['version'] = integer().notNull().default(1);
     else Object.assign(columns, entered(name, field));
   }
-  if (searchFields(resource).length > 0 && resource.view === undefined) {
-    columns[SEARCH_COLUMN] = text().generatedAlwaysAs(searchText(resource));
+  if (resource.view !== undefined && resource.viewTable === undefined) return columns;
+  for (const { column, fields } of searches(resource)) {
+    columns[column] = text().generatedAlwaysAs(searchText(fields));
   }
   return columns;
+}
+
+/** The rows of a view's own table have the ids of other tables' rows. */
+function idColumn({ viewTable }: Resource): PgColumnBuilderBase {
+  const id = bigint({ mode: 'number' }).primaryKey();
+  return viewTable === undefined ? id.generatedAlwaysAsIdentity() : id;
 }
 
 /** A required field that no condition hides and no function computes is `not null` in the table, too. */
@@ -117,11 +125,6 @@ const mayBeEmpty = (field: Field): boolean =>
 
 function required(builder: PgColumnBuilderBase): PgColumnBuilderBase {
   return (builder as PgColumnBuilderBase & { notNull(): PgColumnBuilderBase }).notNull(); // every builder has it
-}
-
-function searchText(resource: Resource): SQL {
-  const parts = searchFields(resource).map((name) => sql`coalesce(${sql.identifier(name)}, '')`);
-  return sql`normaliza(${sql.join(parts, sql` || ' ' || `)})`;
 }
 
 interface Making {
@@ -173,10 +176,14 @@ export function isPlain(resource: Resource, name: string): boolean {
 }
 
 function literalWhere(where: Readonly<Record<string, unknown>>): SQL {
-  const parts = Object.entries(where).map(
-    ([name, value]) => sql`${sql.identifier(name)} = ${sql.raw(literal(value))}`,
-  );
-  return sql.join(parts, sql` and `);
+  const parts = Object.entries(where).map(([name, value]) => isLiterally(`"${name}"`, value));
+  return sql.raw(parts.join(' and '));
+}
+
+/** The condition that a column has a value of a descriptor, or one of several; null is empty. */
+export function isLiterally(column: string, value: unknown): string {
+  if (Array.isArray(value)) return `${column} in (${value.map(literal).join(', ')})`;
+  return value === null ? `${column} is null` : `${column} = ${literal(value)}`;
 }
 
 /** Descriptors are trusted, but a quote in a value must not break the statement. */
@@ -209,11 +216,12 @@ function references(resource: Resource, making: Making): PgTableExtraConfigValue
 }
 
 function searchIndex(resource: Resource, making: Making): PgTableExtraConfigValue[] {
-  if (searchFields(resource).length === 0) return [];
-  const column = making.column(SEARCH_COLUMN);
-  return [
-    index(`${resource.table}_busqueda_idx`.slice(0, 63)).using('gin', sql`${column} gin_trgm_ops`),
-  ];
+  return searches(resource).map(({ column }) =>
+    index(`${resource.table}_${column}_idx`.slice(0, 63)).using(
+      'gin',
+      sql`${making.column(column)} gin_trgm_ops`,
+    ),
+  );
 }
 
 /**

@@ -114,7 +114,7 @@ async function prepare(given: { db: Database; orm: Orm; request: ExportRequest }
   const { total: expression } = await totalOf(orm, store, { query, count: 'exact' });
   const [row] = await rowsOf<{ total: number }>(orm, sql`select ${expression} as total`);
   const total = row?.total ?? 0;
-  const filter = await wordsOfFilter(orm, store, { query, rol: user.rol });
+  const filter = await wordsOfFilter(orm, store, { query, who: user });
   await audit(db.orm, {
     ...entryBasis({ actor, language: 'es' }, store.resource.name),
     registro_id: null,

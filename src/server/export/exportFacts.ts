@@ -1,6 +1,6 @@
 import { writeDateTime } from '../../core/fields/dateText.ts';
 import type { ListQuery } from '../../core/listQuery.ts';
-import type { Rol } from '../../core/permissions.ts';
+import type { Who } from '../../core/permissions.ts';
 import { filterWords, idsInFilter, sortWords } from '../../core/queryWords.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Store } from '../records/store.ts';
@@ -12,12 +12,12 @@ import { labelsOf } from './labels.ts';
 export async function wordsOfFilter(
   orm: Orm,
   store: Store,
-  asked: { query: Pick<ListQuery, 'filters' | 'q'>; rol: Rol },
+  asked: { query: Pick<ListQuery, 'filters' | 'q'>; who: Who },
 ): Promise<string> {
-  const { query, rol } = asked;
+  const { query, who } = asked;
   const labels = new Map<string, string>();
   for (const [target, ids] of idsInFilter(store.resource, query.filters)) {
-    for (const [id, label] of await labelsOf(orm, store, { target, ids, rol })) {
+    for (const [id, label] of await labelsOf(orm, store, { target, ids, who })) {
       labels.set(`${target} ${id}`, label);
     }
   }

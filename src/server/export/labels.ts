@@ -1,5 +1,4 @@
-import type { Rol } from '../../core/permissions.ts';
-import { mayUse } from '../../core/permissions.ts';
+import { mayUse, type Who } from '../../core/permissions.ts';
 import { labelFields, referenceLabel } from '../../core/referenceLabel.ts';
 import type { Orm } from '../db/orm.ts';
 import { mask } from '../records/personal.ts';
@@ -15,10 +14,10 @@ export type Labels = [id: number, label: string][];
 export async function labelsOf(
   orm: Orm,
   from: Store,
-  asked: { target: string; ids: readonly number[]; rol: Rol },
+  asked: { target: string; ids: readonly number[]; who: Who },
 ): Promise<Labels> {
   const store = from.stores.get(asked.target);
-  if (store === undefined || !mayUse(store.resource, 'leer', asked.rol)) {
+  if (store === undefined || !mayUse(store.resource, 'leer', asked.who)) {
     return asked.ids.map((id) => [id, String(id)]);
   }
   const { resource } = store;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import type { Rol } from '../../core/permissions.ts';
+import type { Who } from '../../core/permissions.ts';
 import type { Database } from '../db/connect.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Store } from '../records/store.ts';
@@ -14,7 +14,7 @@ export interface FileSource {
   db: Database;
   /** Where labels are read: the transaction of the pages, where there is one. */
   orm: Orm;
-  request: { store: Store; actor: { user: { rol: Rol } } };
+  request: { store: Store; actor: { user: Who } };
   next: NextPage;
   /** How long the reader may take nothing, ms. */
   patienceMs: number;
@@ -37,10 +37,9 @@ export function writeFile(
   { db, orm, request, next, patienceMs }: FileSource,
 ): FileWriting {
   const stream = new PassThrough({ highWaterMark: BUFFERED });
-  const { rol } = request.actor.user;
   const answers: { [K in ExportCall['kind']]: (call: Asked<K>) => Promise<ExportAnswers[K]> } = {
     page: next,
-    labels: (asked) => labelsOf(orm, request.store, { ...asked, rol }),
+    labels: (asked) => labelsOf(orm, request.store, { ...asked, who: request.actor.user }),
     bytes: ({ bytes }) => write(stream, { bytes, patienceMs }),
   };
   const thread = startThread<void, ExportCall>({

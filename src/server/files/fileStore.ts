@@ -43,7 +43,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   const { folder, create = (path) => open(path, 'wx', 0o600) } = options;
   const temp = join(folder, 'tmp');
   await mkdir(temp, { recursive: true });
-  const absolute = (id: string) => join(folder, relativePath(id));
+  const absolute = (id: string) => storedPath(folder, id);
   const remove = (path: string) => rm(path, { force: true });
   return {
     folder,
@@ -70,6 +70,9 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     sweepTemp: (moment) => sweep(temp, moment),
   };
 }
+
+/** Path of an uploaded file in the folder of a `FileStore`. */
+export const storedPath = (folder: string, id: string): string => join(folder, relativePath(id));
 
 export const isFileId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);

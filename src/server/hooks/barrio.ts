@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { cargaKwDonde, puntosDonde } from './enInventario.ts';
+import { refuseNamedInUpdates } from './enActualizaciones.ts';
 import type { Hook } from './hook.ts';
 
 export const barrio: Hook = {
+  deleting: ({ tx, records }) => refuseNamedInUpdates(tx, { campo: 'barrio_id', records }),
+
   /** In the sector that the sheet names beside it, else in the only one, else in one for the purpose. */
   async named({ text, beside, refer, sole, freeCode }) {
     const { sector } = beside;

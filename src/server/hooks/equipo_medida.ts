@@ -1,8 +1,32 @@
 import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/orm.ts';
 import { cargaKwDonde, puntosDonde } from './enInventario.ts';
+import { refuseNamedInUpdates } from './enActualizaciones.ts';
 import type { Hook } from './hook.ts';
 
+/** What the consumption of each reading is worked out with. */
+const DEL_CONSUMO = ['factor', 'digitos'] as const;
+
 export const equipoMedida: Hook = {
+  deleting: ({ tx, records }) => refuseNamedInUpdates(tx, { campo: 'equipo_medida_id', records }),
+
+  async check({ tx, record, previous, finding }) {
+    if (previous === undefined) return [];
+    const cambian = DEL_CONSUMO.filter((name) => record[name] !== previous[name]);
+    if (cambian.length === 0) return [];
+    const id = Number(previous['id']);
+    // whoever writes a reading holds its meter first
+    await tx.execute(sql`select 1 from equipo_medida where id = ${id} for update`);
+    const [row] = await rowsOf<{ n: number }>(
+      tx,
+      sql`select count(*)::int as n from equipo_medida_consumo where equipo_medida_id = ${id}`,
+    );
+    const n = row?.n ?? 0;
+    return n === 0
+      ? []
+      : cambian.map((field) => ({ ...finding('MEDIDOR_CON_LECTURAS', { n }), field }));
+  },
+
   computed: {
     puntos_asociados: ({ qualified }) => puntosDonde(sql`p.equipo_medida_id = ${qualified('id')}`),
     carga_kw: ({ qualified }) => cargaKwDonde(sql`p.equipo_medida_id = ${qualified('id')}`),

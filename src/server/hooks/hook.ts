@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api.ts';
 import type { Finding } from '../../core/findings.ts';
-import type { Row } from '../../core/resource.ts';
+import type { Resource, Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import type { ResourceTable } from '../db/tables.ts';
+import type { ResourceTable, Tables } from '../db/tables.ts';
 import type { Naming, Resolving } from './resolving.ts';
 
 /** Who acts, from where and when; every write and its history row carry it. */
@@ -15,10 +15,46 @@ export interface Actor {
   now: Date;
 }
 
+/** Everything about one resource that its reads and writes need, made once at start. */
+export interface Store {
+  resource: Resource;
+  table: ResourceTable;
+  mapping: Mapping;
+  hook: Hook | undefined;
+  /** All stores by resource name, this one too. */
+  stores: Stores;
+  tables: Tables;
+  resources: ReadonlyMap<string, Resource>;
+  /** Folder of the uploaded files; absent where no write reads them, as while an import is planned. */
+  files?: string;
+}
+
+export type Stores = ReadonlyMap<string, Store>;
+
+/** Reads and writes rows of one resource: fields on this side, columns on the other. */
+export interface Mapping {
+  /** A select list of the table that gives records as the API has them, what SQL computes too. */
+  all: string;
+  /** The same for some of the fields, and the id; a name that is no field is left out. */
+  listOf(fields: readonly string[]): string;
+  /** The values of these fields as one JSON list, in their order; names are of fields. */
+  valuesOf(fields: readonly string[]): string;
+  /** The same for what the table itself holds: what a write answers and the history keeps. */
+  own: string;
+  /** The columns that a new row fills. */
+  columns: readonly string[];
+  /** Column values as `jsonb_populate_recordset` takes them. */
+  toRow(record: Row): Row;
+}
+
 /** What a rule of a hook sees: the record as it would be stored, and as it is. */
 export interface Writing {
   tx: Orm;
   actor: Actor;
+  /** For records of other resources, written along in the same transaction. */
+  stores: Stores;
+  /** The bulk action it is part of. */
+  lote?: string;
   record: Row;
   /** Values that are never stored, such as a new password. */
   secrets: Row;
@@ -28,6 +64,14 @@ export interface Writing {
   previous?: Row;
   /** What `ahead` answered. */
   ahead?: unknown;
+}
+
+/** A row of a sheet whose resource is another: its filled cells, and the record it is about. */
+export interface SheetDraft {
+  values: Row;
+  /** Own fields of the destination, which the sheet has beside. */
+  own: Row;
+  previous?: Row | undefined;
 }
 
 /** Server behaviour of one resource, attached by name in `registry.ts`. Everything runs in the write's transaction. */
@@ -41,16 +85,27 @@ export interface Hook {
    * is fetched: it saves journeys. Their values are right each by itself, no more. Answers one per
    * record. `batch` is the same for all parts of one bulk write, which may be told apart by it.
    */
-  ahead?(given: {
-    tx: Orm;
-    writings: readonly Pick<Writing, 'record' | 'previous'>[];
-    batch: object;
-  }): Promise<readonly unknown[]>;
+  ahead?(
+    given: Pick<Writing, 'tx' | 'actor' | 'stores'> & {
+      writings: readonly Pick<Writing, 'record' | 'previous'>[];
+      batch: object;
+    },
+  ): Promise<readonly unknown[]>;
   /**
    * The last word on references and virtual columns of sheet rows, many together, before they are
    * checked: fills `values`, settles `unresolved`, adds findings.
    */
   resolve?(given: Resolving): Promise<void>;
+  /**
+   * What rows of its sheets come to, where those are the sheets of another resource: values of a
+   * record each, or nothing where the row says nothing new.
+   */
+  drafts?(
+    given: Pick<Writing, 'tx' | 'stores'> & {
+      rows: readonly SheetDraft[];
+      importacion: number;
+    },
+  ): Promise<readonly (Row | undefined)[]>;
   /** Reference fields for which `resolve` plans targets itself, when that is allowed. */
   creates?: readonly string[];
   /** The values of a record that a sheet names but that does not exist yet. */
@@ -65,6 +120,27 @@ export interface Hook {
   deleting?(
     given: Pick<Writing, 'tx' | 'actor' | 'finding'> & { records: readonly Row[] },
   ): Promise<readonly (readonly Finding[])[]>;
+  /** After the rows and their history are gone. */
+  deleted?(
+    given: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'> & { records: readonly Row[] },
+  ): Promise<void>;
+  /**
+   * Effects of a transition on all the records that take it together, before `transition`; answers
+   * one for each, which is written with it.
+   */
+  transitions?(
+    given: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'> & {
+      name: string;
+      writings: readonly (Writing & { previous: Row })[];
+    },
+  ): Promise<readonly Row[]>;
   /** Effects of a transition; what it returns is written with it. Throws `ApiError` to refuse. */
-  transition?(given: Writing & { name: string; previous: Row }): Promise<Row>;
+  transition?(
+    given: Writing & {
+      name: string;
+      previous: Row;
+      /** The reason given with it, where no field of the record holds one. */
+      motivo?: string;
+    },
+  ): Promise<Row>;
 }

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { ApiError } from '../../core/errors.ts';
+import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
-import { prepared, type Orm } from '../db/orm.ts';
+import { prepared, rowsOf, type Orm } from '../db/orm.ts';
 import { resolveInventory } from './hojasDeInventario.ts';
 import type { Hook, Writing } from './hook.ts';
 
@@ -17,7 +20,33 @@ export const infraestructuraAlumbrado: Hook = {
     if (!isPlaced(writing) || typeof writing.ahead !== 'string') return [];
     return [writing.finding('PUNTO_REPETIDO', { codigo: writing.ahead })];
   },
+
+  async deleting({ tx, records, finding }) {
+    const reported = await refuseReported(tx, records);
+    return records.map(({ en_base }, i) =>
+      en_base === false ? [finding('FUERA_DE_LA_BASE')] : (reported[i] ?? []),
+    );
+  },
 };
+
+/** Work reports name points by the code that stood on the pole, so that no foreign key watches. */
+async function refuseReported(
+  tx: Orm,
+  records: readonly Row[],
+): Promise<readonly (readonly Finding[])[]> {
+  const codes = records.map(({ codigo }) => codigo);
+  const [row] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from reporte_trabajo
+        where codigo_punto in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
+  );
+  const n = row?.n ?? 0;
+  if (n === 0) return records.map(() => []);
+  throw new ApiError('REFERENCIADO', {
+    params: { detalle: `${n} ${n === 1 ? 'trabajo reportado' : 'trabajos reportados'}` },
+    body: { detalle: { reporte_trabajo: n } },
+  });
+}
 
 type Placing = Pick<Writing, 'record' | 'previous'>;
 

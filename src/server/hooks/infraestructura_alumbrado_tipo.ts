@@ -1,7 +1,10 @@
+import { refuseNamedInUpdates } from './enActualizaciones.ts';
 import type { Hook } from './hook.ts';
 import { pointsThatUse } from './pointsThatUse.ts';
 
 export const infraestructuraAlumbradoTipo: Hook = {
+  deleting: ({ tx, records }) => refuseNamedInUpdates(tx, { campo: 'tipo_id', records }),
+
   async check({ tx, record, previous, finding }) {
     if (previous === undefined || previous['consume_energia'] === record['consume_energia'])
       return [];

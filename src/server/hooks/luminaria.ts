@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { perdidasDe } from '../../domain/carga.ts';
 import { puntosDonde } from './enInventario.ts';
+import { refuseNamedInUpdates } from './enActualizaciones.ts';
 import type { Hook } from './hook.ts';
 import { pointsThatUse } from './pointsThatUse.ts';
 
 const POTENCIA = ['potencia_nominal_w', 'perdidas_w'];
 
 export const luminaria: Hook = {
+  deleting: ({ tx, records }) => refuseNamedInUpdates(tx, { campo: 'luminaria_id', records }),
+
   computed: {
     puntos_en_uso: ({ qualified }) => puntosDonde(sql`p.luminaria_id = ${qualified('id')}`),
   },

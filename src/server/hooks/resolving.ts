@@ -23,7 +23,7 @@ export interface Catalogue {
 export interface ResolvingRow {
   /** As the spreadsheet numbers it. */
   n: number;
-  /** What reference fields and virtual columns say. */
+  /** What reference fields, spoken ones and virtual columns say. */
   texts: Readonly<Record<string, string>>;
   /** Values so far, references among them that were found by name. */
   values: Row;

@@ -8,7 +8,7 @@ import type { Orm } from '../db/orm.ts';
 import { addToTotal } from '../records/counts.ts';
 import { signerOf, type Asking } from '../records/asking.ts';
 import { audit, entryBasis } from '../records/history.ts';
-import type { Asker, ImportFile } from './importData.ts';
+import type { Asker, FileTotal, ImportFile } from './importData.ts';
 
 /** Puts a file in line to be planned; answers the import's id. */
 export async function createImport(
@@ -26,8 +26,9 @@ export async function createImport(
     const [row] = await tx.run<{ id: string }>(
       {
         text: `insert into importacion (destino, destino_titulo, archivo, sha256, modo, estado, filas, crear, actualizar,
-            sin_cambio, con_error, con_aviso, omitidas, aplicadas, conservadas, creado_en, creado_por)
-          values ($1, $7, $2, $3, $4, 'cargada', 0, 0, 0, 0, 0, 0, 0, 0, 0, $5::timestamptz,
+            sin_cambio, con_error, con_aviso, omitidas, eliminar, aplicadas, conservadas, creado_en,
+            creado_por)
+          values ($1, $7, $2, $3, $4, 'cargada', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $5::timestamptz,
             $6::bigint)
           returning id::text as id`,
       },
@@ -78,8 +79,12 @@ export interface Held {
   crear: number;
   actualizar: number;
   con_error: number;
+  eliminar: number;
   aplicadas: number;
   rondas: number;
+  opciones: ImportOptions;
+  /** What the rows to be written add up to, where there are control totals. */
+  totales: FileTotal[];
 }
 
 /** The import as it stands; throws NO_EXISTE. */
@@ -88,7 +93,8 @@ export async function findImport(orm: Orm, id: number, { hold = false } = {}): P
     {
       text: `select row_to_json(r)::text as json from (
         select i.id, i.destino, i.modo, i.estado, i.version, i.crear, i.actualizar, i.con_error,
-          i.aplicadas, t.rondas
+          coalesce(i.eliminar, 0) as eliminar, i.aplicadas, t.rondas, t.opciones,
+          coalesce(t.entendido -> 'totales', '[]') as totales
         from importacion as i join importacion_trabajo as t on t.importacion_id = i.id
         where i.id = $1::bigint ${hold ? 'for update of i' : ''}) as r`,
     },
@@ -127,7 +133,8 @@ export function refuseAction(
     });
   }
   if (version !== undefined && version !== held.version) {
-    throw new ApiError('VERSION_VIEJA', { body: { actual: { ...held } } });
+    const { opciones: _, totales: __, ...actual } = held;
+    throw new ApiError('VERSION_VIEJA', { body: { actual } });
   }
 }
 

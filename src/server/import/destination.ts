@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../core/errors.ts';
+import { importDestinations } from '../../../resources.config.ts';
+import type { CurrentUser } from '../../core/api.ts';
+import { ApiError, wordsFor, type Language } from '../../core/errors.ts';
+import type { ImportDestination } from '../../core/import/importApi.ts';
 import { mayUse } from '../../core/permissions.ts';
 import { sessionOf } from '../auth/authenticate.ts';
+import type { Orm } from '../db/orm.ts';
+import { closedBy } from '../records/closed.ts';
 import type { Store, Stores } from '../records/store.ts';
 
 /** The resource of that name, if it takes sheets from this person; throws INVALIDO or PROHIBIDO. */
@@ -23,8 +28,57 @@ export function destination(stores: Stores, name: string, request: FastifyReques
       ],
     });
   }
-  if (!mayUse(store.resource, 'escribir', sessionOf(request).user.rol)) {
+  if (!mayUse(store.resource, 'escribir', sessionOf(request).user)) {
     throw new ApiError('PROHIBIDO', { params: { accion: store.resource.title } });
   }
   return store;
+}
+
+/**
+ * Where sheets of a resource go now: to itself, or, while it is closed, to the one whose sheets are
+ * the same, as those of a closed inventory become updates.
+ */
+export async function openSheet(orm: Orm, store: Store, now: Date): Promise<Store> {
+  const next = successorOf(store);
+  if (next === undefined) return store;
+  return (await closedBy(orm, store, now)) === undefined ? store : next;
+}
+
+const successorOf = ({ resource, stores }: Store): Store | undefined =>
+  [...stores.values()].find((one) => one.resource.import.sheet?.resource === resource.name);
+
+/** All that takes sheets: first what the general page offers, in its order. */
+export async function destinations(
+  orm: Orm,
+  stores: Stores,
+  given: { user: CurrentUser; language: Language; now: Date },
+): Promise<ImportDestination[]> {
+  const placeOf = ({ resource: { name } }: Store): number => {
+    const place = importDestinations.indexOf(name);
+    return place < 0 ? importDestinations.length : place;
+  };
+  const open = [...stores.values()]
+    .filter(({ resource }) => resource.import.allowed)
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+  return Promise.all(open.map((store) => described(orm, store, given)));
+}
+
+async function described(
+  orm: Orm,
+  store: Store,
+  { user, language, now }: { user: CurrentUser; language: Language; now: Date },
+): Promise<ImportDestination> {
+  const { resource } = store;
+  const closed = await closedBy(orm, store, now);
+  const next = closed === undefined ? undefined : successorOf(store);
+  const isAllowed = mayUse((next ?? store).resource, 'escribir', user);
+  const forbidden = { code: 'PROHIBIDO', params: { accion: resource.title } };
+  const reason = isAllowed ? closed : forbidden;
+  return {
+    nombre: resource.name,
+    general: importDestinations.includes(resource.name),
+    puede: isAllowed && (closed === undefined || next !== undefined),
+    ...(reason === undefined ? {} : { motivo: wordsFor(reason, language) }),
+    ...(next === undefined ? {} : { sigue: next.resource.name }),
+  };
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../core/errors.ts';
 import { cellText } from '../../core/import/cellText.ts';
 import type { ImportFinding } from '../../core/import/importApi.ts';
 import type { Cell } from '../../core/import/sheet.ts';
+import { sheetOf } from '../../core/import/sheetResource.ts';
 import type { Resource } from '../../core/resource.ts';
 import { createSharedStrings } from '../export/sharedStrings.ts';
 import { sheetName } from '../export/sheetName.ts';
@@ -36,10 +37,11 @@ export async function errorsFile(
   const [about] = await orm.run<{ json: string }>(ABOUT, [id]);
   if (about === undefined) throw new Error(`no import ${id}`);
   const { destino, archivo, columnas } = JSON.parse(about.json) as About; // what the statement selects
-  const resource = stores.get(destino)?.resource;
+  const store = stores.get(destino);
+  const resource = store && sheetOf(store.resource, store.resources);
   const pieces: Uint8Array[] = [];
   const zip = createZip(async (bytes) => void pieces.push(bytes), { level: 1 });
-  const table: Table = { columnas, resource, inWords: findingReader(resource, language) };
+  const table: Table = { columnas, resource, inWords: findingReader(store?.resource, language) };
   await writeWorkbook(zip, table, errorPages(orm, { id, destino }));
   const stem = archivo.replace(/\.[^.]*$/u, '');
   return { name: cleanFileName(`Errores de ${stem}.xlsx`, ['xlsx']), bytes: Buffer.concat(pieces) };

@@ -1,6 +1,11 @@
 import type { CurrentUser } from '../../core/api.ts';
 import type { Finding } from '../../core/findings.ts';
-import type { ImportMode, ImportOptions } from '../../core/import/importApi.ts';
+import type {
+  ImportMode,
+  ImportOptions,
+  ImportReplacement,
+  ImportTotal,
+} from '../../core/import/importApi.ts';
 import type { MappedColumn } from '../../core/import/mapping.ts';
 
 /** A file of an import, as `importacion_trabajo.archivos` lists them. */
@@ -31,6 +36,9 @@ export interface StoredProblem extends StoredFinding {
   creable?: true;
 }
 
+/** What the rows to be written add up to in a field, or how many they are. */
+export type FileTotal = Pick<ImportTotal, 'campo' | 'encontrado'>;
+
 /** What was understood of the file, in `importacion_trabajo.entendido`. */
 export interface Understood {
   hojas: { nombre: string; oculta: boolean }[];
@@ -40,6 +48,9 @@ export interface Understood {
   avisos: StoredFinding[];
   problemas: StoredProblem[];
   crear_ademas: Record<string, number>;
+  /** Absent in imports that were planned before there were totals, as is what follows. */
+  totales?: FileTotal[];
+  reemplazo?: ImportReplacement;
 }
 
 /** What the plan relied on, in `importacion_trabajo.base`: applying finds out whether it still holds. */
@@ -61,6 +72,7 @@ export interface PlanCounts {
   con_error: number;
   con_aviso: number;
   omitidas: number;
+  eliminar: number;
 }
 
 /** Who asked for a piece of work; it is done later and perhaps by another server. */

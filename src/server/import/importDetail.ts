@@ -29,8 +29,16 @@ export async function importDetail(
   if (row === undefined) return undefined;
   const { record, work } = JSON.parse(row.json) as Stored; // what the statement selects
   const inWords = findingReader(stores.get(record.destino)?.resource, language);
+  const told = work.opciones.totales ?? {};
   return {
     ...record,
+    eliminar: record.eliminar ?? 0,
+    totales: (work.entendido?.totales ?? []).map(({ campo, encontrado }) => ({
+      campo,
+      esperado: told[campo] ?? null,
+      encontrado,
+    })),
+    reemplazo: work.entendido?.reemplazo ?? null,
     progreso: WORKING.has(record.estado)
       ? (progress ?? { hechas: work.hechas, total: work.total })
       : null,
@@ -58,6 +66,7 @@ type Plain = Pick<
   | 'con_error'
   | 'con_aviso'
   | 'omitidas'
+  | 'periodo'
   | 'aplicadas'
   | 'conservadas'
   | 'creado_en'
@@ -67,7 +76,8 @@ type Plain = Pick<
 >;
 
 interface Stored {
-  record: Plain;
+  /** Imports of before there were months have no number there. */
+  record: Plain & { eliminar: number | null };
   work: {
     opciones: ImportOptions;
     entendido: Understood | null;
@@ -125,4 +135,6 @@ function shownColumn(column: Understood['columnas'][number]): ImportColumn {
 
 /** What is wrong with a file as a whole is E01, unless it has a code of its own. */
 const ofFile = (finding: ImportFinding): ImportFinding =>
-  finding.codigo === 'E08' ? { ...finding, codigo: 'E01' } : finding;
+  finding.codigo === 'E08' && finding.code !== 'TOTAL_NO_COINCIDE'
+    ? { ...finding, codigo: 'E01' }
+    : finding;

@@ -10,15 +10,17 @@ import type {
   ImportState,
 } from '../../core/import/importApi.ts';
 import type { Cell } from '../../core/import/sheet.ts';
-import type { Rol } from '../../core/permissions.ts';
+import type { Who } from '../../core/permissions.ts';
 import { LABEL_SEPARATOR } from '../../core/referenceLabel.ts';
-import { fieldOf, type Resource, type Row } from '../../core/resource.ts';
+import { sheetOf } from '../../core/import/sheetResource.ts';
+import { commonFields, fieldOf, type Resource, type Row } from '../../core/resource.ts';
 import { prepared, type Orm } from '../db/orm.ts';
 import { mask } from '../records/personal.ts';
 import type { Stores } from '../records/store.ts';
 import { findingCondition, type FindingFilter } from './findingConditions.ts';
 import { findingReader } from './findingWords.ts';
 import type { StoredFinding, Understood } from './importData.ts';
+import { FIRST_UNNUMBERED } from './plan/vanishedRows.ts';
 import { plannedLabels, type Ids } from './plannedLabels.ts';
 
 export interface RowsAsked extends FindingFilter {
@@ -27,7 +29,7 @@ export interface RowsAsked extends FindingFilter {
   /** First and last row, counted from 0, both included. */
   range: { first: number; last: number };
   language: Language;
-  rol: Rol;
+  who: Who;
 }
 
 /**
@@ -40,15 +42,18 @@ export async function importRows(
   asked: RowsAsked,
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const about = await readImport(orm, asked.id);
-  const resource = stores.get(about?.destino ?? '')?.resource;
-  if (about === undefined || resource === undefined) return { rows: [], total: 0 };
-  const { rows, total } = await readPage(orm, stores, { ...asked, destino: about.destino });
+  const store = stores.get(about?.destino ?? '');
+  if (about === undefined || store === undefined) return { rows: [], total: 0 };
+  const resource = sheetOf(store.resource, store.resources);
+  const { rows: stored, total } = await readPage(orm, stores, { ...asked, destino: about.destino });
+  const rows = resource === store.resource ? stored : stored.map(asInSheet(resource));
   const labels = await plannedLabels(orm, stores, {
     importId: asked.id,
     ids: referencesIn(resource, rows),
-    rol: asked.rol,
+    who: asked.who,
   });
-  const shown = rowReader({ about, resource, labels, language: asked.language });
+  const inWords = findingReader(store.resource, asked.language);
+  const shown = rowReader({ about, resource, labels, inWords });
   return { rows: rows.map(shown), total };
 }
 
@@ -87,6 +92,7 @@ const states: Readonly<Record<ImportRowState, string>> = {
   crear: `accion = 'crear'`,
   actualizar: `accion = 'actualizar'`,
   sin_cambio: `accion = 'sin_cambio'`,
+  eliminar: `accion = 'eliminar'`,
   error: `accion = 'error'`,
   omitida: `accion = 'omitida'`,
   aviso: 'aviso',
@@ -138,11 +144,10 @@ interface Showing {
   about: AboutImport;
   resource: Resource;
   labels: LabelOf;
-  language: Language;
+  inWords: (stored: StoredFinding) => ImportFinding;
 }
 
-function rowReader({ about, resource, labels, language }: Showing): (row: StoredRow) => ImportRow {
-  const inWords = findingReader(resource, language);
+function rowReader({ about, resource, labels, inWords }: Showing): (row: StoredRow) => ImportRow {
   const personal = personalColumns(resource, about.columnas);
   const isPersonal = (name: string | undefined): boolean =>
     fieldOf(resource, name ?? '')?.personal === true;
@@ -155,21 +160,55 @@ function rowReader({ about, resource, labels, language }: Showing): (row: Stored
   const finding = (stored: StoredFinding): ImportFinding =>
     inWords(isPersonal(stored.field) ? maskedFinding(stored) : stored);
   return (row) => ({
-    fila: row.fila,
+    fila: row.fila < FIRST_UNNUMBERED ? row.fila : null,
     accion: row.accion,
     celdas: row.celdas && cellTexts(row.celdas, personal),
     valores: Object.fromEntries(
-      Object.entries(row.valores ?? {}).map(([name, value]) => [
+      Object.entries(valuesOf(row, resource)).map(([name, value]) => [
         name,
         {
           despues: written(name, value),
-          ...(row.accion === 'actualizar' ? { antes: written(name, row.antes?.[name]) } : {}),
+          ...(hasBefore(row, name) ? { antes: written(name, row.antes?.[name]) } : {}),
         },
       ]),
     ),
     hallazgos: (row.hallazgos ?? []).map(finding),
     registro_id: isStored(row, about) ? row.registro_id : null,
   });
+}
+
+/** Of an update, and of a draft that changes what is there. */
+const hasBefore = ({ accion, antes }: StoredRow, name: string): boolean =>
+  accion === 'actualizar' || (accion === 'crear' && antes !== null && Object.hasOwn(antes, name));
+
+/** A planned record of the destination by the columns of its sheet: own fields, and the new values. */
+function asInSheet({
+  keys: [key = []],
+  import: { sheet },
+}: Resource): (row: StoredRow) => StoredRow {
+  const columns = Object.entries(sheet?.columns ?? {});
+  return (row) => {
+    if (row.accion !== 'crear' || row.valores === null) return row;
+    const { valores } = row;
+    const own = columns.flatMap(([name, { field }]) =>
+      valores[field] === undefined ? [] : [[name, valores[field]] as const],
+    );
+    const named = key.flatMap((name) =>
+      valores[name] === undefined ? [] : [[name, valores[name]] as const],
+    );
+    const changes = valores[sheet?.values ?? ''] as Row | undefined; // an object, as its hook made it
+    return { ...row, valores: { ...Object.fromEntries([...named, ...own]), ...changes } };
+  };
+}
+
+/** Of a record that goes what it has; what everybody has of every record tells nothing there. */
+function valuesOf({ fila, valores, antes }: StoredRow, resource: Resource): Row {
+  if (fila < FIRST_UNNUMBERED) return valores ?? {};
+  return Object.fromEntries(
+    Object.entries(antes ?? {}).filter(
+      ([name, value]) => value !== null && !(name in commonFields) && !(name in resource.fixed),
+    ),
+  );
 }
 
 /** A value as lists show it; the plan holds nothing but checked values of the field's own type. */
@@ -188,6 +227,7 @@ function isStored(
   { estado, rondas }: AboutImport,
 ): boolean {
   if (accion === 'actualizar' || accion === 'sin_cambio') return true;
+  if (accion === 'eliminar') return ronda >= rondas || (estado === 'deshecha' && !conservada);
   return accion === 'crear' && ronda < rondas && (estado !== 'deshecha' || conservada);
 }
 

@@ -3,16 +3,18 @@ import type { Orm } from '../db/orm.ts';
 import type { Claim } from './claims.ts';
 import type { StoredFinding, Understood } from './importData.ts';
 import type { Plan } from './plan/planFile.ts';
+import { differingTotals } from './totals.ts';
 
 /** Stores what came of a plan, unless the import was changed or cancelled meanwhile. */
 export async function storePlan(orm: Orm, claim: Claim, plan: Plan): Promise<void> {
-  const { counts, entendido, base } = plan;
+  const { counts, entendido, base, periodo } = plan;
   await orm.transaction(async (tx) => {
     const [row] = await tx.run<{ sha256: string; destino: string }>(
       {
         text: `update importacion set estado = 'validada', version = version + 1,
             filas = $3::int, crear = $4::int, actualizar = $5::int, sin_cambio = $6::int,
-            con_error = $7::int, con_aviso = $8::int, omitidas = $9::int
+            con_error = $7::int, con_aviso = $8::int, omitidas = $9::int, eliminar = $10::int,
+            periodo = $11
           where id = $1::bigint and version = $2::int and estado = 'planificando'
           returning sha256, destino`,
       },
@@ -26,12 +28,15 @@ export async function storePlan(orm: Orm, claim: Claim, plan: Plan): Promise<voi
         counts.con_error,
         counts.con_aviso,
         counts.omitidas,
+        counts.eliminar,
+        periodo,
       ],
     );
     if (row === undefined) return;
     const again = await appliedBefore(tx, { ...row, id: claim.id });
     const outdated = claim.base?.superado === true ? [OUTDATED] : [];
-    const avisos = [...outdated, ...again, ...entendido.avisos];
+    const disagreeing = differingTotals(claim.opciones.totales, entendido.totales);
+    const avisos = [...outdated, ...again, ...disagreeing, ...entendido.avisos];
     const understood: Understood = { ...entendido, avisos };
     await tx.run(
       {

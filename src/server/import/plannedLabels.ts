@@ -1,5 +1,5 @@
 import type { LabelOf } from '../../core/exportCells.ts';
-import { mayUse, type Rol } from '../../core/permissions.ts';
+import { mayUse, type Who } from '../../core/permissions.ts';
 import { labelFields, referenceLabel } from '../../core/referenceLabel.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { prepared, type Orm } from '../db/orm.ts';
@@ -18,14 +18,14 @@ export type Ids = ReadonlyMap<string, ReadonlySet<number>>;
 export async function plannedLabels(
   orm: Orm,
   stores: Stores,
-  given: { importId: number; ids: Ids; rol: Rol },
+  given: { importId: number; ids: Ids; who: Who },
 ): Promise<LabelOf> {
-  const { importId, rol } = given;
+  const { importId, who } = given;
   const labels = new Map<string, Map<number, string>>();
   const planned = new Map<string, number[]>();
   for (const [target, ids] of given.ids) {
     const store = stores.get(target);
-    if (store === undefined || !mayUse(store.resource, 'leer', rol)) continue;
+    if (store === undefined || !mayUse(store.resource, 'leer', who)) continue;
     const { resource } = store;
     const fields = labelFields(resource);
     const records = await readById(orm, store, { ids: [...ids], fields });

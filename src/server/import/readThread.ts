@@ -1,4 +1,5 @@
 import { resources } from '../../../resources.config.ts';
+import { sheetOf } from '../../core/import/sheetResource.ts';
 import { runThread } from '../threads/runThread.ts';
 import type { ImportJob } from './importData.ts';
 import { readFile, type Opened } from './plan/readFile.ts';
@@ -20,8 +21,10 @@ export type ReadNews =
 export type ReadEnd = { problem?: { code: FileProblemCode; params: FileProblem['params'] } };
 
 await runThread<ReadJob, ReadEnd>(async ({ data: { job, atOnce }, post }) => {
-  const resource = resources.find(({ name }) => name === job.destino);
-  if (resource === undefined) throw new Error(`no resource "${job.destino}"`);
+  const known = new Map(resources.map((one) => [one.name, one]));
+  const destination = known.get(job.destino);
+  if (destination === undefined) throw new Error(`no resource "${job.destino}"`);
+  const resource = sheetOf(destination, known);
   try {
     await readFile(
       { job, resource, atOnce },

@@ -21,7 +21,7 @@ export async function receiveFile(
   given: {
     deps: Pick<Deps, 'db' | 'files' | 'clock'>;
     fields: readonly string[];
-    check?: (fields: Readonly<Record<string, string>>) => void;
+    check?: (fields: Readonly<Record<string, string>>) => Promise<void>;
   },
 ): Promise<{ fields: Readonly<Record<string, string>>; file: Omit<ImportFile, 'tipo'> }> {
   const { deps } = given;
@@ -31,7 +31,7 @@ export async function receiveFile(
     fields: given.fields,
   });
   try {
-    given.check?.(fields);
+    await given.check?.(fields);
     const tipo = (await contentType(received.path)) ?? 'text/csv';
     const nombre = cleanFileName(name, extensionFirst(name));
     await deps.files.keep(received);

@@ -5,6 +5,7 @@ import {
   coordinateSystems,
   importModes,
   importRowStates,
+  ROWS_TOTAL,
   type ImportMode,
   type ImportOptions,
 } from '../../core/import/importApi.ts';
@@ -25,6 +26,12 @@ const options = z.strictObject({
   crear: z.array(z.string()).max(100).optional(),
   omitir: z.array(row).max(200_000).optional(),
   coordenadas: z.record(z.string(), z.enum(coordinateSystems)).optional(),
+  periodo: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'expected a month as 2026-07')
+    .optional(),
+  reemplazar: z.boolean().optional(),
+  totales: z.record(z.string(), z.number()).optional(),
 });
 
 /** What `PATCH /api/importacion/{id}` takes; `readOptions` settles the options, as it does at the upload. */
@@ -40,9 +47,13 @@ export const documentedChange = changeBody.extend({ opciones: options.optional()
 /** What `POST …/deshacer` takes. */
 export const undoBody = z.strictObject({ version: z.int().optional() });
 
-/** What `POST …/aplicar` takes; with `version`, only the plan that was looked at is applied. */
+/**
+ * What `POST …/aplicar` takes; with `version`, only the plan that was looked at is applied. `totales`
+ * outweigh those of the options.
+ */
 export const applyBody = z.strictObject({
   solo_validas: z.boolean().optional(),
+  totales: z.record(z.string(), z.number()).optional(),
   version: z.int().optional(),
 });
 
@@ -62,6 +73,7 @@ export function readOptions(resource: Resource, given: unknown): ImportOptions {
   ];
   const unknown = named.find((name) => !known.includes(name));
   if (unknown !== undefined) refuse(`"${unknown}"${suggestion(unknown, known)}`);
+  refuseForeign(resource, read);
   for (const [field, pattern] of Object.entries(read.generar ?? {})) {
     const finding = patternFinding(pattern);
     if (finding !== undefined) {
@@ -71,6 +83,18 @@ export function readOptions(resource: Resource, given: unknown): ImportOptions {
     }
   }
   return read;
+}
+
+/** What only some destinations know: months, their replacement, control totals. */
+export function refuseForeign(
+  { import: { month, totals } }: Resource,
+  read: Pick<ImportOptions, 'periodo' | 'reemplazar' | 'totales'>,
+): void {
+  if (read.periodo !== undefined && month === undefined) refuse('"periodo"');
+  if (read.reemplazar !== undefined && month?.replaces === undefined) refuse('"reemplazar"');
+  const known = totals.length === 0 ? [] : [ROWS_TOTAL, ...totals];
+  const unknown = Object.keys(read.totales ?? {}).find((name) => !known.includes(name));
+  if (unknown !== undefined) refuse(`totales: "${unknown}"${suggestion(unknown, known)}`);
 }
 
 /** The JSON of a multipart field; absent is no options. */

@@ -10,13 +10,14 @@ import { exportColumns } from '../../core/exportColumns.ts';
 import { choicesOf } from '../../core/fields/choice.ts';
 import { headerMatcher } from '../../core/import/headers.ts';
 import { guarded } from '../../core/import/guardText.ts';
+import { sheetOf } from '../../core/import/sheetResource.ts';
 import { importTargets, type ImportTarget } from '../../core/import/targets.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { sheetName } from '../export/sheetName.ts';
 import { columnLetters } from '../export/xlsxCells.ts';
 import { cleanFileName } from '../files/fileName.ts';
-import type { Stores } from '../records/store.ts';
+import type { Store } from '../records/store.ts';
 import { columnNote, needOf, type Need } from './template/columnNote.ts';
 import { exampleRecord } from './template/exampleRecord.ts';
 import { pickableBy, type Pickable } from './template/pickable.ts';
@@ -27,22 +28,21 @@ import { pickableBy, type Pickable } from './template/pickable.ts';
  */
 export async function importTemplate(
   orm: Orm,
-  stores: Stores,
-  resource: Resource,
+  destination: Store,
 ): Promise<{ name: string; bytes: Uint8Array }> {
-  const store = stores.get(resource.name);
-  if (store === undefined) throw new Error(`no resource "${resource.name}"`);
+  const resource = sheetOf(destination.resource, destination.resources);
   const columns = columnsOf(resource);
   const fields = [...new Set(columns.flatMap(({ target }) => target.field ?? []))];
   const pickable = new Map<string, Pickable>();
   for (const name of fields) {
     const field = resource.fields[name];
     const isReference = field?.kind === 'reference' || field?.kind === 'references';
-    const found = field && isReference ? await pickableBy(orm, store, field) : undefined;
+    const found = field && isReference ? await pickableBy(orm, destination, field) : undefined;
     if (found !== undefined) pickable.set(name, found);
   }
   const example = await exampleRecord(resource, { fields, pickable });
   const lists = listsOf(resource, columns, pickable);
+  const { stores } = destination;
   const about: About = { resource, stores, columns, lists, example: { record: example, pickable } };
   const first = sheetName(resource.title, [{ name: LISTS }]);
   return {
@@ -100,7 +100,7 @@ function listsOf(
 
 interface About {
   resource: Resource;
-  stores: Stores;
+  stores: Store['stores'];
   columns: readonly Column[];
   lists: readonly List[];
   example: { record: Row; pickable: ReadonlyMap<string, Pickable> };

@@ -2,7 +2,7 @@ import type { Resource } from '../../core/resource.ts';
 import { headers, parameters, schemas } from './components.ts';
 import type { OpenApiDocument, Paths, Schema } from './document.ts';
 import { errorSchemas } from './errorResponses.ts';
-import { fixedPaths } from './fixedPaths.ts';
+import { fixedPaths, lotPaths } from './fixedPaths.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
 import { importPaths } from './importPaths.ts';
 import { resourcePaths } from './resourcePaths.ts';
@@ -40,7 +40,9 @@ export function buildOpenApi(
 /** An import answers more than its record does, so its own paths come last. */
 function allPaths(readable: readonly Resource[]): Paths {
   const paths = Object.assign({}, fixedPaths(), ...readable.map(resourcePaths)) as Paths; // each part is Paths
-  if (!readable.some(({ name }) => name === 'importacion')) return paths;
+  const has = (resource: string) => readable.some(({ name }) => name === resource);
+  if (has('infraestructura_alumbrado_actualizacion')) Object.assign(paths, lotPaths());
+  if (!has('importacion')) return paths;
   for (const [path, operations] of Object.entries(importPaths())) {
     paths[path] = { ...paths[path], ...operations };
   }

@@ -198,6 +198,45 @@ function otherPaths(): Paths {
   };
 }
 
+const totals = {
+  actualizaciones: { type: 'integer' },
+  elementos: { type: 'integer' },
+  delta_kw: { type: 'number' },
+  delta_kwh_mes: { type: 'number' },
+} as const;
+
+/** Of the updates of the inventory, where there are any. */
+export const lotPaths = (): Paths => ({
+  '/api/infraestructura_alumbrado_actualizacion/resumen': lotSummaryPath,
+});
+
+const lotSummaryPath: Paths[string] = {
+  get: {
+    operationId: 'summarize_lote',
+    summary: 'What the updates of a lot come to, by state',
+    tags: ['infraestructura_alumbrado_actualizacion'],
+    parameters: [{ name: 'lote', in: 'query', required: true, schema: { type: 'string' } }],
+    responses: {
+      200: {
+        description: 'Without the rejected and annulled ones.',
+        content: json({
+          type: 'object',
+          properties: {
+            lote: { type: 'string' },
+            total: { type: 'object', properties: totals },
+            estados: {
+              type: 'array',
+              items: { type: 'object', properties: { estado: { type: 'string' }, ...totals } },
+            },
+          },
+          required: ['lote', 'total', 'estados'],
+        }),
+      },
+      ...errorResponses(...SIGNED_IN, 'CONSULTA_INVALIDA'),
+    },
+  },
+};
+
 interface About {
   tag: string;
   access: 'public' | 'session';

@@ -153,6 +153,18 @@ const detail: Schema = {
     con_error: whole,
     con_aviso: whole,
     omitidas: whole,
+    eliminar: { ...whole, description: 'Records of the month that the file has not.' },
+    periodo: { type: ['string', 'null'], description: 'The month of the file: 2026-07.' },
+    totales: {
+      type: 'array',
+      description:
+        'Control totals: what the letter says, and what the rows to be written add up to.',
+      items: { type: 'object' },
+    },
+    reemplazo: {
+      type: ['object', 'null'],
+      description: 'What the month had, and what of it the file has not: rows and sums.',
+    },
     aplicadas: whole,
     conservadas: whole,
     crear_ademas: { type: 'object', additionalProperties: whole },
@@ -172,8 +184,11 @@ const detail: Schema = {
 const row: Schema = {
   type: 'object',
   properties: {
-    fila: whole,
-    accion: { type: 'string', enum: ['crear', 'actualizar', 'sin_cambio', 'error', 'omitida'] },
+    fila: { type: ['integer', 'null'], description: 'Null of a record that the file has not.' },
+    accion: {
+      type: 'string',
+      enum: ['crear', 'actualizar', 'sin_cambio', 'eliminar', 'error', 'omitida'],
+    },
     celdas: { type: ['object', 'null'], additionalProperties: { type: 'string' } },
     valores: { type: 'object', additionalProperties: { type: 'object' } },
     hallazgos: { type: 'array', items: { type: 'object' } },

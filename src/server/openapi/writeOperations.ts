@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../core/errors.ts';
-import type { Resource, Transition } from '../../core/resource.ts';
+import type { Resource } from '../../core/resource.ts';
+import type { Transition } from '../../core/states.ts';
 import {
   headerRef,
   json,

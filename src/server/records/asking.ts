@@ -1,4 +1,5 @@
 import type { Language } from '../../core/errors.ts';
+import { everyRight } from '../../core/permissions.ts';
 import type { Actor } from '../hooks/hook.ts';
 
 /** What a write was asked with, beside the record. */
@@ -32,6 +33,7 @@ export function systemAsking(now: Date): Asking {
         rol: 'administrador',
         idioma: 'es',
         debe_cambiar_clave: false,
+        derechos: everyRight,
       },
       ip: '',
       now,

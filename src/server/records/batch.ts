@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inSentence } from '../../core/inSentence.ts';
 import type { BatchAnswer, BatchRequest } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
 import { parseFilter } from '../../core/listQuery.ts';
@@ -7,6 +8,7 @@ import type { Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
 import { judgeRecords } from './judgeRecords.ts';
 import { forEachRecord } from './perRecord.ts';
+import { guarded } from './personal.ts';
 import { readById, selectRecords } from './readRecords.ts';
 import { removeLocked } from './removeRecords.ts';
 import type { Store } from './store.ts';
@@ -45,11 +47,19 @@ async function act(tx: Orm, store: Store, given: Acting): Promise<void> {
   const { records, asking } = given;
   const { accion, cambios, motivo } = given.request;
   if (accion === 'editar') await editAll(tx, store, given);
-  else if (accion === 'borrar') await removeLocked(tx, store, { records, asking, motivo });
-  else {
+  else if (accion === 'borrar') {
+    refuseDeletion(store, asking);
+    await removeLocked(tx, store, { records, asking, motivo });
+  } else {
     const values = { ...cambios, ...(motivo === undefined ? {} : { motivo }) };
     await transit(tx, store, { records, request: { name: accion, values }, asking });
   }
+}
+
+function refuseDeletion({ resource }: Store, { actor }: Asking): void {
+  if (actor.user.derechos.cerrar_y_deshacer) return;
+  const accion = `borrar ${inSentence(resource.plural)} en bloque`;
+  throw new ApiError('PROHIBIDO', { params: { accion } });
 }
 
 async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
@@ -90,7 +100,9 @@ async function chosen(
   const lock = accion === 'borrar' ? 'update' : 'no key update';
   if ('ids' in seleccion) return byVersion(tx, store, { versions: seleccion.ids, lock });
   if (seleccion.total > MAX_BATCH) refuseTooMany(seleccion.total);
-  const filter = parseFilter(store.resource, seleccion.filtro, contextOf(given.asking.actor.now));
+  const { now, user } = given.asking.actor;
+  const parsed = parseFilter(store.resource, seleccion.filtro, contextOf(now));
+  const filter = guarded(parsed, { resource: store.resource, who: user, resources: new Map() });
   const query = { ...filter, sort: [{ path: 'id', descending: false }] };
   const records = await selectRecords(tx, store, { query, limit: MAX_BATCH + 1, lock });
   if (records.length === seleccion.total) return records;

@@ -3,7 +3,8 @@ import type { Field, Operator } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import type { Filter, ListQuery } from '../../core/listQuery.ts';
 import type { Resource } from '../../core/resource.ts';
-import { SEARCH_COLUMN, searchFields, type ResourceTable } from '../db/tables.ts';
+import { searchColumn, searchFields } from '../db/searchColumns.ts';
+import type { ResourceTable } from '../db/tables.ts';
 import type { Hook } from '../hooks/hook.ts';
 import { expressionOf, knownField } from './rows.ts';
 
@@ -15,15 +16,17 @@ interface From {
 /** The `where` of a list: filters, free text and the fixed values of a shared table. Undefined for all rows. */
 export function conditionsOf(
   resource: Resource,
-  query: Pick<ListQuery, 'filters' | 'q'>,
+  query: Pick<ListQuery, 'filters' | 'q' | 'scope' | 'withoutPersonal'>,
   from: From,
 ): SQL | undefined {
   const parts = [
     ...Object.entries(resource.fixed).map(
       ([name, value]) => sql`${from.table.column(name)} = ${value}`,
     ),
-    ...query.filters.map((filter) => conditionOf(resource, filter, from)),
-    ...searchConditions(resource, query.q, from),
+    ...[...query.filters, ...(query.scope ? [query.scope] : [])].map((filter) =>
+      conditionOf(resource, filter, from),
+    ),
+    ...searchConditions(resource, query, from),
   ];
   return parts.length === 0 ? undefined : and(...parts);
 }
@@ -32,9 +35,13 @@ export const whereOf = (condition: SQL | undefined): SQL =>
   condition === undefined ? sql`` : sql`where ${condition}`;
 
 /** Every word must be found somewhere in the searched fields; without such fields nothing matches. */
-function searchConditions(resource: Resource, q: string | undefined, from: From): SQL[] {
+function searchConditions(
+  resource: Resource,
+  { q, withoutPersonal = false }: Pick<ListQuery, 'q' | 'withoutPersonal'>,
+  from: From,
+): SQL[] {
   if (q === undefined) return [];
-  const at = searchedText(resource, from);
+  const at = searchedText(resource, from, withoutPersonal);
   if (at === undefined) return [sql`false`];
   return q
     .split(/\s+/u)
@@ -43,9 +50,12 @@ function searchConditions(resource: Resource, q: string | undefined, from: From)
 }
 
 /** The indexed column of a table; a view has none. */
-function searchedText(resource: Resource, from: From): SQL | undefined {
-  if (from.table.has(SEARCH_COLUMN)) return sql`${from.table.column(SEARCH_COLUMN)}`;
-  const parts = searchFields(resource).map((name) => sql`${from.table.column(name)}`);
+function searchedText(resource: Resource, from: From, withoutPersonal: boolean): SQL | undefined {
+  const column = searchColumn(resource, withoutPersonal);
+  if (from.table.has(column)) return sql`${from.table.column(column)}`;
+  const parts = searchFields(resource, withoutPersonal).map(
+    (name) => sql`${from.table.column(name)}`,
+  );
   return parts.length === 0
     ? undefined
     : sql`normaliza(concat_ws(' ', ${sql.join(parts, sql`, `)}))`;

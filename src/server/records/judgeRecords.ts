@@ -13,7 +13,7 @@ import type { Writing } from '../hooks/hook.ts';
 import type { Asking } from './asking.ts';
 import { attach, holdsFiles } from './attachments.ts';
 import { fetchExternals, readerOf, withPlanned, type Externals, type Planned } from './external.ts';
-import { unmasked } from './personal.ts';
+import { maskFindings, unmasked } from './personal.ts';
 import { unreachableIds } from './referenceLists.ts';
 import type { Store } from './store.ts';
 import { contextOf } from './today.ts';
@@ -24,6 +24,8 @@ export interface JudgedRecord {
   /** Write-only values, for the hook. */
   secrets: Row;
   findings: Finding[];
+  /** What the hook's `ahead` answered for it. */
+  ahead?: unknown;
 }
 
 /** One input per record: what was sent, and the stored record when there is one. */
@@ -65,7 +67,7 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
       ? { record: withAbsent(resource, sent, absent === 'keep' ? 'keep' : 'default'), findings: [] }
       : checkValues(resource, sent, { context, absent });
     return {
-      findings: [...(input.findings ?? []), ...checked.findings],
+      findings: [...(input.findings ?? []), ...maskFindings(resource, sent), ...checked.findings],
       record: wholeOf(resource, input, checked.record),
     };
   });
@@ -78,7 +80,7 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
   const [fetched, lost, aheads] = await Promise.all([
     known ?? fetchExternals(tx, store, { records, hold, now: asking.actor.now }),
     unreachableIds(tx, store, { records, inputs }),
-    aheadOf(tx, store, { entered, inputs, batch: given.batch ?? {} }),
+    aheadOf(tx, store, { entered, inputs, asking, batch: given.batch ?? {} }),
   ]);
   const there = given.planned
     ? withPlanned(fetched, store, { records, planned: given.planned })
@@ -132,8 +134,13 @@ function stateIn({ states }: Resource, { previous, state }: Input): Row | undefi
 /** What the hook asks beforehand, by record, of those whose values are right each by itself. */
 async function aheadOf(
   tx: Orm,
-  { hook }: Store,
-  given: { entered: readonly Judged[]; inputs: readonly Input[]; batch: object },
+  { hook, stores }: Store,
+  given: {
+    entered: readonly Judged[];
+    inputs: readonly Input[];
+    asking: Asking;
+    batch: object;
+  },
 ): Promise<readonly unknown[]> {
   if (hook?.ahead === undefined) return [];
   const asked = given.entered.flatMap(({ record, findings }, i) => {
@@ -142,7 +149,8 @@ async function aheadOf(
     return findings.length > 0 ? [] : [{ i, writing: { record, ...before } }];
   });
   const writings = asked.map(({ writing }) => writing);
-  const answers = await hook.ahead({ tx, writings, batch: given.batch });
+  const { actor } = given.asking;
+  const answers = await hook.ahead({ tx, actor, stores, writings, batch: given.batch });
   const byRecord: unknown[] = [];
   asked.forEach(({ i }, n) => (byRecord[i] = answers[n]));
   return byRecord;
@@ -160,7 +168,8 @@ function withHook(
     secrets[name] = record[name];
     delete record[name];
   }
-  const judged = { record, secrets, findings };
+  const judged: JudgedRecord = { record, secrets, findings };
+  if (given.ahead !== undefined) judged.ahead = given.ahead;
   if (store.hook?.check === undefined || findings.some(({ level }) => level === 'error')) {
     return judged;
   }
@@ -205,21 +214,23 @@ export function writingOf(
   tx: Orm,
   store: Store,
   given: {
-    judged: Pick<JudgedRecord, 'record' | 'secrets'>;
+    judged: Pick<JudgedRecord, 'record' | 'secrets' | 'ahead'>;
     asking: Asking;
     previous?: Row | undefined;
     ahead?: unknown;
   },
 ): Writing {
-  const { judged, asking, previous, ahead } = given;
+  const { judged, asking, previous, ahead = judged.ahead } = given;
   const writing: Writing = {
     tx,
     actor: asking.actor,
+    stores: store.stores,
     record: judged.record,
     secrets: judged.secrets,
     finding: findingOf(store.resource),
     ahead,
   };
+  if (asking.lote !== undefined) writing.lote = asking.lote;
   if (previous !== undefined) writing.previous = previous;
   return writing;
 }

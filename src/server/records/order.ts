@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Field } from '../../core/fields/field.ts';
 import type { SortTerm } from '../../core/listQuery.ts';
@@ -37,7 +37,8 @@ export function orderOf(store: Store, sort: readonly SortTerm[]): Order {
     const joinName = `o${order.joins.length}`;
     const joined = { table: aliased(target.table, joinName), hook: target.hook };
     const from = sql`${sql.identifier(target.table.name)} as ${sql.identifier(joinName)}`;
-    order.joins.push({ from, on: eq(joined.table.column('id'), table.column(name)) });
+    const on = sql`${joined.table.column('id')} = ${expressionOf(resource, name, store)}`;
+    order.joins.push({ from, on });
     for (const part of column === undefined ? target.resource.represent : [column]) {
       const at = expressionOf(target.resource, part, joined);
       const of = knownField(target.resource, part);

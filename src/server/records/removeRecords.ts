@@ -1,5 +1,7 @@
+import { inSentence } from '../../core/inSentence.ts';
 import { ApiError, wordsFor } from '../../core/errors.ts';
 import type { Finding } from '../../core/findings.ts';
+import { mayDelete } from '../../core/permissions.ts';
 import type { Row } from '../../core/resource.ts';
 import { isDeletable } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
@@ -25,10 +27,15 @@ export async function removeRecord(
   const { asking } = given;
   return writing(orm, store, async (tx) => {
     const record = await lockRecord(tx, store, { ...given, lock: 'update' });
+    if (!mayDelete(record, asking.actor.user)) throw notAllowed(store);
     await removeLocked(tx, store, { records: [record], asking });
     return record;
   });
 }
+
+/** Deleting what others made is a right of its own. */
+const notAllowed = ({ resource }: Store): ApiError =>
+  new ApiError('PROHIBIDO', { params: { accion: `borrar ${inSentence(resource.plural)}` } });
 
 interface Removing {
   records: readonly Row[];
@@ -79,6 +86,9 @@ export async function removeLocked(
     despues: null,
   }));
   await auditAll(tx, entries);
+  const { actor, lote } = asking;
+  const batch = lote === undefined ? {} : { lote };
+  await hook?.deleted?.({ tx, actor, stores: store.stores, records, ...batch });
 }
 
 /** A row that came to point here since the count was taken breaks the foreign key instead. */

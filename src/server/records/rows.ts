@@ -5,23 +5,7 @@ import { columnNames } from '../db/columns.ts';
 import { jsonColumn } from '../db/jsonColumns.ts';
 import { textOf } from '../db/orm.ts';
 import type { ResourceTable } from '../db/tables.ts';
-import type { Hook } from '../hooks/hook.ts';
-
-/** Reads and writes rows of one resource: fields on this side, columns on the other. */
-export interface Mapping {
-  /** A select list of the table that gives records as the API has them, what SQL computes too. */
-  all: string;
-  /** The same for some of the fields, and the id; a name that is no field is left out. */
-  listOf(fields: readonly string[]): string;
-  /** The values of these fields as one JSON list, in their order; names are of fields. */
-  valuesOf(fields: readonly string[]): string;
-  /** The same for what the table itself holds: what a write answers and the history keeps. */
-  own: string;
-  /** The columns that a new row fills. */
-  columns: readonly string[];
-  /** Column values as `jsonb_populate_recordset` takes them. */
-  toRow(record: Row): Row;
-}
+import type { Hook, Mapping } from '../hooks/hook.ts';
 
 export function mappingOf(
   resource: Resource,

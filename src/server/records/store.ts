@@ -1,27 +1,16 @@
 import type { Resource } from '../../core/resource.ts';
-import type { ResourceTable, Tables } from '../db/tables.ts';
-import type { Hook } from '../hooks/hook.ts';
-import { mappingOf, type Mapping } from './rows.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Hook, Store, Stores } from '../hooks/hook.ts';
+import { mappingOf } from './rows.ts';
 
-/** Everything about one resource that its reads and writes need, made once at start. */
-export interface Store {
-  resource: Resource;
-  table: ResourceTable;
-  mapping: Mapping;
-  hook: Hook | undefined;
-  /** All stores by resource name, this one too. */
-  stores: Stores;
-  tables: Tables;
-  resources: ReadonlyMap<string, Resource>;
-}
-
-export type Stores = ReadonlyMap<string, Store>;
+export type { Store, Stores } from '../hooks/hook.ts';
 
 /** Throws when a resource has a computed field that its hook has no expression for. */
 export function makeStores(given: {
   resources: readonly Resource[];
   tables: Tables;
   hooks: Readonly<Record<string, Hook>>;
+  files?: string;
 }): Stores {
   const stores = new Map<string, Store>();
   const resources = new Map(given.resources.map((resource) => [resource.name, resource]));
@@ -39,6 +28,7 @@ export function makeStores(given: {
       stores,
       tables: given.tables,
       resources,
+      ...(given.files === undefined ? {} : { files: given.files }),
     });
   }
   return stores;

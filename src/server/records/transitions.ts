@@ -2,10 +2,12 @@ import { ApiError } from '../../core/errors.ts';
 import { longText } from '../../core/fields/longText.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import type { Finding } from '../../core/findings.ts';
-import type { Row, Transition } from '../../core/resource.ts';
+import type { Row } from '../../core/resource.ts';
+import type { Transition } from '../../core/states.ts';
 import { isBlank } from '../../core/validateRecord.ts';
 import { asksOf, mayTake, openTransitions, transitionsFrom } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
+import type { Writing } from '../hooks/hook.ts';
 import type { Asking } from './asking.ts';
 import { judgeRecords, writingOf, type JudgedRecord } from './judgeRecords.ts';
 import { nextNumbers } from './numbering.ts';
@@ -41,13 +43,15 @@ interface Transiting {
   records: readonly Row[];
   request: TransitionRequest;
   asking: Asking;
+  /** Takes one of the server's own transitions. */
+  by?: 'server';
 }
 
 /** The same for records that this transaction holds, all or none; in their order. */
 export async function transit(tx: Orm, store: Store, given: Transiting): Promise<Row[]> {
   const { request, asking } = given;
   await forEachRecord(given.records, asking, (record) => {
-    refuseImpossible(store, { record, name: request.name, asking });
+    refuseImpossible(store, { ...given, record, name: request.name });
   });
   const changes = await judgeAll(tx, store, given);
   const isBatch = asking.lote !== undefined;
@@ -57,14 +61,13 @@ export async function transit(tx: Orm, store: Store, given: Transiting): Promise
     ),
     asking,
   );
-  const motivo = request.values['motivo'];
   return storeChanges(tx, store, {
     changes: await withEffects(tx, store, { ...given, changes }),
     asking,
     deed: {
       accion: 'transicion',
       transicion: request.name,
-      motivo: typeof motivo === 'string' && !isBlank(motivo) ? motivo.trim() : undefined,
+      ...reasonIn(request),
     },
   });
 }
@@ -83,9 +86,9 @@ async function judgeAll(tx: Orm, store: Store, given: Transiting): Promise<Chang
     asking,
   });
   return records.map((previous, i) => {
-    const { record, secrets, findings } = judged[i] as JudgedRecord; // one per input
+    const one = judged[i] as JudgedRecord; // one per input
     const wrong = findingsOf(store, { transition, values: request.values, previous, asking });
-    return { previous, judged: { record, secrets, findings: distinct([...wrong, ...findings]) } };
+    return { previous, judged: { ...one, findings: distinct([...wrong, ...one.findings]) } };
   });
 }
 
@@ -150,19 +153,50 @@ async function withEffects(
           day: dayOf(asking.actor.now),
           count: unnumbered.length,
         });
-  const done: Change[] = [];
-  for (const change of changes) {
+  const numberOf = new Map(unnumbered.map((change, i) => [change, numbers[i]]));
+  const writings = changes.map((change) => {
     const { previous, judged } = change;
-    const next = numbers[unnumbered.indexOf(change)];
+    const next = numberOf.get(change);
     const record =
       number === undefined || next === undefined
         ? judged.record
         : { ...judged.record, [number.field]: next };
-    const writing = writingOf(tx, store, { judged: { ...judged, record }, asking, previous });
-    const effects = await store.hook?.transition?.({ ...writing, name: request.name, previous });
+    return {
+      ...writingOf(tx, store, { judged: { ...judged, record }, asking, previous }),
+      previous,
+    };
+  });
+  return taken(tx, store, { ...given, writings });
+}
+
+/** What the hook makes of a transition, of all records together and then of each. */
+async function taken(
+  tx: Orm,
+  store: Store,
+  given: Transiting & {
+    changes: readonly Change[];
+    writings: readonly (Writing & { previous: Row })[];
+  },
+): Promise<Change[]> {
+  const { changes, request, asking, writings } = given;
+  const { name } = request;
+  const { hook, stores } = store;
+  const lote = asking.lote === undefined ? {} : { lote: asking.lote };
+  const { actor } = asking;
+  const common = await hook?.transitions?.({ tx, actor, stores, ...lote, name, writings });
+  const done: Change[] = [];
+  for (const [i, { previous, judged }] of changes.entries()) {
+    const writing = writings[i] as Writing & { previous: Row }; // one per change
+    const record = { ...writing.record, ...common?.[i] };
+    const effects = await hook?.transition?.({ ...writing, record, name, ...reasonIn(request) });
     done.push({ previous, judged: { ...judged, record: { ...record, ...effects } } });
   }
   return done;
+}
+
+function reasonIn({ values }: TransitionRequest): { motivo?: string } {
+  const { motivo } = values;
+  return typeof motivo === 'string' && !isBlank(motivo) ? { motivo: motivo.trim() } : {};
 }
 
 const lacks =
@@ -173,10 +207,12 @@ const lacks =
 /** Refuses a transition that the record's state or the person's role does not allow. */
 function refuseImpossible(
   store: Store,
-  given: { record: Row; name: string; asking: Asking },
+  given: { record: Row; name: string; asking: Asking; by?: 'server' },
 ): void {
   const { record, name, asking } = given;
   const { states } = store.resource;
+  const own = states && given.by ? openTransitions(states, record, given.by) : [];
+  if (own.some((one) => one.name === name)) return;
   const { user } = asking.actor;
   const open = states === undefined ? [] : transitionsFrom(states, record, user);
   if (open.some((one) => one.name === name)) return;

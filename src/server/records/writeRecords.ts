@@ -7,6 +7,7 @@ import { isSerializationFailure } from '../db/failures.ts';
 import type { Asking } from './asking.ts';
 import { fetchExternals } from './external.ts';
 import { judgeRecords } from './judgeRecords.ts';
+import { shownTo } from './personal.ts';
 import { readRecord } from './readRecords.ts';
 import { refusalOf } from './refusals.ts';
 import type { Store } from './store.ts';
@@ -86,15 +87,18 @@ export async function updateRecord(
 export async function lockRecord(
   tx: Orm,
   store: Store,
-  given: { id: number; version: number; lock: 'update' | 'no key update' },
+  given: { id: number; version: number; lock: 'update' | 'no key update'; asking: Asking },
 ): Promise<Row> {
   const { id, lock } = given;
+  const { user } = given.asking.actor;
   const record = await readRecord(tx, store, { id, lock });
   if (record === undefined) {
     throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
   }
   if (record['version'] !== given.version)
-    throw new ApiError('VERSION_VIEJA', { body: { actual: record } });
+    throw new ApiError('VERSION_VIEJA', {
+      body: { actual: shownTo(user, store.resource, record) },
+    });
   return record;
 }
 

@@ -4,6 +4,7 @@ import { suggestion } from '../../core/closest.ts';
 import { ApiError } from '../../core/errors.ts';
 import { exportColumns, UnknownColumn, type ExportColumn } from '../../core/exportColumns.ts';
 import { parseListQuery } from '../../core/listQuery.ts';
+import type { Who } from '../../core/permissions.ts';
 import type { Resource } from '../../core/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
@@ -11,6 +12,7 @@ import { createExports } from '../export/createExports.ts';
 import { exportFormats, type ExportFormat } from '../export/exportJob.ts';
 import { contentDisposition } from '../files/contentDisposition.ts';
 import { cleanFileName } from '../files/fileName.ts';
+import { guarded } from '../records/personal.ts';
 import { contextOf, dayOf } from '../records/today.ts';
 import type { Stores } from '../records/store.ts';
 import { refuseKeys, storeAt } from './resourceAt.ts';
@@ -45,17 +47,18 @@ export async function exportRoutes(
       refuseKeys(request.query, ['format', 'filter', 'sort', 'columns', 'enlace']);
       const { format, filter, sort, columns } = request.query;
       const now = clock();
-      const { range: _range, ...query } = parseListQuery(
+      const { user, sessionId } = sessionOf(request);
+      const { range: _range, ...parsed } = parseListQuery(
         store.resource,
         { filter, sort, range: '[0,0]' },
         { context: contextOf(now), resources },
       );
-      const { user, sessionId } = sessionOf(request);
+      const query = guarded(parsed, { resource: store.resource, who: user, resources });
       const opened = await exports.open({
         store,
         query,
         format: formatIn(format),
-        columns: columnsIn(store.resource, columns),
+        columns: columnsFor(user, columnsIn(store.resource, columns)),
         actor: { user, sessionId, ip: request.ip, now },
       });
       // who left while it was their turn to wait
@@ -73,6 +76,12 @@ export async function exportRoutes(
     },
   );
 }
+
+/** Who may see personal data takes it along, and the export stands in the history. */
+const columnsFor = (who: Who, columns: ExportColumn[]): ExportColumn[] =>
+  who.derechos.datos_personales
+    ? columns.map(({ personal: _personal, ...column }) => column)
+    : columns;
 
 const types: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -18,9 +18,9 @@ export function storeAt(
     throw new ApiError('RUTA_NO_EXISTE', { params: { metodo: request.method, ruta } });
   }
   const { access, title } = store.resource;
-  const { rol } = sessionOf(request).user;
-  if (mayUse(store.resource, verb, rol)) return store;
-  if (mayUse(store.resource, 'leer', rol) && access.escribir === 'nadie') {
+  const { user } = sessionOf(request);
+  if (mayUse(store.resource, verb, user)) return store;
+  if (mayUse(store.resource, 'leer', user) && access.escribir === 'nadie') {
     throw new ApiError('METODO_NO_ADMITIDO', {
       params: { recurso: title, metodo: request.method },
       headers: { Allow: 'GET' },

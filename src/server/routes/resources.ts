@@ -4,11 +4,13 @@ import { parseListQuery, type ListQuery } from '../../core/listQuery.ts';
 import type { Verb } from '../../core/permissions.ts';
 import type { Row } from '../../core/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
+import type { Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import type { Asking } from '../records/asking.ts';
 import { runBatch } from '../records/batch.ts';
 import { changesOf } from '../records/changes.ts';
-import { masked } from '../records/personal.ts';
+import { guarded, isPersonal, masked, maskedChange, shownTo } from '../records/personal.ts';
+import { audit, entryBasis } from '../records/history.ts';
 import { listRecords, readRecord } from '../records/readRecords.ts';
 import { removeRecord } from '../records/removeRecords.ts';
 import type { Store, Stores } from '../records/store.ts';
@@ -38,10 +40,13 @@ export async function resourceRoutes(
 
   app.get('/:recurso', async (request: Request, reply) => {
     const store = at(request, 'leer', ['sort', 'range', 'filter', 'cursor']);
-    const query = parseListQuery(store.resource, request.query, {
+    const parsed = parseListQuery(store.resource, request.query, {
       context: contextOf(clock()),
       resources: deps.resources,
     });
+    const { user: who } = sessionOf(request);
+    const { resources } = deps;
+    const query = guarded(parsed, { resource: store.resource, who, resources });
     const capped = /\bcount=capped\b/.test(String(request.headers['prefer'] ?? ''));
     const { cursor } = request.query;
     const page = await listRecords(db.orm, store, {
@@ -53,7 +58,7 @@ export async function resourceRoutes(
     if (page.next !== undefined) reply.header('X-Cursor', page.next);
     if (page.capped) reply.header('X-Total-Capped', 'true');
     reply.type('application/json; charset=utf-8');
-    return masked(store.resource, page.json);
+    return masked(store.resource, page.json, resources);
   });
 
   app.get('/:recurso/:id', async (request: Request, reply) => {
@@ -62,12 +67,20 @@ export async function resourceRoutes(
     const record = await readRecord(db.orm, store, { id });
     if (record === undefined)
       throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
-    return tagged(reply, record);
+    await logView(db.orm, { store, id, records: [record], asking: asking(request) });
+    return tagged(reply, shown(request, store, record));
   });
 
   app.get('/:recurso/:id/historia', async (request: Request) => {
     const store = at(request, 'leer');
-    return changesOf(db, { resource: store.resource.name, id: idOf(request) });
+    const id = idOf(request);
+    const changes = await changesOf(db, { resource: store.resource.name, id });
+    if (!sessionOf(request).user.derechos.datos_personales) {
+      return changes.map((change) => maskedChange(change, store.resource));
+    }
+    const records = changes.flatMap(({ antes, despues }) => [antes ?? {}, despues ?? {}]);
+    await logView(db.orm, { store, id, records, asking: asking(request) });
+    return changes;
   });
 
   app.post('/:recurso', async (request: Request, reply) => {
@@ -78,19 +91,20 @@ export async function resourceRoutes(
       asking: { ...asking(request), ...(clave === undefined ? {} : { clave }) },
     });
     reply.code(201).header('Location', `/api/${store.resource.name}/${String(record['id'])}`);
-    return tagged(reply, record);
+    return tagged(reply, shown(request, store, record));
   });
 
   app.put('/:recurso/:id', async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), values: recordBody(request) };
-    return tagged(reply, await updateRecord(db.orm, store, { ...given, asking: asking(request) }));
+    const record = await updateRecord(db.orm, store, { ...given, asking: asking(request) });
+    return tagged(reply, shown(request, store, record));
   });
 
   app.delete('/:recurso/:id', async (request: Request) => {
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), asking: asking(request) };
-    return removeRecord(db.orm, store, given);
+    return shown(request, store, await removeRecord(db.orm, store, given));
   });
 
   app.post('/:recurso/lote', async (request: Request) => {
@@ -103,9 +117,38 @@ export async function resourceRoutes(
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), asking: asking(request) };
     const transition = { name: request.params.accion, values: recordBody(request) };
-    return tagged(reply, await takeTransition(db.orm, store, { ...given, request: transition }));
+    const record = await takeTransition(db.orm, store, { ...given, request: transition });
+    return tagged(reply, shown(request, store, record));
   });
 }
+
+const shown = (request: Request, { resource }: Store, record: Row): Row =>
+  shownTo(sessionOf(request).user, resource, record);
+
+/** Whoever sees personal data in full leaves a line in the history. */
+async function logView(
+  orm: Orm,
+  given: { store: Store; id: number; records: readonly Row[]; asking: Asking },
+): Promise<void> {
+  const { store, id, records, asking } = given;
+  if (!asking.actor.user.derechos.datos_personales) return;
+  if (!records.some((record) => isSeen(store, record))) return;
+  await audit(orm, {
+    ...entryBasis(asking, store.resource.name),
+    registro_id: id,
+    accion: 'ver',
+    motivo: 'Datos personales',
+    antes: null,
+    despues: null,
+  });
+}
+
+const isSeen = ({ resource, stores }: Store, record: Row): boolean => {
+  const of =
+    resource.name === 'bitacora' ? stores.get(String(record['recurso']))?.resource : resource;
+  if (of === undefined || of === resource) return isPersonal(resource, record);
+  return ['antes', 'despues'].some((side) => isPersonal(of, (record[side] as Row | null) ?? {})); // values of a record
+};
 
 function askingOf(request: Request, now: Date): Asking {
   const confirmed = request.headers['x-confirmar'];

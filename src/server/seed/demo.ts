@@ -7,6 +7,7 @@ import { demoPeople, demoSectors, demoTown } from './demoTown.ts';
 import { fillInventory } from './fillInventory.ts';
 import { create, createAll, makePassword, type Seeding } from './firstStart.ts';
 import { firmStaff, operatorStaff } from './staff.ts';
+import { fillYear } from './year/fillYear.ts';
 
 export interface DemoAccount {
   email: string;
@@ -61,6 +62,7 @@ async function fillTown(seeding: Seeding): Promise<void> {
   for (const person of demoPeople) {
     await create(seeding, 'usuario', { ...person, password: makePassword(), idioma: 'es' });
   }
+  await fillYear(seeding);
 }
 
 function townParameters(): [string, unknown][] {

@@ -120,7 +120,13 @@ describe('a generic list', () => {
     await user.click(bar.getByRole('button', { name: 'Eliminar' }));
     const dialog = within(await screen.findByRole('dialog', { name: '¿Eliminar 2 registros?' }));
     memory.failOnce('batch', apiError(409, { code: 'REFERENCIADO', message: 'Lo usan 3 ítems.' }));
-    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+    const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' });
+    const count = dialog.getByRole('textbox', { name: 'Escriba 2 para confirmar' });
+    await user.type(count, '3');
+    expect(go.disabled).toBe(true);
+    await user.clear(count);
+    await user.type(count, '2');
+    await user.click(go);
     expect((await dialog.findByRole('alert')).textContent).toContain('Lo usan 3 ítems.');
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

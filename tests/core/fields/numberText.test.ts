@@ -4,6 +4,7 @@ import type { Habits } from '../../../src/core/fields/field.ts';
 import {
   readNumber,
   writeMoney,
+  showNumber,
   writeNumber,
   type Ambiguous,
 } from '../../../src/core/fields/numberText.ts';
@@ -130,6 +131,15 @@ describe('readNumber', () => {
       }),
     );
   });
+});
+
+test.each([
+  [57_900, '57.900'],
+  [36_725.04, '36.725'],
+  [-1234.6, '-1.235'],
+  [14.4, '14,4'],
+])('showNumber writes %d for people as %s', (value, expected) => {
+  expect(showNumber(value, 'es')).toBe(expected);
 });
 
 describe('writeNumber', () => {

@@ -61,6 +61,17 @@ describe('a row', () => {
     });
   });
 
+  test('gives the words of a spoken field, whatever values it takes', () => {
+    const spoken = { ...obra, import: { ...obra.import, spoken: { codigo: ['nombre'] } } };
+    const read = under(['Código', 'Nombre'], { resource: spoken });
+    expect(read(' Cambio  foco de más de veinte letras', 'A')).toMatchObject({
+      values: { nombre: 'A' },
+      texts: { codigo: 'Cambio foco de más de veinte letras' },
+      findings: [],
+    });
+    expect(read('-', 'A')).toMatchObject({ blanks: ['codigo'], texts: {} });
+  });
+
   test('that is blank gives nothing', () => {
     const read = under(['Código', 'Nombre']);
     expect(read()).toBeUndefined();

@@ -124,4 +124,13 @@ describe('the missing targets', () => {
   ])('with %j are %j', (fed, expected) => {
     expect(missing(...fed)).toEqual(expected);
   });
+
+  test('are none that a spoken field settles', () => {
+    const spoken = {
+      ...tramo,
+      import: { ...tramo.import, spoken: { clase: ['clase', 'inicio'] } },
+    };
+    const lacking = missingTargets(spoken, new Set(['codigo', 'clase']));
+    expect(lacking).toEqual([]);
+  });
 });

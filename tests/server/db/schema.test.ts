@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { generateDrizzleJson } from 'drizzle-kit/api';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { readSnapshot } from '../../../scripts/nextMigration.ts';
 import { productSchema } from '../../../src/server/db/schema.ts';
+import { buildTables } from '../../../src/server/db/tables.ts';
 import { engines } from '../../support/database.ts';
 import { openMigratedDatabase } from '../../support/migratedDatabase.ts';
 
@@ -37,7 +39,8 @@ describe.each(engines)('a migrated database on %s', (engine) => {
     const db = await openMigratedDatabase(engine);
     const found = await db.rows<{ place: string; type: string; nullable: string }>(sql`
       select table_name || '.' || column_name as place, data_type as type, is_nullable as nullable
-      from information_schema.columns where table_schema = 'public' and table_name <> 'farola_migracion'`);
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_name <> 'farola_migracion' and table_type = 'BASE TABLE'`);
     const indexes = await db.rows<{ name: string }>(sql`
       select indexname as name from pg_indexes where schemaname = 'public'`);
     await db.close();
@@ -53,5 +56,26 @@ describe.each(engines)('a migrated database on %s', (engine) => {
     expect(inOrder(found)).toEqual(inOrder(expected));
     const names = tables.flatMap(({ indexes: own }) => Object.keys(own));
     expect(indexes.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  });
+
+  test('has every column of the descriptors that are views, of its type', async () => {
+    const db = await openMigratedDatabase(engine);
+    const found = await db.rows<{ place: string; type: string }>(sql`
+      select table_name || '.' || column_name as place, data_type as type
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'VIEW'`);
+    await db.close();
+    const tables = buildTables(resources);
+    const views = resources.flatMap(({ view }) => (view === undefined ? [] : [tables.get(view)]));
+    const expected = views.flatMap((table) =>
+      table === undefined
+        ? []
+        : getTableConfig(table.table).columns.map((column) => ({
+            place: `${table.name}.${column.name}`,
+            type: standardType(column.getSQLType()),
+          })),
+    );
+    expect(expected).not.toEqual([]);
+    expect(found).toEqual(expect.arrayContaining(expected));
   });
 });

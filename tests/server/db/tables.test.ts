@@ -88,12 +88,12 @@ describe.each(engines)('tables made from descriptors on %s', (engine) => {
         where tablename = 'infraestructura_alumbrado'`,
     );
     expect(indexes.map(({ parts }) => parts).toSorted()).toEqual([
-      'btree (barrio_id, estado_operativo, fecha_instalacion DESC NULLS LAST, id DESC)',
+      'btree (barrio_id, estado_operativo, fecha_instalacion DESC NULLS LAST, id DESC, segun_base)',
       // its own order is the default one of the list, so there is no other for that
       'btree (codigo)',
-      'btree (equipo_medida_id, estado_operativo) WHERE (equipo_medida_id IS NOT NULL)',
+      'btree (equipo_medida_id, estado_operativo, segun_base) WHERE (equipo_medida_id IS NOT NULL)',
       'btree (id)',
-      'btree (luminaria_id, estado_operativo) WHERE (luminaria_id IS NOT NULL)',
+      'btree (luminaria_id, estado_operativo, segun_base) WHERE (luminaria_id IS NOT NULL)',
       'btree (tipo_id)',
       'btree (ubicacion_lat, ubicacion_lng)',
       'btree (unidad_id) WHERE (unidad_id IS NOT NULL)',

@@ -198,6 +198,30 @@ describe.each(engines)('a point of the inventory on %s', (engine) => {
     expect((await remove('parametro', box)).statusCode).toBe(200);
   });
 
+  test('stays while a work report names it by its code', async () => {
+    const made = await make(POINT, lamp('OT-1'));
+    const report = await make('reporte_trabajo', {
+      fecha: '2026-07-10',
+      numero_ot: 'OT-77',
+      cuadrilla: 'Móvil 1',
+      codigo_punto: 'OT-1',
+      barrio_id: town.barrio,
+      actividad: 'poda',
+      clase: 'preventivo',
+    });
+    const refused = await remove(POINT, made, { language: 'es' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'REFERENCIADO',
+        message: 'No se puede eliminar: lo usan 1 trabajo reportado.',
+        detalle: { reporte_trabajo: 1 },
+      },
+    ]);
+    expect((await remove('reporte_trabajo', report)).statusCode).toBe(200);
+    expect((await remove(POINT, made)).statusCode).toBe(200);
+  });
+
   test('is neither made, changed nor deleted once the base is closed', async () => {
     const made = await make(POINT, lamp('Z1'));
     const closing = { clave: 'base_cerrada', valor: true, vigente_desde: '2026-07-15' };

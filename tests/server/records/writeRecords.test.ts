@@ -182,7 +182,7 @@ describe.each(engines)('writing records on %s', (engine) => {
     });
     expect(made).toMatchObject({ nombre: 'María Gómez' });
     const [shown = {}] = (await list('persona')).rows;
-    expect(shown).toMatchObject({ nombre: 'M•••', telefono: '3•••', barrio: 'Centro' });
+    expect(shown).toMatchObject({ nombre: '•••', telefono: '•••', barrio: 'Centro' });
     const saved = await save('persona', shown, { barrio: 'Norte' });
     expect(saved.json()).toMatchObject({
       nombre: 'María Gómez',
@@ -191,7 +191,12 @@ describe.each(engines)('writing records on %s', (engine) => {
     });
     const renamed = await save('persona', saved.json(), { nombre: 'Ana Gómez', telefono: null });
     expect(renamed.json()).toMatchObject({ nombre: 'Ana Gómez', telefono: null });
-    expect((await list('persona')).rows[0]).toMatchObject({ nombre: 'A•••', telefono: null });
+    expect((await list('persona')).rows[0]).toMatchObject({ nombre: '•••', telefono: null });
+    const hidesNothing = await save('persona', renamed.json(), { telefono: '•••' });
+    expect(hidesNothing.json().fields).toMatchObject({ telefono: [{ code: 'DATO_OCULTO' }] });
+    expect((await create('persona', { nombre: '•••' })).json().fields).toMatchObject({
+      nombre: [{ code: 'DATO_OCULTO' }],
+    });
   });
 
   test('who wrote and when is kept, in Colombian time', async () => {

@@ -134,11 +134,11 @@ describe.each(engines)('exports on %s', (engine) => {
     });
   });
 
-  test('mask personal data as lists do', async () => {
+  test('hold personal data in full for who may see it', async () => {
     await make('persona', { nombre: 'Ana Díaz', telefono: '3001234567', barrio: 'Centro' });
     expect(await csvOf('persona')).toEqual([
       ['Nombre', 'Teléfono', 'Barrio'],
-      ['A•••', '3•••', 'Centro'],
+      ['Ana Díaz', '3001234567', 'Centro'],
     ]);
   });
 

@@ -191,24 +191,57 @@ describe.each(engines)('an import on %s', (engine) => {
     ).toBe(true);
   });
 
-  test('a closed base takes no inventory, and the destinations say why', async () => {
+  test('a closed base takes no inventory: its sheets become drafts of updates from then on', async () => {
     await makeTown(make);
     const file = csv(['Código (rótulo)', 'Tipo', 'Barrio'], ['X1', 'POS', 'Los Álamos']);
     const destino = 'infraestructura_alumbrado';
+    const updates = 'infraestructura_alumbrado_actualizacion';
     const { id, crear } = await io.planned(file, { destino });
     expect(crear).toBe(1);
     await make('parametro', { clave: 'base_cerrada', valor: true, vigente_desde: '2026-07-15' });
     const destinations = (await get('/destinos')).json<Row[]>();
-    expect(destinations.find(({ nombre }) => nombre === destino)).toMatchObject({
-      puede: false,
+    expect(destinations.find(({ nombre }) => nombre === destino)).toEqual({
+      nombre: destino,
+      general: false,
+      puede: true,
       motivo: 'The base inventory is closed: register an update.',
-    });
-    expect(await io.planned(file, { destino })).toMatchObject({
-      crear: 0,
-      avisos: [{ codigo: 'E09', code: 'BASE_CERRADA', nivel: 'error' }],
+      sigue: updates,
     });
     await act(id, 'aplicar');
     expect(await settled(id)).toMatchObject({ aplicadas: 0 });
     expect((await list(destino)).total).toBe(0);
+
+    const lacking = await io.planned(file, { destino });
+    expect(lacking).toMatchObject({ destino: updates, crear: 0 });
+    expect(lacking.avisos.map(({ codigo, campo }) => [codigo, campo])).toEqual([
+      ['E01', 'fecha_efectiva'],
+      ['E01', 'soporte_tipo'],
+      ['E01', 'soporte_numero'],
+      ['E01', 'soporte_fecha'],
+    ]);
+    const constantes = {
+      fecha_efectiva: '2026-07-10',
+      soporte_tipo: 'acta',
+      soporte_numero: 'A-7',
+      soporte_fecha: '2026-07-10',
+    };
+    expect((await change(lacking.id, { opciones: { constantes } })).statusCode).toBe(200);
+    const planned = await settled(lacking.id);
+    expect(planned).toMatchObject({ crear: 1, con_error: 0, avisos: [] });
+    const { rows } = await io.rows(lacking.id);
+    expect(rows[0]?.valores).toMatchObject({
+      codigo: { despues: 'X1' },
+      tipo_actualizacion: { despues: 'Expansión' },
+      barrio_id: { despues: 'B1 · Los Álamos' },
+    });
+    expect(await io.done(lacking.id, 'aplicar')).toMatchObject({
+      estado: 'aplicada',
+      aplicadas: 1,
+    });
+    expect((await list(updates)).rows).toMatchObject([
+      { codigo: 'X1', tipo: 'expansion', estado: 'borrador', lote: `IMP-${lacking.id}` },
+    ]);
+    await io.done(lacking.id, 'deshacer');
+    expect((await list(updates)).total).toBe(0);
   });
 });

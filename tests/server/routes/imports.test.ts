@@ -149,11 +149,13 @@ describe.each(engines)('the import API on %s', (engine) => {
       const all = response.json<{ nombre: string; puede: boolean; motivo?: string }[]>();
       expect(all.find(({ nombre }) => nombre === 'tarifa')).toEqual({
         nombre: 'tarifa',
+        general: false,
         puede: false,
         motivo: expect.stringContaining('Tarifas'),
       });
       expect(all.find(({ nombre }) => nombre === 'sector')).toEqual({
         nombre: 'sector',
+        general: true,
         puede: true,
       });
     });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everyRight } from '../../../src/core/permissions.ts';
 import { revokeSessions } from '../../../src/server/auth/sessions.ts';
 import { engines } from '../../support/database.ts';
 import { PASSWORD, addUser, openSecurityApp, type SecurityApp } from '../../support/securityApp.ts';
@@ -38,6 +39,7 @@ describe.each(engines)('the security routes on %s', (engine) => {
         rol: 'funcionario',
         idioma: 'es',
         debe_cambiar_clave: false,
+        derechos: everyRight,
       });
       expect((await verify(api_token)).json()).toEqual(user);
     });

@@ -17,7 +17,7 @@ describe.each(engines)('the demo on %s', (engine) => {
   const { list } = recordCalls(() => at);
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'farola-demo-'));
-    at = await openTestApp(engine);
+    at = await openTestApp(engine, { now: '2026-11-21T09:00:00-05:00' });
     account = await seed();
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe.each(engines)('the demo on %s', (engine) => {
         from infraestructura_alumbrado p
         join infraestructura_alumbrado_tipo t on t.id = p.tipo_id and t.consume_energia
         join luminaria l on l.id = p.luminaria_id
-        where p.estado_operativo = 'en_servicio' group by l.codigo, p.regimen order by l.codigo`,
+        where p.en_base and p.estado_operativo = 'en_servicio' group by l.codigo, p.regimen order by l.codigo`,
     );
     expect(groups).toEqual([
       { codigo: 'LED-040', n: 1200, w: 48_000, regimen: 'nocturno' },
@@ -64,8 +64,70 @@ describe.each(engines)('the demo on %s', (engine) => {
     const lamps = pages.flatMap(({ rows }) => rows);
     expect(lamps).toHaveLength(2180);
     expect(sumOf(lamps, 'carga_w')).toBe(142_700);
-    expect(sumOf((await list('barrio')).rows, 'carga_kw')).toBe(142.7);
+    // today's load: the updates since August 2026 have changed it
+    const [today] = await at.db.rows<{ kw: number }>(sql`
+      select sum(carga_w)::float8 / 1000 as kw from infraestructura_alumbrado_actualizado
+      where cuenta_carga`);
+    expect(today?.kw).toBeLessThan(142.7);
+    expect(sumOf((await list('barrio')).rows, 'carga_kw')).toBe(today?.kw);
     expect((await list('infraestructura_alumbrado')).total).toBe(4413);
+  });
+
+  test('counts the inventory as updated until today, of which each barrio has its part', async () => {
+    const [now] = await at.db.rows<{ kw: number; expansions: number }>(
+      sql`select round(sum(carga_w) filter (where cuenta_carga) / 1000, 3)::float8 as kw,
+          count(*) filter (where origen = 'expansion')::int as expansions
+        from infraestructura_alumbrado_actualizado`,
+    );
+    expect(now?.expansions).toBeGreaterThan(0);
+    expect(sumOf((await list('barrio')).rows, 'carga_kw')).toBe(now?.kw);
+  });
+
+  test('has the worked figures of July 2026', async () => {
+    const july = { filter: { periodo: '2026-07' } };
+    const of = async (resource: string) => (await list(resource, july)).rows;
+    const [invoice] = await of('factura_energia');
+    expect(invoice).toMatchObject({
+      kwh_facturado: 57_900,
+      kwh_referencia: 52_668,
+      desviacion_pct: 9.93,
+      valor_en_discusion: 3_769_656,
+      dictamen: 'objetada',
+      estado: 'objecion_enviada',
+    });
+    expect(await of('costo_mensual')).toMatchObject([
+      { total: 174_184_090, luminarias: 2180, costo_por_luminaria: 79_901 },
+    ]);
+    const collected = new Map(
+      (await of('consolidado_recaudo')).map((row) => [row['recaudador'], row]),
+    );
+    expect(collected.get('ebsa')).toMatchObject({ cartera_final: 48_500_000, pct_recaudo: 90.63 });
+    expect(collected.get('vatia')).toMatchObject({ cartera_final: 2_250_000, pct_recaudo: 98.1 });
+    expect(collected.get('gran_consumidor')).toMatchObject({ cartera_final: 33_000_000 });
+    expect(await of('resumen_proyecto_financiero')).toMatchObject([
+      { saldo_mes: 73_565_910, financiero_pct: 41.99, spi: 0.909 },
+    ]);
+  });
+
+  test.each([
+    ['infraestructura_alumbrado_actualizacion', 'estado', 3],
+    ['factura_energia', 'dictamen', 3],
+    ['recorrido', 'estado', 2],
+    ['seguimiento_mantenimiento', 'estado', 5],
+    ['registro_obras', 'estado', 6],
+    ['recibo_obras', 'estado', 3],
+    ['correspondencia', 'semaforo', 5],
+    ['anexo', 'cumplimiento', 3],
+  ])('has records of %s in several a %s', async (resource, field, atLeast) => {
+    const { rows } = await list(resource);
+    expect(new Set(rows.map((row) => row[field])).size).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  test('has updates of every type', async () => {
+    const types = await at.db.rows(
+      sql`select distinct tipo from infraestructura_alumbrado_actualizacion where estado = 'aprobada'`,
+    );
+    expect(types).toHaveLength(13);
   });
 
   test('has the lamp of the worked history, with its six decimals and what it points to', async () => {
@@ -85,7 +147,11 @@ describe.each(engines)('the demo on %s', (engine) => {
       barrios[0]?.['id'],
       sheets[0]?.['id'],
     ]);
-    expect(sheets[0]).toMatchObject({ perdidas_w: 12, marca: 'Fanal', puntos_en_uso: 800 });
+    const luminaria_id = sheets[0]?.['id'];
+    const puntos_en_uso = (
+      await list('infraestructura_alumbrado_actualizado', { filter: { luminaria_id } })
+    ).total;
+    expect(sheets[0]).toMatchObject({ perdidas_w: 12, marca: 'Fanal', puntos_en_uso });
   });
 
   test('measures the tunnel and leaves most lamps to be billed by their number', async () => {
@@ -102,12 +168,16 @@ describe.each(engines)('the demo on %s', (engine) => {
     const entries = await at.db.rows(
       sql`select recurso, count(*)::int as n, count(motivo)::int as reasons from bitacora
         where accion = 'crear' and recurso in ('infraestructura_alumbrado', 'equipo_medida', 'barrio')
+          and not exists (
+            select from infraestructura_alumbrado p where not p.en_base and p.id = registro_id
+              and recurso = 'infraestructura_alumbrado')
         group by recurso order by recurso`,
     );
     expect(entries).toEqual([
       { recurso: 'barrio', n: 60, reasons: 0 },
       { recurso: 'equipo_medida', n: 18, reasons: 0 },
-      { recurso: 'infraestructura_alumbrado', n: 4413, reasons: 0 },
+      // beside the census, what expansions made
+      { recurso: 'infraestructura_alumbrado', n: 4413 + 30, reasons: 0 },
     ]);
   });
 

@@ -1,6 +1,13 @@
 import type { Overlay } from '../resourceWords.ts';
+import { collectionOverlays } from './collectionResources.ts';
 import { contractOverlays } from './contractResources.ts';
+import { energyOverlays } from './energyResources.ts';
+import { letterOverlays } from './letterResources.ts';
+import { reportOverlays } from './reportResources.ts';
 import { systemOverlays } from './systemResources.ts';
+import { tourOverlays } from './tourResources.ts';
+import { updateOverlays } from './updateResources.ts';
+import { worksOverlays } from './worksResources.ts';
 
 /**
  * English words for fields and choices. Names of screens and menu entries are the words of the
@@ -112,73 +119,6 @@ export const resourceOverlays = {
       },
     },
   },
-  infraestructura_alumbrado: {
-    fields: {
-      codigo: 'Code (label)',
-      tipo_id: 'Type',
-      unidad_id: 'Unit (UCAP)',
-      luminaria_id: 'Luminaire',
-      cantidad: 'Quantity',
-      barrio_id: 'Neighbourhood',
-      direccion: 'Address',
-      ubicacion: 'Coordinates',
-      clase_via: 'Class of road or space',
-      soporte: 'Support',
-      altura_m: 'Mounting height',
-      codigo_poste: 'Pole code',
-      transformador: 'Transformer',
-      equipo_medida_id: 'Meter',
-      regimen: 'Lighting regime',
-      propiedad: 'Owner',
-      estado_operativo: 'State',
-      fecha_instalacion: 'Installed on',
-      carga_w: 'Load',
-    },
-    choices: {
-      clase_via: {
-        arterial: 'Arterial road',
-        colectora: 'Collector road',
-        local: 'Local road',
-        peatonal: 'Footpath',
-        parque: 'Park',
-        plaza: 'Square',
-        deportivo: 'Sports ground',
-        ciclorruta: 'Cycle path',
-        tunel: 'Tunnel',
-        rural: 'Rural',
-        ornamental: 'Ornamental',
-      },
-      soporte: {
-        concreto: 'Concrete',
-        metalico: 'Metal',
-        fibra: 'Fibre',
-        madera: 'Wood',
-        fachada: 'Façade',
-        mural: 'Wall bracket',
-        torre: 'Tower',
-        otro: 'Other',
-      },
-      regimen: {
-        nocturno: 'All night',
-        continuo_24h: 'Continuous 24 h',
-        media_noche: 'Half the night',
-        dimerizado: 'Dimmed',
-      },
-      propiedad: {
-        municipio: 'Municipality',
-        operador: 'Operator',
-        comercializador: 'Energy trader',
-        tercero: 'Third party',
-      },
-      estado_operativo: {
-        en_servicio: 'In service',
-        fuera_de_servicio: 'Out of service',
-        suspendida: 'Suspended',
-        hurtada: 'Stolen',
-        retirada: 'Removed',
-      },
-    },
-  },
   equipo_medida: {
     fields: {
       serie: 'Serial number',
@@ -206,8 +146,15 @@ export const resourceOverlays = {
       estado: { activo: 'Active', danado: 'Damaged', retirado: 'Removed' },
     },
   },
+  ...collectionOverlays,
   ...contractOverlays,
+  ...energyOverlays,
+  ...letterOverlays,
+  ...reportOverlays,
   ...systemOverlays,
+  ...tourOverlays,
+  ...updateOverlays,
+  ...worksOverlays,
 } as const satisfies Readonly<Record<string, Overlay>>;
 
 /** English words for the fields that every resource has. */

@@ -80,6 +80,7 @@ export const views = {
     unselect: 'Unselect all',
     deleteTitle: 'Delete 1 record? |||| Delete %{smart_count} records?',
     deleteDetail: 'All of them are deleted, or none if one of them cannot be.',
+    typeCount: 'Type %{count} to confirm',
     done: '1 record changed |||| %{smart_count} records changed',
   },
   form: {
@@ -110,6 +111,21 @@ export const views = {
     toList: 'To %{title}',
     unreadable: 'The record could not be loaded',
     noChildren: 'None yet.',
+  },
+  changes: {
+    first: 'Choose the type and the element first.',
+    nothing: 'This type changes no values: it sets the state of the element.',
+    help: 'Tick what changes. What is not ticked stays as it is.',
+    changes: '%{label} changes',
+    today: 'Today:',
+    none: 'None',
+  },
+  lot: {
+    title: 'Lot %{lote}',
+    detail: 'A lot is approved or rejected whole.',
+    totals: '%{elementos} elements · %{kw} kW · %{kwh} kWh a month',
+    act: '%{label} the whole lot',
+    done: '%{label}: lot %{lote}, %{totals}',
   },
   warnings: {
     title: 'Please confirm before saving',

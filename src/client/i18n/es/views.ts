@@ -79,6 +79,7 @@ export const views: ViewsWords = {
     unselect: 'No elegir ninguno',
     deleteTitle: '¿Eliminar 1 registro? |||| ¿Eliminar %{smart_count} registros?',
     deleteDetail: 'Se eliminan todos, o ninguno si alguno no se puede eliminar.',
+    typeCount: 'Escriba %{count} para confirmar',
     done: '1 registro cambiado |||| %{smart_count} registros cambiados',
   },
   form: {
@@ -109,6 +110,21 @@ export const views: ViewsWords = {
     toList: 'Ir a %{title}',
     unreadable: 'No se pudo cargar el registro',
     noChildren: 'Aún no hay.',
+  },
+  changes: {
+    first: 'Elija primero el tipo y el elemento.',
+    nothing: 'Este tipo no cambia valores: fija el estado del elemento.',
+    help: 'Marque lo que cambia. Lo que no se marca queda como está.',
+    changes: 'Cambia %{label}',
+    today: 'Hoy:',
+    none: 'Ninguno',
+  },
+  lot: {
+    title: 'Lote %{lote}',
+    detail: 'Un lote se aprueba o se rechaza entero.',
+    totals: '%{elementos} elementos · %{kw} kW · %{kwh} kWh al mes',
+    act: '%{label} todo el lote',
+    done: '%{label}: lote %{lote}, %{totals}',
   },
   warnings: {
     title: 'Confirme antes de guardar',

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useResources } from '../../resourcesContext.ts';
 import { useErrorText } from '../../views/errorText.ts';
+import { agreedTotals, ControlTotals, toldTotals } from './ControlTotals.tsx';
 import { counted } from './counted.ts';
 import { useImportInHand } from './importContext.ts';
 import { useImportDeed } from './useImport.ts';
@@ -33,6 +34,7 @@ function WhatWillBe() {
   const lines = [
     { key: 'create', count: detail.crear },
     { key: 'update', count: detail.actualizar },
+    { key: 'remove', count: detail.eliminar },
     { key: 'same', count: detail.sin_cambio },
     { key: 'omitted', count: detail.omitidas },
     { key: 'warnings', count: detail.con_aviso },
@@ -60,9 +62,13 @@ function Go() {
   const errorText = useErrorText();
   const { detail, plan } = useImportInHand();
   const [soloValidas, setSoloValidas] = useState(false);
+  const [typed, setTyped] = useState(() => toldTotals(detail.totales));
   const deed = useImportDeed(detail.id);
-  const toWrite = detail.crear + detail.actualizar;
-  const isBlocked = detail.con_error > 0 && !soloValidas;
+  // while rows are left out because they are wrong, nothing is removed
+  const toRemove = soloValidas ? 0 : detail.eliminar;
+  const toWrite = detail.crear + detail.actualizar + toRemove;
+  const totales = agreedTotals(detail.totales, typed);
+  const isBlocked = (detail.con_error > 0 && !soloValidas) || totales === undefined;
   const isReady = detail.estado === 'validada' && !plan.isStale;
   return (
     <>
@@ -70,6 +76,7 @@ function Go() {
         <Alert severity="info">{translate('farola.importing.apply.nothing')}</Alert>
       )}
       {detail.con_error > 0 && <Errors isOnlyValid={soloValidas} onChange={setSoloValidas} />}
+      <ControlTotals typed={typed} onChange={setTyped} />
       {deed.error !== null && (
         <Alert severity="error" role="alert">
           {errorText(deed.error)}
@@ -81,7 +88,7 @@ function Go() {
           size="large"
           loading={deed.isPending}
           disabled={!isReady || isBlocked || toWrite === 0}
-          onClick={() => deed.mutate({ kind: 'aplicar', soloValidas })}
+          onClick={() => deed.mutate({ kind: 'aplicar', soloValidas, totales })}
         >
           {translate('farola.importing.apply.confirm', counted(toWrite))}
         </Button>

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { missingTargets } from '../../../core/import/targets.ts';
+import { BesideFields } from './BesideFields.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { Constants } from './Constants.tsx';
 import { CoordinateChoices } from './CoordinateChoices.tsx';
@@ -28,6 +29,7 @@ export function ColumnsStep() {
   return (
     <>
       <Missing onBegin={begin} />
+      <BesideFields />
       <SheetChoice />
       <Box sx={staleStyle(plan.isStale && !hasColumns)}>
         {hasColumns ? (
@@ -53,11 +55,11 @@ export function ColumnsStep() {
 function Missing({ onBegin }: { onBegin: (target: string) => void }) {
   const translate = useTranslate();
   const inHand = useImportInHand();
-  const { resource, targets, plan } = inHand;
+  const { sheet, targets, plan } = inHand;
   const names = missingNames(inHand);
   const supply = (name: string) => {
-    if (!generatedKeys(resource).includes(name)) onBegin(name);
-    else plan.change((options) => withPattern(options, name, firstPattern(resource)));
+    if (!generatedKeys(sheet).includes(name)) onBegin(name);
+    else plan.change((options) => withPattern(options, name, firstPattern(sheet)));
   };
   if (names.length === 0) return null;
   return (
@@ -86,13 +88,15 @@ function Missing({ onBegin }: { onBegin: (target: string) => void }) {
 }
 
 /** Rows that only update need their key alone, of which the server tells. */
-function missingNames({ detail, resource, plan }: ImportInHand): string[] {
+function missingNames({ detail, sheet, plan }: ImportInHand): string[] {
   if (detail.columnas.length === 0) return [];
-  const filled = filledTargets(detail.columnas, plan.options);
+  const filled = filledTargets(detail.columnas, plan.options, sheet);
   const told = detail.avisos.flatMap(({ codigo, campo }) =>
     codigo === 'E01' && campo !== undefined && !filled.has(campo) ? [campo] : [],
   );
-  if (plan.mode === 'actualizar') return told;
-  const known = missingTargets(resource, filled).map(({ name }) => name);
-  return [...new Set([...known, ...told])];
+  // those stand in a place of their own
+  const isBeside = (name: string) => Object.hasOwn(sheet.import.sheet?.columns ?? {}, name);
+  const known =
+    plan.mode === 'actualizar' ? [] : missingTargets(sheet, filled).map(({ name }) => name);
+  return [...new Set([...known, ...told])].filter((name) => !isBeside(name));
 }

@@ -22,10 +22,11 @@ interface ConstantsProps {
 /** Fields that have no column, with the value that every row gets. */
 export function Constants({ begun, onBegin, onDrop }: ConstantsProps) {
   const translate = useTranslate();
-  const { detail, plan } = useImportInHand();
+  const { detail, plan, sheet } = useImportInHand();
   if (detail.columnas.length === 0) return null;
   const given = plan.options.constantes ?? {};
-  const shown = [...new Set([...Object.keys(given), ...begun])];
+  const isBeside = (name: string) => Object.hasOwn(sheet.import.sheet?.columns ?? {}, name);
+  const shown = [...new Set([...Object.keys(given), ...begun])].filter((name) => !isBeside(name));
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
       <div>
@@ -102,8 +103,8 @@ function Constant({ target, text, isNew, onBegin, onDrop }: ConstantProps) {
 function AddConstant(props: { shown: readonly string[]; onAdd: (target: string) => void }) {
   const translate = useTranslate();
   const id = useId();
-  const { detail, plan, targets } = useImportInHand();
-  const filled = filledTargets(detail.columnas, plan.options);
+  const { detail, plan, targets, sheet } = useImportInHand();
+  const filled = filledTargets(detail.columnas, plan.options, sheet);
   return (
     <Box sx={{ maxWidth: 320 }}>
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: '0.8125rem' }}>
@@ -120,6 +121,7 @@ function AddConstant(props: { shown: readonly string[]; onAdd: (target: string) 
         <option value="" aria-label={translate('farola.views.field.empty')} />
         {targets
           .filter(({ name }) => !filled.has(name) && !props.shown.includes(name))
+          .filter(({ name }) => !Object.hasOwn(sheet.import.sheet?.columns ?? {}, name))
           .map(({ name, label }) => (
             <option key={name} value={name}>
               {label}

@@ -11,8 +11,8 @@ import { targetLabel } from './targetViews.ts';
 
 /** How the numbers of each point in the file are to be taken. */
 export function CoordinateChoices() {
-  const { detail, plan, targets } = useImportInHand();
-  const filled = filledTargets(detail.columnas, plan.options);
+  const { detail, plan, targets, sheet } = useImportInHand();
+  const filled = filledTargets(detail.columnas, plan.options, sheet);
   const points = targets.filter(({ name, field }) => {
     const parts = [name, `${name}.lat`, `${name}.lng`];
     return field?.kind === 'point' && parts.some((part) => filled.has(part));

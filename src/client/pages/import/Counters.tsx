@@ -75,6 +75,7 @@ function countsOf(detail: ImportDetail): Count[] {
     { state: 'crear', count: detail.crear, color: 'success' },
     { state: 'actualizar', count: detail.actualizar, color: 'info' },
     { state: 'sin_cambio', count: detail.sin_cambio, color: 'default' },
+    { state: 'eliminar', count: detail.eliminar, color: 'warning' },
     { state: 'error', count: detail.con_error, color: 'error' },
     { state: 'aviso', count: detail.con_aviso, color: 'warning' },
     { state: 'omitida', count: detail.omitidas, color: 'default' },

@@ -5,11 +5,13 @@ import Select from '@mui/material/Select';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-import type { Destination } from '../../importApi.ts';
+import type { ImportDestination } from '../../../core/import/importApi.ts';
 import { useResources } from '../../resourcesContext.ts';
 
 interface DestinationSelectProps {
-  destinations: readonly Destination[];
+  destinations: readonly ImportDestination[];
+  /** One that has a page of its own, which led here. */
+  preset?: string | undefined;
   value: string;
   onChange: (name: string) => void;
   error?: string | undefined;
@@ -17,11 +19,12 @@ interface DestinationSelectProps {
 
 /** Those that are closed now stand among the others, with the reason. */
 export function DestinationSelect(props: DestinationSelectProps) {
-  const { destinations, value, onChange, error } = props;
+  const { destinations, preset, value, onChange, error } = props;
   const translate = useTranslate();
   const resources = useResources();
   const id = useId();
   const titleOf = (name: string) => resources.get(name)?.title ?? name;
+  const isShown = ({ nombre, general }: ImportDestination) => general || nombre === preset;
   return (
     <FormControl margin="none" error={error !== undefined} sx={{ maxWidth: 480 }}>
       <FormLabel htmlFor={id} sx={{ mb: 0.5, fontSize: '0.8125rem', fontWeight: 550 }}>
@@ -35,7 +38,7 @@ export function DestinationSelect(props: DestinationSelectProps) {
         inputProps={{ id, 'aria-describedby': `${id}-ayuda` }}
       >
         <option value="" aria-label={translate('farola.views.field.empty')} />
-        {destinations.map(({ nombre, puede, motivo = '' }) => (
+        {destinations.filter(isShown).map(({ nombre, puede, motivo = '' }) => (
           <option key={nombre} value={nombre} disabled={!puede}>
             {puede
               ? titleOf(nombre)

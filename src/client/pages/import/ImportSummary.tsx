@@ -10,7 +10,9 @@ import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { newImportPath } from './importPaths.ts';
 import { useImportInHand } from './importContext.ts';
+import { withMonth } from './mapping.ts';
 import { ModeChoice } from './ModeChoice.tsx';
+import { MonthFields } from './MonthFields.tsx';
 
 /** The file that was uploaded. Another one is another import; what to do with its rows can still be changed. */
 export function ImportSummary() {
@@ -26,6 +28,13 @@ export function ImportSummary() {
           {formatDateTime(detail.creado_en)}
         </Entry>
       </Box>
+      <MonthFields
+        resource={resource}
+        mode={plan.mode}
+        options={plan.options}
+        onChange={(month) => plan.change((options) => withMonth(options, month))}
+        isDisabled={!plan.isOpen}
+      />
       <ModeChoice value={plan.mode} onChange={plan.changeMode} isDisabled={!plan.isOpen} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <DownloadButton path={templateFile(detail.destino)}>

@@ -6,7 +6,9 @@ import { useState, type ComponentType } from 'react';
 import { Title } from 'react-admin';
 
 import type { ImportDetail, ImportFinding } from '../../../core/import/importApi.ts';
+import { sheetOf } from '../../../core/import/sheetResource.ts';
 import type { Resource } from '../../../core/resource.ts';
+import { useResources } from '../../resourcesContext.ts';
 import { useErrorText } from '../../views/errorText.ts';
 import { ApplyStep } from './ApplyStep.tsx';
 import { CancelButton } from './CancelButton.tsx';
@@ -34,13 +36,14 @@ export function ImportView({ detail, resource }: ImportViewProps) {
   const [step, show] = useStep(detail.estado);
   const [hasMoved, setMoved] = useState(false);
   const plan = usePlan(detail);
-  const targets = useTargetViews(resource);
+  const sheet = sheetOf(resource, useResources());
+  const targets = useTargetViews(resource, sheet);
   const goTo = (next: Step) => {
     setMoved(true);
     show(next);
   };
   return (
-    <ImportContext value={{ detail, resource, targets, plan, goTo }}>
+    <ImportContext value={{ detail, resource, sheet, targets, plan, goTo }}>
       <Title title={`${resource.title}: ${detail.archivo}`} preferenceKey={false} />
       <Box sx={SPACED}>
         <Stepper current={step} possible={stepsIn(detail.estado)} onGo={goTo} />

@@ -7,17 +7,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import type { ImportMode } from '../../../core/import/importApi.ts';
-import { createImport, templateFile, type Destination, type NewImport } from '../../importApi.ts';
+import type { ImportDestination, ImportMode } from '../../../core/import/importApi.ts';
+import { createImport, templateFile, type NewImport } from '../../importApi.ts';
+import { useResources } from '../../resourcesContext.ts';
 import { useErrorText } from '../../views/errorText.ts';
 import { DestinationSelect } from './DestinationSelect.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
+import { MonthFields, type MonthOptions } from './MonthFields.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
 interface NewImportFormProps {
-  destinations: readonly Destination[];
+  destinations: readonly ImportDestination[];
   /** Chosen already, by the page or the list that led here. */
   preset?: string | undefined;
   onStarted: (id: number) => void;
@@ -26,25 +28,43 @@ interface NewImportFormProps {
 /** What goes where; the upload begins as soon as both are known. */
 export function NewImportForm({ destinations, preset, onStarted }: NewImportFormProps) {
   const translate = useTranslate();
-  const [destino, setDestino] = useState(() => usableName(destinations, preset));
+  const [named, setNamed] = useState(() => usableName(destinations, preset));
+  // the sheets of what is closed go where its changes are kept
+  const destino = destinations.find(({ nombre }) => nombre === named)?.sigue ?? named;
   const [modo, setModo] = useState<ImportMode>('crear_y_actualizar');
+  const [month, setMonth] = useState<MonthOptions>({});
   const [archivo, setArchivo] = useState<File>();
+  const resource = useResources().get(destino);
+  const opciones = resource?.import.month === undefined ? {} : month;
   const upload = useUpload(onStarted);
   const lacksDestination = archivo !== undefined && destino === '';
   const take = (file: File) => {
     setArchivo(file);
-    if (destino !== '') upload.start({ destino, modo, archivo: file });
+    if (destino !== '') upload.start({ destino, modo, opciones, archivo: file });
   };
   return (
     <StepFrame title={translate('farola.importing.file.title')} takesFocus={false}>
       <Closed destinations={destinations} preset={preset} />
       <DestinationSelect
         destinations={destinations}
-        value={destino}
-        onChange={setDestino}
+        preset={preset}
+        value={named}
+        onChange={(name) => {
+          setNamed(name);
+          setMonth({});
+        }}
         error={lacksDestination ? translate('farola.importing.file.chooseDestination') : undefined}
       />
       {destino !== '' && <Template destino={destino} />}
+      <MonthFields
+        // what is typed for one destination is not meant for another
+        key={destino}
+        resource={resource}
+        mode={modo}
+        options={month}
+        onChange={setMonth}
+        isDisabled={upload.isBusy}
+      />
       <ModeChoice value={modo} onChange={setModo} isDisabled={upload.isBusy} />
       <FileChooser
         label={translate('farola.importing.file.choose')}
@@ -57,7 +77,7 @@ export function NewImportForm({ destinations, preset, onStarted }: NewImportForm
           <Button
             variant="contained"
             disabled={lacksDestination}
-            onClick={() => upload.start({ destino, modo, archivo })}
+            onClick={() => upload.start({ destino, modo, opciones, archivo })}
           >
             {translate('farola.importing.file.upload', { name: archivo.name })}
           </Button>
@@ -67,10 +87,22 @@ export function NewImportForm({ destinations, preset, onStarted }: NewImportForm
   );
 }
 
-/** Why the destination that the page is about cannot be chosen now. */
+/** Why the destination that the page is about cannot be chosen now, or where its files go instead. */
 function Closed({ destinations, preset }: Pick<NewImportFormProps, 'destinations' | 'preset'>) {
-  const reason = destinations.find(({ nombre, puede }) => nombre === preset && !puede)?.motivo;
-  return reason === undefined ? null : <Alert severity="warning">{reason}</Alert>;
+  const translate = useTranslate();
+  const resources = useResources();
+  const found = destinations.find(({ nombre }) => nombre === preset);
+  if (found?.motivo === undefined) return null;
+  if (!found.puede || found.sigue === undefined) {
+    return <Alert severity="warning">{found.motivo}</Alert>;
+  }
+  const title = resources.get(found.sigue)?.title ?? found.sigue;
+  return (
+    <Alert severity="info">
+      <div>{found.motivo}</div>
+      <div>{translate('farola.importing.file.becomes', { title })}</div>
+    </Alert>
+  );
 }
 
 function Template({ destino }: { destino: string }) {
@@ -120,6 +152,9 @@ function useUpload(onStarted: (id: number) => void) {
   return { start: mutate, isBusy: isPending, error, share };
 }
 
-function usableName(destinations: readonly Destination[], preset: string | undefined): string {
+function usableName(
+  destinations: readonly ImportDestination[],
+  preset: string | undefined,
+): string {
   return destinations.find(({ nombre, puede }) => nombre === preset && puede)?.nombre ?? '';
 }

@@ -13,10 +13,10 @@ import { targetLabel } from './targetViews.ts';
 
 /** A file without codes still has rows: each can be given a code of its number. */
 export function PatternFields() {
-  const { detail, resource, plan } = useImportInHand();
+  const { detail, sheet, plan } = useImportInHand();
   const mapped = new Set(detail.columnas.flatMap((column) => targetsOf(column, plan.options)));
   if (detail.columnas.length === 0) return null;
-  return generatedKeys(resource)
+  return generatedKeys(sheet)
     .filter((name) => !mapped.has(name))
     .map((name) => <PatternField key={name} name={name} />);
 }
@@ -24,8 +24,8 @@ export function PatternFields() {
 function PatternField({ name }: { name: string }) {
   const translate = useTranslate();
   const id = useId();
-  const { resource, targets, plan } = useImportInHand();
-  const example = firstPattern(resource);
+  const { sheet, targets, plan } = useImportInHand();
+  const example = firstPattern(sheet);
   const pattern = plan.options.generar?.[name] ?? '';
   return (
     <Box sx={{ maxWidth: 480 }}>

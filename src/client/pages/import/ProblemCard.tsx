@@ -158,7 +158,7 @@ function Ways({ problem, onShow }: ProblemCardProps) {
 function useEditing(
   problem: ImportProblem,
 ): { kind: 'replace' | 'fill'; form: ReactNode } | undefined {
-  const { detail, plan } = useImportInHand();
+  const { detail, plan, sheet } = useImportInHand();
   const { campo, valor } = problem;
   if (campo === undefined) return undefined;
   if (valor !== undefined) {
@@ -166,7 +166,7 @@ function useEditing(
       plan.change((options) => withValue(options, { target: campo, cell: valor, value }));
     return { kind: 'replace', form: <Replacement target={campo} cell={valor} onReplace={read} /> };
   }
-  const isFed = filledTargets(detail.columnas, plan.options).has(campo);
+  const isFed = filledTargets(detail.columnas, plan.options, sheet).has(campo);
   if (!isLacking(problem) || isFed) return undefined;
   const fill = (value: string) => plan.change((options) => withConstant(options, campo, value));
   return { kind: 'fill', form: <Filling target={campo} onFill={fill} /> };

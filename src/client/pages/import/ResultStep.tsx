@@ -62,6 +62,7 @@ function Counts() {
   const counts = [
     { key: 'created', count: detail.crear },
     { key: 'updated', count: detail.actualizar },
+    ...(detail.eliminar > 0 ? [{ key: 'removed', count: detail.eliminar }] : []),
     { key: 'same', count: detail.sin_cambio },
     { key: 'left', count: detail.con_error },
   ];

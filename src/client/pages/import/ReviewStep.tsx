@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import type { RowsWanted } from '../../importApi.ts';
 import { Counters } from './Counters.tsx';
 import { useImportInHand } from './importContext.ts';
+import { MonthDifference } from './MonthDifference.tsx';
 import { withAllRows } from './mapping.ts';
 import { Problems } from './Problems.tsx';
 import { RepairFile } from './RepairFile.tsx';
@@ -36,6 +37,7 @@ export function ReviewStep() {
         chosen={wanted.estado}
         onChoose={(estado) => setWanted(estado === undefined ? {} : { estado })}
       />
+      <MonthDifference />
       <TakeIn />
       <Problems onShow={showProblem} />
       {wanted.codigo !== undefined && (

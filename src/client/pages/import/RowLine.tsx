@@ -32,7 +32,7 @@ export function RowLine({ row, columns, hasMessages }: RowLineProps) {
           color={COLORS[row.accion]}
           variant="outlined"
         />
-        {row.accion !== 'crear' && row.registro_id !== null && <RecordName id={row.registro_id} />}
+        {isKnown(row) && row.registro_id !== null && <RecordName id={row.registro_id} />}
       </TableCell>
       {hasMessages && (
         <TableCell sx={{ minWidth: 160, maxWidth: 320 }}>
@@ -46,19 +46,25 @@ export function RowLine({ row, columns, hasMessages }: RowLineProps) {
   );
 }
 
+/** The other cells tell all of what comes or goes. */
+const isKnown = ({ accion }: ImportRow): boolean => accion !== 'crear' && accion !== 'eliminar';
+
 /** Leads to the record, once there is one. */
 function RowNumber({ row: { fila, registro_id } }: { row: ImportRow }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { resource } = useImportInHand();
-  if (registro_id === null) return fila;
+  const words = fila ?? translate('farola.importing.month.notInFile');
+  if (registro_id === null) return words;
   return (
     <Link
       component={LinkBase}
       to={createPath({ resource: resource.name, type: 'edit', id: registro_id })}
-      aria-label={translate('farola.importing.review.open', { row: fila })}
+      aria-label={
+        fila === null ? undefined : translate('farola.importing.review.open', { row: fila })
+      }
     >
-      {fila}
+      {words}
     </Link>
   );
 }
@@ -147,6 +153,7 @@ const COLORS: Readonly<Record<ImportRow['accion'], NonNullable<ChipProps['color'
   crear: 'success',
   actualizar: 'info',
   sin_cambio: 'default',
+  eliminar: 'warning',
   error: 'error',
   omitida: 'default',
 };

@@ -56,8 +56,13 @@ export function RowsTable({ wanted, ref }: RowsTableProps) {
         <Table size="small" stickyHeader>
           <Head columns={columns} hasMessages={hasMessages} />
           <TableBody>
-            {data.rows.map((row) => (
-              <RowLine key={row.fila} row={row} columns={columns} hasMessages={hasMessages} />
+            {data.rows.map((row, at) => (
+              <RowLine
+                key={row.fila ?? `sin fila ${at}`}
+                row={row}
+                columns={columns}
+                hasMessages={hasMessages}
+              />
             ))}
           </TableBody>
         </Table>

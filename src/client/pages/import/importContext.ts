@@ -11,6 +11,8 @@ export interface ImportInHand {
   detail: ImportDetail;
   /** What is imported into. */
   resource: Resource;
+  /** What the columns of its sheets mean: itself, or another resource with own columns beside. */
+  sheet: Resource;
   targets: readonly TargetView[];
   plan: Plan;
   goTo: (step: Step) => void;

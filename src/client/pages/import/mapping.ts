@@ -4,6 +4,8 @@ import type {
   ImportOptions,
   ImportTargetName,
 } from '../../../core/import/importApi.ts';
+import { fedBeside } from '../../../core/import/targets.ts';
+import type { Resource } from '../../../core/resource.ts';
 
 type Columns = readonly ImportColumn[];
 
@@ -14,12 +16,15 @@ export function targetsOf(column: ImportColumn, options: ImportOptions): ImportT
   return asNames(mapeo[column.nombre]);
 }
 
-/** The targets that a column, a constant or a pattern fills. */
-export function filledTargets(columns: Columns, options: ImportOptions): Set<ImportTargetName> {
+/** The targets that a column fills, and those that are filled beside. */
+export function filledTargets(
+  columns: Columns,
+  options: ImportOptions,
+  resource: Resource,
+): Set<ImportTargetName> {
   return new Set([
     ...columns.flatMap((column) => targetsOf(column, options)),
-    ...Object.keys(options.constantes ?? {}),
-    ...Object.keys(options.generar ?? {}),
+    ...fedBeside(resource, options),
   ]);
 }
 
@@ -88,6 +93,19 @@ export function withValue(
   const rest = without(options.valores?.[target], [cell]);
   const table = value === undefined ? rest : { ...rest, [cell]: value };
   return { ...options, valores: { ...options.valores, [target]: table } };
+}
+
+/** Of which month the file is, and whether it replaces it. */
+export function withMonth(
+  { periodo: _periodo, reemplazar: _reemplazar, ...rest }: ImportOptions,
+  month: Pick<ImportOptions, 'periodo' | 'reemplazar'>,
+): ImportOptions {
+  const { periodo, reemplazar } = month;
+  return {
+    ...rest,
+    ...(periodo === undefined ? {} : { periodo }),
+    ...(reemplazar === undefined ? {} : { reemplazar }),
+  };
 }
 
 /** The missing targets of a reference are created along. */

@@ -3,6 +3,8 @@ import type { Resource } from '../../../core/resource.ts';
 
 /** Keys that the number of the row can make up: one text by itself. */
 export function generatedKeys(resource: Resource): string[] {
+  // codes that name what is there already cannot be made up
+  if (resource.import.sheet !== undefined) return [];
   return resource.keys.flatMap(([name = '', ...others]) =>
     others.length === 0 && resource.fields[name]?.kind === 'text' ? [name] : [],
   );

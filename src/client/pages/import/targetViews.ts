@@ -13,14 +13,19 @@ export interface TargetView {
   field?: Field;
 }
 
-export function useTargetViews(resource: Resource): TargetView[] {
-  const labelOf = useFieldLabel(resource);
-  return importTargets(resource).map(({ name, kind, label, field: fieldName }) => {
-    const field = fieldName === undefined ? undefined : resource.fields[fieldName];
+/** `sheet` is what the columns mean; its own columns are fields of the resource under other names. */
+export function useTargetViews(resource: Resource, sheet: Resource): TargetView[] {
+  const labelOf = useFieldLabel(sheet);
+  const ownLabel = useFieldLabel(resource);
+  const own = resource.import.sheet?.columns ?? {};
+  return importTargets(sheet).map(({ name, kind, label, field: fieldName }) => {
+    const field = fieldName === undefined ? undefined : sheet.fields[fieldName];
+    const column = Object.hasOwn(own, name) ? own[name] : undefined;
+    const shown = column === undefined ? labelOf(name) : (column.label ?? ownLabel(column.field));
     return {
       name,
       kind,
-      label: kind === 'field' ? labelOf(name) : label,
+      label: kind === 'field' ? shown : label,
       // a half of a point is a number, which the point's own input does not write
       ...(field === undefined || kind === 'point_part' ? {} : { field }),
     };

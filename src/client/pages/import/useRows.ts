@@ -35,7 +35,7 @@ export async function rowsOfProblem(id: number, problem: ImportProblem): Promise
     const those = page.rows.filter(({ hallazgos }) =>
       hallazgos.some((one) => one.codigo === codigo && one.campo === campo && one.valor === valor),
     );
-    numbers.push(...those.map(({ fila }) => fila));
+    numbers.push(...those.flatMap(({ fila }) => fila ?? []));
   }
   return numbers;
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
+import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { represent } from '../../resourcesContext.ts';
 import type { AfterSave } from './FormToolbar.tsx';
@@ -34,7 +35,7 @@ export function ChildDialog({ resource, link, record, onClose }: ChildDialogProp
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
         {record === undefined
-          ? translate('farola.page.create', { name: resource.label.toLowerCase() })
+          ? translate('farola.page.create', { name: inSentence(resource.label) })
           : `${resource.label} ${represent(resource, record)}`}
       </DialogTitle>
       <DialogContent sx={{ bgcolor: 'background.default', pt: '16px !important' }}>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
+import { inSentence } from '../../../core/inSentence.ts';
 import { sortTerm } from '../../../core/listQuery.ts';
 import { mayUse } from '../../../core/permissions.ts';
 import type { ChildRows as ChildRowsOf, Resource, Row } from '../../../core/resource.ts';
@@ -21,16 +22,16 @@ const MOST = 200;
 /** The rows of another resource that belong to this record, added and changed without leaving it. */
 export function ChildRows({ child, parent }: { child: ChildRowsOf; parent: Row }) {
   const resource = useDescriptor(child.resource);
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   const [open, setOpen] = useState<{ record?: Row }>();
-  if (!mayUse(resource, 'leer', rol)) return null;
+  if (!mayUse(resource, 'leer', user)) return null;
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
         <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
           {child.title}
         </Typography>
-        {mayUse(resource, 'escribir', rol) && (
+        {mayUse(resource, 'escribir', user) && (
           <AddButton resource={resource} onClick={() => setOpen({})} />
         )}
       </Box>
@@ -56,7 +57,7 @@ function AddButton({ resource, onClick }: { resource: Resource; onClick: () => v
   const translate = useTranslate();
   return (
     <Button size="small" variant="outlined" startIcon={<Add />} onClick={onClick}>
-      {translate('farola.page.create', { name: resource.label.toLowerCase() })}
+      {translate('farola.page.create', { name: inSentence(resource.label) })}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useDelete, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
+import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { errorBody } from '../../http.ts';
 import { represent } from '../../resourcesContext.ts';
@@ -56,7 +57,7 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
       onConfirm={() => void confirm()}
       onCancel={onCancel}
     >
-      {translate('farola.views.form.deleteDetail', { label: resource.label.toLowerCase() })}
+      {translate('farola.views.form.deleteDetail', { label: inSentence(resource.label) })}
     </ConfirmDialog>
   );
 }

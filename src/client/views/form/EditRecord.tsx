@@ -1,5 +1,5 @@
 import { useGetOne, useRedirect, type RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import { statusOf } from '../../http.ts';
@@ -8,6 +8,7 @@ import { ChildRows } from './ChildRows.tsx';
 import { FormTitle } from './FormFrame.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { FailedRecord, MissingRecord } from './RecordStates.tsx';
+import { recordAsides } from './recordAsides.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHeading } from './RecordHeading.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
@@ -46,6 +47,7 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
   const { resource, record, onChanged } = props;
   const redirect = useRedirect();
   const toList = () => redirect('list', resource.name);
+  const Aside = recordAsides[resource.name];
   return (
     <RecordForm
       resource={resource}
@@ -57,6 +59,11 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
         <RecordHeading resource={resource} record={record} isDirty={isDirty} onTaken={onChanged} />
       )}
     >
+      {Aside !== undefined && (
+        <Suspense>
+          <Aside resource={resource} record={record} onChanged={onChanged} />
+        </Suspense>
+      )}
       {resource.children.map((child) => (
         <ChildRows key={`${child.resource} ${child.field}`} child={child} parent={record} />
       ))}

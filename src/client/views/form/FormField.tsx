@@ -11,6 +11,7 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { fieldId, useFormContext } from './formContext.ts';
+import { namedInputs } from './namedInputs.ts';
 import { offered } from './offered.ts';
 import { recheckOthers } from './recheck.ts';
 
@@ -31,7 +32,7 @@ function Entered({ name, field }: { name: string; field: Field }) {
   const { resource, form, prefix, read } = useFormContext();
   const label = useFieldLabel(resource)(name);
   const { field: bound, fieldState } = useController({ name, control: form.control });
-  const { Input } = viewOf(field);
+  const Input = namedInputs[`${resource.name}.${name}`] ?? viewOf(field).Input;
   const isRequired =
     field.required === true || (field.requiredIf !== undefined && holds(field.requiredIf, read));
   const value: unknown = bound.value;

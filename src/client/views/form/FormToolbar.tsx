@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
 import { isDeletable } from '../../../core/workflow.ts';
-import { mayUse } from '../../../core/permissions.ts';
+import { mayDelete, mayUse } from '../../../core/permissions.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { useFormContext } from './formContext.ts';
@@ -24,10 +24,13 @@ interface FormToolbarProps {
 export function FormToolbar(props: FormToolbarProps) {
   const { isUploading, isDirty, onSaveAndNew, onCancel, onDeleted } = props;
   const { resource, base, prefix, access, isSaving } = useFormContext();
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   const translate = useTranslate();
-  const mayDelete =
-    base !== undefined && mayUse(resource, 'escribir', rol) && isDeletable(resource, base);
+  const isDeletableHere =
+    base !== undefined &&
+    mayUse(resource, 'escribir', user) &&
+    isDeletable(resource, base) &&
+    mayDelete(base, user);
   const isBlocked = isSaving || isUploading;
   return (
     <Box role="toolbar" aria-label={translate('farola.views.form.toolbar')} sx={BAR_STYLE}>
@@ -52,7 +55,7 @@ export function FormToolbar(props: FormToolbarProps) {
       </Button>
       <Status isUploading={isUploading} isDirty={isDirty} />
       <Box sx={{ flex: 1 }} />
-      {mayDelete && onDeleted !== undefined && (
+      {isDeletableHere && onDeleted !== undefined && (
         <DeleteButton resource={resource} record={base} onDeleted={onDeleted} />
       )}
     </Box>

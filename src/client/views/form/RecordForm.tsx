@@ -107,13 +107,13 @@ function FormElement({ id, element, onSubmit, children }: FormElementProps) {
 function useContextValue(props: RecordFormProps): FormContextValue {
   const { resource, record, given, settled = [] } = props;
   const prefix = `${useId()}-`;
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   const state = useRecordForm({ resource, record, ...(given === undefined ? {} : { given }) });
   const isOpen = state.base === undefined || isEditable(resource, state.base);
   const view = recordView({ ...state, resource });
   const hindrances = hindrancesOf(resource, view.read);
   // what was typed before it came up stays in its inputs
   const isShut = hindrances.length > 0 && !state.form.formState.isDirty;
-  const access = isOpen && !isShut && mayUse(resource, 'escribir', rol) ? 'write' : 'read';
+  const access = isOpen && !isShut && mayUse(resource, 'escribir', user) ? 'write' : 'read';
   return { ...state, ...view, resource, prefix, settled, hindrances, access };
 }

@@ -24,12 +24,12 @@ interface StateActionsProps {
 /** A button for each transition that is possible now; each asks before it is taken. */
 export function StateActions({ resource, record, isDirty, onTaken }: StateActionsProps) {
   const translate = useTranslate();
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   const [open, setOpen] = useState<NamedTransition>();
   if (resource.states === undefined) return null;
   return (
     <>
-      {transitionsFrom(resource.states, record, { rol }).map((transition) => (
+      {transitionsFrom(resource.states, record, user).map((transition) => (
         <Button
           key={transition.name}
           variant="outlined"

@@ -74,7 +74,7 @@ const known = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(()
 function useOutsideQueries(resource: Resource) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const resources = useResources();
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   const names = new Set(externalReads(resource).map((path) => path.split('.')[0] ?? ''));
   return {
     context: queryOptions({
@@ -87,7 +87,7 @@ function useOutsideQueries(resource: Resource) {
         const field = resource.fields[name];
         const target = resources.get((field as { target?: string } | undefined)?.target ?? '');
         const id = values[name];
-        if (target === undefined || typeof id !== 'number' || !mayUse(target, 'leer', rol))
+        if (target === undefined || typeof id !== 'number' || !mayUse(target, 'leer', user))
           return [];
         return [{ name, query: targetQuery(dataProvider, target.name, id) }];
       }),

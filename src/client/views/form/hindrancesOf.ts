@@ -4,8 +4,8 @@ import type { Resource } from '../../../core/resource.ts';
 import { ruleFinding } from '../../../core/validateRecord.ts';
 
 /**
- * What keeps any record from being saved, whatever is entered: broken rules that look at nothing of
- * the record, such as a closed inventory.
+ * What keeps the record from being saved, whatever is entered: broken rules that look at nothing
+ * that is entered, such as a closed inventory.
  */
 export function hindrancesOf(resource: Resource, read: Reading): Finding[] {
   return resource.rules.flatMap((rule) => {
@@ -15,7 +15,8 @@ export function hindrancesOf(resource: Resource, read: Reading): Finding[] {
       paths.push(path);
       return read(path);
     });
-    if (broken === false || !paths.every((path) => path.startsWith('$'))) return [];
+    const isEntered = (path: string) => !path.startsWith('$') && !resource.fields[path]?.readOnly;
+    if (broken === false || paths.some(isEntered)) return [];
     return [ruleFinding(rule, broken === true ? undefined : broken)];
   });
 }

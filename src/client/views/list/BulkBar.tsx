@@ -7,11 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
+import type { Who } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { isDeletable, transitionsFrom, type NamedTransition } from '../../../core/workflow.ts';
 import { useCurrentUser } from '../../currentUser.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { TransitionDialog } from '../TransitionDialog.tsx';
+import { BulkDelete } from './BulkDelete.tsx';
 import { useBatch } from './useBatch.ts';
 
 type Deed = { kind: 'delete' } | { kind: 'transition'; transition: NamedTransition };
@@ -47,10 +48,10 @@ export function BulkBar({ resource }: { resource: Resource }) {
 function Deeds({ resource, onChoose }: { resource: Resource; onChoose: (deed: Deed) => void }) {
   const translate = useTranslate();
   const { data = [], selectedIds } = useListContext<RaRecord>();
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const areAllSeen = chosen.length === selectedIds.length;
-  const transitions = areAllSeen ? commonTransitions(resource, chosen, rol) : [];
+  const transitions = areAllSeen ? commonTransitions(resource, chosen, user) : [];
   return (
     <>
       {transitions.map((transition) => (
@@ -62,16 +63,17 @@ function Deeds({ resource, onChoose }: { resource: Resource; onChoose: (deed: De
           {transition.label}
         </Button>
       ))}
-      {chosen.every((record) => isDeletable(resource, record)) && (
-        <Button
-          size="small"
-          color="error"
-          startIcon={<DeleteOutlined />}
-          onClick={() => onChoose({ kind: 'delete' })}
-        >
-          {translate('ra.action.delete')}
-        </Button>
-      )}
+      {user.derechos.cerrar_y_deshacer &&
+        chosen.every((record) => isDeletable(resource, record)) && (
+          <Button
+            size="small"
+            color="error"
+            startIcon={<DeleteOutlined />}
+            onClick={() => onChoose({ kind: 'delete' })}
+          >
+            {translate('ra.action.delete')}
+          </Button>
+        )}
     </>
   );
 }
@@ -99,15 +101,11 @@ function DeedDialog(props: { resource: Resource; deed: Deed; onClose: () => void
     );
   }
   return (
-    <ConfirmDialog
+    <BulkDelete
       {...shared}
-      tone="error"
-      title={translate('farola.views.bulk.deleteTitle', count)}
-      confirmLabel={translate('ra.action.delete')}
+      count={selectedIds.length}
       onConfirm={() => void batch.run({ accion: 'borrar' })}
-    >
-      {translate('farola.views.bulk.deleteDetail')}
-    </ConfirmDialog>
+    />
   );
 }
 
@@ -115,15 +113,13 @@ function DeedDialog(props: { resource: Resource; deed: Deed; onClose: () => void
 function commonTransitions(
   resource: Resource,
   records: readonly RaRecord[],
-  rol: 'administrador' | 'funcionario',
+  who: Who,
 ): NamedTransition[] {
   const { states } = resource;
   const [first, ...others] = records;
   if (states === undefined || first === undefined) return [];
-  return transitionsFrom(states, first, { rol }).filter(({ name }) =>
-    others.every((record) =>
-      transitionsFrom(states, record, { rol }).some((one) => one.name === name),
-    ),
+  return transitionsFrom(states, first, who).filter(({ name }) =>
+    others.every((record) => transitionsFrom(states, record, who).some((one) => one.name === name)),
   );
 }
 

@@ -11,8 +11,8 @@ import { toolStyle } from './toolStyle.ts';
 /** To the import page, with this list as the destination; nothing where nothing can be imported. */
 export function ImportButton({ resource }: { resource: Resource }) {
   const translate = useTranslate();
-  const { rol } = useCurrentUser();
-  if (!resource.import.allowed || !mayUse(resource, 'escribir', rol)) return null;
+  const user = useCurrentUser();
+  if (!resource.import.allowed || !mayUse(resource, 'escribir', user)) return null;
   return (
     <Button
       size="small"

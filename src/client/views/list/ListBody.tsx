@@ -22,7 +22,7 @@ interface ListBodyProps {
 /** The rows, or whatever there is to say in their place. */
 export function ListBody({ resource, layout }: ListBodyProps) {
   const { isPending, isFetching, error, data } = useListContext();
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   if (isPending) return <ListSkeleton resource={resource} layout={layout} />;
   if (data === undefined) return <FailedList error={error} />;
   const Rows = layout === 'table' ? ListTable : ListCards;
@@ -32,7 +32,7 @@ export function ListBody({ resource, layout }: ListBodyProps) {
         {isFetching && <LinearProgress sx={{ height: 2, zIndex: 3 }} />}
       </Box>
       {error !== null && error !== undefined && <StaleRows error={error} />}
-      {mayUse(resource, 'escribir', rol) && <BulkBar resource={resource} />}
+      {mayUse(resource, 'escribir', user) && <BulkBar resource={resource} />}
       {data.length === 0 ? <EmptyList resource={resource} /> : <Rows resource={resource} />}
     </>
   );

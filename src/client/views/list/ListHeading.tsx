@@ -5,23 +5,30 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
+import { inSentence } from '../../../core/inSentence.ts';
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
+import { CompanionLinks } from '../CompanionLinks.tsx';
 
 /** What is kept here, and the way to add to it. The title stands in the page's header. */
 export function ListHeading({ resource, action }: { resource: Resource; action?: ReactNode }) {
-  const { rol } = useCurrentUser();
-  const mayCreate = mayUse(resource, 'escribir', rol);
+  const user = useCurrentUser();
+  const mayCreate = mayUse(resource, 'escribir', user);
   return (
     <Box sx={HEADING_STYLE}>
       <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
         {resource.description}
       </Typography>
-      {action ?? (mayCreate && <CreateButton resource={resource} />)}
+      <Box sx={ACTIONS_STYLE}>
+        <CompanionLinks resource={resource} />
+        {action ?? (mayCreate && <CreateButton resource={resource} />)}
+      </Box>
     </Box>
   );
 }
+
+const ACTIONS_STYLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 };
 
 /** On a phone the button stands under the words, which would be a narrow column beside it. */
 const HEADING_STYLE = {
@@ -45,7 +52,7 @@ export function CreateButton({ resource }: { resource: Resource }) {
       to={createPath({ resource: resource.name, type: 'create' })}
       sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
     >
-      {translate('farola.page.create', { name: resource.label.toLowerCase() })}
+      {translate('farola.page.create', { name: inSentence(resource.label) })}
     </Button>
   );
 }

@@ -17,7 +17,7 @@ import { CreateButton } from './ListHeading.tsx';
 export function EmptyList({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   if (Object.keys(filterValues).length > 0) {
     return (
       <Notice
@@ -31,7 +31,7 @@ export function EmptyList({ resource }: { resource: Resource }) {
       </Notice>
     );
   }
-  const mayCreate = mayUse(resource, 'escribir', rol);
+  const mayCreate = mayUse(resource, 'escribir', user);
   return (
     <Notice
       icon={<InboxOutlined fontSize="large" />}

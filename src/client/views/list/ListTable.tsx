@@ -27,7 +27,7 @@ import { useColumnChoice } from './useColumnChoice.ts';
 export function ListTable({ resource }: { resource: Resource }) {
   const { shown } = useColumnChoice(resource);
   const [density] = useDensity();
-  const { rol } = useCurrentUser();
+  const user = useCurrentUser();
   return (
     <Box onMouseOver={tellWhole}>
       <DataTable
@@ -38,7 +38,7 @@ export function ListTable({ resource }: { resource: Resource }) {
         empty={<></>}
         sx={tableStyle(shown.length)}
       >
-        {mayUse(resource, 'escribir', rol) && (
+        {mayUse(resource, 'escribir', user) && (
           <DataTable.Col
             label={<SelectPageCheckbox />}
             padding="checkbox"

@@ -19,7 +19,7 @@ export function columnsOf(resource: Resource, resources: ReadonlyMap<string, Res
   const others = Object.keys(resource.fields).filter((name) => !columns.includes(name));
   return [...columns, ...others].flatMap((name) => {
     const field = resource.fields[name];
-    if (field === undefined || name === 'version' || isWriteOnly(field)) return [];
+    if (field === undefined || name === 'version' || field.hidden || isWriteOnly(field)) return [];
     return [
       {
         name,

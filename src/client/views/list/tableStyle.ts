@@ -27,6 +27,8 @@ export const tableStyle = (columns: number) => ({
   '& .RaDataTable-tableWrapper': {
     maxHeight: `max(320px, calc(100dvh - ${AROUND_THE_TABLE}px))`,
     overflow: 'auto',
+    // what stands absolutely in a cell is clipped, too, and does not widen the page
+    position: 'relative',
   },
   // a border that two cells share would stay behind when one of them is moved
   '& .RaDataTable-table': { borderCollapse: 'separate', borderSpacing: 0 },

@@ -7,6 +7,7 @@ import type { Resource } from '../../../core/resource.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { errorBody } from '../../http.ts';
 import { useErrorText } from '../errorText.ts';
+import { explain } from '../explain.ts';
 
 type BatchDeed = Omit<BatchRequest, 'seleccion'>;
 
@@ -46,16 +47,6 @@ export function useBatch(resource: Resource, { onDone }: { onDone: () => void })
     }
   };
   return { run, error, isBusy };
-}
-
-/** The API's sentence, and those of single records that say why. */
-function explain(caught: unknown, errorText: (error: unknown) => string): string {
-  const body = errorBody(caught);
-  const details = Object.values(body?.fields ?? {})
-    .flat()
-    .concat(body?.avisos ?? [])
-    .map(({ message }) => message);
-  return [errorText(caught), ...new Set(details)].join(' ');
 }
 
 async function versionsOf(

@@ -10,7 +10,8 @@ import { leaveOutUnneeded, plannedTargets, targetsHold } from './alongTargets.ts
 import { createRows } from './createRows.ts';
 import { checkRowsAgain, leaveOutRowChecks } from './fastReferences.ts';
 import { parametersHold, refuseChanged } from './refusals.ts';
-import { letTextsWait, sortIn } from './searchIndexes.ts';
+import { findMonth, keepWhileFaulty, removeRows } from './replaceMonth.ts';
+import { letTextsWait, settleIn } from './searchIndexes.ts';
 import { askingOf, signedBy, type Signed } from './signed.ts';
 import { refuseTakenKeys } from './takenKeys.ts';
 import { updateRows } from './updateRows.ts';
@@ -39,7 +40,8 @@ export async function applyPlan(
   const store = stores.get(job.destino);
   if (store === undefined) throw new Error(`no resource "${job.destino}"`);
   const applied = await db.orm.transaction((tx) => applyIn(tx, { db, stores, store }, given));
-  if (applied.kind === 'applied') await sortIn(db.orm, store.table.name).catch(() => undefined);
+  if (applied.kind === 'applied')
+    await settleIn(db.orm, store, applied.rows).catch(() => undefined);
   return applied;
 }
 
@@ -53,11 +55,17 @@ async function applyIn(
   if (!(await holdImport(tx, job, 'aplicando'))) return { kind: 'gone' };
   if (!(await parametersHold(tx, store, { job, base }))) return { kind: 'outdated' };
   if (!(await targetsHold(tx, stores, { job, base }))) return { kind: 'outdated' };
+  if ((await findMonth(tx, store, job)) !== 'same') return { kind: 'outdated' };
   const changed = await refuseChanged(tx, store, { job, base });
-  if (changed > 0 && !job.solo_validas) return backToReview(tx, job, changed);
+  // what was compared with the letter of the file must be all of what is written
+  const isAll = !job.solo_validas || store.resource.import.totals.length > 0;
+  if (changed > 0 && isAll) return backToReview(tx, job, changed);
   let refused = changed;
   for (;;) {
-    if (refused > 0 || job.solo_validas) await leaveOutUnneeded(tx, stores, job);
+    if (refused > 0 || job.solo_validas) {
+      await leaveOutUnneeded(tx, stores, job);
+      await keepWhileFaulty(tx, store, job);
+    }
     const rows = await writeUnlessTaken(tx, around, given);
     if (rows !== 'taken') {
       await finishImport(tx, job, { rows, refused });
@@ -67,7 +75,7 @@ async function applyIn(
     refused += taken;
     // no key of the rows themselves: one of the targets that they name, or a target that is gone
     if (taken === 0) return { kind: 'outdated' };
-    if (!job.solo_validas) return backToReview(tx, job, refused);
+    if (isAll) return backToReview(tx, job, refused);
   }
 }
 
@@ -117,6 +125,7 @@ async function write(
   for (const target of await plannedTargets(tx, stores, { job, ronda: job.rondas })) {
     await createRows(tx, target, { job, signed, onRows });
   }
+  const removed = await removeRows(tx, store, { job, signed, onRows });
   await leaveOutRowChecks(tx, store);
   await letTextsWait(tx);
   const create = () => createRows(tx, store, { job, signed, onRows });
@@ -127,7 +136,7 @@ async function write(
   await checkRowsAgain(tx);
   const updated = await updateRows(tx, store, { job, signed, direction: 'apply', onRows });
   await runStored(tx, store, job);
-  return created + updated;
+  return created + updated + removed;
 }
 
 async function backToReview(tx: Orm, job: ImportJob, rows: number): Promise<Applied> {
@@ -147,10 +156,11 @@ async function countAgain(tx: Orm, job: ImportJob): Promise<void> {
   await tx.run(
     {
       text: `update importacion set crear = n.crear, actualizar = n.actualizar,
-          con_error = n.con_error, con_aviso = n.con_aviso
+          con_error = n.con_error, con_aviso = n.con_aviso, eliminar = n.eliminar
         from (select count(*) filter (where accion = 'crear') as crear,
             count(*) filter (where accion = 'actualizar') as actualizar,
             count(*) filter (where accion = 'error') as con_error,
+            count(*) filter (where accion = 'eliminar') as eliminar,
             count(*) filter (where aviso) as con_aviso
           from importacion_fila where importacion_id = $1::bigint and recurso = $2 and ronda = $3::int) as n
         where id = $1::bigint`,
@@ -165,7 +175,8 @@ async function plannedRows(tx: Orm, job: ImportJob): Promise<{ total: number; cr
       text: `select count(*)::int as total,
           (count(*) filter (where accion = 'crear' and recurso = $3))::int as creating
         from importacion_fila
-        where importacion_id = $1::bigint and ronda = $2::int and accion in ('crear', 'actualizar')`,
+        where importacion_id = $1::bigint and ronda = $2::int
+          and accion in ('crear', 'actualizar', 'eliminar')`,
     },
     [job.id, job.rondas, job.destino],
   );
@@ -220,7 +231,7 @@ async function finishImport(
     },
     [job.id, rows, signed.at],
   );
-  if (refused > 0) await countAgain(tx, job);
+  if (refused > 0 || job.solo_validas) await countAgain(tx, job);
   await tx.run(
     {
       text: 'update importacion_trabajo set rondas = rondas + 1 where importacion_id = $1::bigint',

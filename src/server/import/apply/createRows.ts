@@ -3,6 +3,7 @@ import { literal } from '../../db/tables.ts';
 import type { Store } from '../../records/store.ts';
 import { statementOf } from '../../records/statements.ts';
 import type { ImportJob } from '../importData.ts';
+import { numberRows } from './numberRows.ts';
 import { plannedColumns, quoted } from './rowColumns.ts';
 import type { Signed } from './signed.ts';
 
@@ -25,6 +26,7 @@ export async function createRows(
 ): Promise<number> {
   const { job, signed } = given;
   const statement = statementOf(store, 'apply: create', createText);
+  await numberRows(tx, store, job);
   let last = -1;
   let made = 0;
   for (;;) {

@@ -111,7 +111,13 @@ async function refuseByHook(tx: Orm, store: Store, job: ImportJob): Promise<numb
       const record = { ...(isNew ? {} : before), ...(valores as Row) };
       return { fila: Number(fila), record, ...(isNew ? {} : { previous: before }) };
     });
-    const aheads = await hook.ahead?.({ tx, writings: rows, batch });
+    const aheads = await hook.ahead?.({
+      tx,
+      actor: asking.actor,
+      stores: store.stores,
+      writings: rows,
+      batch,
+    });
     for (const [i, row] of rows.entries()) {
       const judged = { record: row.record, secrets: {} };
       const writing = writingOf(tx, store, { judged, asking, ...row, ahead: aheads?.[i] });

@@ -1,16 +1,28 @@
 import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables.ts';
+import type { Store } from '../../records/store.ts';
 
 /**
- * Lets new texts wait in the list that each search index has for them, until `sortIn`: sorting
+ * Lets new texts wait in the list that each search index has for them, until `settleIn`: sorting
  * them in bit by bit takes longer. Searches find them in the list, too.
  */
 export async function letTextsWait(tx: Orm): Promise<void> {
   await tx.run({ text: `set local gin_pending_list_limit = '64MB'` }, []);
 }
 
-/** Sorts in what waits; to be called after the commit. Where it fails, the next vacuum does it. */
-export async function sortIn(orm: Orm, table: string): Promise<void> {
+/** So many new rows are not to wait until the planner hears of them. */
+const MANY_ROWS = 1_000;
+
+/**
+ * Sorts in what waits, and lets the planner know how many rows there are now; to be called after the
+ * commit. Where it fails, the next vacuum does it.
+ */
+export async function settleIn(orm: Orm, { table }: Store, rows: number): Promise<void> {
+  await sortIn(orm, table.name);
+  if (rows > MANY_ROWS) await orm.run({ text: `analyze "${table.name}"` }, []);
+}
+
+async function sortIn(orm: Orm, table: string): Promise<void> {
   await orm.run(
     {
       text: `select gin_clean_pending_list(i.indexrelid) from pg_index as i

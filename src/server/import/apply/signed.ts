@@ -29,3 +29,9 @@ export const askingOf = ({ asker, now, lote }: ImportJob): Asking => ({
   language: asker.language,
   lote,
 });
+
+/** Who does it and under which batch, as hooks are told of what is written along. */
+export const deedOf = (job: ImportJob): { actor: Asking['actor']; lote: string } => ({
+  actor: askingOf(job).actor,
+  lote: job.lote,
+});

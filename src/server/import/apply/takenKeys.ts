@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/orm.ts';
-import { isPlain, literal } from '../../db/tables.ts';
+import { isLiterally, isPlain, literal } from '../../db/tables.ts';
 import type { Store } from '../../records/store.ts';
 import type { ImportJob } from '../importData.ts';
 import type { Group } from '../plan/groups.ts';
@@ -72,6 +72,6 @@ export function sameValues(
 
 /** Conditions that a row is one of those among which the values are unique. */
 export const fixedValues = ({ resource }: Store, { where }: Group, row: string): string[] =>
-  Object.entries({ ...resource.fixed, ...where }).map(
-    ([name, value]) => `${row}."${name}" = ${literal(value)}`,
+  Object.entries({ ...resource.fixed, ...where }).map(([name, value]) =>
+    isLiterally(`${row}."${name}"`, value),
   );

@@ -1,5 +1,8 @@
 import type { Database } from '../../db/connect.ts';
 import type { Finding } from '../../../core/findings.ts';
+import { referenceLabel } from '../../../core/referenceLabel.ts';
+import type { Row } from '../../../core/resource.ts';
+import { isDeletable } from '../../../core/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables.ts';
 import { audit, entryBasis } from '../../records/history.ts';
@@ -8,11 +11,13 @@ import { recordsIn } from '../../records/readRecords.ts';
 import { referrersOf } from '../../records/referrers.ts';
 import { statementOf } from '../../records/statements.ts';
 import type { Store, Stores } from '../../records/store.ts';
+import { stateLabel } from '../../records/writeRecords.ts';
 import { closedBy } from '../../records/closed.ts';
 import type { ImportJob, Progress } from '../importData.ts';
 import { plannedTargets } from './alongTargets.ts';
 import { holdImport } from './applyPlan.ts';
-import { askingOf, signedBy } from './signed.ts';
+import { closedMonth, restoreRows } from './restoreRows.ts';
+import { askingOf, deedOf, signedBy } from './signed.ts';
 import { UNDONE, updateRows } from './updateRows.ts';
 
 /** How an undo ended; `forbidden`: a rule does not allow it now, and nothing was undone. */
@@ -37,6 +42,8 @@ export async function undoPlan(
     if (!(await holdImport(tx, job, 'deshaciendo'))) return { kind: 'gone' };
     const closed = await closedBy(tx, store, new Date(job.now));
     if (closed !== undefined) return { kind: 'forbidden', findings: [closed] };
+    const month = await closedMonth(tx, store, job);
+    if (month.length > 0) return { kind: 'forbidden', findings: [...month] };
     const total = await appliedCount(tx, job);
     let hechas = 0;
     const onRows = async (count: number) => {
@@ -53,6 +60,7 @@ export async function undoPlan(
         if (findings.length > 0) throw new Forbidden(findings);
       }
     }
+    await restoreRows(tx, store, { job, signed, onRows });
     return { kind: 'undone', kept: await finishUndo(tx, job) };
   };
   try {
@@ -76,7 +84,8 @@ async function appliedCount(tx: Orm, job: ImportJob): Promise<number> {
   const [row] = await tx.run<{ n: number }>(
     {
       text: `select count(*)::int as n from importacion_fila
-        where importacion_id = $1::bigint and ronda < $2::int and accion in ('crear', 'actualizar')`,
+        where importacion_id = $1::bigint and ronda < $2::int
+          and accion in ('crear', 'actualizar', 'eliminar')`,
     },
     [job.id, job.rondas],
   );
@@ -113,6 +122,8 @@ async function removeCreated(
     });
     const [found = []] = forbidden?.filter((findings) => findings.length > 0) ?? [];
     if (found.length > 0) return [...found];
+    const held = resource.import.undo === 'whole' ? undeletable(store, records) : undefined;
+    if (held !== undefined) return [held];
     const ids = records.map(({ id }) => Number(id));
     const referrers = await referrersOf(tx, store, {
       ids,
@@ -128,23 +139,44 @@ async function removeCreated(
     const going = ids.filter((id) => !used.has(id) && !edited.has(id));
     await keep(tx, resource.name, { job, ids: kept });
     await remove(tx, store, { job, ids: going, between });
+    if (hook?.deleted !== undefined && going.length > 0) {
+      const gone = new Set(going);
+      await hook.deleted({
+        tx,
+        stores: store.stores,
+        records: records.filter(({ id }) => gone.has(Number(id))),
+        ...deedOf(job),
+      });
+    }
     await onRows(going.length);
   }
 }
 
-/** Whole records only where a hook looks at them. */
-const createdText = ({ table, mapping, hook }: Store): string => `
+/** The first record whose state moved on since the file made it. */
+function undeletable(store: Store, records: readonly Row[]): Finding | undefined {
+  const record = records.find((one) => one['version'] !== 1 && !isDeletable(store.resource, one));
+  if (record === undefined) return undefined;
+  const registro = referenceLabel(store.resource, record);
+  const params = { registro, estado: stateLabel(store, record) };
+  return { code: 'DESHACER_IMPOSIBLE', level: 'error', params };
+}
+
+/** Whole records only where somebody looks at them. */
+const createdText = ({ table, mapping, hook, resource }: Store): string => `
   with part as materialized (
     select fila, registro_id from importacion_fila
     where importacion_id = $1::bigint and recurso = $2 and ronda = $3::int and accion = 'crear'
       and fila > $4::int
     order by fila limit ${AT_ONCE}
   ), held as (
-    select ${hook?.deleting === undefined ? mapping.listOf(['version']) : mapping.own}
+    select ${isLookedAt({ hook, resource }) ? mapping.own : mapping.listOf(['version'])}
     from "${table.name}" where id in (select registro_id from part) for update
   )
   select (select max(fila) from part) as last,
     (select coalesce(json_agg(held order by held.id), '[]')::text from held) as json`;
+
+const isLookedAt = ({ hook, resource }: Pick<Store, 'hook' | 'resource'>): boolean =>
+  hook?.deleting !== undefined || hook?.deleted !== undefined || resource.import.undo === 'whole';
 
 async function keep(
   tx: Orm,

@@ -1,5 +1,6 @@
-import type { ImportOptions } from '../../../core/import/importApi.ts';
-import { missingTargets } from '../../../core/import/targets.ts';
+import { choicesOf } from '../../../core/fields/choice.ts';
+import { foldText } from '../../../core/fields/foldText.ts';
+import { fedBeside, isNumberKey, missingTargets } from '../../../core/import/targets.ts';
 import type { Resource } from '../../../core/resource.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
 import type { SheetMap } from './understand.ts';
@@ -10,18 +11,31 @@ export function fileFindings(
   map: SheetMap,
   job: Pick<ImportJob, 'modo' | 'opciones'>,
 ): StoredFinding[] {
-  const fed = fedTargets(map, job.opciones);
+  // through the columns, and beside them
+  const fed = new Set([
+    ...map.columnas.flatMap(({ destinos }) => destinos),
+    ...fedBeside(resource, job.opciones),
+  ]);
   const key = resource.keys.find((names) =>
     names.every((name) => fed.has(name) || throughVirtual(resource, name, fed)),
   );
   const [first = []] = resource.keys;
+  // without a column of their numbers all rows are new
+  const isNumbered =
+    job.modo !== 'actualizar' && first.every((name) => isNumberKey(resource, name));
+  const areNew = job.modo === 'crear' || (key === undefined && isNumbered);
   const missing = missingTargets(resource, fed)
     .filter(({ name }) => key === undefined || !key.includes(name))
-    .filter(({ name }) => job.modo === 'crear' || (key === undefined && first.includes(name)))
+    .filter(
+      ({ name }) =>
+        areNew || (key === undefined && first.includes(name)) || isBeside(resource, { name, fed }),
+    )
     .map(({ label, name }): StoredFinding => lacking(name, label, 'error'));
   const lackingKey =
-    key === undefined && missing.length === 0
+    key === undefined && missing.length === 0 && !isNumbered
       ? first
+          // rows of a file that has no such column are all new
+          .filter((name) => job.modo === 'actualizar' || resource.fields[name]?.required)
           .filter((name) => !fed.has(name))
           .map((name) => lacking(name, resource.fields[name]?.label ?? name, 'error'))
       : [];
@@ -41,12 +55,42 @@ export function fileFindings(
       columna: nombre,
       params: { columna: nombre },
     }));
-  return [...missing, ...lackingKey, ...ignored];
+  return [...missing, ...lackingKey, ...ignored, ...stateFindings(resource, map)];
+}
+
+/** What every row of another resource's sheet must say beside, a new record or not. */
+function isBeside(
+  { import: { sheet } }: Resource,
+  { name, fed }: { name: string; fed: ReadonlySet<string> },
+): boolean {
+  const column = sheet?.columns[name];
+  return column !== undefined && !(column.or !== undefined && fed.has(column.or));
+}
+
+/** A state is changed by its actions alone, whatever a sheet says; an export has its column. */
+function stateFindings({ states, fields }: Resource, map: SheetMap): StoredFinding[] {
+  const field = states === undefined ? undefined : fields[states.field];
+  if (states === undefined || field === undefined) return [];
+  const inicial = choicesOf(field).find(({ id }) => id === states.initial)?.name ?? states.initial;
+  const names = [field.label, states.field].map(foldText);
+  return map.columnas
+    .filter(({ nombre, destinos }) => destinos.length === 0 && names.includes(foldText(nombre)))
+    .map(({ nombre }) => ({
+      code: 'COLUMNA_DE_ESTADO',
+      level: 'warning',
+      columna: nombre,
+      params: { columna: nombre, inicial },
+    }));
 }
 
 /** The header of a field, such as exports have them of fields that the server fills. */
 const isOfRecord = (resource: Resource, header: string): boolean =>
-  Object.entries(resource.fields).some(([name, { label }]) => header === label || header === name);
+  Object.entries(resource.fields).some(
+    ([name, { label }]) =>
+      header === label ||
+      header === name ||
+      (name === resource.states?.field && [label, name].map(foldText).includes(foldText(header))),
+  );
 
 const lacking = (name: string, label: string, level: StoredFinding['level']): StoredFinding => ({
   code: 'FALTA_COLUMNA',
@@ -54,15 +98,6 @@ const lacking = (name: string, label: string, level: StoredFinding['level']): St
   field: name,
   params: { columna: label },
 });
-
-/** Targets that a column, a constant or a pattern feeds. */
-function fedTargets({ columnas }: SheetMap, opciones: ImportOptions): Set<string> {
-  return new Set([
-    ...columnas.flatMap(({ destinos }) => destinos),
-    ...Object.keys(opciones.constantes ?? {}),
-    ...Object.keys(opciones.generar ?? {}),
-  ]);
-}
 
 const throughVirtual = (resource: Resource, name: string, fed: ReadonlySet<string>): boolean =>
   Object.entries(resource.import.virtual).some(

@@ -1,7 +1,7 @@
 import { foldText } from '../../../core/fields/foldText.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { isPlain, literal } from '../../db/tables.ts';
+import { isLiterally, isPlain } from '../../db/tables.ts';
 import { recordsIn } from '../../records/readRecords.ts';
 import { statementOf } from '../../records/statements.ts';
 import type { Store } from '../../records/store.ts';
@@ -12,10 +12,14 @@ export interface Group {
   readonly where?: Readonly<Record<string, unknown>>;
 }
 
+/** The unique group of these fields, which may count among some records alone. */
+export const groupOf = (resource: Resource, fields: readonly string[]): Group =>
+  resource.unique.find((group) => group.fields.join() === fields.join()) ?? { fields };
+
 /** The values of a group as one text, equal where the unique index finds them equal; undefined: not all there. */
 export function groupText(resource: Resource, group: Group, record: Row): string | undefined {
   for (const [name, value] of Object.entries(group.where ?? {})) {
-    if (record[name] !== value) return undefined;
+    if (![value].flat().includes(record[name] ?? null)) return undefined;
   }
   const values: unknown[] = [];
   for (const name of group.fields) {
@@ -58,8 +62,8 @@ function alikeText({ resource, table, mapping }: Store, { fields, where = {} }: 
       ? `${own} = asked."${name}"`
       : `normaliza(${own}) = normaliza(asked."${name}")`;
   });
-  const fixed = Object.entries({ ...resource.fixed, ...where }).map(
-    ([name, value]) => `"${table.name}"."${name}" = ${literal(value)}`,
+  const fixed = Object.entries({ ...resource.fixed, ...where }).map(([name, value]) =>
+    isLiterally(`"${table.name}"."${name}"`, value),
   );
   return `select coalesce(json_agg(r), '[]')::text as json from (
     select asked."~i", ${mapping.own}

@@ -11,7 +11,7 @@ import type { Planned } from '../../records/external.ts';
 import { judgeRecords, writingOf, type JudgedRecord } from '../../records/judgeRecords.ts';
 import type { Store } from '../../records/store.ts';
 import { ownValues } from '../../records/storeRecords.ts';
-import type { StoredFinding } from '../importData.ts';
+import type { ImportJob, StoredFinding } from '../importData.ts';
 import type { Basis } from './basis.ts';
 import { groupText, storedAlike, type Group } from './groups.ts';
 import { enteredValues, isShifted, type PreparedRow } from './prepareRows.ts';
@@ -26,13 +26,16 @@ export interface PlannedRow {
   /** A whole record to create, else what changes. */
   valores?: Row;
   /** What stood in the changed fields. */
-  antes?: Row;
+  antes?: Row | undefined;
+  /** The whole record as the file would have it, unless the row is faulty or left out. */
+  record?: Row | undefined;
   /** The row as the file has it, where something was found in it. */
   celdas?: Record<string, Cell> | undefined;
 }
 
-interface Judging {
+export interface Judging {
   store: Store;
+  job: Pick<ImportJob, 'id'>;
   columnas: readonly MappedColumn[];
   asking: Asking;
   batch: object;
@@ -54,7 +57,7 @@ export async function judgeRows(
   const fills = store.hook?.fill !== undefined;
   for (const absent of ['default', 'keep'] as const) {
     const rows = prepared.filter(
-      (row) => !isShifted(row) && (row.previous === undefined) === (absent === 'default'),
+      (row) => isJudged(row) && (row.previous === undefined) === (absent === 'default'),
     );
     if (rows.length === 0) continue;
     const inputs = rows.map((row) => ({
@@ -75,12 +78,14 @@ export async function judgeRows(
       batch,
       planned,
     });
-    for (const [i, row] of rows.entries()) {
+    // what a hook asks for one row waits for no other
+    const filling = rows.map(async (row, i) => {
       const answer = answers[i];
-      if (answer === undefined) continue;
+      if (answer === undefined) return;
       const isPlain = !fills && answer.findings.length + row.findings.length === 0;
       judged.set(row, isPlain ? answer : await filled(orm, judging, { row, answer }));
-    }
+    });
+    await Promise.all(filling);
   }
   await findDuplicates(orm, judging, judged);
   const bySheetRow = new Map(judging.rows.map((row) => [row.n, row]));
@@ -88,6 +93,8 @@ export async function judgeRows(
     outcomeOf(row, { judging, judged: judged.get(row), sheetRow: bySheetRow.get(row.n) }),
   );
 }
+
+const isJudged = (row: PreparedRow): boolean => !isShifted(row) && row.closed === undefined;
 
 /** With what the server sets itself, and the warnings that were found before. */
 async function filled(
@@ -188,22 +195,35 @@ function outcomeOf(row: PreparedRow, given: Outcome): PlannedRow {
   const { n, previous } = row;
   const celdas =
     findings.length === 0 ? undefined : cellsOf(given.judging.columnas, given.sheetRow);
+  if (row.closed === 'same' && !findings.some(isError)) {
+    return { n, accion: 'sin_cambio', findings, previous, celdas, record: previous };
+  }
   if (given.judged === undefined || findings.some(isError)) {
     return { n, accion: 'error', findings, previous, valores: row.values, celdas };
   }
   const record = ownValues(given.judging.store, given.judged.record);
   if (previous === undefined) {
-    return { n, accion: 'crear', findings, valores: withoutNulls(record), celdas };
+    const valores = withoutNulls(record);
+    noteOrigin(valores, given.judging, n);
+    return { n, accion: 'crear', findings, valores, celdas, record };
   }
   const { valores, antes } = changesOf(previous, record);
   return Object.keys(valores).length === 0
-    ? { n, accion: 'sin_cambio', findings, previous, celdas }
-    : { n, accion: 'actualizar', findings, previous, valores, antes, celdas };
+    ? { n, accion: 'sin_cambio', findings, previous, celdas, record }
+    : { n, accion: 'actualizar', findings, previous, valores, antes, celdas, record };
 }
 
-const isError = ({ level }: Pick<Finding, 'level'>): boolean => level === 'error';
+/** Which import makes the record, and from which row, where it keeps that. */
+function noteOrigin(valores: Row, { store, job }: Judging, n: number): void {
+  const { origin } = store.resource.import;
+  if (origin === undefined) return;
+  valores[origin.importacion] = job.id;
+  valores[origin.fila] = n;
+}
 
-function withoutNulls(record: Row): Row {
+export const isError = ({ level }: Pick<Finding, 'level'>): boolean => level === 'error';
+
+export function withoutNulls(record: Row): Row {
   const kept: Row = {};
   // a pair for each of all these values would be most of what a plan leaves to be collected
   for (const name in record) {
@@ -227,9 +247,9 @@ function changesOf(previous: Row, record: Row): { valores: Row; antes: Row } {
 }
 
 /** With the column that it is about and what stands there. */
-function storedFinding(
+export function storedFinding(
   finding: Finding & { columna?: string; valor?: string },
-  { judging: { store, columnas }, sheetRow }: Outcome,
+  { judging: { store, columnas }, sheetRow }: Pick<Outcome, 'judging' | 'sheetRow'>,
 ): StoredFinding {
   const { code, level, field, params, message } = finding;
   const named =

@@ -1,9 +1,10 @@
-import type { SheetRow } from '../../../core/import/sheet.ts';
 import type { Finding } from '../../../core/findings.ts';
+import type { SheetRow } from '../../../core/import/sheet.ts';
 import type { Orm } from '../../db/orm.ts';
 import { targetStore } from '../../records/external.ts';
 import type { Store, Stores } from '../../records/store.ts';
 import type {
+  FileTotal,
   ImportJob,
   PlanBasis,
   PlanCounts,
@@ -15,19 +16,35 @@ import { askingOf } from '../apply/signed.ts';
 import { closedBy } from '../../records/closed.ts';
 import { createBasis } from './basis.ts';
 import { fileFindings } from './fileFindings.ts';
-import { cellsOf, judgeRows, type PlannedRow } from './judgeRows.ts';
+import { fileTotals, totalsBefore } from './fileTotals.ts';
+import { judgeDrafts } from './judgeDrafts.ts';
+import { judgeRows } from './judgeRows.ts';
+import { monthOfFile } from './monthOfFile.ts';
+import { omittedRows } from './omittedRows.ts';
+import { count, isWritten, NONE } from './planCounts.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
 import { prepareRows, seenRecord, type PreparedRow, type Preparing } from './prepareRows.ts';
 import { createProblems } from './problems.ts';
 import type { Opened, Reading, ReadPart } from './readFile.ts';
+import { replaceMonth } from './replaceMonth.ts';
 import { createResolver } from './resolveRows.ts';
+import { formerNames, sheetStoreOf } from './sheetStore.ts';
 import type { SheetMap } from './understand.ts';
-import { appliedRows, clearPlan, writeRows, writeTargets, type Applied } from './writePlan.ts';
+import {
+  appliedRows,
+  clearPlan,
+  learnPlan,
+  writeRows,
+  writeTargets,
+  type Applied,
+} from './writePlan.ts';
 
 export interface Plan {
   counts: PlanCounts;
   entendido: Understood;
   base: PlanBasis;
+  /** The month that the file is of, where files have one. */
+  periodo: string | null;
 }
 
 /**
@@ -47,15 +64,21 @@ export async function planFile(
   const { job, onProgress } = given;
   const store = stores.get(job.destino);
   if (store === undefined) throw new Error(`no resource "${job.destino}"`);
+  const sheet = sheetStoreOf(store);
   await clearPlan(orm, job);
   let known: Known = { hojas: [], avisos: [] };
   let planning: Planning | undefined;
   const reading: Reading = {
     async opened(opened) {
-      known = await knownOf(orm, store, { job, opened });
+      known = await knownOf(orm, { store, sheet }, { job, opened });
       if (opened.map === undefined || known.avisos.some(isError)) return undefined;
       const applied = await appliedRows(orm, job);
-      planning = createPlanning(orm, store, { job, map: opened.map, applied, onProgress });
+      const before = await totalsBefore(orm, store, job);
+      planning = createPlanning(
+        orm,
+        { store, sheet },
+        { job, map: opened.map, applied, before, onProgress },
+      );
       return { applied: [...applied.keys()] };
     },
     async part(part) {
@@ -71,9 +94,15 @@ export async function planFile(
 /** What is known of a file before its rows are. */
 type Known = Pick<Understood, 'hojas' | 'avisos'> & Partial<Understood>;
 
+interface Destination {
+  store: Store;
+  /** By what the rows are read. */
+  sheet: Store;
+}
+
 async function knownOf(
   orm: Orm,
-  store: Store,
+  { store, sheet }: Destination,
   { job, opened }: { job: ImportJob; opened: Opened },
 ): Promise<Known> {
   const { hojas, map } = opened;
@@ -86,7 +115,7 @@ async function knownOf(
     columnas: map.columnas,
     avisos: [
       ...(closed === undefined ? [] : [withoutWords(closed)]),
-      ...fileFindings(store.resource, map, job),
+      ...fileFindings(sheet.resource, map, job),
     ],
   };
 }
@@ -96,10 +125,10 @@ const NO_ROWS: StoredFinding = { code: 'SIN_FILAS', level: 'error' };
 const isError = ({ level }: StoredFinding): boolean => level === 'error';
 
 function wholePlan(known: Known, done: Awaited<ReturnType<Planning['finish']>>): Plan {
-  const { counts, problemas, base, crear_ademas } = done;
+  const { counts, base, periodo, ...understood } = done;
   const empty = withoutRows(known);
   const avisos = counts.filas === 0 ? [...known.avisos, NO_ROWS] : known.avisos;
-  return { counts, base, entendido: { ...empty.entendido, avisos, problemas, crear_ademas } };
+  return { counts, base, periodo, entendido: { ...empty.entendido, ...understood, avisos } };
 }
 
 /** The descriptor has the words of its rules. */
@@ -109,20 +138,11 @@ const withoutWords = ({ code, level, params }: Finding): StoredFinding => ({
   ...(params === undefined ? {} : { params }),
 });
 
-const NONE: PlanCounts = {
-  filas: 0,
-  crear: 0,
-  actualizar: 0,
-  sin_cambio: 0,
-  con_error: 0,
-  con_aviso: 0,
-  omitidas: 0,
-};
-
 function withoutRows(known: Pick<Understood, 'hojas' | 'avisos'> & Partial<Understood>): Plan {
   return {
     counts: NONE,
     base: { params: {}, destinos: {} },
+    periodo: null,
     entendido: {
       hoja: null,
       fila_encabezado: null,
@@ -137,16 +157,20 @@ function withoutRows(known: Pick<Understood, 'hojas' | 'avisos'> & Partial<Under
 interface Planning {
   /** Resolves when the next part may come. */
   take(part: ReadPart): Promise<void>;
-  finish(): Promise<Pick<Plan, 'counts' | 'base'> & Pick<Understood, 'problemas' | 'crear_ademas'>>;
+  finish(): Promise<
+    Pick<Plan, 'counts' | 'base' | 'periodo'> &
+      Pick<Understood, 'problemas' | 'crear_ademas' | 'totales' | 'reemplazo'>
+  >;
 }
 
 function createPlanning(
   orm: Orm,
-  store: Store,
+  { store, sheet }: Destination,
   given: {
     job: ImportJob;
     map: SheetMap;
     applied: Applied;
+    before: readonly FileTotal[];
     onProgress: (progress: Progress) => Promise<void>;
   },
 ): Planning {
@@ -157,21 +181,28 @@ function createPlanning(
     now: new Date(job.now),
   });
   const targets = createPlannedTargets(orm, store.stores, { asking, basis });
-  const crear = job.opciones.crear ?? [];
+  const isOwn = sheet === store;
+  const crear = isOwn ? (job.opciones.crear ?? []) : [];
+  const month = monthOfFile(store.resource, job);
+  const totals = fileTotals(store.resource, given.before);
   const preparing: Preparing = {
-    store,
+    store: sheet,
     modo: job.modo,
     columnas: map.columnas,
-    resolver: createResolver(orm, store, { targets, crear }),
+    month,
+    resolver: createResolver(orm, sheet, { targets, crear }),
+    ...(isOwn ? {} : { findFormer: formerNames(orm, sheet) }),
     seen: new Map([...given.applied].map(([fila, id]) => [seenRecord(id), fila])),
   };
-  const problems = createProblems((field) => isCreatable(store, field));
+  const problems = createProblems((field) => isOwn && isCreatable(store, field));
   const counts = { ...NONE };
   const batch = {};
 
   const judge = async (prepared: readonly PreparedRow[], rows: readonly SheetRow[]) => {
-    const planned = await judgeRows(orm, prepared, {
+    const planned = await (isOwn ? judgeRows : judgeDrafts)(orm, prepared, {
       ...preparing,
+      store,
+      job,
       asking,
       batch,
       planned: targets.planned,
@@ -180,6 +211,7 @@ function createPlanning(
     });
     for (const row of planned) {
       count(counts, row, problems);
+      if (row.record !== undefined) totals.add(row.record);
       if (isWritten(row)) targets.need(store, row.valores ?? {});
     }
     return planned;
@@ -196,7 +228,7 @@ function createPlanning(
       const prepared = preparation(() => prepareRows(orm, reads, preparing));
       const judged = judgement(async () => judge(await prepared, rows));
       const written = writing(async () => {
-        const omitidas = left.map((row) => omitted(row, map.columnas));
+        const omitidas = await omittedRows(orm, left, preparing);
         await writeRows(orm, store, { job, rows: [...(await judged), ...omitidas] });
         await onProgress({ hechas: filas, total: null });
       });
@@ -209,17 +241,24 @@ function createPlanning(
       await writeTargets(orm, { job, targets: needed });
       const crear_ademas: Record<string, number> = {};
       for (const { recurso } of needed) crear_ademas[recurso] = (crear_ademas[recurso] ?? 0) + 1;
-      return { counts, problemas: problems.list(), base: await basis.settle(), crear_ademas };
+      const periodo = month?.value() ?? null;
+      if (counts.filas > FEW_ROWS) await learnPlan(orm);
+      const reemplazo = await replaceMonth(orm, store, { job, asking, periodo, counts, problems });
+      return {
+        counts,
+        problemas: problems.list(),
+        base: await basis.settle(),
+        crear_ademas,
+        periodo,
+        totales: totals.list(),
+        ...(reemplazo === undefined ? {} : { reemplazo }),
+      };
     },
   };
 }
 
-const omitted = (row: SheetRow, columnas: SheetMap['columnas']): PlannedRow => ({
-  n: row.n,
-  accion: 'omitida',
-  findings: [],
-  celdas: cellsOf(columnas, row),
-});
+/** Of so few rows any way of joining them is quick. */
+const FEW_ROWS = 1_000;
 
 /** Parts of the file that are somewhere between being read and being written. */
 const MOST_UNDER_WAY = 3;
@@ -234,21 +273,6 @@ function inLine(): <T>(work: () => Promise<T>) => Promise<T> {
     return result;
   };
 }
-
-function count(
-  counts: PlanCounts,
-  row: PlannedRow,
-  problems: ReturnType<typeof createProblems>,
-): void {
-  if (row.accion === 'error') counts.con_error += 1;
-  else if (row.accion !== 'omitida') counts[row.accion] += 1;
-  if (isWritten(row) && row.findings.some(({ level }) => level === 'warning'))
-    counts.con_aviso += 1;
-  if (row.findings.length > 0) problems.add(row.n, row.findings);
-}
-
-const isWritten = ({ accion }: PlannedRow): boolean =>
-  accion === 'crear' || accion === 'actualizar';
 
 function isCreatable({ resource, stores, hook }: Store, field: string): boolean {
   if (hook?.creates?.includes(field)) return true;

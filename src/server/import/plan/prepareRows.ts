@@ -1,14 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ImportMode } from '../../../core/import/importApi.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
 import type { RowRead } from '../../../core/import/readRow.ts';
 import { referenceLabel } from '../../../core/referenceLabel.ts';
+import { isNumberKey } from '../../../core/import/targets.ts';
 import type { Finding } from '../../../core/findings.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { isEditable } from '../../../core/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Store } from '../../records/store.ts';
 import { stateLabel } from '../../records/writeRecords.ts';
-import { groupText, storedAlike } from './groups.ts';
+import { groupOf, groupText, storedAlike } from './groups.ts';
+import type { MonthOfFile } from './monthOfFile.ts';
 import type { Resolver, RowInPlan } from './resolveRows.ts';
 
 /** What the rows of one file have in common while they are planned. */
@@ -17,6 +20,9 @@ export interface Preparing {
   modo: ImportMode;
   columnas: readonly MappedColumn[];
   resolver: Resolver;
+  month: MonthOfFile | undefined;
+  /** Finds records for rows whose key names none. */
+  findFormer?: (rows: readonly PreparedRow[]) => Promise<void>;
   /** Keys, records and unique values so far -> the row that had each first. */
   seen: Map<string, number>;
 }
@@ -24,6 +30,8 @@ export interface Preparing {
 /** A row whose references are settled and whose record is known, if it has one. */
 export interface PreparedRow extends RowInPlan {
   blanks: readonly string[];
+  /** The state of its record lets nobody change it; whoever says the same again does not. */
+  closed?: 'same' | 'different';
 }
 
 /** Finds what rows refer to, by name, and the records that they are about, by key. */
@@ -35,11 +43,45 @@ export async function prepareRows(
   const { store, resolver } = preparing;
   const rows = reads.map(rowInPlan);
   const whole = rows.filter((row) => !isShifted(row));
+  if (preparing.month !== undefined) for (const row of whole) preparing.month.settle(row);
   await resolver.byName(whole);
   await findPrevious(orm, store, whole);
+  await preparing.findFormer?.(whole);
   await resolver.settle(whole);
-  for (const row of whole) row.findings.push(...keyFindings(row, preparing));
+  // a key may stand there in words that only the hook could read
+  await findPrevious(orm, store, whole.filter(isSpokenAndNew(store.resource)));
+  for (const [i, row] of rows.entries()) {
+    const read = reads[i];
+    if (isShifted(row) || read === undefined) continue;
+    row.findings.push(
+      ...maskFindings(row, read),
+      ...keyFindings(row, preparing),
+      ...numberFindings(row, store.resource),
+    );
+    if (row.previous !== undefined && !isEditable(store.resource, row.previous)) {
+      row.closed = isSame(store.resource, row) ? 'same' : 'different';
+      if (row.closed === 'different') row.findings.push(notEditable(store, row.previous));
+    }
+  }
   return rows;
+}
+
+const isSpokenAndNew =
+  ({ import: { spoken } }: Resource) =>
+  ({ texts, previous }: RowInPlan): boolean =>
+    previous === undefined && Object.keys(spoken).some((name) => texts[name] !== undefined);
+
+/** The records that rows are about which are not to be written. */
+export async function recordsOf(
+  orm: Orm,
+  reads: readonly RowRead[],
+  { store, month }: Preparing,
+): Promise<(Row | undefined)[]> {
+  const rows = reads.map(rowInPlan);
+  // they do not say which month the file is of
+  if (month?.value() !== undefined) for (const row of rows) month.settle(row);
+  await findPrevious(orm, store, rows);
+  return rows.map(({ previous }) => previous);
 }
 
 /** Its values may stand in the wrong columns. */
@@ -59,12 +101,46 @@ function rowInPlan({ n, values, blanks, texts, findings }: RowRead): PreparedRow
   };
 }
 
+/** A mask says that nothing changes, where there is something. */
+const maskFindings = ({ previous }: PreparedRow, { masked = [] }: RowRead): Finding[] =>
+  previous === undefined
+    ? masked.map((field) => ({ code: 'DATO_OCULTO', level: 'error', field }))
+    : [];
+
+const notEditable = (store: Store, record: Row): Finding => ({
+  code: 'NO_EDITABLE',
+  level: 'error',
+  params: { estado: stateLabel(store, record) },
+});
+
+/** Nothing that the row enters is another value. */
+const isSame = (resource: Resource, row: PreparedRow): boolean =>
+  Object.entries(enteredValues(resource, row)).every(([name, value]) =>
+    isDeepStrictEqual(value ?? null, row.previous?.[name] ?? null),
+  );
+
+/** Of a value that is a text, empty where there is none. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A number that no record has: new ones are given theirs, and sheets cannot make one up. */
+function numberFindings({ previous, values }: PreparedRow, resource: Resource): Finding[] {
+  const { field = '' } = resource.number ?? {};
+  const told = isNumberKey(resource, field) ? values[field] : undefined;
+  if (previous !== undefined || told === undefined) return [];
+  return [{ code: 'NUMERO_DESCONOCIDO', level: 'error', field, params: { numero: textOf(told) } }];
+}
+
 /** The first key that a row can fill tells which record it is about. */
 async function findPrevious(orm: Orm, store: Store, rows: readonly PreparedRow[]): Promise<void> {
   const { resource } = store;
+  const { states } = resource;
+  // a key may count among records of some states alone
+  const initial = states === undefined ? {} : { [states.field]: states.initial };
   for (const fields of resource.keys) {
-    const group = { fields };
-    const asking = rows.map((row) => (keyOf(resource, row) === fields ? row.values : undefined));
+    const group = groupOf(resource, fields);
+    const asking = rows.map((row) =>
+      keyOf(resource, row) === fields ? { ...initial, ...row.values } : undefined,
+    );
     const found = await storedAlike(orm, store, { group, records: asking });
     for (const [i, record] of found) {
       const row = rows[i];
@@ -76,15 +152,16 @@ async function findPrevious(orm: Orm, store: Store, rows: readonly PreparedRow[]
 const keyOf = (resource: Resource, { values }: RowInPlan): readonly string[] | undefined =>
   resource.keys.find((fields) => groupText(resource, { fields }, values) !== undefined);
 
-function keyFindings(row: PreparedRow, { store, modo, seen }: Preparing): Finding[] {
-  const { resource } = store;
+function keyFindings(row: PreparedRow, { store: { resource }, modo, seen }: Preparing): Finding[] {
   const fields = keyOf(resource, row);
   if (fields === undefined) return [];
   const { previous } = row;
+  const { apart = [] } = resource.import.sheet ?? {};
+  const among = apart.map((name) => ` ${textOf(row.values[name])}`).join('');
   const text =
     previous === undefined
-      ? `${fields.join()} ${groupText(resource, { fields }, row.values) ?? ''}`
-      : seenRecord(Number(previous['id']));
+      ? `${fields.join()} ${groupText(resource, { fields }, row.values) ?? ''}${among}`
+      : `${seenRecord(Number(previous['id']))}${among}`;
   const first = seen.get(text);
   if (first === undefined) seen.set(text, row.n);
   const [field = ''] = fields;
@@ -101,9 +178,6 @@ function keyFindings(row: PreparedRow, { store, modo, seen }: Preparing): Findin
   if (previous === undefined && modo === 'actualizar') {
     const registro = fields.map((name) => String(row.values[name])).join(' · ');
     findings.push({ ...at, code: 'NO_ENCONTRADO', params: { registro } });
-  }
-  if (previous !== undefined && !isEditable(resource, previous)) {
-    findings.push({ ...at, code: 'NO_EDITABLE', params: { estado: stateLabel(store, previous) } });
   }
   return findings;
 }

@@ -3,7 +3,8 @@ import type { StoredFinding, StoredProblem } from '../importData.ts';
 
 /** Gathers findings of rows by what would mend them: the same value of the same field, told once. */
 export interface Problems {
-  add(fila: number, findings: readonly StoredFinding[]): void;
+  /** Without a row: of a record that the file does not name. */
+  add(fila: number | undefined, findings: readonly StoredFinding[]): void;
   /** Most frequent first, errors before warnings. */
   list(): StoredProblem[];
 }
@@ -31,10 +32,11 @@ export function createProblems(isCreatable: (field: string) => boolean): Problem
         const known = byKey.get(key);
         if (known === undefined) {
           const creable = finding.code === 'NO_EN_CATALOGO' && isCreatable(finding.field ?? '');
-          byKey.set(key, { ...shown, filas: 1, ejemplos: [fila], ...(creable ? { creable } : {}) });
+          const ejemplos = fila === undefined ? [] : [fila];
+          byKey.set(key, { ...shown, filas: 1, ejemplos, ...(creable ? { creable } : {}) });
         } else {
           known.filas += 1;
-          if (known.ejemplos.length < EXAMPLES) known.ejemplos.push(fila);
+          if (fila !== undefined && known.ejemplos.length < EXAMPLES) known.ejemplos.push(fila);
         }
       }
     },

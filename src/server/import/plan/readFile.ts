@@ -12,10 +12,15 @@ import { understand, type SheetMap } from './understand.ts';
 /** Some rows of the file, read. */
 export interface ReadPart {
   reads: RowRead[];
-  /** Rows to leave out. */
-  left: SheetRow[];
+  left: LeftRow[];
   /** The rows as the file has them. */
   rows: SheetRow[];
+}
+
+/** A row that people leave out. */
+export interface LeftRow {
+  read: RowRead;
+  row: SheetRow;
 }
 
 /** What a file turned out to hold; no map: no sheet has a row. */
@@ -79,7 +84,7 @@ async function partReader(given: {
       const one = read(row);
       if (one === undefined) continue;
       if (omitted.has(row.n)) {
-        part.left.push(row);
+        part.left.push({ read: one, row });
       } else {
         part.reads.push(one);
         part.rows.push(row);

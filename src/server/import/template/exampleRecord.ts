@@ -3,7 +3,7 @@ import { choicesOf } from '../../../core/fields/choice.ts';
 import type { CheckContext, Field, FieldKind, Reading } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
-import { checkRecord, checkValues } from '../../../core/validateRecord.ts';
+import { checkRecord, checkValues, type Judged } from '../../../core/validateRecord.ts';
 import type { Pickable } from './pickable.ts';
 
 /** Days of examples are past, whenever the template is made. */
@@ -84,8 +84,10 @@ const numbers =
 
 const candidates: Readonly<Record<FieldKind, Candidates>> = {
   text({ field, isKey }) {
-    const words = wordsToldIn(field);
-    if (!field.required) return words;
+    const { patternHelp } = field as { patternHelp?: string }; // of texts
+    // some help is nothing but an example
+    const words = [...wordsToldIn(field), ...(patternHelp === undefined ? [] : [patternHelp])];
+    if (!field.required && field.requiredIf === undefined) return words;
     const codes = ['EJEMPLO-1', 'EJEMPLO1', 'EJ1'];
     const isCode = isKey && (field as { code?: boolean }).code === true;
     return [...(isCode ? codes : []), `${field.label} de ejemplo`, 'Ejemplo', ...codes, ...words];
@@ -119,25 +121,77 @@ function wordsToldIn(field: Field): string[] {
 }
 
 /** Fields that hide and objections that end may follow from one another. */
-const ROUNDS = 5;
+const ROUNDS = 8;
 
-function withoutObjections(
-  resource: Resource,
-  { values, targets }: { values: Row; targets: ReadonlyMap<string, Row> },
-): Row {
+interface Tried {
+  values: Row;
+  targets: ReadonlyMap<string, Row>;
+}
+
+function withoutObjections(resource: Resource, { values, targets }: Tried): Row {
   let kept = values;
   for (let round = 0; round < ROUNDS; round++) {
-    const checked = checkValues(resource, kept, { context, absent: 'empty' });
-    const { record, findings } = checkRecord(resource, checked, { read: readerOf(targets) });
+    const { record, findings } = checked(resource, { values: kept, targets });
     const faulty = findings.flatMap(({ field }) =>
       field === undefined || resource.fields[field]?.required ? [] : [field],
     );
     kept = Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? null]));
-    if (!faulty.some((name) => (kept[name] ?? null) !== null)) return kept;
-    for (const name of faulty) kept[name] = null;
+    const empty = Object.fromEntries(faulty.map((name) => [name, null]));
+    const better = bettered(resource, { values: { ...kept, ...empty }, targets });
+    if (better === undefined) return { ...kept, ...empty };
+    kept = better;
   }
   return kept;
 }
+
+function checked(resource: Resource, { values, targets }: Tried): Judged {
+  const entered = checkValues(resource, values, { context, absent: 'empty' });
+  return checkRecord(resource, entered, { read: readerOf(targets) });
+}
+
+/** With the one value that rules object to least; undefined where there is nothing to object to, or no better one. */
+function bettered(resource: Resource, { values, targets }: Tried): Row | undefined {
+  const objections = (tried: Row): number =>
+    checked(resource, { values: tried, targets }).findings.filter(({ level }) => level === 'error')
+      .length;
+  let least = objections(values);
+  let best: Row | undefined;
+  if (least === 0) return undefined;
+  for (const others of [otherValues, emptied]) {
+    for (const [name, value] of others(resource, values)) {
+      const tried = { ...values, [name]: value };
+      const count = objections(tried);
+      if (count < least) [least, best] = [count, tried];
+    }
+    if (best !== undefined) return best;
+  }
+  return undefined;
+}
+
+/** What a person would try next: another of a list, the day or the hour after. */
+function otherValues(resource: Resource, values: Row): [string, unknown][] {
+  return Object.keys(values).flatMap((name) => {
+    const field = resource.fields[name];
+    if (field === undefined) return [];
+    const isKey = resource.keys.some((key) => key.includes(name));
+    const fits = (value: unknown): boolean => typeOf(field).check(value, field, context).ok;
+    const others = [...(later[field.kind] ?? []), ...candidates[field.kind]({ field, isKey })];
+    return others
+      .filter((value) => value !== values[name] && fits(value))
+      .map((value): [string, unknown] => [name, value]);
+  });
+}
+
+/** What the record may do without. */
+const emptied = (resource: Resource, values: Row): [string, unknown][] =>
+  Object.keys(values)
+    .filter((name) => resource.fields[name]?.required !== true)
+    .map((name) => [name, null]);
+
+const later: Partial<Record<FieldKind, readonly unknown[]>> = {
+  date: ['2024-01-20', '2024-02-15', '2023-12-15'],
+  time: ['18:00', '21:00'],
+};
 
 /** Parameters are read as not set: they may be by the time the file comes back. */
 function readerOf(targets: ReadonlyMap<string, Row>): Reading {

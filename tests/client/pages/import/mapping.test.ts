@@ -6,12 +6,14 @@ import {
   withColumn,
   withConstant,
   withHeaderRow,
+  withMonth,
   withOmitted,
   withPattern,
   withSheet,
   withValue,
 } from '../../../../src/client/pages/import/mapping.ts';
 import { column } from '../../../support/fakeImports.ts';
+import { recibo } from '../../../support/monthToys.ts';
 
 const columns = [
   column('PUNTO', 'A', { destinos: ['codigo'], origen: 'exacta' }),
@@ -42,7 +44,11 @@ describe('a column', () => {
       constantes: { clase: 'LED' },
       generar: {},
     });
-    expect([...filledTargets(columns, after)].sort()).toEqual(['clase', 'codigo', 'tipo_id']);
+    expect([...filledTargets(columns, after, recibo)].sort()).toEqual([
+      'clase',
+      'codigo',
+      'tipo_id',
+    ]);
   });
 
   test('that shares its target keeps its others', () => {
@@ -86,4 +92,11 @@ test('another sheet or header row forgets what spoke of the old one', () => {
     omitir: [4],
     constantes: { clase: 'LED' },
   });
+});
+
+test('the month of a file fills its period, and is given up again', () => {
+  const chosen = withMonth({ omitir: [4] }, { periodo: '2026-06', reemplazar: false });
+  expect(chosen).toEqual({ omitir: [4], periodo: '2026-06', reemplazar: false });
+  expect([...filledTargets([], chosen, recibo)]).toEqual(['periodo']);
+  expect(withMonth(chosen, {})).toEqual({ omitir: [4] });
 });

@@ -7,8 +7,8 @@ import { showImports } from '../../../support/importApp.tsx';
 
 const user = userEvent.setup({ applyAccept: false });
 const destinos = [
-  { nombre: 'punto', puede: true },
-  { nombre: 'zona', puede: false, motivo: 'La base está cerrada.' },
+  { nombre: 'punto', general: true, puede: true },
+  { nombre: 'zona', general: true, puede: false, motivo: 'La base está cerrada.' },
 ];
 const sheet = (name = 'puntos.xlsx', content = 'x') => new File([content], name);
 const chooser = () => screen.findByLabelText<HTMLInputElement>('Elegir un archivo');
@@ -93,7 +93,9 @@ describe('a new import', () => {
 
 describe('the pages of one destination', () => {
   test('keep their own address while the import goes on', async () => {
-    fakeImports({ destinos: [{ nombre: 'infraestructura_alumbrado', puede: true }] });
+    fakeImports({
+      destinos: [{ nombre: 'infraestructura_alumbrado', general: false, puede: true }],
+    });
     const { path } = showImports('/pages/importar_inventario_alumbrado');
     await user.upload(await chooser(), sheet());
     await waitFor(() => expect(path()).toBe('/pages/importar_inventario_alumbrado?id=3'));
@@ -101,15 +103,16 @@ describe('the pages of one destination', () => {
 
   test('say when the destination is closed', async () => {
     const motivo = 'El inventario base está cerrado.';
-    fakeImports({ destinos: [{ nombre: 'infraestructura_alumbrado', puede: false, motivo }] });
+    const nombre = 'infraestructura_alumbrado';
+    fakeImports({ destinos: [{ nombre, general: false, puede: false, motivo }] });
     showImports('/pages/importar_inventario_alumbrado');
     expect((await screen.findByRole('alert')).textContent).toBe(motivo);
   });
 
-  test('say that the work report is no destination here yet, and offer the general import', async () => {
+  test('say when there is no such destination, and offer the general import', async () => {
     fakeImports({ destinos });
     showImports('/pages/importar_archivo_trabajo');
-    await screen.findByText(/no está todavía entre los destinos de esta instalación/);
+    await screen.findByText(/no se importan en esta instalación/);
     const link = screen.getByRole('link', { name: 'Importar otra cosa' });
     expect(link.getAttribute('href')).toBe('/importacion/create');
   });

@@ -45,6 +45,7 @@ describe.each(engines)('a plan on %s', (engine) => {
       con_error: 1,
       con_aviso: 0,
       omitidas: 1,
+      eliminar: 0,
     });
   });
 

@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import type { LotSummary, UpdateTotals } from '../../../core/api.ts';
+import { transitionsFrom, type NamedTransition } from '../../../core/workflow.ts';
+import { useCurrentUser } from '../../currentUser.ts';
+import type { FarolaDataProvider } from '../../dataProvider.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { TransitionDialog } from '../TransitionDialog.tsx';
+import type { AsideProps } from './aside.ts';
+import { SECTION_STYLE } from './sectionStyle.ts';
+import { useLotDeed } from './useLotDeed.ts';
+
+/** What the transitions that judge a whole lot are called. */
+const JUDGING = ['aprobar', 'rechazar'];
+
+/** The lot of an update: what it comes to, and its approval or rejection as a whole. */
+export function LotPanel({ resource, record, onChanged }: AsideProps) {
+  const lote = record['lote'];
+  const translate = useTranslate();
+  const user = useCurrentUser();
+  const { data: lot } = useLot(typeof lote === 'string' ? lote : undefined);
+  const [open, setOpen] = useState<NamedTransition>();
+  const totalsOf = useTotals();
+  if (lot === undefined || resource.states === undefined) return null;
+  const pending = lot.estados.find(({ estado }) => estado === record['estado']);
+  const deeds = transitionsFrom(resource.states, record, user).filter(({ name }) =>
+    JUDGING.includes(name),
+  );
+  return (
+    <Card component="section" sx={SECTION_STYLE}>
+      <Typography variant="h4" component="h2">
+        {translate('farola.views.lot.title', { lote: lot.lote })}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+        {translate('farola.views.lot.detail')}
+      </Typography>
+      <States lot={lot} stateName={(estado) => stateName(translate, resource.name, estado)} />
+      <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
+        {deeds.map((deed) => (
+          <Button key={deed.name} variant="outlined" size="small" onClick={() => setOpen(deed)}>
+            {translate('farola.views.lot.act', { label: deed.label })}
+          </Button>
+        ))}
+      </Stack>
+      {open !== undefined && pending !== undefined && (
+        <LotDialog
+          resource={resource}
+          lote={lot.lote}
+          pending={pending}
+          transition={open}
+          subject={`${lot.lote}: ${totalsOf(pending)}`}
+          onDone={() => {
+            setOpen(undefined);
+            onChanged();
+          }}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useLot(lote: string | undefined) {
+  const dataProvider = useDataProvider<FarolaDataProvider>();
+  return useQuery({
+    queryKey: ['infraestructura_alumbrado_actualizacion', 'resumen', lote],
+    queryFn: async () => (await dataProvider.lotSummary(lote ?? '')).data,
+    enabled: lote !== undefined,
+  });
+}
+
+function useTotals(): (totals: UpdateTotals) => string {
+  const translate = useTranslate();
+  return ({ elementos, delta_kw, delta_kwh_mes }) =>
+    translate('farola.views.lot.totals', {
+      elementos: formatNumber(elementos),
+      kw: formatNumber(delta_kw),
+      kwh: formatNumber(delta_kwh_mes),
+    });
+}
+
+const stateName = (
+  translate: (key: string, options: { _: string }) => string,
+  resource: string,
+  estado: string,
+): string => translate(`resources.${resource}.choices.estado.${estado}`, { _: estado });
+
+function States({ lot, stateName }: { lot: LotSummary; stateName: (estado: string) => string }) {
+  const totalsOf = useTotals();
+  return (
+    <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {lot.estados.map((one) => (
+        <Typography key={one.estado} component="li" variant="body2">
+          {stateName(one.estado)}: {totalsOf(one)}
+        </Typography>
+      ))}
+    </Stack>
+  );
+}
+
+interface LotDialogProps {
+  resource: AsideProps['resource'];
+  lote: string;
+  pending: UpdateTotals;
+  transition: NamedTransition;
+  subject: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function LotDialog({ resource, lote, pending, transition, subject, ...dialog }: LotDialogProps) {
+  const deed = useLotDeed({ resource, lote, transition, onDone: dialog.onDone });
+  return (
+    <TransitionDialog
+      resource={resource}
+      transition={transition}
+      subject={subject}
+      error={deed.error}
+      isBusy={deed.isBusy}
+      onConfirm={(values) => void deed.run(values, pending.actualizaciones)}
+      onCancel={dialog.onCancel}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { lazy, type ComponentType } from 'react';
+
+import type { AsideProps } from './aside.ts';
+
+/** What stands under the form of a resource's records beside child rows and history. */
+export const recordAsides: Readonly<Record<string, ComponentType<AsideProps>>> = {
+  infraestructura_alumbrado_actualizacion: lazy(async () => ({
+    default: (await import('./LotPanel.tsx')).LotPanel,
+  })),
+};

@@ -1,0 +1,108 @@
+import { boolean } from '../core/fields/boolean.ts';
+import { choice } from '../core/fields/choice.ts';
+import { computed } from '../core/fields/computed.ts';
+import { date } from '../core/fields/date.ts';
+import { decimal } from '../core/fields/decimal.ts';
+import { integer } from '../core/fields/integer.ts';
+import { defineResource } from '../core/resource.ts';
+import { nombresDeTipos } from '../domain/actualizaciones.ts';
+import { camposDelPunto, indicesDelPunto, seccionesDelPunto } from '../domain/puntoDeInventario.ts';
+
+export const infraestructuraAlumbradoActualizado = defineResource({
+  name: 'infraestructura_alumbrado_actualizado',
+  label: 'Elemento del inventario',
+  title: 'Inventario actualizado',
+  plural: 'Elementos del inventario',
+  description:
+    'La base con las actualizaciones aprobadas hasta hoy. Nadie la edita: registre una actualización.',
+  represent: 'codigo',
+  fields: {
+    ...camposDelPunto,
+    origen: choice(
+      { base: 'Base', expansion: 'Expansión' },
+      { label: 'Origen', required: true, readOnly: true },
+    ),
+    n_actualizaciones: integer({ label: 'Cambios', required: true, readOnly: true }),
+    ultima_actualizacion: date({ label: 'Último cambio', readOnly: true }),
+    ultimo_tipo: choice(nombresDeTipos, { label: 'Tipo del último cambio', readOnly: true }),
+    fecha_alta: date({ label: 'Alta', readOnly: true }),
+    fecha_baja: date({ label: 'Baja', readOnly: true }),
+    cuenta_carga: computed(boolean({ label: 'Cuenta en carga' }), 'sql'),
+    consumo_mes_kwh: computed(
+      decimal({ label: 'Consumo mes', unit: 'kWh', precision: 12, scale: 3 }),
+      'sql',
+    ),
+    fallas_abiertas: computed(integer({ label: 'Fallas abiertas' }), 'sql'),
+    ultima_visita: computed(date({ label: 'Última visita' }), 'sql'),
+  },
+  sort: 'codigo',
+  indexes: indicesDelPunto,
+  leavesOut: { field: 'estado_operativo', values: ['retirada'], unless: ['fecha_baja'] },
+  list: {
+    columns: [
+      'codigo',
+      'tipo_id',
+      'luminaria_id',
+      'cantidad',
+      'barrio_id',
+      'direccion',
+      'clase_via',
+      'regimen',
+      'estado_operativo',
+      'carga_w',
+      'consumo_mes_kwh',
+      'origen',
+      'n_actualizaciones',
+      'ultima_actualizacion',
+      'ultimo_tipo',
+      'fallas_abiertas',
+      'ultima_visita',
+    ],
+    filters: [
+      'tipo_id',
+      'barrio_id',
+      'estado_operativo',
+      'luminaria_id',
+      'unidad_id',
+      'clase_via',
+      'regimen',
+      'propiedad',
+      'soporte',
+      'transformador',
+      'equipo_medida_id',
+      'origen',
+      'n_actualizaciones',
+      'ultima_actualizacion',
+      'ultimo_tipo',
+      'fecha_alta',
+      'fecha_baja',
+      'cuenta_carga',
+      'fallas_abiertas',
+      'ultima_visita',
+    ],
+  },
+  form: [
+    ...seccionesDelPunto,
+    {
+      title: 'Actualizaciones',
+      fields: [
+        'origen',
+        'fecha_alta',
+        'n_actualizaciones',
+        'ultima_actualizacion',
+        'ultimo_tipo',
+        'fecha_baja',
+        'otros_codigos',
+      ],
+    },
+    {
+      title: 'Operación',
+      fields: ['cuenta_carga', 'consumo_mes_kwh', 'fallas_abiertas', 'ultima_visita'],
+    },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  leadsTo: [{ resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' }],
+  view: 'infraestructura_alumbrado_actualizado',
+  viewTable: 'infraestructura_alumbrado_cambiado',
+  routes: { list: 'infraestructura_alumbrado_paginate_actualizado' },
+});

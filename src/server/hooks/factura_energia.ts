@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Finding } from '../../core/findings.ts';
+import type { Row } from '../../core/resource.ts';
+import { cambioDeTarifa, diasSinFactura, lejosDeLoEsperado } from '../../domain/facturas.ts';
+import { contextOf } from '../records/today.ts';
+import {
+  facturada,
+  facturasDeLaCuenta,
+  facturasJuntas,
+  type Cuenta,
+} from './facturasDeLaCuenta.ts';
+import { hojaCompleta, hojaDe, type Hoja } from './hojaDeVerificacion.ts';
+import type { Hook, Writing } from './hook.ts';
+import { retenerLecturas } from './lecturas.ts';
+import { verificacionEnSql } from './verificacionDeFactura.ts';
+
+/** Holds an invoice against the others of its account, and keeps what it was verified against. */
+export const facturaEnergia: Hook = {
+  ahead: async ({ writings, batch }) => facturasJuntas(writings, batch),
+
+  async check(writing) {
+    if (esVerificacion(writing)) return alVerificar(writing);
+    if (!tieneValoresNuevos(writing)) return [];
+    const { tx, record } = writing;
+    const juntas = writing.ahead as ReturnType<typeof facturasJuntas>[number] | undefined; // what `ahead` above answers
+    const cuenta = await facturasDeLaCuenta(
+      tx,
+      juntas === undefined ? { record } : { record, juntas },
+    );
+    return [...entreFacturas(writing, cuenta), ...(await dictamenAMano(writing))];
+  },
+
+  async transition({ tx, actor, stores, record, previous, name }) {
+    if (name === 'verificar') {
+      const { ahora } = contextOf(actor.now);
+      const hoja = await hojaCompleta(tx, { stores, record: previous });
+      return { verificada_en: ahora, verificacion: { fecha: ahora, ...hoja } };
+    }
+    if (name === 'ajustar') return sinVerificar;
+    if (name === 'aprobar') await retenerLecturas(tx, record);
+    return {};
+  },
+
+  computed: verificacionEnSql,
+};
+
+/** New values are verified again, and judged by hand again. */
+const sinVerificar: Row = {
+  verificada_en: null,
+  verificacion: null,
+  dictamen_manual: null,
+  dictamen_motivo: null,
+};
+
+const esVerificacion = ({ record, previous }: Writing): boolean =>
+  previous !== undefined &&
+  record['estado'] === 'verificada' &&
+  previous['estado'] !== 'verificada';
+
+/** What others of the account and its verdict are judged by. */
+const JUZGADOS = [
+  'cuenta',
+  'periodo',
+  'fecha_desde',
+  'fecha_hasta',
+  'tipo_liquidacion',
+  'equipos_medida',
+  'sectores',
+  'kwh_facturado',
+  'tarifa_kwh',
+  'dictamen_manual',
+];
+
+const tieneValoresNuevos = ({ record, previous }: Writing): boolean =>
+  previous === undefined ||
+  JUZGADOS.some((name) => !isDeepStrictEqual(record[name] ?? null, previous[name] ?? null));
+
+function entreFacturas({ record, finding }: Writing, cuenta: Cuenta): Finding[] {
+  const { traslapada, anterior, siguiente } = cuenta;
+  if (traslapada !== undefined) {
+    const { numero, desde, hasta } = traslapada;
+    return [finding('FACTURA_TRASLAPADA', { numero, desde, hasta })];
+  }
+  const esta = facturada(record);
+  const antes = anterior && diasSinFactura(anterior, esta);
+  const despues = siguiente && diasSinFactura(esta, siguiente);
+  const findings: Finding[] = [];
+  if (antes) findings.push(finding('DIAS_SIN_FACTURA', { ...antes, numero: anterior.numero }));
+  if (despues) findings.push(finding('DIAS_SIN_FACTURA', { ...despues, numero: siguiente.numero }));
+  if (anterior === undefined) return findings;
+  const { numero, tarifa } = anterior;
+  const pct = cambioDeTarifa(anterior, esta);
+  if (pct !== undefined) findings.push(finding('TARIFA_CAMBIA', { pct, numero, tarifa }));
+  if (anterior.kwh === esta.kwh) findings.push(finding('MISMO_CONSUMO', { numero }));
+  return findings;
+}
+
+async function alVerificar(writing: Writing): Promise<Finding[]> {
+  const { tx, stores, record, previous = record, finding } = writing;
+  const hoja = await hojaDe(tx, { stores, record: previous });
+  const { kwh_medido: medido, kwh_esperado_medidores: esperado } = hoja;
+  const pct = lejosDeLoEsperado({ medido, esperadoMedido: esperado }, hoja.umbrales);
+  const lejos =
+    pct === undefined || medido === null || esperado === null
+      ? []
+      : [finding('MEDIDO_LEJOS_DE_LO_ESPERADO', { medido, esperado, pct })];
+  return [...lejos, ...dictamenSobre(writing, hoja)];
+}
+
+/** Judged by what the stored invoice comes to; a new one has no reference yet and is when verified. */
+async function dictamenAMano(writing: Writing): Promise<Finding[]> {
+  const { tx, stores, record, previous } = writing;
+  const manual = record['dictamen_manual'] ?? null;
+  if (previous === undefined || manual === null) return [];
+  if (manual === (previous['dictamen_manual'] ?? null)) return [];
+  return dictamenSobre(writing, await hojaDe(tx, { stores, record: previous }));
+}
+
+/** A verdict by hand must have something to stand on, and mild ones over an objection are few people's. */
+function dictamenSobre({ record, actor, finding }: Writing, hoja: Hoja): Finding[] {
+  const manual = record['dictamen_manual'] ?? null;
+  if (manual === null) return [];
+  if (hoja.dictamen === 'sin_base') return [finding('DICTAMEN_SIN_REFERENCIA')];
+  const esMasSuave = hoja.dictamen === 'objetada' && manual !== 'objetada';
+  if (!esMasSuave || actor.user.rol === 'administrador') return [];
+  return [finding('DICTAMEN_DE_ADMINISTRADOR', { pct: hoja.desviacion_pct ?? 0 })];
+}

@@ -1,0 +1,107 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ResourceTable } from '../db/tables.ts';
+import {
+  cargaDeAforo,
+  cargaDonde,
+  kwhEsperado,
+  kwhEsperadoEnMedidor,
+  type Esperado,
+} from './energiaEsperada.ts';
+import { finDelMes, parametrosEn } from './parametroEn.ts';
+
+/**
+ * What an invoice comes to beside its reference (domain 4.3): as readings and inventory are now,
+ * until it is verified; from then on as `verificacion` keeps it. Held equal to `referenciaDe` and
+ * `verificarFactura` by a test.
+ */
+export const verificacionEnSql = {
+  kwh_referencia: (table: ResourceTable): SQL =>
+    congelado(table, { clave: 'kwh_referencia', tipo: 'numeric', vivo: referencia(table) }),
+  base_referencia: (table: ResourceTable): SQL =>
+    congelado(table, { clave: 'base_referencia', tipo: 'text', vivo: base(table) }),
+  desviacion_pct: (table: ResourceTable): SQL =>
+    congelado(table, { clave: 'desviacion_pct', tipo: 'numeric', vivo: desviacion(table) }),
+  valor_en_discusion: (table: ResourceTable): SQL =>
+    congelado(table, { clave: 'valor_en_discusion', tipo: 'numeric', vivo: enDiscusion(table) }),
+  dictamen: (table: ResourceTable): SQL =>
+    sql`(select case when c.dictamen = 'sin_base' then c.dictamen
+      else coalesce(${table.qualified('dictamen_manual')}, c.dictamen) end
+      from (select ${dictamenCalculado(table)} as dictamen offset 0) as c)`,
+};
+
+/** Σ of the meters' readings of the period; null where one is missing or estimated. */
+export const medido = ({ qualified }: ResourceTable): SQL =>
+  sql`(select case when count(*) = cardinality(${qualified('equipos_medida')}) then sum(c.consumo_kwh) end
+    from equipo_medida_consumo as c
+    where c.equipo_medida_id = any(${qualified('equipos_medida')})
+      and c.periodo = ${qualified('periodo')} and c.origen <> 'estimada')`;
+
+/** What the points of its meters should take. */
+export const esperadoMedido = (table: ResourceTable): SQL =>
+  kwhEsperadoEnMedidor(alcanceMedido(table));
+
+/** What the points without a meter should take; network losses are none of theirs. */
+export const esperadoAforo = (table: ResourceTable): SQL =>
+  sql`case when ${table.qualified('tipo_liquidacion')} <> 'medida' then ${kwhEsperado(alcanceDeAforo(table))} end`;
+
+export const alcanceMedido = (table: ResourceTable): Esperado => ({
+  carga: cargaDonde(sql`p.equipo_medida_id = any(${table.qualified('equipos_medida')})`),
+  ...dias(table),
+});
+
+export const alcanceDeAforo = (table: ResourceTable): Esperado => ({
+  carga: cargaDeAforo(sql`${table.qualified('sectores')}`),
+  ...dias(table),
+});
+
+const dias = ({ qualified }: ResourceTable) => ({
+  anterior: sql`${qualified('fecha_desde')} - 1`,
+  actual: sql`${qualified('fecha_hasta')}`,
+  dia: finDelMes(sql`${qualified('periodo')}`),
+});
+
+function congelado(
+  { qualified }: ResourceTable,
+  { clave, tipo, vivo }: { clave: string; tipo: 'numeric' | 'text'; vivo: SQL },
+): SQL {
+  const hoja = qualified('verificacion');
+  return sql`case when ${hoja} is null then ${vivo}
+    else (${hoja} ->> ${sql.raw(`'${clave}'`)})::${sql.raw(tipo)} end`;
+}
+
+// `offset 0` keeps the planner from copying an expression to each place that uses it
+
+/** A sum leaves out what is null, and is null where all is. */
+function referencia(table: ResourceTable): SQL {
+  return sql`(select sum(r.kwh) from (values
+    (coalesce(${medido(table)}, ${esperadoMedido(table)})), (${esperadoAforo(table)})) as r (kwh))`;
+}
+
+function base(table: ResourceTable): SQL {
+  return sql`case when ${medido(table)} is not null then
+      case when ${table.qualified('tipo_liquidacion')} = 'mixta' then 'mixto' else 'medido' end
+    when ${referencia(table)} is not null then 'esperado' end`;
+}
+
+function desviacion(table: ResourceTable): SQL {
+  return sql`(select round((${table.qualified('kwh_facturado')} - x.kwh) / nullif(x.kwh, 0) * 100, 2)
+    from (select ${referencia(table)} as kwh offset 0) as x)`;
+}
+
+function enDiscusion(table: ResourceTable): SQL {
+  return sql`(select case when x.kwh <> 0 then
+      round(greatest(0, ${table.qualified('kwh_facturado')} - x.kwh) * ${table.qualified('tarifa_kwh')}) end
+    from (select ${referencia(table)} as kwh offset 0) as x)`;
+}
+
+/** The verdict that thresholds give, before anyone gives another. */
+export function dictamenCalculado(table: ResourceTable): SQL {
+  const dia = finDelMes(sql`${table.qualified('periodo')}`);
+  const vivo = sql`(select case when x.pct is null then 'sin_base'
+      when abs(x.pct) <= (x.umbrales ->> 'umbral_conforme_pct')::numeric then 'conforme'
+      when abs(x.pct) <= (x.umbrales ->> 'umbral_objecion_pct')::numeric then 'observada'
+      else 'objetada' end
+    from (select ${desviacion(table)} as pct,
+      ${parametrosEn(['umbral_conforme_pct', 'umbral_objecion_pct'], dia)} as umbrales offset 0) as x)`;
+  return congelado(table, { clave: 'dictamen', tipo: 'text', vivo });
+}

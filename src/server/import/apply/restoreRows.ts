@@ -1,0 +1,130 @@
+import type { Orm } from '../../db/orm.ts';
+import { literal } from '../../db/tables.ts';
+import { recordsIn } from '../../records/readRecords.ts';
+import { findingOf } from '../../records/judgeRecords.ts';
+import type { Finding } from '../../../core/findings.ts';
+import { statementOf } from '../../records/statements.ts';
+import type { Store } from '../../records/store.ts';
+import type { ImportJob } from '../importData.ts';
+import { referencesOf } from '../plan/basis.ts';
+import { plannedColumns, quoted } from './rowColumns.ts';
+import { askingOf, type Signed } from './signed.ts';
+import { fixedValues, sameValues } from './takenKeys.ts';
+import { UNDONE } from './updateRows.ts';
+
+/**
+ * Whether the month of a file lets anything be taken back: what forbids one of its records to go
+ * forbids it. Only of resources that hold months; a file of one month has no other.
+ */
+export async function closedMonth(
+  tx: Orm,
+  store: Store,
+  job: ImportJob,
+): Promise<readonly Finding[]> {
+  const { resource, hook, table, mapping } = store;
+  if (resource.import.month === undefined || hook?.deleting === undefined) return [];
+  const [row] = await tx.run<{ json: string }>(
+    {
+      text: `select coalesce(json_agg(r.record), '[]')::text as json from (
+        select coalesce(f.antes, '{}') || coalesce(
+          (select to_jsonb(o) from (select ${mapping.own}) as o), '{}') as record
+        from importacion_fila as f left join "${table.name}" on "${table.name}".id = f.registro_id
+        where f.importacion_id = $1::bigint and f.recurso = ${literal(resource.name)}
+          and f.ronda < $2::int
+          and (f.accion = 'eliminar' or f.accion = 'actualizar' and "${table.name}".id is not null)
+        limit 1) as r`,
+    },
+    [job.id, job.rondas],
+  );
+  const records = recordsIn(row?.json);
+  if (records.length === 0) return [];
+  const { actor } = askingOf(job);
+  const [found = []] = await hook.deleting({ tx, actor, records, finding: findingOf(resource) });
+  return found;
+}
+
+const AT_ONCE = 2_000;
+
+/**
+ * Brings back what the file had removed, under their old ids. What cannot come back, because its
+ * key is taken by now or it names what is gone, is marked as kept away.
+ */
+export async function restoreRows(
+  tx: Orm,
+  store: Store,
+  given: { job: ImportJob; signed: Signed; onRows: (count: number) => Promise<void> },
+): Promise<void> {
+  const { job, signed } = given;
+  if (store.resource.import.month?.replaces === undefined) return;
+  const statement = statementOf(store, 'undo: restore', restoreText);
+  for (let last = -1; ;) {
+    const [part] = await tx.run<{ last: number | null; made: number }>(statement, [
+      job.id,
+      job.rondas,
+      last,
+      signed.usuario_id,
+      signed.usuario,
+      signed.ip,
+      signed.lote,
+      signed.at,
+    ]);
+    if (part === undefined || part.last === null) return;
+    last = part.last;
+    await given.onRows(part.made);
+  }
+}
+
+function restoreText(store: Store): string {
+  const { resource, table } = store;
+  const columns = plannedColumns(store);
+  const possible = [
+    `not exists (select 1 from "${table.name}" as t where t.id = f.registro_id)`,
+    ...referencesOf(store).map(
+      ({ name, target }) => `((f.p)."${name}" is null or exists (
+        select 1 from "${target.table.name}" as t where t.id = (f.p)."${name}"))`,
+    ),
+    ...resource.unique.map((group) => {
+      const same = [
+        ...fixedValues(store, group, 't'),
+        ...fixedValues(store, group, '(f.p)'),
+        ...sameValues(store, group, ['t', '(f.p)']),
+      ];
+      return `not exists (select 1 from "${table.name}" as t where ${same.join(' and ')})`;
+    }),
+  ];
+  return `
+    with part as materialized (
+      select fila, registro_id, version, antes as valores,
+        jsonb_populate_record(null::"${table.name}", antes) as p
+      from importacion_fila
+      where importacion_id = $1::bigint and recurso = ${literal(resource.name)}
+        and ronda < $2::int and accion = 'eliminar' and fila > $3::int
+      order by fila limit ${AT_ONCE}
+    ), made as (
+      insert into "${table.name}" (id, ${quoted(columns.map(({ column }) => column))},
+        version, creado_en, creado_por, modificado_en, modificado_por)
+      overriding system value
+      select f.registro_id, ${columns.map(({ value }) => value).join(', ')},
+        f.version + 1, (f.p).creado_en, (f.p).creado_por, $8::timestamptz, $4::bigint
+      from part as f where ${possible.join(' and ')}
+      order by f.fila
+      returning id
+    ), kept as (
+      update importacion_fila set conservada = true
+      where importacion_id = $1::bigint and recurso = ${literal(resource.name)}
+        and ronda < $2::int and accion = 'eliminar'
+        and fila > $3::int and fila <= (select max(fila) from part)
+        and registro_id not in (select id from made)
+    ), history as (
+      insert into bitacora
+        (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, despues)
+      select clock_timestamp(), $4::bigint, left($5, 100), $6, ${literal(resource.name)},
+        registro_id, 'crear', ${literal(UNDONE)}, $7,
+        valores || jsonb_build_object('version', version + 1)
+      from part where (registro_id in (select id from made)) is true order by fila
+    ), total as (
+      insert into conteo (recurso, delta)
+      select ${literal(resource.name)}, count(*) from made having count(*) > 0
+    )
+    select (select max(fila) from part) as last, (select count(*)::int from made) as made`;
+}

@@ -1,0 +1,24 @@
+import type { CurrentUser } from '../../core/api.ts';
+import { ApiError } from '../../core/errors.ts';
+import { replacesMonth } from '../../core/import/month.ts';
+import type { Resource } from '../../core/resource.ts';
+import type { Held } from './actions.ts';
+
+type Person = Pick<CurrentUser, 'derechos'>;
+
+/** Undoing an import may be kept for a few (domain 6); throws PROHIBIDO. */
+export function refuseTakingBack(resource: Resource, user: Person): void {
+  if (user.derechos.cerrar_y_deshacer) return;
+  throw new ApiError('PROHIBIDO', { params: { accion: `Deshacer: ${resource.title}` } });
+}
+
+/** And so may importing a month once more, which changes or removes what it had; throws PROHIBIDO. */
+export function refuseReplacing(
+  resource: Resource,
+  held: Pick<Held, 'modo' | 'opciones' | 'actualizar' | 'eliminar'>,
+  user: Person,
+): void {
+  const isAgain = replacesMonth(resource, held) && held.actualizar + held.eliminar > 0;
+  if (!isAgain || user.derechos.cerrar_y_deshacer) return;
+  throw new ApiError('PROHIBIDO', { params: { accion: `Reemplazar el mes: ${resource.title}` } });
+}

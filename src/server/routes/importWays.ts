@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError, languageOf, type Language } from '../../core/errors.ts';
+import type { ImportDetail } from '../../core/import/importApi.ts';
+import { sessionOf } from '../auth/authenticate.ts';
+import type { Deps } from '../deps.ts';
+import { findImport } from '../import/actions.ts';
+import { destination } from '../import/destination.ts';
+import { importDetail } from '../import/importDetail.ts';
+import type { ImportRunner } from '../import/runner.ts';
+import type { Asking } from '../records/asking.ts';
+import type { Store, Stores } from '../records/store.ts';
+
+export type ImportRequest = FastifyRequest<{
+  Params: { id: string; destino: string };
+  Querystring: Record<string, string | undefined>;
+}>;
+
+export interface ImportDeps {
+  deps: Deps;
+  stores: Stores;
+  runner: ImportRunner;
+}
+
+/** What the routes of imports have in common. */
+export interface ImportWays {
+  asking(request: ImportRequest): Asking;
+  /** Throws NO_EXISTE. */
+  detailOf(id: number, request: ImportRequest): Promise<ImportDetail>;
+  /** The destination of an import that this person may change; throws NO_EXISTE and PROHIBIDO. */
+  writable(id: number, request: ImportRequest): Promise<Store>;
+}
+
+export function importWays({ deps, stores, runner }: ImportDeps): ImportWays {
+  const { db, clock } = deps;
+  return {
+    asking(request) {
+      const { user, sessionId } = sessionOf(request);
+      return {
+        actor: { user, sessionId, ip: request.ip, now: clock() },
+        language: languageIn(request),
+      };
+    },
+    async detailOf(id, request) {
+      const progress = runner.progressOf(id);
+      const detail = await importDetail(db.orm, stores, {
+        id,
+        language: languageIn(request),
+        ...(progress === undefined ? {} : { progress }),
+      });
+      if (detail === undefined) throw missing(id);
+      return detail;
+    },
+    async writable(id, request) {
+      const { destino } = await findImport(db.orm, id);
+      return destination(stores, destino, request);
+    },
+  };
+}
+
+export const languageIn = (request: ImportRequest): Language =>
+  languageOf(request.headers['accept-language']);
+
+/** Throws ID_INVALIDO. */
+export function idOf(request: ImportRequest): number {
+  const { id } = request.params;
+  if (/^[1-9]\d{0,14}$/.test(id)) return Number(id);
+  throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
+}
+
+const missing = (id: number): ApiError =>
+  new ApiError('NO_EXISTE', { params: { recurso: 'Importación', id } });

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Catalogos, Ficha } from '../../domain/cadena.ts';
+import type { ReglasDeEnergia } from '../../domain/energia.ts';
+import { parametros } from '../../domain/parametros.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
+import { parameterValues } from '../records/parameters.ts';
+
+/** What points refer to, as it is now. */
+export async function readCatalogues(tx: Orm): Promise<Catalogos> {
+  const sheets = await rowsOf<Record<'id' | keyof Ficha, string>>(
+    tx,
+    sql`select id, tecnologia, potencia_nominal_w, potencia_total_w from luminaria`,
+  );
+  const types = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from infraestructura_alumbrado_tipo where consume_energia`,
+  );
+  const fichas = new Map(
+    sheets.map(({ id, tecnologia, potencia_nominal_w, potencia_total_w }) => [
+      Number(id),
+      {
+        tecnologia,
+        potencia_nominal_w: Number(potencia_nominal_w),
+        potencia_total_w: Number(potencia_total_w),
+      },
+    ]),
+  );
+  const consuming = new Set(types.map(({ id }) => Number(id)));
+  return {
+    ficha: (id) => (typeof id === 'number' ? fichas.get(id) : undefined),
+    consume: (tipo_id) => consuming.has(Number(tipo_id)),
+  };
+}
+
+/** The parameters of domain 4.2 as valid on a day. */
+export async function readEnergyRules(tx: Orm, day: string): Promise<ReglasDeEnergia> {
+  const names = ['metodo_horas', 'horas_regimen', 'factor_dimerizado'] as const;
+  const values = await parameterValues(tx, { names, day });
+  const read = (name: (typeof names)[number]) => values.get(name) ?? parametros[name]?.inicial;
+  return {
+    // `parametro` holds nothing that domain/parametros.ts does not accept
+    metodo_horas: read('metodo_horas') as ReglasDeEnergia['metodo_horas'],
+    horas_regimen: read('horas_regimen') as ReglasDeEnergia['horas_regimen'],
+    factor_dimerizado: Number(read('factor_dimerizado')),
+  };
+}

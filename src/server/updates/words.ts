@@ -1,0 +1,38 @@
+import { wordsFor } from '../../core/errors.ts';
+import type { Finding, Words } from '../../core/findings.ts';
+import { ruleFinding } from '../../core/validateRecord.ts';
+import { tiposDeActualizacion } from '../../domain/actualizaciones.ts';
+import type { Actualizacion, Impedimento } from '../../domain/cadena.ts';
+import { reglasDeCadena } from '../../domain/reglasDeCadena.ts';
+
+/** A finding about another update than the one that is written, which it names. */
+export function laterFinding(
+  code: 'CADENA_IMPOSIBLE' | 'CADENA_SIN_SERVICIO',
+  { numero, tipo, fecha_efectiva: fecha }: Actualizacion,
+  { codigo, por }: { codigo: string; por: Impedimento | Finding },
+): Finding {
+  const rule = reglasDeCadena.find((one) => one.code === code);
+  if (rule === undefined) throw new Error(`no rule ${code}`); // it stands there
+  const params = { codigo, ...por.params };
+  const motivo = wordsOf({ ...por, params });
+  const filled = (language: keyof Words) =>
+    rule.message[language].replace('{motivo}', motivo[language]);
+  return {
+    ...ruleFinding(rule, {
+      ...params,
+      numero: numero ?? '—',
+      tipo: tiposDeActualizacion[tipo].nombre,
+      fecha,
+    }),
+    message: { es: filled('es'), en: filled('en') },
+  };
+}
+
+/** The sentence of a rule of the chain, or of any other finding. */
+function wordsOf({ code, params, ...rest }: Impedimento | Finding): Words {
+  const message =
+    ('message' in rest ? rest.message : undefined) ??
+    reglasDeCadena.find((one) => one.code === code)?.message;
+  const finding = { code, ...(params ? { params } : {}), ...(message ? { message } : {}) };
+  return { es: wordsFor(finding, 'es'), en: wordsFor(finding, 'en') };
+}
