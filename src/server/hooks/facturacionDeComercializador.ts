@@ -1,3 +1,4 @@
+import { isMonth } from '../../core/fields/calendar.ts';
 import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
 import { enPesos } from '../../domain/dinero.ts';
@@ -73,11 +74,12 @@ async function carterasPrevias(
   comercializador: string,
   writings: readonly Change[],
 ): Promise<Map<number, number>> {
-  const asked = writings.map(({ record }, n) => ({
-    n,
-    cuenta: record['cuenta'],
-    antes: mesAnterior(mesDe(record)),
-  }));
+  // what has no month yet is told so elsewhere
+  const asked = writings.flatMap(({ record }, n) =>
+    isMonth(record['periodo'])
+      ? [{ n, cuenta: record['cuenta'], antes: mesAnterior(mesDe(record)) }]
+      : [],
+  );
   const rows = await tx.run<{ n: number; cartera: string }>(CARTERAS, [
     JSON.stringify(asked),
     comercializador,

@@ -70,7 +70,7 @@ async function confirmed<T>(asking: Asking, work: (asking: Asking) => Promise<T>
 }
 
 /** Marcela Rincón signs what was reviewed; the server itself where she has no account. */
-export async function residentAsking({ tx, now }: Seeding): Promise<Asking> {
+async function residentAsking({ tx, now }: Seeding): Promise<Asking> {
   const own = systemAsking(now);
   const [user] = await rowsOf<{ id: string; email: string; first_name: string; last_name: string }>(
     tx,

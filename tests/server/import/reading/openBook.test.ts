@@ -22,7 +22,9 @@ describe('a file that is no readable spreadsheet', () => {
   const { 'xl/worksheets/0.xml': _sheet, ...withoutSheet } = xlsxParts({});
   const whole = xlsx({ sheets: { Hoja1: '<row r="1"><c r="A1"><v>1</v></c></row>' } });
   const broken = Buffer.from(whole);
-  broken[60] = (broken[60] ?? 0) ^ 0xff;
+  // among what is packed behind the name of the part
+  const inside = broken.indexOf('_rels/.rels') + '_rels/.rels'.length + 4;
+  broken[inside] = (broken[inside] ?? 0) ^ 0xff;
 
   test.each<[string, Buffer | string, string, string]>([
     ['is empty', '', 'ARCHIVO_VACIO', 'vacío'],
