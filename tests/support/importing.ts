@@ -21,7 +21,7 @@ import { makeStores, type Store, type Stores } from '../../src/server/records/st
 import { createRecord } from '../../src/server/records/writeRecords.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';
 import type { Engine } from './database.ts';
-import { openMigratedDatabase } from './migratedDatabase.ts';
+import { openMigratedDatabase } from './database.ts';
 import { everyRight } from '../../src/core/permissions.ts';
 
 /** A database with stores over it, no server before it. */

@@ -13,7 +13,7 @@ import { installErrorHandler } from '../../src/server/errorHandler.ts';
 import type { Mail } from '../../src/server/mail.ts';
 import { securityRoutes } from '../../src/server/routes/security.ts';
 import type { Engine } from './database.ts';
-import { openMigratedDatabase } from './migratedDatabase.ts';
+import { openMigratedDatabase } from './database.ts';
 
 export const PASSWORD = 'farol-de-la-plaza';
 

@@ -9,7 +9,6 @@ import type { Resource } from '../../src/core/resource.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { openSession } from '../../src/server/auth/sessions.ts';
 import type { Database } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
 import { buildTables, schemaOf } from '../../src/server/db/tables.ts';
 import { openFileStore } from '../../src/server/files/fileStore.ts';
 import type { Hook } from '../../src/server/hooks/hook.ts';
@@ -17,7 +16,7 @@ import { hooks as productHooks } from '../../src/server/hooks/registry.ts';
 import { createMailer } from '../../src/server/mail.ts';
 import { makeStores, type Stores } from '../../src/server/records/store.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';
-import { openTestDatabase, type Engine } from './database.ts';
+import { openMigratedDatabase, type Engine } from './database.ts';
 import { sampleFile } from './validRecord.ts';
 
 export interface TestApp {
@@ -48,8 +47,7 @@ export async function openTestApp(
     now?: string;
   } = {},
 ): Promise<TestApp> {
-  const db = await openTestDatabase(engine);
-  await migrate(db, new URL('../../src/server/db/migrations/', import.meta.url));
+  const db = await openMigratedDatabase(engine);
   const resources = [...product, ...(options.toys ?? [])];
   const tables = buildTables(resources);
   if (options.toys) await createTables(db, resources, options.toys);

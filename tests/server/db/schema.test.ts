@@ -8,7 +8,7 @@ import { readSnapshot } from '../../../scripts/nextMigration.ts';
 import { productSchema } from '../../../src/server/db/schema.ts';
 import { buildTables } from '../../../src/server/db/tables.ts';
 import { engines } from '../../support/database.ts';
-import { openMigratedDatabase } from '../../support/migratedDatabase.ts';
+import { openMigratedDatabase } from '../../support/database.ts';
 
 const file = new URL('../../../src/server/db/migrations/snapshot.json', import.meta.url);
 const snapshot: { tables: Record<string, SnapshotTable> } = readSnapshot(fileURLToPath(file));

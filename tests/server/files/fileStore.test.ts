@@ -11,7 +11,7 @@ import { openFileStore } from '../../../src/server/files/fileStore.ts';
 import type { FileStore } from '../../../src/server/files/fileStore.ts';
 import { createLink, takeLink } from '../../../src/server/files/links.ts';
 import { engines } from '../../support/database.ts';
-import { openMigratedDatabase } from '../../support/migratedDatabase.ts';
+import { openMigratedDatabase } from '../../support/database.ts';
 
 const HOUR = 3_600_000;
 const now = new Date();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defineResource, type Resource } from '../../../src/core/resource.ts';
+import { defineResource, type Resource, type Row } from '../../../src/core/resource.ts';
 import { engines } from '../../support/database.ts';
 import {
   csv,
@@ -11,6 +11,7 @@ import {
   without,
   type Importer,
 } from '../../support/importing.ts';
+import { makeTown } from '../../support/inventory.ts';
 import { monthHooks, monthToys } from '../../support/monthToys.ts';
 import { actuacion, persona } from '../../support/toys.ts';
 import { takeTransition } from '../../../src/server/records/transitions.ts';
@@ -113,6 +114,43 @@ describe.each(engines)('what a file makes on %s', (engine) => {
       const all = (await numbers()).map((numero) => Number(String(numero).slice(-4)));
       expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 3_022 }, (_, n) => n + 1));
     });
+  });
+
+  test('is numbered as the form numbers it, cases of maintenance among them', async () => {
+    await makeTown(at.make);
+    const header = ['Fuente', 'Reportado', 'Barrio', 'Dirección', 'Falla', 'Prioridad', 'Estado'];
+    const line = (direccion: string) => [
+      'Operador',
+      '2026-07-10 19:30',
+      'Los Álamos',
+      direccion,
+      'Apagada',
+      'Media',
+      'Cerrado',
+    ];
+    const made = await plan(csv(header, line('Calle 1'), line('Calle 2')), {
+      destino: 'seguimiento_mantenimiento',
+    });
+    await apply(made);
+    const values = {
+      fuente: 'operador',
+      fecha_reporte: '2026-07-10T19:30:00-05:00',
+      barrio_id: (await table('barrio'))[0]?.['id'],
+      direccion: 'Calle 1',
+      tipo_falla: 'apagada',
+      prioridad: 'media',
+    };
+    const byForm = await at.make('seguimiento_mantenimiento', values);
+    const [first, second] = await table('seguimiento_mantenimiento');
+    expect([first?.['numero'], second?.['numero'], byForm['numero']]).toEqual([
+      'MTO-2026-00001',
+      'MTO-2026-00002',
+      'MTO-2026-00003',
+    ]);
+    expect(first).toMatchObject({ estado: 'reportado', fuente: 'operador' });
+    const limit = (record: Row = {}) => Date.parse(String(record['fecha_limite']));
+    expect(limit(first)).toBe(limit(byForm));
+    expect(Number.isNaN(limit(first))).toBe(false);
   });
 
   test('is what the form makes of the same values, fields that the server fills among them', async () => {

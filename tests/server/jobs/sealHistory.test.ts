@@ -5,7 +5,7 @@ import { verifyHistory } from '../../../src/server/history/verify.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { historyRoutes } from '../../../src/server/routes/history.ts';
 import { engines } from '../../support/database.ts';
-import { openMigratedDatabase } from '../../support/migratedDatabase.ts';
+import { openMigratedDatabase } from '../../support/database.ts';
 import { plainApp } from '../../support/plainApp.ts';
 
 describe.each(engines)('the sealed history on %s', (engine) => {

@@ -10,7 +10,7 @@ import type { Database } from '../../../src/server/db/connect.ts';
 import { openFileStore } from '../../../src/server/files/fileStore.ts';
 import { fileLinkRoutes, fileRoutes, MAX_FILE_BYTES } from '../../../src/server/routes/files.ts';
 import { engines } from '../../support/database.ts';
-import { openMigratedDatabase } from '../../support/migratedDatabase.ts';
+import { openMigratedDatabase } from '../../support/database.ts';
 import { plainApp } from '../../support/plainApp.ts';
 import { samples } from '../../support/sampleFiles.ts';
 

@@ -17,7 +17,7 @@ import {
   type Importer,
 } from '../../../support/importing.ts';
 import { makeTown } from '../../../support/inventory.ts';
-import { openMigratedDatabase } from '../../../support/migratedDatabase.ts';
+import { openMigratedDatabase } from '../../../support/database.ts';
 
 const destino = 'infraestructura_alumbrado';
 const ROLE = `farola_obrero_${process.pid}`;
