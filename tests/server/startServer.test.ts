@@ -12,6 +12,9 @@ import { connectEmbedded, connectPostgres, type Database } from '../../src/serve
 import { startServer, type Server } from '../../src/server/startServer.ts';
 import { createPostgresDatabase, embeddedFolder, engines } from '../support/database.ts';
 
+/** Filling the demo town's year takes half a minute, and longer beside other tests. */
+const A_YEAR = 4 * 60_000;
+
 describe.each(engines)('the server’s start on %s', (engine) => {
   let dataDir: string;
   let connect: () => Promise<Database>;
@@ -153,50 +156,58 @@ describe.each(engines)('the server’s start on %s', (engine) => {
     expect(await counts((await start()).db)).toEqual([{ sheets: 0, types: 10 }]);
   });
 
-  test('the demo is filled once, and its account is told at every start until it changes', async () => {
-    const first = await start({ demo: true });
-    const [email, password] = [value(first.lines, 'email'), value(first.lines, 'password')];
-    expect((await signIn(first, email, password)).status).toBe(200);
-    expect(readFileSync(join(dataDir, 'cuenta-demo.txt'), 'utf8')).toBe(password);
-    const counts = (db: Database) =>
-      db.rows(sql`select (select count(*)::int from sector) as sectors, (select count(*)::int from barrio) as barrios,
+  test(
+    'the demo is filled once, and its account is told at every start until it changes',
+    { timeout: A_YEAR },
+    async () => {
+      const first = await start({ demo: true });
+      const [email, password] = [value(first.lines, 'email'), value(first.lines, 'password')];
+      expect((await signIn(first, email, password)).status).toBe(200);
+      expect(readFileSync(join(dataDir, 'cuenta-demo.txt'), 'utf8')).toBe(password);
+      const counts = (db: Database) =>
+        db.rows(sql`select (select count(*)::int from sector) as sectors, (select count(*)::int from barrio) as barrios,
         (select count(*)::int from usuario) as users, (select count(*)::int from parametro) as parameters,
         (select sum(delta)::int from conteo where recurso = 'barrio') as total`);
-    const filled = await counts(first.db);
-    expect(filled[0]).toMatchObject({ sectors: 12, barrios: 60, users: 5, total: 60 });
-    await first.stop();
+      const filled = await counts(first.db);
+      expect(filled[0]).toMatchObject({ sectors: 12, barrios: 60, users: 5, total: 60 });
+      await first.stop();
 
-    const second = await start({ demo: true });
-    expect(second.lines.slice(1)).toEqual([`email: ${email}`, `password: ${password}`]);
-    expect(await counts(second.db)).toEqual(filled);
-    await second.db.orm.execute(sql`update credencial set hash = (select hash from credencial
+      const second = await start({ demo: true });
+      expect(second.lines.slice(1)).toEqual([`email: ${email}`, `password: ${password}`]);
+      expect(await counts(second.db)).toEqual(filled);
+      await second.db.orm.execute(sql`update credencial set hash = (select hash from credencial
       where usuario_id <> (select id from usuario where email = ${email}) limit 1)`);
-    await second.stop();
-    const third = await start({ demo: true });
-    expect(third.lines.slice(1)).toEqual([`email: ${email}`, 'The password was changed.']);
-  });
+      await second.stop();
+      const third = await start({ demo: true });
+      expect(third.lines.slice(1)).toEqual([`email: ${email}`, 'The password was changed.']);
+    },
+  );
 
-  test('a first start that is cut short leaves nothing, and the next one goes all the way', async () => {
-    await (await start()).stop();
-    await inDatabase(async (db) => {
-      await db.orm.execute(sql`create function corte() returns trigger language plpgsql as
+  test(
+    'a first start that is cut short leaves nothing, and the next one goes all the way',
+    { timeout: A_YEAR },
+    async () => {
+      await (await start()).stop();
+      await inDatabase(async (db) => {
+        await db.orm.execute(sql`create function corte() returns trigger language plpgsql as
         $$ begin raise exception 'cut short'; end $$`);
-      await db.orm.execute(
-        sql`create trigger corte before insert on festivo execute function corte()`,
-      );
-    });
-    // the demo's holiday comes after parameters, sectors and neighbourhoods
-    await expect(start({ demo: true })).rejects.toThrow('cut short');
-    const left = await inDatabase(async (db) => {
-      const rows = await db.rows(sql`select 1 from sector union all select 1 from barrio`);
-      await db.orm.execute(sql`drop trigger corte on festivo`);
-      return rows;
-    });
-    expect(left).toEqual([]);
-    const server = await start({ demo: true });
-    const rows = await server.db.rows(sql`select count(*)::int as n from barrio`);
-    expect(rows).toEqual([{ n: 60 }]);
-  });
+        await db.orm.execute(
+          sql`create trigger corte before insert on festivo execute function corte()`,
+        );
+      });
+      // the demo's holiday comes after parameters, sectors and neighbourhoods
+      await expect(start({ demo: true })).rejects.toThrow('cut short');
+      const left = await inDatabase(async (db) => {
+        const rows = await db.rows(sql`select 1 from sector union all select 1 from barrio`);
+        await db.orm.execute(sql`drop trigger corte on festivo`);
+        return rows;
+      });
+      expect(left).toEqual([]);
+      const server = await start({ demo: true });
+      const rows = await server.db.rows(sql`select count(*)::int as n from barrio`);
+      expect(rows).toEqual([{ n: 60 }]);
+    },
+  );
 
   test('a database of a newer program is refused and left as it is', async () => {
     await (await start()).stop();

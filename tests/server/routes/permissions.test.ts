@@ -33,7 +33,7 @@ const actions: Record<string, { verb: 'leer' | 'escribir'; ask: (name: string) =
   search: { verb: 'leer', ask: (name) => ({ url: `/api/${name}?range=[0,1]&filter={"q":"x"}` }) },
   get: { verb: 'leer', ask: (name) => ({ url: `/api/${name}/999999` }) },
   history: { verb: 'leer', ask: (name) => ({ url: `/api/${name}/999999/historia` }) },
-  export: { verb: 'leer', ask: (name) => ({ url: `/api/${name}/export?format=csv` }) },
+  export: { verb: 'leer', ask: (name) => ({ url: `/api/${name}/export?format=zzz` }) },
   create: { verb: 'escribir', ask: (name) => writing('POST', `/api/${name}`, {}) },
   update: { verb: 'escribir', ask: (name) => writing('PUT', `/api/${name}/999999`, {}) },
   delete: { verb: 'escribir', ask: (name) => writing('DELETE', `/api/${name}/999999`) },
