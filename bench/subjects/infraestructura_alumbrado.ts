@@ -43,7 +43,7 @@ export const infraestructuraAlumbrado: Subject = {
   resource: 'infraestructura_alumbrado',
   columns: `id, codigo, tipo_id, unidad_id, luminaria_id, cantidad, barrio_id, direccion,
     ubicacion_lat, ubicacion_lng, clase_via, soporte, altura_m, codigo_poste, transformador,
-    equipo_medida_id, regimen, propiedad, estado_operativo, fecha_instalacion, carga_w,
+    equipo_medida_id, regimen, propiedad, estado_operativo, fecha_instalacion, otros_codigos, en_base, segun_base, carga_w,
     observaciones, adjuntos, creado_en, creado_por, modificado_en, modificado_por, version`,
   seed: { before: neighbours, parts: points, after: counted },
   byCode: { sort: ['codigo', 'ASC'], orderBy: 'codigo' },
