@@ -129,6 +129,10 @@ export const messages = {
     en: 'This field cannot be changed here.',
     es: 'Este campo no se puede cambiar aquí.',
   },
+  CALCULO_MUY_GRANDE: {
+    en: 'What is computed from these figures is larger than the program keeps: check them.',
+    es: 'Lo que resulta de estas cifras es mayor que lo que el programa guarda: revíselas.',
+  },
   DATO_OCULTO: {
     en: '••• stands for a hidden value and there is none here: write it in full, or leave it empty.',
     es: '••• oculta un dato y aquí no hay ninguno: escríbalo completo o deje el campo vacío.',

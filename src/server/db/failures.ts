@@ -31,6 +31,11 @@ export function isUnavailable(error: unknown): boolean {
   });
 }
 
+/** Whether a number came out larger than its column holds, such as a sum of many. */
+export function isOutOfRange(error: unknown): boolean {
+  return layersOf(error).some((layer) => textOf(layer, 'code') === '22003');
+}
+
 /** Whether the transaction lost against another one and may simply be run again. */
 export function isSerializationFailure(error: unknown): boolean {
   return layersOf(error).some((layer) => /^40(001|P01)$/.test(textOf(layer, 'code') ?? ''));

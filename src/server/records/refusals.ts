@@ -1,6 +1,6 @@
 import { ApiError } from '../../core/errors.ts';
 import type { Resource } from '../../core/resource.ts';
-import { constraintOf } from '../db/failures.ts';
+import { constraintOf, isOutOfRange } from '../db/failures.ts';
 import { uniqueName } from '../db/tables.ts';
 
 /** A constraint that the database refused as the answer it stands for; other errors as they are. */
@@ -18,5 +18,9 @@ export function refusalOf(error: unknown, resource: Resource): unknown {
     });
   }
   if (broken?.kind === 'foreign_key') return new ApiError('REFERENCIA_PERDIDA', { cause: error });
+  if (isOutOfRange(error)) {
+    const findings = [{ code: 'CALCULO_MUY_GRANDE', level: 'error' } as const];
+    return new ApiError('INVALIDO', { findings, cause: error });
+  }
   return error;
 }

@@ -49,6 +49,15 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
     ...values,
   });
 
+  test('refuses a month whose rows sum to more than the program keeps', async () => {
+    const huge = { facturado_ap: 900_000_000_000, recaudado_ap: 0 };
+    for (let n = 0; n < 12; n += 1) await make('vatia', row('2019-01', `9${n}`, huge));
+    const month = { recaudador: 'vatia', periodo: '2019-01', cartera_inicial: 9_999_999_999_999 };
+    const response = await create(NAME, month);
+    expect(response.statusCode).toBe(422);
+    expect(JSON.stringify(response.json().fields)).toContain('CALCULO_MUY_GRANDE');
+  });
+
   test('begins where the month before ended', async () => {
     const first = manual('2025-01');
     expect(await told(create(NAME, first))).toEqual([422, 'cartera_inicial: PRIMERA_CARTERA']);

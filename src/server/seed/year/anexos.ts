@@ -11,7 +11,7 @@ import { create, type Seeding } from '../firstStart.ts';
 import { randomFor } from '../town/random.ts';
 import { demoMonths } from './collectionPlan.ts';
 import { esHabil, staff } from './letterPlans.ts';
-import type { MakeFile } from './recaudo.ts';
+import type { MakeDemoFile } from '../demoFiles.ts';
 import { at, runInOrder, take, type Step } from './steps.ts';
 
 /** An annex of the demo town's contract. */
@@ -74,7 +74,7 @@ const plans: readonly AnnexPlan[] = [
  * An annex of each type, and what was delivered of it up to the first start; one is late then.
  * Needs the types of annex, the firm's staff and the demo's users.
  */
-export async function seedAnnexes(seeding: Seeding, makeFile: MakeFile): Promise<void> {
+export async function seedAnnexes(seeding: Seeding, makeFile: MakeDemoFile): Promise<void> {
   const today = dayOf(seeding.now);
   const types = await idsBy(seeding, sql`select codigo as clave, id::int as id from anexo_tipo`);
   const people = await idsBy(
@@ -156,7 +156,7 @@ function periodsUntil(today: string, meses: number): string[] {
 
 type Delivering = Delivery & {
   plan: AnnexPlan;
-  makeFile: MakeFile;
+  makeFile: MakeDemoFile;
   review: (seeding: Seeding) => Asking;
 };
 

@@ -1,9 +1,9 @@
-import type { FileRef } from '../../../core/api.ts';
 import type { Row } from '../../../core/resource.ts';
 import { finDeMes, masDias } from '../../../domain/fechas.ts';
 import { systemAsking } from '../../records/asking.ts';
 import { updateRecord } from '../../records/writeRecords.ts';
 import { create, createAll, storeOf, type Seeding } from '../firstStart.ts';
+import type { MakeDemoFile } from '../demoFiles.ts';
 import { demoTown } from '../demoTown.ts';
 import { randomFor } from '../town/random.ts';
 import { billingOf } from './billing.ts';
@@ -30,11 +30,8 @@ export async function seedLargePayers(seeding: Seeding): Promise<void> {
   await createAll(seeding, 'gran_consumidor', largePayerRows());
 }
 
-/** Stores a small document under that name, to be held by a record. */
-export type MakeFile = (nombre: string) => Promise<FileRef>;
-
 /** Consolidates the collected months with their transfers, and closes all but the last. */
-export async function seedCollection(seeding: Seeding, makeFile: MakeFile): Promise<void> {
+export async function seedCollection(seeding: Seeding, makeFile: MakeDemoFile): Promise<void> {
   const random = randomFor('recaudo/giros');
   for (const periodo of demoMonths) {
     for (const recaudador of collectors) {
