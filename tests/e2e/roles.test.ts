@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Api } from './support/api.ts';
-import { button, title } from './support/page.ts';
+import { button, title, wholeMenu } from './support/page.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -26,19 +26,40 @@ describe('a funcionario', () => {
   test('sees in the menu only what they may read', async () => {
     const page = await stage.open('/pages/sector_paginate', { token: staff.token });
     await expect(title(page, 'Sectores')).toShow();
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([
+    const shown = await (await wholeMenu(page)).getByRole('listitem').allInnerTexts();
+    expect(shown).toEqual([
+      'Reporte de trabajo',
       'Importar archivo de trabajo',
+      'Inventario actualizado',
       'Luminarias',
       'Importar inventario',
+      'Consumo de equipos de medida',
+      'Facturas de energía',
       'Equipos de medida',
+      'Anexos',
+      'Tipos de anexo',
+      'Grandes consumidores',
+      'EBSA',
+      'VATIA',
+      'Consolidado de recaudo',
       'Importaciones',
+      'Correspondencia',
+      'Seguimiento de mantenimiento',
+      'Registrar recorrido',
+      'Recorridos',
+      'Programación de recorridos',
+      'Resumen financiero del proyecto',
+      'Registro de obras',
+      'Costos mensuales',
+      'Informe final',
       'Usuarios',
       'Inventario base',
       'Tipos de infraestructura',
       'Unidades de infraestructura',
       'Sectores',
       'Barrios',
+      'Personal',
+      'Personal interventoría',
     ]);
   });
 

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { resources } from '../../resources.config.ts';
 import { AUTH_STORAGE_KEY } from '../../src/client/authRecord.ts';
 import { apiOf } from './support/api.ts';
 import { button, title } from './support/page.ts';
 import { openStage } from './support/stage.ts';
 
-/** Where `/` leads, until the updated inventory is there. */
-const FIRST_PAGE = resources[0]!.title;
+/** Where `/` leads. */
+const FIRST_PAGE = 'Inventario actualizado';
 
 const stage = openStage();
 const email = (page: Page) => page.getByLabel('Email');

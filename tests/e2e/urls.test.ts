@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { menu, resources, type MenuGroup } from '../../resources.config.ts';
 import { inSentence } from '../../src/core/inSentence.ts';
 import { mayUse } from '../../src/core/permissions.ts';
-import { button, title } from './support/page.ts';
+import { button, title, wholeMenu } from './support/page.ts';
 import { openStage } from './support/stage.ts';
 import { asWho } from '../support/asWho.ts';
 
@@ -136,6 +136,7 @@ describe('links', () => {
   test('of menu, rows and buttons carry those addresses', async () => {
     const page = await stage.open('/pages/barrio_paginate');
     await expect(page.getByRole('link', { name: 'S01-01' })).toShow();
+    await wholeMenu(page);
     const onList = await hrefs(page);
     const groups: readonly MenuGroup[] = menu;
     for (const entry of groups.flatMap(({ entries }) => entries)) {

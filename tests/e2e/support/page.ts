@@ -24,6 +24,17 @@ export async function messageAt(page: Page, label: string): Promise<string> {
   return page.locator(`[id="${id}"]`).innerText();
 }
 
+/** The main menu with all of its groups unfolded. */
+export async function wholeMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const folded = menu.locator(
+    'button[aria-expanded="false"], [role=button][aria-expanded="false"]',
+  );
+  await menu.getByRole('link').first().waitFor();
+  while ((await folded.count()) > 0) await folded.first().click();
+  return menu;
+}
+
 /** The rows of the list that is shown, each as the texts of its cells. */
 export async function rowsOf(page: Page): Promise<string[][]> {
   return page
