@@ -51,10 +51,15 @@ export const anexoTipo = defineResource({
       visibleIf: periodica,
       help: 'Día hábil del mes siguiente al periodo en que vence la entrega.',
     }),
-    entrega: choice(['operador', 'municipio', 'comercializador', 'interventoria'], {
-      label: 'Quién entrega',
-      required: true,
-    }),
+    entrega: choice(
+      {
+        operador: 'Operador',
+        municipio: 'Municipio',
+        comercializador: 'Comercializador',
+        interventoria: 'Interventoría',
+      },
+      { label: 'Quién entrega', required: true },
+    ),
     requiere_aprobacion: boolean({ label: 'Requiere aprobación', required: true, default: true }),
     activo: boolean({ label: 'Activo', required: true, default: true }),
   },

@@ -120,7 +120,15 @@ export const facturaEnergia = defineResource({
     verificada_en: dateTime({ label: 'Verificada', readOnly: true }),
     verificacion: json({ label: 'Hoja de verificación', shape: 'object', readOnly: true }),
     estado: choice(
-      ['registrada', 'verificada', 'objecion_enviada', 'ajustada', 'aprobada', 'pagada', 'anulada'],
+      {
+        registrada: 'Registrada',
+        verificada: 'Verificada',
+        objecion_enviada: 'Objeción enviada',
+        ajustada: 'Ajustada',
+        aprobada: 'Aprobada',
+        pagada: 'Pagada',
+        anulada: 'Anulada',
+      },
       { label: 'Estado', required: true, readOnly: true, default: 'registrada' },
     ),
     fecha_pago: date({
@@ -130,6 +138,11 @@ export const facturaEnergia = defineResource({
     }),
     objecion_id: reference('correspondencia', {
       label: 'Oficio de objeción',
+      filter: {
+        clase: 'objecion_factura',
+        sentido: 'enviada',
+        estado: ['radicada', 'en_tramite', 'respondida', 'cerrada'],
+      },
       requiredIf: { equals: { estado: 'objecion_enviada' } },
       visibleIf: { equals: { estado: OBJETABLE } },
     }),

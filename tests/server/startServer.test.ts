@@ -9,11 +9,10 @@ import { resources } from '../../resources.config.ts';
 import type { Resource } from '../../src/core/resource.ts';
 import type { Config } from '../../src/server/config.ts';
 import { connectEmbedded, connectPostgres, type Database } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
 import { startServer, type Server } from '../../src/server/startServer.ts';
 import { createPostgresDatabase, embeddedFolder, engines } from '../support/database.ts';
-
-/** Filling the demo town's year takes half a minute, and longer beside other tests. */
-const A_YEAR = 4 * 60_000;
+import { copyDemoFolder, createDemoDatabase, DEMO_PATIENCE } from '../support/demoDatabase.ts';
 
 describe.each(engines)('the server’s start on %s', (engine) => {
   let dataDir: string;
@@ -24,16 +23,23 @@ describe.each(engines)('the server’s start on %s', (engine) => {
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'farola start '));
     running = [];
-    if (engine === 'pglite') {
-      const folder = embeddedFolder();
-      connect = () => connectEmbedded({ folder, sharedBuffersMb: 16 });
-      remove = async () => rmSync(folder, { recursive: true, force: true });
-    } else {
-      const { url, drop } = await createPostgresDatabase();
-      connect = () => connectPostgres({ url });
-      remove = drop;
-    }
+    if (engine === 'pglite') openFolder(embeddedFolder());
+    else connectTo(await createPostgresDatabase());
   });
+  const openFolder = (folder: string) => {
+    connect = () => connectEmbedded({ folder, sharedBuffersMb: 16 });
+    remove = async () => rmSync(folder, { recursive: true, force: true });
+  };
+  const connectTo = (created: { url: string; drop(): Promise<void> }) => {
+    connect = () => connectPostgres({ url: created.url });
+    remove = created.drop;
+  };
+  /** Filling it takes a minute; that a server does is seen in the browser tests, which begin so. */
+  const bringFilledDemo = async () => {
+    await remove();
+    if (engine === 'pglite') openFolder(await copyDemoFolder(dataDir));
+    else connectTo(await createDemoDatabase(dataDir));
+  };
   afterEach(async () => {
     for (const server of running) await server.stop();
     await remove();
@@ -156,10 +162,30 @@ describe.each(engines)('the server’s start on %s', (engine) => {
     expect(await counts((await start()).db)).toEqual([{ sheets: 0, types: 10 }]);
   });
 
+  /** Where parameters, sectors and neighbourhoods are filled already. */
+  const cutShort = async (db: Database) => {
+    await migrate(db, new URL('../../src/server/db/migrations/', import.meta.url));
+    await db.orm.execute(sql`create function corte() returns trigger language plpgsql as
+      $$ begin raise exception 'cut short'; end $$`);
+    await db.orm.execute(
+      sql`create trigger corte before insert on festivo execute function corte()`,
+    );
+  };
+
   test(
-    'the demo is filled once, and its account is told at every start until it changes',
-    { timeout: A_YEAR },
+    'a first start of the demo that is cut short leaves nothing; a filled one tells its account until that changes',
+    { timeout: DEMO_PATIENCE },
     async () => {
+      await inDatabase(cutShort);
+      await expect(start({ demo: true })).rejects.toThrow('cut short');
+      const left = await inDatabase((db) =>
+        db.rows(
+          sql`select 1 from sector union all select 1 from barrio union all select 1 from usuario`,
+        ),
+      );
+      expect(left).toEqual([]);
+
+      await bringFilledDemo();
       const first = await start({ demo: true });
       const [email, password] = [value(first.lines, 'email'), value(first.lines, 'password')];
       expect((await signIn(first, email, password)).status).toBe(200);
@@ -180,32 +206,6 @@ describe.each(engines)('the server’s start on %s', (engine) => {
       await second.stop();
       const third = await start({ demo: true });
       expect(third.lines.slice(1)).toEqual([`email: ${email}`, 'The password was changed.']);
-    },
-  );
-
-  test(
-    'a first start that is cut short leaves nothing, and the next one goes all the way',
-    { timeout: A_YEAR },
-    async () => {
-      await (await start()).stop();
-      await inDatabase(async (db) => {
-        await db.orm.execute(sql`create function corte() returns trigger language plpgsql as
-        $$ begin raise exception 'cut short'; end $$`);
-        await db.orm.execute(
-          sql`create trigger corte before insert on festivo execute function corte()`,
-        );
-      });
-      // the demo's holiday comes after parameters, sectors and neighbourhoods
-      await expect(start({ demo: true })).rejects.toThrow('cut short');
-      const left = await inDatabase(async (db) => {
-        const rows = await db.rows(sql`select 1 from sector union all select 1 from barrio`);
-        await db.orm.execute(sql`drop trigger corte on festivo`);
-        return rows;
-      });
-      expect(left).toEqual([]);
-      const server = await start({ demo: true });
-      const rows = await server.db.rows(sql`select count(*)::int as n from barrio`);
-      expect(rows).toEqual([{ n: 60 }]);
     },
   );
 

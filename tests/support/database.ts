@@ -45,12 +45,16 @@ export async function createPostgresDatabase(
   };
 }
 
-async function openPglite(folder: string): Promise<Database> {
+/** An embedded database that is removed with its folder when it is closed. */
+export async function openPglite(folder: string): Promise<Database> {
   const database = await connectEmbedded({ folder, sharedBuffersMb: 16 });
   return closing(database, async () => rmSync(folder, { recursive: true, force: true }));
 }
 
-async function openPostgres(created: ReturnType<typeof createPostgresDatabase>): Promise<Database> {
+/** A database of the test server that is dropped when it is closed. */
+export async function openPostgres(
+  created: ReturnType<typeof createPostgresDatabase>,
+): Promise<Database> {
   const { url, drop } = await created;
   return closing(await connectPostgres({ url }), drop);
 }

@@ -27,6 +27,8 @@ export interface TestApp {
   clock: { now: Date };
   /** Sends a request as someone of that role; `null` sends no session. */
   call(request: InjectOptions, rol?: Rol | null): Promise<LightMyRequestResponse>;
+  /** Where the server keeps what is not in the database. */
+  dataDir: string;
   /** User ids by role, and a session of each. */
   users: Record<Rol, number>;
   tokens: Record<Rol, string>;
@@ -37,7 +39,8 @@ type Rol = 'administrador' | 'funcionario';
 
 /**
  * The real server on a fresh database with the product's migrations; `toys` are further
- * descriptors, whose tables are made on the spot.
+ * descriptors, whose tables are made on the spot. `open` brings another database that is migrated,
+ * and puts what belongs to it into the server's folder.
  */
 export async function openTestApp(
   engine: Engine,
@@ -45,13 +48,15 @@ export async function openTestApp(
     toys?: readonly Resource[];
     hooks?: Readonly<Record<string, Hook>>;
     now?: string;
+    open?: (engine: Engine, dataDir: string) => Promise<Database>;
   } = {},
 ): Promise<TestApp> {
-  const db = await openMigratedDatabase(engine);
+  const { open = openMigratedDatabase } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'farola-app-'));
+  const db = await open(engine, dataDir);
   const resources = [...product, ...(options.toys ?? [])];
   const tables = buildTables(resources);
   if (options.toys) await createTables(db, resources, options.toys);
-  const dataDir = mkdtempSync(join(tmpdir(), 'farola-app-'));
   const hooks = { ...productHooks, ...options.hooks };
   const stores = makeStores({ resources, tables, hooks, files: join(dataDir, 'archivos') });
   const clock = { now: new Date(options.now ?? '2026-07-15T10:00:00-05:00') };
@@ -91,6 +96,7 @@ export async function openTestApp(
     db,
     stores,
     clock,
+    dataDir,
     users,
     tokens,
     call(request, rol = 'administrador') {

@@ -40,13 +40,23 @@ export interface Hoja {
   umbrales: Umbrales;
 }
 
-/** A stored invoice that is not verified yet, beside readings and inventory as they are now. */
-export async function hojaDe(
+/**
+ * A stored invoice that is not verified yet, beside readings and inventory as they are now. Of one
+ * record as it was read it is always the same: what is checked is what will be kept.
+ */
+export function hojaDe(
   tx: Orm,
   { stores, record }: { stores: Stores; record: Row },
 ): Promise<Hoja> {
-  return (await desdeLaFactura(tx, { stores, record, partes: resultado })) as unknown as Hoja; // the keys of `resultado`
+  const known = hojas.get(record);
+  if (known !== undefined) return known;
+  const parts: Promise<unknown> = desdeLaFactura(tx, { stores, record, partes: resultado });
+  const hoja = parts as Promise<Hoja>; // the keys of `resultado`
+  hojas.set(record, hoja);
+  return hoja;
 }
+
+const hojas = new WeakMap<Row, Promise<Hoja>>();
 
 /** The same with all that the sheet prints: groups of lamps, readings, and each check by itself. */
 export async function hojaCompleta(

@@ -71,7 +71,7 @@ const plans: readonly AnnexPlan[] = [
 ];
 
 /**
- * An annex of each type, and what was delivered of it up to the first start; one is late then.
+ * An annex of each type, and what was delivered of it up to the first start; some are late then.
  * Needs the types of annex, the firm's staff and the demo's users.
  */
 export async function seedAnnexes(seeding: Seeding, makeFile: MakeDemoFile): Promise<void> {

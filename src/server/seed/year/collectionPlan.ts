@@ -56,7 +56,7 @@ export const traderPlans = {
   },
   vatia: {
     cartera_inicial: 2_000_000,
-    suscriptores: 900,
+    suscriptores: 2_050,
     nuevos_al_mes: 3,
     meses: months(
       [29.4, 28.7, 0.6],

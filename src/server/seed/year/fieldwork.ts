@@ -41,15 +41,15 @@ export async function peopleOf({ tx, now }: Seeding): Promise<People> {
   };
 }
 
-/** Lights of the inventory, in the order of their codes. */
+/** Lights of the census that are there still, in the order of their codes. */
 export async function lightsOf({ tx }: Seeding): Promise<Light[]> {
   const [found] = await rowsOf<{ json: string }>(
     tx,
     sql`select coalesce(json_agg(json_build_object('id', p.id, 'barrio_id', p.barrio_id,
           'sector_id', b.sector_id, 'clase_via', p.clase_via,
           'lat', p.ubicacion_lat, 'lng', p.ubicacion_lng) order by p.codigo), '[]')::text as json
-        from infraestructura_alumbrado as p join barrio as b on b.id = p.barrio_id
-        where p.luminaria_id is not null and p.estado_operativo = 'en_servicio'`,
+        from infraestructura_alumbrado_actualizado as p join barrio as b on b.id = p.barrio_id
+        where p.cuenta_carga and p.origen = 'base'`,
   );
   return JSON.parse(found?.json ?? '[]') as Light[]; // as written above
 }

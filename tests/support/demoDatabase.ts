@@ -1,0 +1,90 @@
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
+import { resources } from '../../resources.config.ts';
+import { connectEmbedded, connectPostgres } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/db/connect.ts';
+import { buildTables } from '../../src/server/db/tables.ts';
+import { hooks } from '../../src/server/hooks/registry.ts';
+import { makeStores } from '../../src/server/records/store.ts';
+import { seedCatalogue } from '../../src/server/seed/catalogue.ts';
+import { seedDemo } from '../../src/server/seed/demo.ts';
+import { seedParameters } from '../../src/server/seed/firstStart.ts';
+import { createDatabase } from './createDatabase.ts';
+import { createPostgresDatabase, openPglite, openPostgres, type Engine } from './database.ts';
+import { makeOnce } from './makeOnce.ts';
+
+/** When the demo was started for the first time. */
+export const DEMO_START = '2026-11-21T09:00:00-05:00';
+
+/** Milliseconds for filling the demo, or for waiting until another process has, on a busy machine. */
+export const DEMO_PATIENCE = 8 * 60_000;
+
+/**
+ * A copy of the database that a first start with the demo leaves; closing it removes it. What the
+ * demo keeps beside its database is put into `dataDir`. The first that asks in a run fills it.
+ */
+export async function openDemoDatabase(engine: Engine, dataDir: string): Promise<Database> {
+  return engine === 'postgres'
+    ? openPostgres(createDemoDatabase(dataDir))
+    : openPglite(await copyDemoFolder(dataDir));
+}
+
+/** The folder of such a copy, for tests that open and close it themselves. */
+export async function copyDemoFolder(dataDir: string): Promise<string> {
+  const filled = await filledDemo('pglite', dataDir);
+  const own = mkdtempSync(join(runFolder(), 'database-'));
+  cpSync(join(filled, 'pg'), join(own, 'pg'), { recursive: true });
+  return own;
+}
+
+/** The same on the test server. */
+export async function createDemoDatabase(
+  dataDir: string,
+): ReturnType<typeof createPostgresDatabase> {
+  await filledDemo('postgres', dataDir);
+  return createPostgresDatabase({ copyOf: ON_POSTGRES });
+}
+
+const ON_POSTGRES = 'farola_demo';
+
+const runFolder = (): string => dirname(inject('migratedTemplate'));
+
+/** Copies what the demo keeps beside its database, and answers the folder of all of it. */
+async function filledDemo(engine: Engine, dataDir: string): Promise<string> {
+  const folder = join(runFolder(), `demo-${engine}`);
+  await makeOnce(folder, async (unfinished) => {
+    mkdirSync(unfinished);
+    const db = await openEmpty(engine, unfinished);
+    try {
+      await fill(db, unfinished);
+    } finally {
+      await db.close();
+    }
+  });
+  for (const kept of ['archivos', 'cuenta-demo.txt']) {
+    cpSync(join(folder, kept), join(dataDir, kept), { recursive: true });
+  }
+  return folder;
+}
+
+async function openEmpty(engine: Engine, folder: string): Promise<Database> {
+  if (engine === 'pglite') {
+    cpSync(join(inject('migratedTemplate'), 'pg'), join(folder, 'pg'), { recursive: true });
+    return connectEmbedded({ folder });
+  }
+  const given = { name: ON_POSTGRES, copyOf: inject('migratedDatabase') };
+  return connectPostgres({ url: await createDatabase(inject('postgresUrl'), given) });
+}
+
+/** What `startServer` does. */
+async function fill(db: Database, dataDir: string): Promise<void> {
+  const tables = buildTables(resources);
+  const stores = makeStores({ resources, tables, hooks, files: join(dataDir, 'archivos') });
+  await db.orm.transaction(async (tx) => {
+    const seeding = { tx, stores, now: new Date(DEMO_START) };
+    await seedParameters(seeding);
+    await seedCatalogue(seeding);
+    await seedDemo(seeding, dataDir);
+  });
+}
