@@ -27,6 +27,8 @@ export default defineConfig({
             // needs databases
             'tests/bench/subjects/**',
           ],
+          // scripts/entityPages.ts writes a page of 200 KB
+          testTimeout: minute / 2,
           // tests/bundle.test.ts may have to build first.
           hookTimeout: 2 * minute,
         },

@@ -117,6 +117,7 @@ function notes(field: Field): string {
     field.unit ?? '',
     field.default === undefined ? '' : `default ${JSON.stringify(field.default)}`,
     field.computed === undefined ? '' : 'computed',
+    field.readOnlyIf === undefined ? '' : 'read-only at times',
     patternHelp ?? '',
     field.help ?? '',
   ];

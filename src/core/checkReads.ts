@@ -17,6 +17,7 @@ export function readProblems(
       return problem === undefined ? [] : [{ path: at, problem }];
     }),
     ...equalsProblems(resource),
+    ...outsideProblems(resource),
     ...resource.rules.flatMap((_rule, i) => ruleProblems(resource, i)),
   ];
 }
@@ -48,13 +49,29 @@ function pathProblem(
 /** Values that the own field of a condition can never have. */
 function equalsProblems(resource: Resource): ConfigProblem[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
-    (['visibleIf', 'requiredIf'] as const).flatMap((key) => {
+    (['visibleIf', 'requiredIf', 'readOnlyIf'] as const).flatMap((key) => {
       const values = Object.entries(equalsOf(field[key])).filter(([path]) =>
         fieldOf(resource, path),
       );
       return literalProblems(resource, Object.fromEntries(values), `fields.${name}.${key}.equals`);
     }),
   );
+}
+
+/** Whether a field is read-only is asked where nothing beyond the record is known. */
+function outsideProblems(resource: Resource): ConfigProblem[] {
+  return Object.entries(resource.fields).flatMap(([name, { readOnly, readOnlyIf }]) => {
+    if (readOnlyIf === undefined) return [];
+    const path = `fields.${name}.readOnlyIf`;
+    const paths = 'when' in readOnlyIf ? readOnlyIf.reads : Object.keys(readOnlyIf.equals);
+    const beyond = paths.find((one) => one.startsWith('$') || one.includes('.'));
+    return [
+      ...(readOnly ? [{ path, problem: `"${name}" is readOnly anyway` }] : []),
+      ...(beyond === undefined
+        ? []
+        : [{ path, problem: `"${beyond}" lies beyond the record: only own fields are read` }]),
+    ];
+  });
 }
 
 const equalsOf = (condition: Condition | undefined): Readonly<Record<string, unknown>> =>

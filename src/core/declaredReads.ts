@@ -22,6 +22,7 @@ function fieldReads(name: string, field: Field): DeclaredRead[] {
   return [
     ...conditionReads(field.visibleIf, `${at}.visibleIf`),
     ...conditionReads(field.requiredIf, `${at}.requiredIf`),
+    ...conditionReads(field.readOnlyIf, `${at}.readOnlyIf`),
     ...listed(field.propose?.reads ?? [], `${at}.propose.reads`),
     ...listed(computed?.reads ?? [], `${at}.computed.reads`),
   ];

@@ -10,6 +10,8 @@ export interface Shape {
   demanding: Entries;
   /** Entered ones that a condition hides. */
   conditional: Entries;
+  /** Entered ones that a condition leaves to the server. */
+  readOnlyAtTimes: Entries;
   /** Computed by a function and stored. */
   computed: Entries;
   /** What a new record has where nothing was entered; computed values come later, but have their place. */
@@ -30,6 +32,7 @@ export function shapeOf(resource: Resource): Shape {
       ([, { required, requiredIf, kind }]) => required || requiredIf || kind === 'reference',
     ),
     conditional: entered.filter(([, field]) => field.visibleIf !== undefined),
+    readOnlyAtTimes: entered.filter(([, field]) => field.readOnlyIf !== undefined),
     computed,
     defaults: Object.fromEntries(
       [...entered, ...computed].map(([name, field]) => [name, field.default ?? null] as const),

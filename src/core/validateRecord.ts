@@ -1,10 +1,12 @@
 import { filterOf, matchOf, referenceFinding } from './checkReference.ts';
 import { suggestion } from './closest.ts';
 import { declaredReads } from './declaredReads.ts';
-import type { CheckContext, Condition, Field, Reading } from './fields/field.ts';
+import type { CheckContext, Field, Reading } from './fields/field.ts';
 import { typeOf } from './fields/registry.ts';
 import type { Finding } from './findings.ts';
 import { MASK } from './mask.ts';
+import { holds, ownName, ownValue, readingOf } from './reading.ts';
+import { isReadOnlyNow, keepReadOnly } from './readOnlyNow.ts';
 import type { Resource, Row, Rule } from './resource.ts';
 import { shapeOf } from './shape.ts';
 
@@ -59,7 +61,7 @@ export function withAbsent(resource: Resource, values: Row, absent: 'default' | 
 }
 
 /**
- * Second half, over the whole record: what is visible, what is required, references that must
+ * Second half, over the whole record: what may be entered, what is visible, what is required, references that must
  * exist, computed values, the descriptor's rules. `read` answers every path of `externalReads`:
  * null is empty, undefined is not known. `previous` is the stored record, whose references need
  * not be pickable again. A rule that reads a wrong value is not asked.
@@ -69,12 +71,16 @@ export function checkRecord(
   judged: Judged,
   options: { read: Reading; previous?: Row },
 ): Judged {
-  const { record, hidden } = withoutHidden(resource, judged, options.read);
-  const findings = judged.findings.filter(({ field }) => field === undefined || !hidden.has(field));
+  const entered = keepReadOnly(resource, judged, options.previous);
+  const { record, hidden } = withoutHidden(resource, entered, options.read);
+  const findings = entered.findings.filter(
+    ({ field }) => field === undefined || !hidden.has(field),
+  );
   const wrong = namesIn(findings);
   const read = without(wrong, readingOf(record, options.read));
   for (const [name, field] of shapeOf(resource).demanding) {
     if (hidden.has(name) || wrong.has(name) || !Object.hasOwn(record, name)) continue;
+    if (isReadOnlyNow(field, record)) continue;
     const finding = isBlank(record[name])
       ? missing(field, read)
       : referenceFinding({ resource, name, field, ...options, record, read });
@@ -117,26 +123,6 @@ export function externalReads(resource: Resource): string[] {
   return [...paths].filter((path) => path.startsWith('$') || path.includes('.'));
 }
 
-export function holds(condition: Condition, read: Reading): boolean {
-  if ('when' in condition) return condition.when(read);
-  return Object.entries(condition.equals).every(([path, value]) =>
-    isAnyOf(read(path) ?? null, value),
-  );
-}
-
-/**
- * Reads the record's own fields, empty ones as null, and the rest from outside; `also` overlays
- * values computed meanwhile. Behind a reference that is empty here, for it may have been emptied
- * since the outside was asked, lies nothing.
- */
-export function readingOf(record: Row, external: Reading, also: Row = {}): Reading {
-  return (path) => {
-    if (path.startsWith('$')) return external(path);
-    if (path.includes('.')) return ownValue(record, ownName(path)) === null ? null : external(path);
-    return (Object.hasOwn(also, path) ? also[path] : ownValue(record, path)) ?? null;
-  };
-}
-
 /** With a letter, figure or sign of ASCII, as most texts do; blanks of other kinds lie beyond. */
 function beginsPlainly(text: string): boolean {
   const first = text.charCodeAt(0);
@@ -167,25 +153,9 @@ function isEmptyPoint(value: object): boolean {
   return 'lat' in value && 'lng' in value && value.lat === null && value.lng === null;
 }
 
-/** Undefined for what a plain object only inherits, such as `constructor`, which is no plain value. */
-function ownValue(row: Row, name: string): unknown {
-  const value = row[name];
-  const isPlain = value === null || (typeof value !== 'object' && typeof value !== 'function');
-  return isPlain || Object.hasOwn(row, name) ? value : undefined;
-}
-
 /** Reads these fields as empty, and so what lies behind them. */
 const without = (names: ReadonlySet<string>, read: Reading): Reading =>
   names.size === 0 ? read : (path) => (names.has(ownName(path)) ? null : read(path));
-
-/** `tipo_id` of `tipo_id.consume_energia`. */
-function ownName(path: string): string {
-  const end = path.indexOf('.');
-  return end < 0 ? path : path.slice(0, end);
-}
-
-const isAnyOf = (found: unknown, wanted: unknown): boolean =>
-  Array.isArray(wanted) ? wanted.includes(found) : found === wanted;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 

@@ -1,8 +1,8 @@
 import type { Condition } from './fields/field.ts';
 import type { Who } from './permissions.ts';
+import { holds, readingOf } from './reading.ts';
 import type { Resource, Row } from './resource.ts';
 import type { States, Transition } from './states.ts';
-import { holds, readingOf } from './validateRecord.ts';
 
 export interface NamedTransition extends Transition {
   name: string;

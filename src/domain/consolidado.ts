@@ -65,6 +65,14 @@ export const reglasDelConsolidado: readonly Rule[] = [
     },
   },
   {
+    code: 'MES_CON_SIGUIENTE',
+    fields: ['periodo'],
+    message: {
+      es: 'La cartera de {siguiente} parte de la de {periodo}, que por eso no se quita: deshaga antes lo posterior.',
+      en: 'The balance of {siguiente} begins with that of {periodo}, which therefore stays: undo what is later first.',
+    },
+  },
+  {
     code: 'MES_ANTERIOR_ABIERTO',
     fields: ['periodo'],
     message: {

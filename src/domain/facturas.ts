@@ -1,5 +1,6 @@
 import type { Reading } from '../core/fields/field.ts';
-import { masDias } from './fechas.ts';
+import { diasEntre, masDias } from './fechas.ts';
+import { variacionDeConsumo } from './medidores.ts';
 import { pesos, porcentaje, redondear } from './redondeo.ts';
 
 export const dictamenes = ['conforme', 'observada', 'objetada', 'sin_base'] as const;
@@ -121,6 +122,17 @@ export function cambioDeTarifa(anterior: Facturada, factura: Facturada): number 
   const pct = porcentaje(factura.tarifa - anterior.tarifa, anterior.tarifa);
   return pct !== null && Math.abs(pct) > CAMBIO_DE_TARIFA ? pct : undefined;
 }
+
+/** How much what is billed a day changed, %, where that is more than usual. */
+export const cambioDeConsumo = (
+  anterior: Facturada,
+  factura: Facturada,
+  umbral_atipico_pct: number,
+): number | undefined =>
+  variacionDeConsumo({ antes: alDia(anterior), ahora: alDia(factura) }, umbral_atipico_pct);
+
+/** kWh, first and last day counted. */
+const alDia = ({ kwh, desde, hasta }: Facturada): number => kwh / (diasEntre(desde, hasta) + 1);
 
 /** The days between two invoices that neither bills. */
 export function diasSinFactura(

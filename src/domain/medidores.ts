@@ -38,6 +38,18 @@ export function consumoAlDia(read: Reading): number | null {
 export const desviacionDelMedidor = (consumo: number, esperado: number | null): number | null =>
   esperado === null ? null : porcentaje(consumo - esperado, esperado);
 
+/**
+ * How much what is taken a day changes from the month before, %, where that is more than usual;
+ * nothing is told of a meter that took nothing.
+ */
+export function variacionDeConsumo(
+  { antes, ahora }: { antes: number; ahora: number },
+  umbral_atipico_pct: number,
+): number | undefined {
+  const pct = porcentaje(ahora - antes, antes);
+  return pct !== null && Math.abs(pct) > umbral_atipico_pct ? pct : undefined;
+}
+
 export const alertas = {
   normal: 'Normal',
   atipico: 'Atípico',

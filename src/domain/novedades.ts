@@ -33,6 +33,27 @@ export function novedadDe(dicho: Dicho): Novedad | undefined {
   return { tipo: found, cambios: sinEstado(cambios, found) };
 }
 
+/**
+ * The same of a point that a receipt of works hands over in service (domain 2.19): new, back in
+ * service, or with another luminaire. What else its list says of a known one is no part of the work.
+ */
+export function novedadDelRecibo({
+  valores,
+  hoy,
+  catalogos,
+}: Omit<Dicho, 'tipo'>): Novedad | undefined {
+  // the code of what was removed is refused there, as any that was used before
+  if (hoy === null || hoy['estado_operativo'] === 'retirada') {
+    return novedadDe({ valores, hoy: null, catalogos });
+  }
+  const entregado = { luminaria_id: valores['luminaria_id'], estado_operativo: 'en_servicio' };
+  const found = novedadDe({ valores: entregado, hoy, catalogos });
+  if (found === undefined || found.tipo === 'correccion_censo') return found;
+  const admitted: readonly string[] = tiposDeActualizacion[found.tipo].cambia;
+  const own = Object.entries(valores).filter(([name]) => admitted.includes(name));
+  return novedadDe({ valores: Object.fromEntries(own), tipo: found.tipo, hoy, catalogos });
+}
+
 /** What an update can hold; remarks and the like are of the update itself. */
 const conocidos = (valores: Elemento): Elemento =>
   Object.fromEntries(

@@ -16,6 +16,10 @@ export type Recaudador = keyof typeof recaudadores;
 /** Those without rows of their own: their sums are entered. */
 export const recaudadoresAMano: readonly string[] = ['predial', 'otro'];
 
+export const recaudadoresPorSuma: readonly string[] = Object.keys(recaudadores).filter(
+  (recaudador) => !recaudadoresAMano.includes(recaudador),
+);
+
 /** A month of one who collects, COP (domain 4.6). */
 export interface Recaudo {
   cartera_inicial: number;

@@ -53,6 +53,22 @@ const deUnaFactura: readonly Rule[] = [
       return { suma: redondear(energia + otros, 2) };
     },
   },
+  {
+    code: 'OBJECION_TARDIA',
+    fields: ['objecion_id'],
+    message: {
+      es: 'El oficio se radicó el {fecha}: debe radicarse antes de que venza la factura ({vence}).',
+      en: 'The letter was filed on {fecha}: it must be filed before the invoice is due ({vence}).',
+    },
+    reads: ['objecion_id.fecha_radicacion'],
+    // what is adjusted afterwards may fall due on another day
+    broken(read) {
+      const [fecha, vence] = [read('objecion_id.fecha_radicacion'), read('fecha_vencimiento')];
+      if (read('estado') !== 'objecion_enviada') return false;
+      if (typeof fecha !== 'string' || typeof vence !== 'string') return false;
+      return fecha >= vence && { fecha, vence };
+    },
+  },
 ];
 
 /** Rules that need other invoices, or what the invoice is verified against. */
@@ -81,6 +97,15 @@ const conOtras: readonly Rule[] = [
     message: {
       es: 'La tarifa cambia {pct} % frente a la factura anterior ({numero}, $ {tarifa}): lo usual es hasta 10 %.',
       en: 'The rate changes by {pct} % from the invoice before ({numero}, $ {tarifa}): up to 10 % is usual.',
+    },
+  },
+  {
+    code: 'CONSUMO_VARIA',
+    level: 'warning',
+    fields: ['kwh_facturado'],
+    message: {
+      es: 'Los kWh por día varían {pct} % frente a la factura anterior ({numero}): lo usual es hasta {umbral} %.',
+      en: 'The kWh a day change by {pct} % from the invoice before ({numero}): up to {umbral} % is usual.',
     },
   },
   {

@@ -83,6 +83,15 @@ export const reglasDeUnaLectura: readonly Rule[] = [
 /** Rules that need other readings, or the invoices that use this one. */
 export const reglasEntreLecturas: readonly Rule[] = [
   {
+    code: 'CONSUMO_VARIA',
+    level: 'warning',
+    fields: ['lectura_actual'],
+    message: {
+      es: 'El consumo por día varía {pct} % frente a {periodo}: lo usual es hasta {umbral} %.',
+      en: 'The consumption a day changes by {pct} % from {periodo}: up to {umbral} % is usual.',
+    },
+  },
+  {
     code: 'LECTURA_ANTERIOR_DISTINTA',
     level: 'warning',
     fields: ['lectura_anterior'],

@@ -14,12 +14,18 @@ import {
   estadosDelGiro,
   recaudadores,
   recaudadoresAMano,
+  recaudadoresPorSuma,
 } from '../domain/recaudo.ts';
 
 const aMano: Condition = { equals: { recaudador: recaudadoresAMano } };
 const girado: Condition = { reads: [], when: (read) => Number(read('valor_girado') ?? 0) > 0 };
 
+const porSuma: Condition = { equals: { recaudador: recaudadoresPorSuma } };
+
 const SUMA = 'En EBSA, VATIA y grandes consumidores la pone la suma del detalle.';
+
+/** Entered by hand, or the sum of a detail. */
+const deRecaudo = { requiredIf: aMano, readOnlyIf: porSuma, help: SUMA };
 
 export const consolidadoRecaudo = defineResource({
   name: 'consolidado_recaudo',
@@ -38,15 +44,10 @@ export const consolidadoRecaudo = defineResource({
       requiredIf: { reads: ['$nuevo'], when: (read) => read('$nuevo') === false },
       help: 'Vacía: la cartera final del mes anterior. El primer mes se escribe.',
     }),
-    facturado: money({ label: 'Facturado', min: 0, requiredIf: aMano, help: SUMA }),
-    ajustes: money({ label: 'Ajustes', requiredIf: aMano, help: SUMA }),
-    recaudado_mes: money({ label: 'Recaudo del mes', min: 0, requiredIf: aMano, help: SUMA }),
-    recaudado_cartera: money({
-      label: 'Recaudo de cartera',
-      min: 0,
-      requiredIf: aMano,
-      help: SUMA,
-    }),
+    facturado: money({ label: 'Facturado', min: 0, ...deRecaudo }),
+    ajustes: money({ label: 'Ajustes', ...deRecaudo }),
+    recaudado_mes: money({ label: 'Recaudo del mes', min: 0, ...deRecaudo }),
+    recaudado_cartera: money({ label: 'Recaudo de cartera', min: 0, ...deRecaudo }),
     cartera_final: computed(money({ label: 'Cartera final' }), {
       value: (read) => derivadosDelRecaudo(read).cartera_final,
     }),

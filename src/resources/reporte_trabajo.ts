@@ -135,6 +135,16 @@ export const reporteTrabajo = defineResource({
       broken: (read) => read('barrio_id') === null && read('direccion') === null,
     },
     {
+      // a work without a code is named by no key
+      code: 'TRABAJO_YA_REPORTADO',
+      level: 'warning',
+      fields: ['numero_ot'],
+      message: {
+        es: 'Ese día ya está reportada esa actividad de la orden {ot}, sin código y en el mismo lugar: si es el mismo trabajo, quedará dos veces.',
+        en: 'That activity of order {ot} is reported for that day already, without a code and at the same place: if it is the same work, it will be there twice.',
+      },
+    },
+    {
       code: 'TECNICO_DESCONOCIDO',
       level: 'warning',
       fields: ['tecnico_documento'],

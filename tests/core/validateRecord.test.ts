@@ -7,14 +7,8 @@ import { point } from '../../src/core/fields/point.ts';
 import { reference } from '../../src/core/fields/reference.ts';
 import { text } from '../../src/core/fields/text.ts';
 import { defineResource, type Resource, type Row } from '../../src/core/resource.ts';
-import {
-  checkRecord,
-  checkValues,
-  externalReads,
-  holds,
-  isBlank,
-  readingOf,
-} from '../../src/core/validateRecord.ts';
+import { checkRecord, checkValues, externalReads, isBlank } from '../../src/core/validateRecord.ts';
+import { holds, readingOf } from '../../src/core/reading.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
 

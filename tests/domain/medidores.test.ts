@@ -3,6 +3,7 @@ import {
   alertaDe,
   consumoAlDia,
   consumoMedido,
+  variacionDeConsumo,
   desviacionDelMedidor,
 } from '../../src/domain/medidores.ts';
 
@@ -55,4 +56,13 @@ test('a consumption is spread over its days', () => {
   expect(consumoAlDia(reading({ ...record, fecha_actual: '2026-07-31' }))).toBe(1651.613);
   expect(consumoAlDia(reading({ ...record, fecha_actual: '2026-06-30' }))).toBeNull();
   expect(consumoAlDia(reading(record))).toBeNull();
+});
+
+test.each([
+  [100, 130, undefined],
+  [100, 130.01, 30.01],
+  [100, 69.99, -30.01],
+  [0, 50, undefined],
+])('from %d to %d kWh a day is told as %s', (antes, ahora, pct) => {
+  expect(variacionDeConsumo({ antes, ahora }, 30)).toBe(pct);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Elemento } from '../../src/domain/cadena.ts';
-import { novedadDe, type Dicho } from '../../src/domain/novedades.ts';
+import { novedadDe, novedadDelRecibo, type Dicho } from '../../src/domain/novedades.ts';
 
 const fichas = new Map([
   [1, { tecnologia: 'sodio', potencia_nominal_w: 70, potencia_total_w: 82 }],
@@ -104,6 +104,50 @@ describe('what a row of an inventory sheet comes to', () => {
     expect(de({}, { tipo: 'hurto', hoy: null })).toEqual({
       tipo: 'hurto',
       cambios: { codigo: 'P1' },
+    });
+  });
+});
+
+describe('what a receipt of works hands over', () => {
+  const recibido = (valores: Elemento, estado: string | null = 'en_servicio') =>
+    novedadDelRecibo({
+      valores: { codigo: 'P1', direccion: 'Otra calle', soporte: 'metalico', ...valores },
+      hoy: estado === null ? null : { ...hoy, estado_operativo: estado },
+      catalogos,
+    });
+  const ofSheets = (valores: Elemento) => novedadDe({ valores, hoy, catalogos })?.tipo;
+
+  test('expands the inventory where it has no such element', () => {
+    const whole = { codigo: 'P1', direccion: 'Otra calle', soporte: 'metalico', luminaria_id: 3 };
+    const given = { luminaria_id: 3, barrio_id: null, observaciones: 'x' };
+    expect(recibido(given, null)).toEqual({ tipo: 'expansion', cambios: whole });
+    expect(recibido(given, 'retirada')).toEqual({ tipo: 'expansion', cambios: whole });
+  });
+
+  test('is nothing new where the luminaire is the one in service', () => {
+    expect(recibido({ luminaria_id: 1 })).toBeUndefined();
+    expect(recibido({ luminaria_id: null })).toBeUndefined();
+    expect(recibido({})).toBeUndefined();
+  });
+
+  test.each<[string, number, Elemento]>([
+    ['modernizacion', 3, { luminaria_id: 3, soporte: 'metalico' }],
+    ['repotenciacion', 2, { luminaria_id: 2 }],
+    // neither another technology nor another power
+    ['correccion_censo', 4, { luminaria_id: 4 }],
+  ])('is a %s by its luminaire, as an inventory sheet has it', (tipo, luminaria_id, cambios) => {
+    expect(recibido({ luminaria_id })).toEqual({ tipo, cambios });
+    expect(ofSheets({ luminaria_id })).toBe(tipo);
+  });
+
+  test.each(['hurtada', 'fuera_de_servicio', 'suspendida'])('is back where it was %s', (estado) => {
+    expect(recibido({ luminaria_id: 1, fecha_instalacion: '2026-07-01' }, estado)).toEqual({
+      tipo: 'reinstalacion',
+      cambios: { fecha_instalacion: '2026-07-01' },
+    });
+    expect(recibido({ luminaria_id: 3 }, estado)).toEqual({
+      tipo: 'reinstalacion',
+      cambios: { luminaria_id: 3 },
     });
   });
 });

@@ -107,6 +107,8 @@ export interface FieldOptions<V = unknown> {
   readonly search?: boolean;
   /** Set by the server alone. */
   readonly readOnly?: boolean;
+  /** Set by the server alone while this holds, which looks at the record's own fields only. */
+  readonly readOnlyIf?: Condition;
   readonly computed?: Computed;
   /** Kept by the server for itself: no list, filter, form or export offers it. */
   readonly hidden?: boolean;

@@ -99,6 +99,7 @@ const ofRules = {
   A01: ['FUERA_DEL_MUNICIPIO'],
   A02: ['PUNTO_REPETIDO'],
   A03: ['CODIGO_SIN_INVENTARIO'],
+  A06: ['CONSUMO_VARIA'],
 } as const satisfies { readonly [C in ImportCode]?: readonly string[] };
 
 const known: ReadonlyMap<string, ImportCode> = new Map(

@@ -9,6 +9,8 @@ export interface Mes {
   periodo: string;
   estado: string;
   row: Row;
+  /** The stored month that a write changes. */
+  previous?: Row;
 }
 
 type Change = Pick<Writing, 'record' | 'previous'>;
@@ -30,13 +32,15 @@ const batches = new WeakMap<object, Map<string, Mes>>();
 export function asWritten(
   batch: object,
   stored: readonly Mes[],
-  given: { writings: readonly Change[]; mesOf: (record: Row) => Mes },
+  given: {
+    writings: readonly Change[];
+    mesOf: (record: Row, previous: Row | undefined) => Mes;
+  },
 ): Mes[] {
   const written = batches.get(batch) ?? new Map<string, Mes>();
   batches.set(batch, written);
   for (const { record, previous } of given.writings) {
-    const id = previous === undefined ? {} : { id: Number(previous['id']) };
-    const mes = { ...given.mesOf(record), ...id };
+    const mes = given.mesOf(record, previous);
     written.set(keyOf(mes), mes);
   }
   const own = [...written.values()];
@@ -62,7 +66,7 @@ export function vecinosDe(meses: readonly Mes[], mes: Mes): Vecinos {
   };
 }
 
-const isSame = (a: Mes, b: Mes): boolean => keyOf(a) === keyOf(b);
+export const isSame = (a: Mes, b: Mes): boolean => keyOf(a) === keyOf(b);
 
 /** The first month that has to be closed before, and the last that has to be reopened before. */
 export const abiertoAntes = ({ antes }: Vecinos): string | undefined =>

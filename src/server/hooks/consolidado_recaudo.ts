@@ -15,6 +15,7 @@ import {
   asWritten,
   cerradoDespues,
   holdChains,
+  isSame,
   vecinosDe,
   type Mes,
   type Vecinos,
@@ -42,72 +43,140 @@ export const consolidadoRecaudo: Hook = {
     },
   },
 
-  async ahead({ tx, writings, batch }): Promise<readonly Vecinos[]> {
+  async ahead({ tx, writings, batch }): Promise<readonly Ahead[]> {
     const recaudadores = [...new Set(writings.map(({ record }) => mesOf(record).cadena))];
-    await holdChains(
-      tx,
-      recaudadores.map((recaudador) => `farola.recaudo/${recaudador}`),
-    );
-    const stored = await storedMonths(tx, recaudadores);
+    const stored = await heldMonths(tx, recaudadores);
     const meses = asWritten(batch, stored, { writings, mesOf });
-    return writings.map(({ record, previous }) => vecinosDe(meses, mesOf(record, previous)));
+    const calculados = await calculadosEnOrden(tx, meses);
+    return writings.map(({ record, previous }) => {
+      const mes = mesOf(record, previous);
+      const { sumas, values = {} } = calculados.find((one) => isSame(one.mes, mes)) ?? {};
+      const ordered = calculados.map((one) => one.mes);
+      return { vecinos: vecinosDe(ordered, mes), sumas, values };
+    });
   },
 
   check(writing) {
     const { record, previous } = writing;
-    const vecinos = writing.ahead as Vecinos; // what `ahead` answered
-    if (record['estado'] === 'cerrado') return closingFindings(writing, vecinos);
+    const ahead = writing.ahead as Ahead; // what `ahead` answered
+    if (record['estado'] === 'cerrado') return closingFindings(writing, ahead);
+    const { vecinos } = ahead;
     const findings = [...laterFindings(writing, vecinos), ...carteraFindings(writing, vecinos)];
     const reconciling = previous?.['estado'] === 'calculado' && record['estado'] === 'conciliado';
-    return reconciling ? reconcilingFindings(writing, { vecinos, findings }) : findings;
+    return reconciling ? [...findings, ...reconcilingFindings(writing, ahead)] : findings;
   },
 
-  async fill({ tx, record, previous }) {
-    const isKept = record['estado'] !== 'calculado' && previous?.['estado'] !== 'calculado';
-    if (isKept) return {};
-    const mes = mesOf(record, previous);
-    const vecinos = vecinosDe(await storedMonths(tx, [mes.cadena]), mes);
-    return calculado({ record, previous }, { vecinos, sumas: await sumasDelDetalle(tx, record) });
+  fill({ record, previous, ahead }) {
+    // what the server sets along, such as a mark, is asked nothing ahead
+    const isKept = ahead === undefined || isFrozen({ record, previous });
+    return Promise.resolve(isKept ? {} : (ahead as Ahead).values);
+  },
+
+  /**
+   * Nobody deletes a month; an import that made it may still be taken back (domain 5.4), while no
+   * later month but its own begins with what this one left.
+   */
+  async deleting({ tx, records, finding }) {
+    const going = new Set(records.map(({ id }) => Number(id)));
+    const stored = await heldMonths(tx, [
+      ...new Set(records.map((record) => mesOf(record).cadena)),
+    ]);
+    return records.map((record) => {
+      const { despues } = vecinosDe(stored, mesOf(record, record));
+      const next = despues.find(({ id }) => id !== undefined && !going.has(id));
+      const params = { periodo: String(record['periodo']), siguiente: next?.periodo ?? '' };
+      return next === undefined ? [] : [finding('MES_CON_SIGUIENTE', params)];
+    });
   },
 };
 
-interface Change {
-  record: Row;
-  previous: Row | undefined;
+interface Ahead {
+  vecinos: Vecinos;
+  sumas: Sumas | undefined;
+  /** What the month comes to by its detail and the month before. */
+  values: Row;
 }
 
+interface Change {
+  record: Row;
+  previous?: Row | undefined;
+}
+
+/** Its sums stay as they were reconciled. */
+const isFrozen = ({ record, previous }: Change): boolean =>
+  record['estado'] !== 'calculado' && previous?.['estado'] !== 'calculado';
+
 const mesOf = (record: Row, previous?: Row): Mes => ({
-  ...(previous === undefined ? {} : { id: Number(previous['id']) }),
+  ...(previous === undefined ? {} : { id: Number(previous['id']), previous }),
   cadena: String(record['recaudador']),
   periodo: String(record['periodo']),
   estado: String(record['estado']),
   row: record,
 });
 
-async function storedMonths(tx: Orm, recaudadores: readonly string[]): Promise<Mes[]> {
+async function heldMonths(tx: Orm, recaudadores: readonly string[]): Promise<Mes[]> {
+  await holdChains(
+    tx,
+    recaudadores.map((recaudador) => `farola.recaudo/${recaudador}`),
+  );
   const rows = await tx.run<Record<string, string | null>>(MESES, [`{${recaudadores.join(',')}}`]);
-  return rows.map((row) => ({ ...mesOf(row), id: Number(row['id']) }));
+  return rows.map(({ id, ...row }) => ({ ...mesOf(row), id: Number(id) }));
 }
 
 const MESES = prepared(`
   select id, recaudador, periodo, estado, usuarios, cartera_final from consolidado_recaudo
   where recaudador = any($1::text[]) order by periodo`);
 
-/** COP with which a month ended; of one that is not stored yet, by what was entered. */
-const carteraFinalDe = ({ id, row }: Mes): number =>
-  id === undefined
-    ? derivadosDelRecaudo((path) => row[path] ?? null).cartera_final
-    : Number(row['cartera_final']);
+/** A month as it will be stored, with what it comes to where it is written now. */
+interface Calculado {
+  mes: Mes;
+  sumas?: Sumas | undefined;
+  values?: Row;
+}
+
+/**
+ * Each month by the one before it as that will be stored, whatever the order in which they are
+ * written: of months in the order of their periods.
+ */
+async function calculadosEnOrden(tx: Orm, meses: readonly Mes[]): Promise<Calculado[]> {
+  const written = meses.filter(isWritten);
+  const found = await sumasDelDetalle(
+    tx,
+    written.map(({ row }) => row),
+  );
+  const sumasDe = new Map(written.map((mes, i) => [mes, found[i]]));
+  const ultimos = new Map<string, Mes>();
+  return meses.map((mes) => {
+    const anterior = ultimos.get(mes.cadena);
+    const calculated = isWritten(mes)
+      ? escrito(mes, { anterior, sumas: sumasDe.get(mes) })
+      : { mes };
+    ultimos.set(mes.cadena, calculated.mes);
+    return calculated;
+  });
+}
+
+/** Not one that only stands beside those that are. */
+const isWritten = ({ id, previous }: Mes): boolean => id === undefined || previous !== undefined;
 
 interface Fuentes {
-  vecinos: Vecinos;
+  anterior: Mes | undefined;
   sumas: Sumas | undefined;
 }
 
-/** What a month comes to by its detail and the month before. A new one keeps the balance that was entered. */
-function calculado({ record, previous }: Change, { vecinos, sumas }: Fuentes): Row {
+function escrito(mes: Mes, fuentes: Fuentes): Calculado {
+  const { row: record, previous } = mes;
+  const values = calculado({ record, previous }, fuentes);
+  const row = isFrozen({ record, previous }) ? record : { ...record, ...values };
+  return { mes: { ...mes, row }, sumas: fuentes.sumas, values };
+}
+
+/** COP with which a month ended. */
+const carteraFinalDe = ({ row }: Mes): number => Number(row['cartera_final']);
+
+/** A new month keeps the balance that was entered. */
+function calculado({ record, previous }: Change, { anterior, sumas }: Fuentes): Row {
   const { saldos: _, ...detalle } = sumas ?? { saldos: null, usuarios: null };
-  const anterior = vecinos.antes.at(-1);
   const own = record['cartera_inicial'] ?? null;
   const follows = anterior !== undefined && (own === null || previous !== undefined);
   const values: Row = {
@@ -135,13 +204,12 @@ function carteraFindings({ record, previous, finding }: Writing, { antes }: Veci
   return [finding('CARTERA_INICIAL_DISTINTA', params)];
 }
 
-async function reconcilingFindings(
-  { tx, record, previous = {}, finding }: Writing,
-  { vecinos, findings }: { vecinos: Vecinos; findings: readonly Finding[] },
-): Promise<Finding[]> {
-  const sumas = await sumasDelDetalle(tx, record);
-  const values: Row = { ...record, ...calculado({ record, previous }, { vecinos, sumas }) };
-  const found = [...findings];
+function reconcilingFindings(
+  { record, previous = {}, finding }: Writing,
+  { vecinos, sumas, values: calculated }: Ahead,
+): Finding[] {
+  const values: Row = { ...record, ...calculated };
+  const found: Finding[] = [];
   // where a difference stood before, the transition has asked for its reason
   const isNews = Number(previous['diferencia_giro'] ?? 0) === 0;
   if (isNews && sinExplicar((path) => values[path] ?? null)) {
@@ -170,14 +238,11 @@ function usersFindings(
 }
 
 /** A month is closed as it was reconciled, after those before it. */
-async function closingFindings(
-  { tx, record, previous = {}, finding }: Writing,
-  vecinos: Vecinos,
-): Promise<Finding[]> {
+function closingFindings({ record, finding }: Writing, { vecinos, values }: Ahead): Finding[] {
   const periodo = abiertoAntes(vecinos);
   if (periodo !== undefined) return [finding('MES_ANTERIOR_ABIERTO', { periodo })];
-  const sumas = await sumasDelDetalle(tx, record);
-  const now = calculado({ record, previous }, { vecinos, sumas });
-  const isSame = Object.entries(now).every(([name, value]) => value === (record[name] ?? null));
-  return isSame ? [] : [finding('DETALLE_CAMBIO')];
+  const isAsBefore = Object.entries(values).every(
+    ([name, value]) => value === (record[name] ?? null),
+  );
+  return isAsBefore ? [] : [finding('DETALLE_CAMBIO')];
 }

@@ -11,19 +11,43 @@ import {
 } from '../../domain/costos.ts';
 import { finDeMes, mesAnterior } from '../../domain/fechas.ts';
 import { parametros } from '../../domain/parametros.ts';
-import { rowsOf, type Orm } from '../db/orm.ts';
+import { prepared, rowsOf, type Orm } from '../db/orm.ts';
 import type { ResourceTable } from '../db/tables.ts';
 import { parameterValues } from '../records/parameters.ts';
+import {
+  asWritten,
+  cerradoDespues,
+  holdChains,
+  vecinosDe,
+  type Mes,
+  type Vecinos,
+} from './cadenaDeMeses.ts';
 import type { Hook, Writing } from './hook.ts';
 
 /** Proposes what was left out of a new month, and keeps months closed in their order. */
 export const costoMensual: Hook = {
+  async ahead({ tx, writings, batch }): Promise<readonly (Ahead | undefined)[]> {
+    const moved = writings.filter(cambiaDeEstado);
+    if (moved.length === 0) return [];
+    await holdChains(tx, ['farola.costo_mensual']);
+    const meses = asWritten(batch, await storedMonths(tx), { writings: moved, mesOf });
+    const facturas = await facturasSinResolver(tx, moved);
+    return writings.map((one) =>
+      cambiaDeEstado(one)
+        ? {
+            vecinos: vecinosDe(meses, mesOf(one.record, one.previous)),
+            facturas: facturas.get(String(one.record['periodo'])) ?? [],
+          }
+        : undefined,
+    );
+  },
+
   async check(writing) {
     const { record, previous } = writing;
     if (previous === undefined) return sinFacturas(writing);
-    if (record['estado'] === previous['estado']) return [];
-    await inLine(writing.tx);
-    return record['estado'] === 'cerrado' ? alCerrar(writing) : alReabrir(writing);
+    const ahead = writing.ahead as Ahead | undefined; // what `ahead` answered
+    if (ahead === undefined) return [];
+    return record['estado'] === 'cerrado' ? alCerrar(writing, ahead) : alReabrir(writing, ahead);
   },
 
   async fill(writing) {
@@ -103,41 +127,78 @@ async function sinFacturas({ tx, record, finding }: Writing): Promise<Finding[]>
   return total === null ? [finding('SIN_FACTURAS_APROBADAS', { periodo })] : [];
 }
 
-/** Whoever closes or reopens a month waits for the others: each looks at its neighbours. */
-async function inLine(tx: Orm): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farola.costo_mensual'))`);
+/** What a month that is closed or reopened is held against. */
+interface Ahead {
+  vecinos: Vecinos;
+  /** Numbers of its invoices that nobody decided on. */
+  facturas: readonly string[];
 }
 
-async function alCerrar({ tx, record, finding }: Writing): Promise<Finding[]> {
-  const periodo = String(record['periodo']);
-  const facturas = await rowsOf<{ numero: string }>(
-    tx,
-    sql`select numero_factura as numero from factura_energia
-        where periodo = ${periodo} and estado in ('registrada', 'verificada')
-        order by numero_factura limit 20`,
-  );
-  const anterior = mesAnterior(`${periodo}-01`);
-  const [antes] = await rowsOf<{ hay: boolean; cerrado: boolean }>(
-    tx,
-    sql`select count(*) > 0 as hay,
-          coalesce(bool_or(estado = 'cerrado') filter (where periodo = ${anterior}), false) as cerrado
-        from costo_mensual where periodo < ${periodo}`,
-  );
-  const lista = facturas.map(({ numero }) => numero).join(', ');
+type Change = Pick<Writing, 'record' | 'previous'>;
+
+const cambiaDeEstado = ({ record, previous }: Change): boolean =>
+  previous !== undefined && record['estado'] !== previous['estado'];
+
+const mesOf = (record: Row, previous?: Row): Mes => ({
+  ...(previous === undefined ? {} : { id: Number(previous['id']) }),
+  cadena: '', // there is one
+  periodo: String(record['periodo']),
+  estado: String(record['estado']),
+  row: record,
+});
+
+async function storedMonths(tx: Orm): Promise<Mes[]> {
+  const rows = await tx.run<Row>(MESES, []);
+  return rows.map((row) => ({ ...mesOf(row), id: Number(row['id']) }));
+}
+
+const MESES = prepared('select id, periodo, estado from costo_mensual order by periodo');
+
+/** A sentence names so many of them. */
+const NOMBRADAS = 20;
+
+async function facturasSinResolver(
+  tx: Orm,
+  writings: readonly Change[],
+): Promise<Map<string, string[]>> {
+  const closing = writings
+    .filter(({ record }) => record['estado'] === 'cerrado')
+    .map(({ record }) => String(record['periodo']));
+  if (closing.length === 0) return new Map();
+  const rows = await tx.run<{ periodo: string; numero: string }>(SIN_RESOLVER, [
+    `{${closing.join(',')}}`,
+  ]);
+  const found = new Map<string, string[]>();
+  for (const { periodo, numero } of rows) {
+    found.set(periodo, [...(found.get(periodo) ?? []), numero]);
+  }
+  return found;
+}
+
+const SIN_RESOLVER = prepared(`
+  select periodo, numero from (
+    select periodo, numero_factura as numero,
+      row_number() over (partition by periodo order by numero_factura) as n
+    from factura_energia
+    where periodo = any($1::text[]) and estado in ('registrada', 'verificada')) as f
+  where n <= ${NOMBRADAS} order by periodo, numero`);
+
+/** The month before must be there and closed, unless no month is earlier. */
+function alCerrar({ record, finding }: Writing, { vecinos, facturas }: Ahead): Finding[] {
+  const anterior = mesAnterior(`${String(record['periodo'])}-01`);
+  const previo = vecinos.antes.at(-1);
+  const estaCerrado = previo?.periodo === anterior && previo.estado === 'cerrado';
   return [
-    ...(lista === '' ? [] : [finding('FACTURAS_SIN_RESOLVER', { facturas: lista })]),
-    ...(antes?.hay === true && !antes.cerrado
-      ? [finding('MES_ANTERIOR_SIN_CERRAR', { periodo: anterior })]
-      : []),
+    ...(facturas.length === 0
+      ? []
+      : [finding('FACTURAS_SIN_RESOLVER', { facturas: facturas.join(', ') })]),
+    ...(previo === undefined || estaCerrado
+      ? []
+      : [finding('MES_ANTERIOR_SIN_CERRAR', { periodo: anterior })]),
   ];
 }
 
-async function alReabrir({ tx, record, finding }: Writing): Promise<Finding[]> {
-  const [ultimo] = await rowsOf<{ periodo: string | null }>(
-    tx,
-    sql`select max(periodo) as periodo from costo_mensual
-        where estado = 'cerrado' and periodo > ${String(record['periodo'])}`,
-  );
-  const periodo = ultimo?.periodo ?? null;
-  return periodo === null ? [] : [finding('MES_POSTERIOR_CERRADO', { periodo })];
+function alReabrir({ finding }: Writing, { vecinos }: Ahead): Finding[] {
+  const periodo = cerradoDespues(vecinos);
+  return periodo === undefined ? [] : [finding('MES_POSTERIOR_CERRADO', { periodo })];
 }

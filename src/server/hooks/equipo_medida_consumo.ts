@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
-import type { Reading } from '../../core/fields/field.ts';
 import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
-import { consumoAlDia, consumoDeLectura } from '../../domain/medidores.ts';
+import { consumoAlDia, consumoDeLectura, variacionDeConsumo } from '../../domain/medidores.ts';
 import { reglasDeUnaLectura } from '../../domain/reglasDeLectura.ts';
 import type { ResourceTable } from '../db/tables.ts';
 import { cargaDonde, kwhEsperadoEnMedidor } from './energiaEsperada.ts';
 import { cargaKwDonde } from './enInventario.ts';
 import type { Hook, Writing } from './hook.ts';
-import { entornosDe, facturasAprobadas, ultimasLecturas, type Entorno } from './lecturas.ts';
+import {
+  entornosDe,
+  facturasAprobadas,
+  leerLectura,
+  ultimasLecturas,
+  type Entorno,
+} from './lecturas.ts';
 import { finDelMes, numeroEn } from './parametroEn.ts';
 
 /** Completes a reading from the one before, and keeps what an approved invoice counted on. */
@@ -21,6 +26,7 @@ export const equipoMedidaConsumo: Hook = {
     return [
       ...reglasPendientes(writing, entorno),
       ...vecinas(writing, entorno),
+      ...consumoQueVaria(writing, entorno),
       ...facturas(writing, entorno),
     ];
   },
@@ -29,7 +35,7 @@ export const equipoMedidaConsumo: Hook = {
     const entorno = entornoDe(writing);
     const propuesta = entorno && propuestaPara(writing.record, entorno);
     if (entorno === undefined || propuesta === undefined) return {};
-    const read = leer({ ...writing.record, ...propuesta }, entorno);
+    const read = leerLectura({ ...writing.record, ...propuesta }, entorno);
     return {
       ...propuesta,
       consumo_kwh: consumoDeLectura(read),
@@ -80,20 +86,12 @@ function propuestaPara(record: Row, { inicio }: Entorno): Row | undefined {
 function reglasPendientes({ record, finding }: Writing, entorno: Entorno): Finding[] {
   const propuesta = propuestaPara(record, entorno);
   if (propuesta === undefined) return [];
-  const read = leer({ ...record, ...propuesta }, entorno);
+  const read = leerLectura({ ...record, ...propuesta }, entorno);
   return reglasDeUnaLectura.flatMap(({ code, broken }) => {
     const rota = broken?.(read) ?? false;
     return rota === false ? [] : [finding(code, rota === true ? undefined : rota)];
   });
 }
-
-const leer =
-  (record: Row, { digitos, factor }: Entorno): Reading =>
-  (path) => {
-    if (path === 'equipo_medida_id.digitos') return digitos;
-    if (path === 'equipo_medida_id.factor') return factor;
-    return record[path] ?? null;
-  };
 
 /** The readings before and after must meet this one; what did not change is not told again. */
 function vecinas(writing: Writing, { anterior, siguiente }: Entorno): Finding[] {
@@ -106,11 +104,31 @@ function vecinas(writing: Writing, { anterior, siguiente }: Entorno): Finding[] 
     desde !== anterior.lectura &&
     cambia(writing, 'lectura_anterior')
   )
-    findings.push(finding('LECTURA_ANTERIOR_DISTINTA', { ...anterior }));
+    findings.push(
+      finding('LECTURA_ANTERIOR_DISTINTA', {
+        periodo: anterior.periodo,
+        lectura: anterior.lectura,
+      }),
+    );
   const hasta = record['lectura_actual'];
   if (siguiente && hasta !== siguiente.lectura && cambia(writing, 'lectura_actual'))
     findings.push(finding('LECTURA_SIGUIENTE_DISTINTA', { ...siguiente }));
   return findings;
+}
+
+/** Of sheets: a form shows at once what is unusual about a reading (`alerta`). */
+function consumoQueVaria(writing: Writing, entorno: Entorno): Finding[] {
+  const { record, finding, fromSheet } = writing;
+  if (fromSheet !== true) return [];
+  const { anterior, umbral } = entorno;
+  const antes = anterior?.dia ?? null;
+  const propia = { ...record, ...propuestaPara(record, entorno) };
+  const ahora = consumoAlDia(leerLectura(propia, entorno));
+  if (anterior === undefined || antes === null || ahora === null) return [];
+  if (!['lectura_anterior', 'lectura_actual'].some((name) => cambia(writing, name))) return [];
+  const pct = variacionDeConsumo({ antes, ahora }, umbral);
+  const { periodo } = anterior;
+  return pct === undefined ? [] : [finding('CONSUMO_VARIA', { pct, periodo, umbral })];
 }
 
 const cambia = ({ record, previous }: Writing, name: string): boolean =>

@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
-import { cambioDeTarifa, diasSinFactura, lejosDeLoEsperado } from '../../domain/facturas.ts';
+import {
+  cambioDeConsumo,
+  cambioDeTarifa,
+  diasSinFactura,
+  lejosDeLoEsperado,
+} from '../../domain/facturas.ts';
+import { finDeMes } from '../../domain/fechas.ts';
+import { parametros } from '../../domain/parametros.ts';
+import { parameterValues } from '../records/parameters.ts';
 import { contextOf } from '../records/today.ts';
 import {
   facturada,
@@ -27,7 +35,11 @@ export const facturaEnergia: Hook = {
       tx,
       juntas === undefined ? { record } : { record, juntas },
     );
-    return [...entreFacturas(writing, cuenta), ...(await dictamenAMano(writing))];
+    return [
+      ...entreFacturas(writing, cuenta),
+      ...(await consumoQueVaria(writing, cuenta)),
+      ...(await dictamenAMano(writing)),
+    ];
   },
 
   async transition({ tx, actor, stores, record, previous, name }) {
@@ -94,6 +106,22 @@ function entreFacturas({ record, finding }: Writing, cuenta: Cuenta): Finding[] 
   if (anterior.kwh === esta.kwh) findings.push(finding('MISMO_CONSUMO', { numero }));
   return findings;
 }
+
+/** Of sheets: by the day, for bills are not of one length. What is typed is verified one by one. */
+async function consumoQueVaria(
+  { tx, record, finding, fromSheet }: Writing,
+  { traslapada, anterior }: Cuenta,
+): Promise<Finding[]> {
+  if (fromSheet !== true || traslapada !== undefined || anterior === undefined) return [];
+  const day = finDeMes(String(record['periodo']));
+  const values = await parameterValues(tx, { names: [UMBRAL], day });
+  const umbral = Number(values.get(UMBRAL) ?? parametros[UMBRAL]?.inicial);
+  const pct = cambioDeConsumo(anterior, facturada(record), umbral);
+  const { numero } = anterior;
+  return pct === undefined ? [] : [finding('CONSUMO_VARIA', { pct, numero, umbral })];
+}
+
+const UMBRAL = 'umbral_atipico_pct';
 
 async function alVerificar(writing: Writing): Promise<Finding[]> {
   const { tx, stores, record, previous = record, finding } = writing;

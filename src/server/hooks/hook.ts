@@ -64,6 +64,8 @@ export interface Writing {
   previous?: Row;
   /** What `ahead` answered. */
   ahead?: unknown;
+  /** It is a row of an imported sheet. */
+  fromSheet?: true;
 }
 
 /** A row of a sheet whose resource is another: its filled cells, and the record it is about. */

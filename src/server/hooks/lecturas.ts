@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Reading } from '../../core/fields/field.ts';
 import type { Row } from '../../core/resource.ts';
-import { prepared, rowsOf, type Orm } from '../db/orm.ts';
+import { consumoAlDia } from '../../domain/medidores.ts';
+import { prepared, rowsOf, textOf, type Orm } from '../db/orm.ts';
 import type { Writing } from './hook.ts';
+import { finDelMes, numeroEn } from './parametroEn.ts';
 
 /** Where a neighbouring reading begins or ends. */
 export interface Vecina {
@@ -9,12 +12,17 @@ export interface Vecina {
   lectura: number;
 }
 
+interface Anterior extends Vecina {
+  /** kWh a day; null until it is known. */
+  dia: number | null;
+}
+
 /** What stands around a reading. */
 export interface Entorno {
   digitos: number;
   factor: number;
   /** The reading of the last period before, unless it is the meter's first one. */
-  anterior?: Vecina;
+  anterior?: Anterior;
   siguiente?: Vecina;
   /** Where it begins: where the reading before ended, or where the meter did. */
   inicio: { fecha_anterior: string; lectura_anterior: number };
@@ -22,6 +30,8 @@ export interface Entorno {
   factura?: string;
   /** The same of the month that the stored reading has. */
   facturaPrevia?: string;
+  /** `umbral_atipico_pct` of its month. */
+  umbral: number;
 }
 
 type Pedido = Pick<Writing, 'record' | 'previous'>;
@@ -49,7 +59,10 @@ export async function entornosDe(
     const delMedidor = juntas.get(Number(record['equipo_medida_id']));
     const entorno = entornoDe(one, { record, otras: [...(delMedidor?.values() ?? [])] });
     const own = delMedidor?.get(String(record['periodo']));
-    if (own !== undefined) own.desde ??= entorno.inicio.lectura_anterior;
+    if (own !== undefined) {
+      own.desde ??= entorno.inicio.lectura_anterior;
+      own.dia ??= consumoAlDia(leerLectura({ ...entorno.inicio, ...sinVacios(record) }, entorno));
+    }
     return entorno;
   });
 }
@@ -61,7 +74,20 @@ interface Punto {
   actual: number;
   /** Null until it is known where the one before ends. */
   desde: number | null;
+  dia: number | null;
 }
+
+/** A reading as its rules read it, its meter too. */
+export const leerLectura =
+  (record: Row, { digitos, factor }: Pick<Entorno, 'digitos' | 'factor'>): Reading =>
+  (path) => {
+    if (path === 'equipo_medida_id.digitos') return digitos;
+    if (path === 'equipo_medida_id.factor') return factor;
+    return record[path] ?? null;
+  };
+
+const sinVacios = (record: Row): Row =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
 interface Encontrado {
   n: number;
@@ -73,6 +99,7 @@ interface Encontrado {
   despues: Punto | null;
   factura: string | null;
   factura_previa: string | null;
+  umbral: number;
 }
 
 /** Of a month that is stored and written along, what is written counts. */
@@ -96,11 +123,14 @@ function entornoDe(
   return {
     digitos: one.digitos,
     factor: one.factor,
+    umbral: one.umbral,
     inicio: {
       fecha_anterior: antes?.fecha ?? one.fecha_instalacion,
       lectura_anterior: antes?.actual ?? one.lectura_inicial,
     },
-    ...(antes ? { anterior: { periodo: antes.periodo, lectura: antes.actual } } : {}),
+    ...(antes
+      ? { anterior: { periodo: antes.periodo, lectura: antes.actual, dia: antes.dia } }
+      : {}),
     ...(despues && despues.desde !== null
       ? { siguiente: { periodo: despues.periodo, lectura: despues.desde } }
       : {}),
@@ -127,6 +157,7 @@ function remembered(
       fecha: String(record['fecha_actual']),
       actual: Number(record['lectura_actual']),
       desde: (record['lectura_anterior'] as number | null) ?? null, // a decimal field
+      dia: null,
     });
   }
   return meters;
@@ -141,7 +172,7 @@ const APROBADA = (medidor: string, periodo: string): string => `(
 
 const VECINA = (comparison: '<' | '>'): string => `(
     select json_build_object('periodo', o.periodo, 'fecha', o.fecha_actual,
-      'actual', o.lectura_actual, 'desde', o.lectura_anterior)
+      'actual', o.lectura_actual, 'desde', o.lectura_anterior, 'dia', o.consumo_dia)
     from equipo_medida_consumo o
     where o.equipo_medida_id = asked.medidor and o.periodo ${comparison} asked.periodo
       and o.id is distinct from asked.id
@@ -150,6 +181,7 @@ const VECINA = (comparison: '<' | '>'): string => `(
 const ENTORNO = prepared(`
   select json_build_object('n', asked.n, 'digitos', m.digitos, 'factor', m.factor,
     'fecha_instalacion', m.fecha_instalacion, 'lectura_inicial', m.lectura_inicial,
+    'umbral', ${textOf(numeroEn('umbral_atipico_pct', finDelMes(sql`asked.periodo`)))},
     'antes', ${VECINA('<')}, 'despues', ${VECINA('>')},
     'factura', ${APROBADA('asked.medidor', 'asked.periodo')},
     'factura_previa', ${APROBADA('asked.medidor_previo', 'asked.periodo_previo')})::text as json

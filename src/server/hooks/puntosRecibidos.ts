@@ -3,14 +3,16 @@ import type { FileRef } from '../../core/api.ts';
 import { ApiError, wordsFor } from '../../core/errors.ts';
 import type { Finding } from '../../core/findings.ts';
 import type { Resource, Row } from '../../core/resource.ts';
-import { tiposDeActualizacion, type TipoDeActualizacion } from '../../domain/actualizaciones.ts';
-import { rowsOf, type Orm } from '../db/orm.ts';
+import { novedadDelRecibo } from '../../domain/novedades.ts';
+import { rowsOf } from '../db/orm.ts';
 import { storedPath } from '../files/fileStore.ts';
 import { rowsOfSheet } from '../import/plan/rowsOfSheet.ts';
 import type { PreparedRow } from '../import/plan/prepareRows.ts';
 import { FileProblem } from '../import/reading/fileProblem.ts';
 import { insertAlong, judgeAlong, removeAlong, transitAlong } from '../records/along.ts';
 import { readById } from '../records/readRecords.ts';
+import { readCatalogues } from '../updates/catalogues.ts';
+import { elementOf } from '../updates/lives.ts';
 import type { Store, Writing } from './hook.ts';
 
 const UPDATES = 'infraestructura_alumbrado_actualizacion';
@@ -120,7 +122,7 @@ async function updatesOf(
   { recibo, rows }: { recibo: Row; rows: readonly PreparedRow[] },
 ): Promise<Proposed[]> {
   const known = await pointsWith(deed, rows.map(codeOf));
-  const technology = await technologies(deed.tx);
+  const catalogos = await readCatalogues(deed.tx);
   const fecha = recibo['fecha_acta'];
   const common = {
     lote: recibo['numero_acta'],
@@ -133,36 +135,17 @@ async function updatesOf(
   };
   return rows.flatMap(({ n, values: { observaciones = null, ...listed } }) => {
     const point = known.get(codeOf({ values: listed }));
-    const change = changeOf(listed, { point, technology });
-    return change === undefined ? [] : [{ n, values: { ...common, observaciones, ...change } }];
+    const hoy = point === undefined ? null : elementOf(point);
+    const found = novedadDelRecibo({ valores: listed, hoy, catalogos });
+    if (found === undefined) return [];
+    const isNew = found.tipo === 'expansion';
+    const infraestructura_id = isNew ? null : (point?.['id'] ?? null);
+    return [{ n, values: { ...common, observaciones, ...found, infraestructura_id } }];
   });
 }
 
 const codeOf = ({ values: { codigo } }: Pick<PreparedRow, 'values'>): string =>
   typeof codigo === 'string' ? codigo : '';
-
-/** What a listed point says that the inventory does not; undefined where it says the same. */
-function changeOf(
-  listed: Row,
-  { point, technology }: { point: Row | undefined; technology: ReadonlyMap<number, string> },
-): Row | undefined {
-  const estado = point?.['estado_operativo'];
-  // the code of what was removed is refused there, as any that was used before
-  if (point === undefined || estado === 'retirada') return { tipo: 'expansion', cambios: listed };
-  const of = (record: Row) => technology.get(Number(record['luminaria_id']));
-  const isSame =
-    listed['luminaria_id'] === undefined || listed['luminaria_id'] === point['luminaria_id'];
-  if (estado === 'en_servicio' && isSame) return undefined;
-  const change = of(listed) === of(point) ? 'repotenciacion' : 'modernizacion';
-  const tipo: TipoDeActualizacion = estado === 'en_servicio' ? change : 'reinstalacion';
-  const admitted: readonly string[] = tiposDeActualizacion[tipo].cambia;
-  const cambios = Object.fromEntries(
-    Object.entries(listed).filter(
-      ([name, value]) => admitted.includes(name) && value !== null && value !== point[name],
-    ),
-  );
-  return { tipo, infraestructura_id: point['id'], cambios };
-}
 
 /** The points of today's inventory by their codes. */
 async function pointsWith(deed: Writing, codes: readonly string[]): Promise<Map<string, Row>> {
@@ -174,14 +157,6 @@ async function pointsWith(deed: Writing, codes: readonly string[]): Promise<Map<
   );
   const records = await readById(deed.tx, store, { ids: found.map(({ id }) => Number(id)) });
   return new Map(records.map((record) => [String(record['codigo']), record]));
-}
-
-async function technologies(tx: Orm): Promise<Map<number, string>> {
-  const rows = await rowsOf<{ id: string; tecnologia: string }>(
-    tx,
-    sql`select id::text, tecnologia from luminaria`,
-  );
-  return new Map(rows.map(({ id, tecnologia }) => [Number(id), tecnologia]));
 }
 
 interface Located {

@@ -17,8 +17,10 @@ export const reporteTrabajo: Hook = {
       where caso.radicado_pqr = ${qualified('radicado_pqr')})`,
   },
 
-  async ahead({ tx, writings }) {
-    return unknownIn(tx, writings.map(namedAnew));
+  async ahead({ tx, writings }): Promise<Ahead[]> {
+    const unknown = await unknownIn(tx, writings.map(namedAnew));
+    const reported = await reportedIn(tx, writings);
+    return writings.map((_, i) => ({ ...(unknown[i] ?? NOTHING), reported: reported.has(i) }));
   },
 
   async resolve(given) {
@@ -26,8 +28,11 @@ export const reporteTrabajo: Hook = {
   },
 
   check({ record, finding, ahead }) {
-    const unknown = unknownOf(ahead);
+    const unknown = aheadOf(ahead);
     const findings: Finding[] = [];
+    if (unknown.reported) {
+      findings.push(finding('TRABAJO_YA_REPORTADO', { ot: String(record['numero_ot']) }));
+    }
     if (unknown.codigo) {
       findings.push(finding('CODIGO_SIN_INVENTARIO', { codigo: String(record['codigo_punto']) }));
     }
@@ -40,7 +45,7 @@ export const reporteTrabajo: Hook = {
 
   /** What names a point that is not in the inventory is kept, but not as it came. */
   async fill({ record, ahead }) {
-    if (!unknownOf(ahead).codigo) return {};
+    if (!aheadOf(ahead).codigo) return {};
     const codigo = String(record['codigo_punto']);
     return { validacion: 'observado', motivo: `El código ${codigo} no está en el inventario.` };
   },
@@ -52,8 +57,14 @@ interface Unknown {
   documento: boolean;
 }
 
-const unknownOf = (ahead: unknown): Unknown =>
-  (ahead as Unknown | undefined) ?? { codigo: false, documento: false }; // what `ahead` answered
+interface Ahead extends Unknown {
+  /** The same work stands there already, though no key tells so. */
+  reported: boolean;
+}
+
+const NOTHING: Ahead = { codigo: false, documento: false, reported: false };
+
+const aheadOf = (ahead: unknown): Ahead => (ahead as Ahead | undefined) ?? NOTHING; // what `ahead` answered
 
 interface Named {
   codigo: string | null;
@@ -100,6 +111,28 @@ async function formerCodes(tx: Orm): Promise<Set<string>> {
   );
   return new Set(rows.flatMap(({ otros_codigos }) => otros_codigos.split(/[^\p{L}\p{N}./-]+/u)));
 }
+
+type Change = Pick<Writing, 'record' | 'previous'>;
+
+/** By place in the list, new works without a code that were reported before. */
+async function reportedIn(tx: Orm, writings: readonly Change[]): Promise<Set<number>> {
+  const asked = writings.flatMap(({ record, previous }, n) => {
+    if (previous !== undefined || (record['codigo_punto'] ?? null) !== null) return [];
+    const { fecha, numero_ot, actividad, barrio_id = null, direccion = null } = record;
+    return [{ n, fecha, numero_ot, actividad, barrio_id, direccion }];
+  });
+  if (asked.length === 0) return new Set();
+  const rows = await tx.run<{ n: number }>(REPORTED, [JSON.stringify(asked)]);
+  return new Set(rows.map(({ n }) => n));
+}
+
+const REPORTED = prepared(`
+  select distinct n from jsonb_to_recordset($1::jsonb) as asked
+    (n int, fecha date, numero_ot text, actividad text, barrio_id bigint, direccion text)
+  join reporte_trabajo as r on r.fecha = asked.fecha and r.actividad = asked.actividad
+    and normaliza(r.numero_ot) = normaliza(asked.numero_ot) and r.codigo_punto is null
+    and r.barrio_id is not distinct from asked.barrio_id
+    and coalesce(normaliza(r.direccion), '') = coalesce(normaliza(asked.direccion), '')`);
 
 /** Activity and class in the words of the sheet; what cannot be understood is kept as a remark. */
 function readWords(row: ResolvingRow, { finding }: Pick<Resolving, 'finding'>): void {

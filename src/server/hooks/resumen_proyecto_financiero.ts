@@ -52,13 +52,14 @@ export const resumenProyectoFinanciero: Hook = {
     return [...chainFindings(writing, ahead), ...proposalFindings(writing, ahead)];
   },
 
-  async fill({ tx, record }) {
+  fill({ record, ahead }) {
     const lacking = propuestos.filter((name) => isLacking(record, name));
-    if (lacking.length === 0) return {};
-    const propuesta = (await propuestasDe(tx, [{ record }])).get(String(record['periodo'])) ?? {};
+    // what the server sets along lacks nothing
+    if (lacking.length === 0 || ahead === undefined) return Promise.resolve({});
+    const { propuesta } = ahead as Ahead;
     const values: Row = Object.fromEntries(lacking.map((name) => [name, propuesta[name]]));
     const read = (path: string): unknown => ({ ...record, ...values })[path] ?? null;
-    return { ...values, ingresos: ingresosDe(read), saldo_mes: saldoDelMes(read) };
+    return Promise.resolve({ ...values, ingresos: ingresosDe(read), saldo_mes: saldoDelMes(read) });
   },
 
   async deleting({ tx, records, finding }) {

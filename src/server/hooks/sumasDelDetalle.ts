@@ -1,5 +1,5 @@
 import type { Row } from '../../core/resource.ts';
-import type { Recaudo } from '../../domain/recaudo.ts';
+import { comercializadores, type Recaudo } from '../../domain/recaudo.ts';
 import { prepared, type Orm, type Statement } from '../db/orm.ts';
 
 /** What a collector's own rows come to in a month, COP. */
@@ -9,45 +9,78 @@ export interface Sumas extends Omit<Recaudo, 'cartera_inicial'> {
   saldos: number | null;
 }
 
-/** The sums of a month's detail; undefined for those without rows of their own. */
-export async function sumasDelDetalle(tx: Orm, record: Row): Promise<Sumas | undefined> {
-  const [recaudador, periodo] = [String(record['recaudador']), String(record['periodo'])];
-  const statement = detalles[recaudador];
-  if (statement === undefined) return undefined;
-  const values = recaudador === 'gran_consumidor' ? [periodo] : [periodo, recaudador];
-  const [row] = await tx.run<Record<keyof Sumas, string | null>>(statement, values);
-  const saldos = row?.saldos ?? null;
-  return {
-    usuarios: Number(row?.usuarios ?? 0),
-    facturado: Number(row?.facturado ?? 0),
-    ajustes: Number(row?.ajustes ?? 0),
-    recaudado_mes: Number(row?.recaudado_mes ?? 0),
-    recaudado_cartera: Number(row?.recaudado_cartera ?? 0),
-    saldos: saldos === null ? null : Number(saldos),
-  };
+/**
+ * The sums of each month's detail, of all months by as many statements as of one; undefined for
+ * those of who has no rows of their own.
+ */
+export async function sumasDelDetalle(
+  tx: Orm,
+  records: readonly Row[],
+): Promise<(Sumas | undefined)[]> {
+  const meses = records.map(mesOf);
+  const grandes = meses.filter(({ recaudador }) => recaudador === 'gran_consumidor');
+  const deComercializador = meses.filter(({ recaudador }) => recaudador in comercializadores);
+  const rows = [
+    ...(await sumasDe(tx, DEL_COMERCIALIZADOR, deComercializador)),
+    ...(await sumasDe(tx, DE_GRANDES_CONSUMIDORES, grandes)),
+  ];
+  const found = new Map(rows.map((row) => [keyOf(row), sumasOf(row)]));
+  return meses.map((mes) => found.get(keyOf(mes)));
 }
 
+/** Of one collector. */
+interface Mes {
+  recaudador: string;
+  periodo: string;
+}
+
+const mesOf = (record: Row): Mes => ({
+  recaudador: String(record['recaudador']),
+  periodo: String(record['periodo']),
+});
+
+const keyOf = ({ recaudador, periodo }: Mes): string => `${recaudador} ${periodo}`;
+
+type Summed = Record<keyof Mes, string> & Record<keyof Sumas, string | null>;
+
+async function sumasDe(tx: Orm, statement: Statement, meses: readonly Mes[]): Promise<Summed[]> {
+  if (meses.length === 0) return [];
+  return tx.run<Summed>(statement, [JSON.stringify(meses)]);
+}
+
+const sumasOf = ({ saldos, ...row }: Summed): Sumas => ({
+  usuarios: Number(row.usuarios ?? 0),
+  facturado: Number(row.facturado ?? 0),
+  ajustes: Number(row.ajustes ?? 0),
+  recaudado_mes: Number(row.recaudado_mes ?? 0),
+  recaudado_cartera: Number(row.recaudado_cartera ?? 0),
+  saldos: saldos === null ? null : Number(saldos),
+});
+
+/** Months that were asked for. */
+const MESES = `(
+  select distinct recaudador, periodo
+  from jsonb_to_recordset($1::jsonb) as asked (recaudador text, periodo text)) as m`;
+
 const DEL_COMERCIALIZADOR = prepared(`
-  select count(*) as usuarios, sum(facturado_ap) as facturado, sum(ajustes) as ajustes,
-    sum(recaudado_ap) as recaudado_mes, sum(recaudado_cartera) as recaudado_cartera,
-    sum(saldo_ap) as saldos
-  from facturacion_comercializador where periodo = $1 and comercializador = $2`);
+  select m.recaudador, m.periodo, count(f.id) as usuarios, sum(f.facturado_ap) as facturado,
+    sum(f.ajustes) as ajustes, sum(f.recaudado_ap) as recaudado_mes,
+    sum(f.recaudado_cartera) as recaudado_cartera, sum(f.saldo_ap) as saldos
+  from ${MESES}
+  left join facturacion_comercializador as f
+    on f.periodo = m.periodo and f.comercializador = m.recaudador
+  group by m.recaudador, m.periodo`);
 
 /** A payment counts in the month of its day (`mesDelPago`): of an earlier settlement, as balance. */
 const DE_GRANDES_CONSUMIDORES = prepared(`
-  select count(*) filter (where periodo = $1) as usuarios,
-    sum(valor_liquidado) filter (where periodo = $1) as facturado, 0 as ajustes,
-    sum(valor_recaudado) filter (where periodo = $1 and pagado = $1) as recaudado_mes,
-    sum(valor_recaudado) filter (where periodo < $1 and pagado = $1) as recaudado_cartera,
-    null as saldos
-  from (
-    select periodo, valor_liquidado, valor_recaudado,
-      greatest(periodo, to_char(fecha_recaudo, 'YYYY-MM')) as pagado
-    from gran_consumidor where periodo <= $1
-  ) as g`);
-
-const detalles: Readonly<Record<string, Statement>> = {
-  ebsa: DEL_COMERCIALIZADOR,
-  vatia: DEL_COMERCIALIZADOR,
-  gran_consumidor: DE_GRANDES_CONSUMIDORES,
-};
+  select m.recaudador, m.periodo, s.* from ${MESES} cross join lateral (
+    select count(*) filter (where g.periodo = m.periodo) as usuarios,
+      sum(valor_liquidado) filter (where g.periodo = m.periodo) as facturado, 0 as ajustes,
+      sum(valor_recaudado) filter (where g.periodo = m.periodo and pagado = m.periodo) as recaudado_mes,
+      sum(valor_recaudado) filter (where g.periodo < m.periodo and pagado = m.periodo) as recaudado_cartera,
+      null as saldos
+    from (
+      select periodo, valor_liquidado, valor_recaudado,
+        greatest(periodo, to_char(fecha_recaudo, 'YYYY-MM')) as pagado
+      from gran_consumidor where periodo <= m.periodo
+    ) as g) as s`);

@@ -1,8 +1,10 @@
+import type { CurrentUser } from '../../core/api.ts';
 import type { Language } from '../../core/errors.ts';
-import { cellText } from '../../core/import/cellText.ts';
+import { cellText, isEmptyCell } from '../../core/import/cellText.ts';
 import type { ImportFinding } from '../../core/import/importApi.ts';
 import type { Cell } from '../../core/import/sheet.ts';
 import { sheetOf } from '../../core/import/sheetResource.ts';
+import { MASK } from '../../core/mask.ts';
 import type { Resource } from '../../core/resource.ts';
 import { createSharedStrings } from '../export/sharedStrings.ts';
 import { sheetName } from '../export/sheetName.ts';
@@ -23,25 +25,38 @@ import type { Stores } from '../records/store.ts';
 import { errorStyles, rowXml, type SheetCell } from './errorsSheet.ts';
 import { findingReader } from './findingWords.ts';
 import type { StoredFinding } from './importData.ts';
+import { personalColumns, withoutPersonal } from './personalCells.ts';
 import { ROW_COLUMN } from './plan/repairedRows.ts';
 
 /**
  * The rows with errors in the columns of their own file, and what is wrong with each: to be mended
- * and sent back. They are read and written part by part, and only the packed file is held.
+ * and sent back. They are read and written part by part, and only the packed file is held. Who sent
+ * the file knows what is in it; to others without the right, personal data are masked.
  */
 export async function errorsFile(
   orm: Orm,
   stores: Stores,
-  { id, language }: { id: number; language: Language },
+  { id, language, who }: { id: number; language: Language; who: Reader },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const [about] = await orm.run<{ json: string }>(ABOUT, [id]);
   if (about === undefined) throw new Error(`no import ${id}`);
-  const { destino, archivo, columnas } = JSON.parse(about.json) as About; // what the statement selects
+  const { destino, archivo, columnas, creado_por } = JSON.parse(about.json) as About; // what the statement selects
   const store = stores.get(destino);
   const resource = store && sheetOf(store.resource, store.resources);
   const pieces: Uint8Array[] = [];
   const zip = createZip(async (bytes) => void pieces.push(bytes), { level: 1 });
-  const table: Table = { columnas, resource, inWords: findingReader(store?.resource, language) };
+  const inWords = findingReader(store?.resource, language);
+  const isMasked = !who.derechos.datos_personales && who.id !== creado_por;
+  const table: Table = {
+    columnas: columnas.map(({ nombre }) => nombre),
+    resource,
+    ...(isMasked && resource !== undefined
+      ? {
+          personal: personalColumns(resource, columnas),
+          inWords: (stored) => inWords(withoutPersonal(resource, stored)),
+        }
+      : { personal: new Set(), inWords }),
+  };
   await writeWorkbook(zip, table, errorPages(orm, { id, destino }));
   const stem = archivo.replace(/\.[^.]*$/u, '');
   return { name: cleanFileName(`Errores de ${stem}.xlsx`, ['xlsx']), bytes: Buffer.concat(pieces) };
@@ -50,14 +65,18 @@ export async function errorsFile(
 interface About {
   destino: string;
   archivo: string;
-  /** Names, in the order of the file. */
-  columnas: string[];
+  /** In the order of the file. */
+  columnas: { nombre: string; destinos: string[] }[];
+  creado_por: number | null;
 }
+
+/** Who asks for it. */
+type Reader = Pick<CurrentUser, 'id' | 'derechos'>;
 
 const ABOUT = prepared(`
   select json_build_object('destino', i.destino, 'archivo', i.archivo,
-    'columnas', jsonb_path_query_array(coalesce(work.entendido, '{}'), '$.columnas[*].nombre')
-    )::text as json
+    'creado_por', i.creado_por,
+    'columnas', coalesce(work.entendido -> 'columnas', '[]'))::text as json
   from importacion as i join importacion_trabajo as work on work.importacion_id = i.id
   where i.id = $1::bigint`);
 
@@ -95,7 +114,10 @@ const ROWS = prepared(`
     order by fila limit ${AT_ONCE}) as page`);
 
 interface Table {
+  /** Names, in the order of the file. */
   columnas: readonly string[];
+  /** Those of them that are masked. */
+  personal: ReadonlySet<string>;
   resource: Resource | undefined;
   inWords: (stored: StoredFinding) => ImportFinding;
 }
@@ -153,7 +175,7 @@ function told(columnas: readonly string[]): string[] {
 }
 
 function cellsOf({ fila, celdas, hallazgos }: ErrorRow, table: Table): (SheetCell | null)[] {
-  const { columnas, resource, inWords } = table;
+  const { columnas, personal, resource, inWords } = table;
   const found = hallazgos.map(inWords).toSorted((one, other) => placeOf(one) - placeOf(other));
   function placeOf({ columna }: ImportFinding): number {
     const at = columnas.indexOf(columna ?? '');
@@ -166,7 +188,8 @@ function cellsOf({ fila, celdas, hallazgos }: ErrorRow, table: Table): (SheetCel
   });
   return [
     ...columnas.map((nombre): SheetCell | null => {
-      const value = Object.hasOwn(celdas, nombre) ? (celdas[nombre] ?? null) : null;
+      const given = Object.hasOwn(celdas, nombre) ? (celdas[nombre] ?? null) : null;
+      const value = personal.has(nombre) ? maskedCell(given) : given;
       if (bad.has(nombre)) return { value, look: 'bad' };
       return value === null ? null : { value, look: 'plain' };
     }),
@@ -176,6 +199,9 @@ function cellsOf({ fila, celdas, hallazgos }: ErrorRow, table: Table): (SheetCel
     lines(({ mensaje }) => mensaje),
   ];
 }
+
+/** A mask that comes back means the value behind it. */
+const maskedCell = (cell: Cell): Cell => (isEmptyCell(cell) ? cell : MASK);
 
 const labelOf = (resource: Resource | undefined, campo = ''): string =>
   resource?.fields[campo]?.label ?? resource?.import.virtual[campo]?.label ?? campo;

@@ -22,6 +22,7 @@ import { findingReader } from './findingWords.ts';
 import type { StoredFinding, Understood } from './importData.ts';
 import { FIRST_UNNUMBERED } from './plan/vanishedRows.ts';
 import { plannedLabels, type Ids } from './plannedLabels.ts';
+import { personalColumns, withoutPersonal } from './personalCells.ts';
 
 export interface RowsAsked extends FindingFilter {
   id: number;
@@ -149,8 +150,6 @@ interface Showing {
 
 function rowReader({ about, resource, labels, inWords }: Showing): (row: StoredRow) => ImportRow {
   const personal = personalColumns(resource, about.columnas);
-  const isPersonal = (name: string | undefined): boolean =>
-    fieldOf(resource, name ?? '')?.personal === true;
   const written = (name: string, value: unknown): string => {
     const field = fieldOf(resource, name);
     if (field === undefined || value === null || value === undefined) return '';
@@ -158,7 +157,7 @@ function rowReader({ about, resource, labels, inWords }: Showing): (row: StoredR
     return field.personal ? String(mask(text)) : text;
   };
   const finding = (stored: StoredFinding): ImportFinding =>
-    inWords(isPersonal(stored.field) ? maskedFinding(stored) : stored);
+    inWords(withoutPersonal(resource, stored));
   return (row) => ({
     fila: row.fila < FIRST_UNNUMBERED ? row.fila : null,
     accion: row.accion,
@@ -231,15 +230,6 @@ function isStored(
   return accion === 'crear' && ronda < rondas && (estado !== 'deshecha' || conservada);
 }
 
-/** Columns that feed personal data, through whichever target. */
-function personalColumns(resource: Resource, columns: Understood['columnas']): Set<string> {
-  const isPersonal = (target: string): boolean =>
-    fieldOf(resource, target.split('.')[0] ?? '')?.personal === true;
-  return new Set(
-    columns.filter(({ destinos }) => destinos.some(isPersonal)).map(({ nombre }) => nombre),
-  );
-}
-
 const cellTexts = (
   cells: Readonly<Record<string, Cell>>,
   personal: ReadonlySet<string>,
@@ -250,20 +240,3 @@ const cellTexts = (
       return [column, personal.has(column) ? String(mask(text)) : text];
     }),
   );
-
-/** The sentence may repeat the value, so that it is masked before it becomes one. */
-function maskedFinding({ valor, params, ...finding }: StoredFinding): StoredFinding {
-  const said = params?.['valor'];
-  return {
-    ...finding,
-    ...(valor === undefined ? {} : { valor: String(mask(valor)) }),
-    ...(params === undefined
-      ? {}
-      : {
-          params: {
-            ...params,
-            ...(said === undefined ? {} : { valor: String(mask(String(said))) }),
-          },
-        }),
-  };
-}

@@ -12,6 +12,8 @@ export interface Asking {
   clave?: string;
   /** The batch it is part of. */
   lote?: string;
+  /** It is planned or applied from a sheet. */
+  fromSheet?: true;
 }
 
 /** Stands for the server itself; no user has it. */

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { inSentence } from '../../core/inSentence.ts';
 import type { BatchAnswer, BatchRequest } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
+import type { Finding } from '../../core/findings.ts';
 import { parseFilter } from '../../core/listQuery.ts';
-import type { Row } from '../../core/resource.ts';
+import { isReadOnlyNow } from '../../core/readOnlyNow.ts';
+import { fieldOf, type Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
 import { judgeRecords } from './judgeRecords.ts';
@@ -69,7 +71,10 @@ async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
   await forEachRecord(records, asking, (record) => refuseReadOnly(store, record));
   const inputs = records.map((previous) => ({ values, previous }));
   const judged = await judgeRecords(tx, store, { inputs, absent: 'keep', asking });
-  const changes = judged.map((one, i) => ({ previous: records[i] ?? {}, judged: one }));
+  const changes = judged.map((one, i) => ({
+    previous: records[i] ?? {},
+    judged: { ...one, findings: [...one.findings, ...notEntered(store, values, one.record)] },
+  }));
   judge(
     changes.map(({ previous, judged: { findings } }) => ({ id: Number(previous['id']), findings })),
     asking,
@@ -86,9 +91,24 @@ function refuseFixedFields({ resource }: Store, values: Row): void {
         name in resource.fixed ||
         name === resource.states?.field,
     )
-    .map((field) => ({ code: 'CAMPO_NO_EDITABLE', level: 'error', field }) as const);
+    .map(notEditable);
   if (findings.length > 0) throw new ApiError('INVALIDO', { findings });
 }
+
+const notEditable = (field: string): Finding => ({
+  code: 'CAMPO_NO_EDITABLE',
+  level: 'error',
+  field,
+});
+
+/** The same of fields that are read-only in this record. */
+const notEntered = ({ resource }: Store, values: Row, record: Row): Finding[] =>
+  Object.keys(values)
+    .filter((name) => {
+      const field = fieldOf(resource, name);
+      return field !== undefined && isReadOnlyNow(field, record);
+    })
+    .map(notEditable);
 
 /** The records, held; refused when one is stale or gone, or when the frozen total moved. */
 async function chosen(

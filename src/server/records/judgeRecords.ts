@@ -1,4 +1,5 @@
 import type { Finding } from '../../core/findings.ts';
+import { keepReadOnly } from '../../core/readOnlyNow.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import {
   checkRecord,
@@ -66,10 +67,9 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
     const checked = input.isChecked
       ? { record: withAbsent(resource, sent, absent === 'keep' ? 'keep' : 'default'), findings: [] }
       : checkValues(resource, sent, { context, absent });
-    return {
-      findings: [...(input.findings ?? []), ...maskFindings(resource, sent), ...checked.findings],
-      record: wholeOf(resource, input, checked.record),
-    };
+    const found = [...(input.findings ?? []), ...maskFindings(resource, sent), ...checked.findings];
+    const record = wholeOf(resource, input, checked.record);
+    return keepReadOnly(resource, { record, findings: found }, previous);
   });
   const records = entered.map(({ record }) => record);
   const isNew = absent === 'default';
@@ -231,6 +231,7 @@ export function writingOf(
     ahead,
   };
   if (asking.lote !== undefined) writing.lote = asking.lote;
+  if (asking.fromSheet) writing.fromSheet = true;
   if (previous !== undefined) writing.previous = previous;
   return writing;
 }

@@ -131,11 +131,11 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     async (request: ImportRequest, reply) => {
       refuseKeys(request.query, ['enlace']);
       const id = idOf(request);
-      // the cells are as the file has them, nothing masked
       await writable(id, request);
       const { name, bytes } = await errorsFile(db.orm, stores, {
         id,
         language: languageIn(request),
+        who: sessionOf(request).user,
       });
       return reply.headers(attachment(name)).send(Buffer.from(bytes));
     },

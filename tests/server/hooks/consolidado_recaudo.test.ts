@@ -228,6 +228,27 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
     });
   });
 
+  test('takes the sums of its rows from nobody else', async () => {
+    await make('vatia', row('2024-01', 'a', { facturado_ap: 70, recaudado_ap: 20 }));
+    const sums = { usuarios: 1, facturado: 70, ajustes: 0, recaudado_mes: 20 };
+    const sent = { facturado: 9, ajustes: 9, recaudado_mes: -9, recaudado_cartera: 9 };
+    const month = { recaudador: 'vatia', periodo: '2024-01', cartera_inicial: 0 };
+    const made = await make(NAME, { ...month, ...sent });
+    expect(made).toMatchObject({ ...sums, recaudado_cartera: 0, cartera_final: 50 });
+    const saved = await save(NAME, made, { ...sent, observaciones: 'x' });
+    expect(saved.json()).toMatchObject({ ...sums, cartera_final: 50, observaciones: 'x' });
+    const each = { accion: 'editar', seleccion: chosen([saved.json()]), cambios: { ajustes: 3 } };
+    const told = await batch(NAME, each);
+    expect([told.statusCode, told.json().fields]).toMatchObject([
+      422,
+      { ajustes: [{ code: 'CAMPO_NO_EDITABLE' }] },
+    ]);
+    const byHand = await make(NAME, manual('2024-01', { ajustes: 1 }));
+    const some = { ...each, seleccion: chosen([byHand]) };
+    expect((await batch(NAME, some)).statusCode).toBe(200);
+    expect(await read(NAME, byHand)).toMatchObject({ ajustes: 3 });
+  });
+
   describe('is reconciled', () => {
     let record: Row;
     beforeAll(async () => {

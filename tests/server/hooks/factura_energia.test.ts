@@ -113,7 +113,34 @@ describe.each(engines)('an invoice on %s', (engine) => {
     expect([edited.statusCode, edited.json().code]).toEqual([409, 'NO_EDITABLE']);
     expect((await remove(INVOICE, verified)).statusCode).toBe(409);
     expect(faults((await ask(verified, 'objetar')).json())).toEqual(['objecion_id: OBLIGATORIO']);
+    const letterOf = (radicado: string, values: Row) =>
+      make('correspondencia', { ...objection(), radicado, ...values });
+    const wrongLetters: [string, Row, string][] = [
+      ['S-2026-00002', { clase: 'comunicacion' }, 'clase = objecion_factura'],
+      ['E-2026-00002', { sentido: 'recibida' }, 'sentido = enviada'],
+    ];
+    for (const [radicado, values, condicion] of wrongLetters) {
+      const other = await letterOf(radicado, values);
+      const answer = await ask(verified, 'objetar', { objecion_id: other['id'] });
+      expect(faults(answer.json())).toEqual(['objecion_id: REFERENCIA_NO_ADMITIDA']);
+      expect(answer.body).toContain(condicion);
+    }
+    const annulled = await letterOf('S-2026-00003', {});
+    await act('correspondencia', annulled, { name: 'anular', values: { motivo: 'Otra' } });
+    const byAnnulled = await ask(verified, 'objetar', { objecion_id: annulled['id'] });
+    expect(faults(byAnnulled.json())).toEqual(['objecion_id: REFERENCIA_NO_ADMITIDA']);
+    const early = { periodo: '2026-06', cuenta: 'TARDE', numero_factura: 'TARDE' };
+    const due = await take(
+      await make(INVOICE, { ...invoiceOf('2026-06', early), fecha_vencimiento: '2026-07-15' }),
+      'verificar',
+    );
     const letter = await make('correspondencia', objection());
+    const late = await ask(due, 'objetar', { objecion_id: letter['id'] });
+    expect([faults(late.json()), late.body]).toEqual([
+      ['objecion_id: OBJECION_TARDIA'],
+      expect.stringContaining('2026-07-15'),
+    ]);
+    await take(due, 'anular', { motivo: 'De prueba' });
     const objected = await take(verified, 'objetar', { objecion_id: letter['id'] });
     expect(objected).toMatchObject({ estado: 'objecion_enviada', objecion_id: letter['id'] });
     const missing = await ask(objected, 'ajustar', { kwh_facturado: 52_480 });

@@ -18,7 +18,7 @@ describe.each(engines)('the file of rows with errors, on %s', (engine) => {
   afterEach(() => clear('barrio', 'sector'));
 
   const errors = (id: number, language: 'es' | 'en' = 'es') =>
-    errorsFile(at.db.orm, at.stores, { id, language });
+    errorsFile(at.db.orm, at.stores, { id, language, who: at.asking.actor.user });
   /** The rows of the file as our own reader has them, its header first. */
   const written = async (id: number) => (await readSheet(file((await errors(id)).bytes))).rows;
 
@@ -88,6 +88,36 @@ describe.each(engines)('the file of rows with errors, on %s', (engine) => {
       .filter(([, { style }]) => style?.fill !== undefined && 'fgColor' in style.fill)
       .map(([address]) => address);
     expect(filled.toSorted()).toEqual(['1,1', '1,2', '1,3', '2,2']);
+  });
+
+  test('masks personal data to who neither sent the file nor may see them', async () => {
+    const rows = csv(
+      ['Cuenta', 'Nombre', 'NIT / cédula', 'Clase de uso', 'Impuesto AP facturado'],
+      ['C1', 'Rosa Elvira', 'CC-40.111', 'residencial', '1'],
+      ['C2', '', '', 'comercial', '1'],
+    );
+    const made = await plan(rows, { destino: 'ebsa', opciones: { periodo: '2026-06' } });
+    const id = await storeImport(at, made);
+    const own = at.asking.actor.user;
+    const seenBy = async (given: { id: number; datos_personales: boolean }) => {
+      const derechos = { ...own.derechos, datos_personales: given.datos_personales };
+      const who = { id: given.id, derechos };
+      const { bytes } = await errorsFile(at.db.orm, at.stores, { id, language: 'es', who });
+      const { rows: sheet } = await readSheet(file(bytes));
+      return JSON.stringify(Object.values(sheet));
+    };
+    await at.db.orm.run(
+      { text: 'update importacion set creado_por = $1::bigint where id = $2::bigint' },
+      [own.id, id],
+    );
+    const theirs = await seenBy({ id: own.id, datos_personales: false });
+    expect(theirs).toContain('Rosa Elvira');
+    expect(theirs).toContain('CC-40.111');
+    expect(await seenBy({ id: own.id + 1, datos_personales: true })).toBe(theirs);
+    const others = await seenBy({ id: own.id + 1, datos_personales: false });
+    expect(others).not.toMatch(/Rosa|40[.]?111/);
+    expect(others).toContain('"C1","•••","•••","residencial"');
+    expect(others).toContain('"C2",null,null,"comercial"');
   });
 
   test('tells it in the language of the reader', async () => {

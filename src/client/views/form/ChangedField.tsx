@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 
 import type { Reading } from '../../../core/fields/field.ts';
 import type { Resource } from '../../../core/resource.ts';
-import { holds } from '../../../core/validateRecord.ts';
+import { holds } from '../../../core/reading.ts';
 import { CHANGED, PointValue } from '../../fields/ChangesDisplay.tsx';
 import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../fieldLabel.ts';

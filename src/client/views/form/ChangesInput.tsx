@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
 
 import type { Resource, Row } from '../../../core/resource.ts';
-import { readingOf } from '../../../core/validateRecord.ts';
+import { readingOf } from '../../../core/reading.ts';
 import { tipoDeActualizacion } from '../../../domain/actualizaciones.ts';
 import { CHANGED } from '../../fields/ChangesDisplay.tsx';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';

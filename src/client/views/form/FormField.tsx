@@ -6,7 +6,9 @@ import { useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 
 import type { Field } from '../../../core/fields/field.ts';
-import { holds, isBlank } from '../../../core/validateRecord.ts';
+import { holds } from '../../../core/reading.ts';
+import { isReadOnlyNow } from '../../../core/readOnlyNow.ts';
+import { isBlank } from '../../../core/validateRecord.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
@@ -17,10 +19,11 @@ import { recheckOthers } from './recheck.ts';
 
 /** One field in its place in a form: an input, or quiet text where nobody may enter anything. */
 export function FormField({ name }: { name: string }) {
-  const { resource, access } = useFormContext();
+  const { resource, access, values } = useFormContext();
   const field = resource.fields[name];
   if (field === undefined) return null;
-  const isEntered = access === 'write' && field.readOnly !== true && !(name in resource.fixed);
+  const isEntered =
+    access === 'write' && !(name in resource.fixed) && !isReadOnlyNow(field, values);
   return (
     <Box sx={{ minWidth: 0, ...(viewOf(field).wide ? { gridColumn: '1 / -1' } : {}) }}>
       {isEntered ? <Entered name={name} field={field} /> : <Shown name={name} field={field} />}
@@ -83,8 +86,10 @@ function Proposed(props: { name: string; field: Field; onTake: (value: unknown) 
 function Shown({ name, field }: { name: string; field: Field }) {
   const { resource, base, computed, values } = useFormContext();
   const label = useFieldLabel(resource)(name);
+  // what was typed while it could be is not kept
+  const entered = field.readOnlyIf === undefined ? values[name] : field.default;
   const value =
-    name in computed ? computed[name] : (base?.[name] ?? values[name] ?? resource.fixed[name]);
+    name in computed ? computed[name] : (base?.[name] ?? entered ?? resource.fixed[name]);
   return (
     <Box>
       <Typography

@@ -1,6 +1,7 @@
 import type { Condition, Reading } from '../../../core/fields/field.ts';
 import type { FormSection, Resource } from '../../../core/resource.ts';
-import { holds, isBlank } from '../../../core/validateRecord.ts';
+import { holds } from '../../../core/reading.ts';
+import { isBlank } from '../../../core/validateRecord.ts';
 
 export interface FormTab {
   /** Empty when the form has no tabs. */

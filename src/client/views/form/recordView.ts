@@ -1,6 +1,8 @@
 import type { Reading } from '../../../core/fields/field.ts';
+import { readingOf } from '../../../core/reading.ts';
+import { keepReadOnly } from '../../../core/readOnlyNow.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
-import { checkValues, computedValues, readingOf } from '../../../core/validateRecord.ts';
+import { checkValues, computedValues } from '../../../core/validateRecord.ts';
 import type { Externals } from './externals.ts';
 import { isVisible } from './layout.ts';
 
@@ -12,13 +14,19 @@ export function recordView(given: {
   externals: Externals;
 }): { read: Reading; computed: Row } {
   const { resource, base, values, externals } = given;
-  const record = { ...base, ...values, ...resource.fixed };
-  if (!Object.values(resource.fields).some((field) => field.computed?.by === 'function')) {
-    return { read: readingOf(record, externals.read), computed: {} };
-  }
   const { context } = externals;
-  const { findings } = checkValues(resource, values, { context, absent: 'keep' });
+  const { record, findings } = keepReadOnly(
+    resource,
+    {
+      record: { ...base, ...values, ...resource.fixed },
+      findings: hasComputed(resource)
+        ? checkValues(resource, values, { context, absent: 'keep' }).findings
+        : [],
+    },
+    base,
+  );
   const read = readingOf(record, externals.read);
+  if (!hasComputed(resource)) return { read, computed: {} };
   const hidden = Object.keys(values).filter((name) => !isVisible(resource, name, read));
   const without = new Set([...findings.map(({ field = '' }) => field), ...hidden]);
   const computed = computedValues(
@@ -29,3 +37,6 @@ export function recordView(given: {
   );
   return { read: readingOf(record, externals.read, computed), computed };
 }
+
+const hasComputed = ({ fields }: Resource): boolean =>
+  Object.values(fields).some((field) => field.computed?.by === 'function');

@@ -28,6 +28,7 @@ export const askingOf = ({ asker, now, lote }: ImportJob): Asking => ({
   actor: { user: asker.user, ip: asker.ip, now: new Date(now) },
   language: asker.language,
   lote,
+  fromSheet: true,
 });
 
 /** Who does it and under which batch, as hooks are told of what is written along. */

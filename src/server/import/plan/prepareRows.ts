@@ -5,7 +5,8 @@ import type { RowRead } from '../../../core/import/readRow.ts';
 import { referenceLabel } from '../../../core/referenceLabel.ts';
 import { isNumberKey } from '../../../core/import/targets.ts';
 import type { Finding } from '../../../core/findings.ts';
-import type { Resource, Row } from '../../../core/resource.ts';
+import { isReadOnlyNow } from '../../../core/readOnlyNow.ts';
+import { fieldOf, type Resource, type Row } from '../../../core/resource.ts';
 import { isEditable } from '../../../core/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Store } from '../../records/store.ts';
@@ -115,9 +116,16 @@ const notEditable = (store: Store, record: Row): Finding => ({
 
 /** Nothing that the row enters is another value. */
 const isSame = (resource: Resource, row: PreparedRow): boolean =>
-  Object.entries(enteredValues(resource, row)).every(([name, value]) =>
-    isDeepStrictEqual(value ?? null, row.previous?.[name] ?? null),
+  Object.entries(enteredValues(resource, row)).every(
+    ([name, value]) =>
+      isDeepStrictEqual(value ?? null, row.previous?.[name] ?? null) ||
+      isReadOnlyAt(resource, name, row.previous),
   );
+
+const isReadOnlyAt = (resource: Resource, name: string, record: Row = {}): boolean => {
+  const field = fieldOf(resource, name);
+  return field !== undefined && isReadOnlyNow(field, record);
+};
 
 /** Of a value that is a text, empty where there is none. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

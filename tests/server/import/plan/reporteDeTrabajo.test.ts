@@ -90,6 +90,45 @@ describe.each(engines)('a work report on %s', (engine) => {
     expect(await kept('numero_ot', 'material')).toEqual([['1', 'Bombilla 70 W']]);
   });
 
+  test('sent again warns of works without a code that stand there already', async () => {
+    const headers = [...header, 'Dirección', 'Material'];
+    const file = csv(
+      headers,
+      [...row('OT-1', '', 'Los Álamos', 'Poda'), 'Calle 5', 'Sierra'],
+      [...row('OT-2', '', '', 'Poda'), 'Calle 6', ''],
+      [...row('OT-3', 'LUM-1', 'Los Álamos', 'Poda'), '', ''],
+    );
+    const one = await plan(file, { destino });
+    expect(told(await rows(one))).toEqual(['2 crear', '3 crear', '4 crear']);
+    await apply(one);
+    const again = await plan(file, { destino });
+    expect(again.plan.counts).toMatchObject({ crear: 2, con_aviso: 2, sin_cambio: 1 });
+    expect(told(await rows(again))).toEqual([
+      '2 crear numero_ot:TRABAJO_YA_REPORTADO?',
+      '3 crear numero_ot:TRABAJO_YA_REPORTADO?',
+      '4 sin_cambio',
+    ]);
+    const others = csv(
+      headers,
+      // the same work in other letters
+      [...row('ot-1', '', 'los alamos', 'poda'), 'CALLE 5', 'Tijeras'],
+      // another place, another order, another activity, and a point
+      [...row('OT-1', '', 'Los Álamos', 'Poda'), 'Calle 7', 'Sierra'],
+      [...row('OT-1', '', '', 'Poda'), 'Calle 5', 'Sierra'],
+      [...row('OT-9', '', 'Los Álamos', 'Poda'), 'Calle 5', 'Sierra'],
+      [...row('OT-1', '', 'Los Álamos', 'Limpieza'), 'Calle 5', 'Sierra'],
+      [...row('OT-1', 'LUM-1', 'Los Álamos', 'Poda'), 'Calle 5', 'Sierra'],
+    );
+    expect(told(await rows(await plan(others, { destino })))).toEqual([
+      '2 crear numero_ot:TRABAJO_YA_REPORTADO?',
+      '3 crear',
+      '4 crear',
+      '5 crear',
+      '6 crear',
+      '7 crear',
+    ]);
+  });
+
   test('keeps a code that is in no inventory as observed, and says so as A03', async () => {
     const file = csv(header, row('1', 'LUM-77', 'Los Álamos', 'Poda'));
     const one = await plan(file, { destino });
