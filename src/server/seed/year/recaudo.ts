@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Row } from '../../../core/resource.ts';
 import { finDeMes, masDias } from '../../../domain/fechas.ts';
 import { systemAsking } from '../../records/asking.ts';
@@ -14,14 +13,11 @@ import { take } from './steps.ts';
 
 /** The traders' files of the demo year: who was billed and who paid. */
 export async function seedBilling(seeding: Seeding): Promise<void> {
-  // nobody searches meanwhile: what is found by trigrams may wait to be sorted in
-  await seeding.tx.execute(sql`set local gin_pending_list_limit = '64MB'`);
   for (const trader of ['ebsa', 'vatia'] as const) {
     for (const { periodo, rows } of billingOf(trader)) {
       await createAll(on(seeding, masDias(finDeMes(periodo), 8)), trader, rows);
     }
   }
-  await seeding.tx.execute(sql`set local gin_pending_list_limit to default`);
 }
 
 /** The large payers' settlements, and the units that they are settled in. */
