@@ -103,15 +103,16 @@ async function fillEmpty(given: {
   db: Database;
   stores: Stores;
   clock: () => Date;
+  print: (line: string) => void;
 }): Promise<string[]> {
-  const { config, db, stores } = given;
+  const { config, db, stores, print: tell } = given;
   return db.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farola.inicio'))`);
     const seeding = { tx, stores, now: given.clock() };
     await seedParameters(seeding);
     await seedCatalogue(seeding);
     if (!config.demo) return accountLines(await seedAdministrator(seeding, config.admin));
-    const { email, password } = await seedDemo(seeding, config.dataDir);
+    const { email, password } = await seedDemo(seeding, { dataDir: config.dataDir, tell });
     const known = password === undefined ? 'The password was changed.' : `password: ${password}`;
     return [`email: ${email}`, known];
   });

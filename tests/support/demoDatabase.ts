@@ -85,6 +85,6 @@ async function fill(db: Database, dataDir: string): Promise<void> {
     const seeding = { tx, stores, now: new Date(DEMO_START) };
     await seedParameters(seeding);
     await seedCatalogue(seeding);
-    await seedDemo(seeding, dataDir);
+    await seedDemo(seeding, { dataDir, tell: () => {} });
   });
 }

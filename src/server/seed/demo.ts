@@ -21,10 +21,14 @@ const EMAIL = 'demo@farola.local';
  * Fills an empty database with the demo town, once, and tells the demo account, whose password is
  * made at the first start and kept beside the data for the next ones.
  */
-export async function seedDemo(seeding: Seeding, dataDir: string): Promise<DemoAccount> {
+export async function seedDemo(
+  seeding: Seeding,
+  { dataDir, tell }: { dataDir: string; tell: (line: string) => void },
+): Promise<DemoAccount> {
   const file = join(dataDir, 'cuenta-demo.txt');
   const filled = await rowsOf(seeding.tx, sql`select 1 from usuario where email = ${EMAIL}`);
   if (filled.length > 0) return { email: EMAIL, password: await knownPassword(seeding.tx, file) };
+  tell('Filling the demo town with a year of work, about a minute …');
   const password = makePassword();
   await fillTown(seeding);
   await create(seeding, 'usuario', {

@@ -111,12 +111,14 @@ describe.each(engines)('the demo town on %s', (engine) => {
 describe.each(engines)('filling the demo once more on %s', (engine) => {
   const at = demoApp(engine);
   const { list } = recordCalls(at);
+  const lines: string[] = [];
 
   const seed = () =>
     at().db.orm.transaction(async (tx) => {
       const seeding = { tx, stores: at().stores, now: at().clock.now };
       await seedCatalogue(seeding);
-      return seedDemo(seeding, at().dataDir);
+      const tell = (line: string) => lines.push(line);
+      return seedDemo(seeding, { dataDir: at().dataDir, tell });
     });
 
   test('changes nothing, and knows its password until it is changed', async () => {
@@ -127,5 +129,6 @@ describe.each(engines)('filling the demo once more on %s', (engine) => {
     expect((await list('infraestructura_alumbrado')).total).toBe(4413);
     rmSync(file);
     expect((await seed()).password).toBeUndefined();
+    expect(lines).toEqual([]);
   });
 });
