@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { ImportFinding } from '../../../../src/core/import/importApi.ts';
 import { column, fakeImports, importDetail, importRow } from '../../../support/fakeImports.ts';
 import { showImports } from '../../../support/importApp.tsx';
 
@@ -89,5 +90,19 @@ describe('what a sheet must say beside', () => {
     fakeImports({ detail, rows });
     showImports('/importacion/3?paso=revision');
     expect((await screen.findByText('LED')).closest('td')?.textContent).toContain('Sodio');
+  });
+
+  test('names a field that no column of the sheet feeds by its label', async () => {
+    const wrong: ImportFinding = {
+      codigo: 'E08',
+      code: 'FALTA_CAMBIO',
+      nivel: 'error',
+      campo: 'valores',
+      mensaje: 'Debe dar «Tipo».',
+    };
+    const rows = [importRow(2, { accion: 'error', hallazgos: [wrong] })];
+    fakeImports({ detail, rows });
+    showImports('/importacion/3?paso=revision');
+    expect(await screen.findByText(/Valores: Debe dar «Tipo»\./)).toBeTruthy();
   });
 });
