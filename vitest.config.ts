@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { define } from './vite.config.ts';
@@ -14,6 +15,8 @@ export default defineConfig({
   plugins: [react()],
   define,
   test: {
+    // Vitest leaves one core to itself: half of the machine where there are two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -58,8 +61,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
-          // One browser and one server at a time: these tests also measure.
-          fileParallelism: false,
+          // Each file has a browser and a server of its own.
+          maxWorkers: 2,
           testTimeout: 2 * minute,
           hookTimeout: 3 * minute,
         },

@@ -37,8 +37,8 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, SystemRoot, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' };
 }
 
-/** It may have to build first. */
-const START_TIMEOUT = 150_000;
+/** It may have to build first, and to fill a year of the demo. */
+const START_TIMEOUT = 300_000;
 
 async function untilPrinted(child: ChildProcess, word: string): Promise<string> {
   let output = '';
