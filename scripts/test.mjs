@@ -37,6 +37,7 @@ await step('Dead code', () =>
   runTool(tools.knip, ['--no-progress', '--treat-config-hints-as-errors']),
 );
 await step('Build', buildIfStale);
+if (!total.failed.includes('Build')) process.env.FAROLA_BUILT_THREADS = '1';
 await testStep('Unit tests', 'node');
 if (!isCheck) await testStep('API tests', 'api');
 await testStep('Component tests', 'dom');

@@ -37,7 +37,7 @@ export function startThread<R, M = never>(options: ThreadOptions<M>): Thread<R> 
   const start: ThreadStart = { engine: options.db.engine, data: options.data };
   const worker = new Worker(options.file, {
     workerData: start,
-    execArgv: typescriptLoader(),
+    execArgv: typescriptLoader(options.file),
     ...(options.resourceLimits === undefined ? {} : { resourceLimits: options.resourceLimits }),
   });
   // M is what the thread's module posts: both are written together

@@ -13,15 +13,15 @@ export function threadFile(path: string, from: string): URL {
 }
 
 /**
- * Options of Node for a thread. It does not inherit the loader of its parent, and `--import tsx`
+ * Options of Node for a thread of this file. It does not inherit the loader of its parent, and `--import tsx`
  * loads nothing in threads on Node 20, so tsx is registered through its API. Its path must not
  * depend on the folder.
  */
-export function typescriptLoader(): string[] {
-  if (!isTypeScript) return [];
-  const root = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
+export function typescriptLoader(file: URL): string[] {
+  if (!file.pathname.endsWith('.ts')) return [];
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
   // By file, because `require.resolve` answers with the CommonJS build, which fails in threads.
-  const api = new URL('./dist/esm/api/index.mjs', root).href;
+  const api = new URL('./dist/esm/api/index.mjs', tsx).href;
   const register = `import { register } from ${JSON.stringify(api)}; register();`;
   return ['--import', `data:text/javascript,${encodeURIComponent(register)}`];
 }

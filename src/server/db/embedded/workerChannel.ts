@@ -35,7 +35,7 @@ export function startWorker(
 ): Promise<WorkerChannel> {
   const worker = new Worker(workerFile, {
     workerData: start,
-    execArgv: [...typescriptLoader(), ...execArgv],
+    execArgv: [...typescriptLoader(workerFile), ...execArgv],
   });
   const calls = callsTo(worker);
   return new Promise((resolve, reject) => {
