@@ -72,8 +72,11 @@ const specified = [
   'importar_excel_paginate',
 ];
 
+// an import is there only once a file was sent, and is no form: see importing.test.ts
+const withForms = resources.filter(({ name }) => name !== 'importacion');
+
 /** A route of a descriptor, whose list and form are walked below, in the spelling it has there. */
-const ownRoutes: readonly string[] = resources.flatMap(({ routes }) => [
+const ownRoutes: readonly string[] = withForms.flatMap(({ routes }) => [
   routes.list,
   ...(routes.form === undefined ? [] : [routes.form]),
 ]);
@@ -98,9 +101,6 @@ test.each(others)('the page %s of the specification opens', async (route) => {
   ).toShow();
   expect(new URL(page.url()).pathname.toLowerCase()).toBe(`/pages/${route.toLowerCase()}`);
 });
-
-// an import is there only once a file was sent, and is no form: see importing.test.ts
-const withForms = resources.filter(({ name }) => name !== 'importacion');
 
 describe.each(withForms)('$name', (resource) => {
   const { name, label, routes } = resource;
