@@ -7,6 +7,7 @@ import {
 } from 'ra-core';
 
 import { menu, resources, type MenuGroup } from '../../../resources.config.ts';
+import { inSentence } from '../../core/inSentence.ts';
 import { isActive } from './menuEntry.ts';
 
 /** The title of the page in the chosen language, without asking the server for anything. */
@@ -23,7 +24,7 @@ export function usePageTitle(): string {
 
   if (!isKnown) return titleOfPage(pathname);
   if (record === '') return labelOf(name, 2);
-  if (!isEdit) return translate('farola.page.create', { name: labelOf(name, 1) });
+  if (!isEdit) return translate('farola.page.create', { name: inSentence(labelOf(name, 1)) });
   const shown = data === undefined ? '' : represent(data);
   return `${labelOf(name, 1)} ${typeof shown === 'string' ? shown : ''}`.trim();
 }

@@ -95,7 +95,7 @@ describe('the header', () => {
 
   test.each([
     ['/barrio', 'Barrios · Farola'],
-    ['/barrio/create', 'Create Barrio · Farola'],
+    ['/barrio/create', 'Create barrio · Farola'],
     ['/nada', 'Farola'],
   ])('names the tab of %s %s', (at, title) => {
     show(
