@@ -4,11 +4,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Select from '@mui/material/Select';
-import { useTranslate } from 'ra-core';
 
 import { choicesOf, type ChoiceField } from '../../core/fields/choice.ts';
 import { asText } from './asText.ts';
 import { asList } from './asList.ts';
+import { useChoiceText } from './choiceText.ts';
 import { described, FieldFrame, labelId } from './FieldFrame.tsx';
 import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { OptionList } from './OptionList.tsx';
@@ -110,9 +110,7 @@ function ChoiceFilter({ filter, onChange, ...given }: FilterProps<ChoiceField>) 
 
 /** A choice's label in the chosen language; a value that is no choice any more shows as it is. */
 function useChoiceLabel(of: { resource: string; name: string; field: ChoiceField }) {
-  const translate = useTranslate();
-  return (value: string): string => {
-    const spanish = choicesOf(of.field).find(({ id }) => id === value)?.name ?? value;
-    return translate(`resources.${of.resource}.choices.${of.name}.${value}`, { _: spanish });
-  };
+  const textOf = useChoiceText(of.resource);
+  return (value: string): string =>
+    textOf(of.name, value, choicesOf(of.field).find(({ id }) => id === value)?.name);
 }

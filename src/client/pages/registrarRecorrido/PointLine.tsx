@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
 import type { Row } from '../../../core/resource.ts';
+import { useChoiceText } from '../../fields/choiceText.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 
 interface PointLineProps {
@@ -49,9 +50,9 @@ export function PointLine({ point, visit, isBusy, onVisit, onFault }: PointLineP
 /** What the last visit said, and when. */
 function useSeen(visit: Row | undefined): string | undefined {
   const translate = useTranslate();
+  const textOf = useChoiceText('recorrido_hallazgo');
   if (visit === undefined) return undefined;
-  const words = (field: string) =>
-    translate(`resources.recorrido_hallazgo.choices.${field}.${String(visit[field])}`);
+  const words = (field: string) => textOf(field, String(visit[field]));
   const result = visit['tipo_falla'] == null ? words('resultado') : words('tipo_falla');
   const time = formatDateTime(String(visit['fecha_hora']));
   return translate('farola.touring.visitedAt', { result, time });

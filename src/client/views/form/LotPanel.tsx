@@ -10,6 +10,7 @@ import type { LotSummary, UpdateTotals } from '../../../core/api.ts';
 import { transitionsFrom, type NamedTransition } from '../../../core/workflow.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
+import { useChoiceText } from '../../fields/choiceText.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { TransitionDialog } from '../TransitionDialog.tsx';
 import type { AsideProps } from './aside.ts';
@@ -40,7 +41,7 @@ export function LotPanel({ resource, record, onChanged }: AsideProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
         {translate('farola.views.lot.detail')}
       </Typography>
-      <States lot={lot} stateName={(estado) => stateName(translate, resource.name, estado)} />
+      <States lot={lot} resource={resource.name} />
       <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
         {deeds.map((deed) => (
           <Button key={deed.name} variant="outlined" size="small" onClick={() => setOpen(deed)}>
@@ -85,19 +86,14 @@ function useTotals(): (totals: UpdateTotals) => string {
     });
 }
 
-const stateName = (
-  translate: (key: string, options: { _: string }) => string,
-  resource: string,
-  estado: string,
-): string => translate(`resources.${resource}.choices.estado.${estado}`, { _: estado });
-
-function States({ lot, stateName }: { lot: LotSummary; stateName: (estado: string) => string }) {
+function States({ lot, resource }: { lot: LotSummary; resource: string }) {
+  const textOf = useChoiceText(resource);
   const totalsOf = useTotals();
   return (
     <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
       {lot.estados.map((one) => (
         <Typography key={one.estado} component="li" variant="body2">
-          {stateName(one.estado)}: {totalsOf(one)}
+          {textOf('estado', one.estado)}: {totalsOf(one)}
         </Typography>
       ))}
     </Stack>

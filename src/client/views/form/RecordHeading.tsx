@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 
-import { choicesOf, type ChoiceField } from '../../../core/fields/choice.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { isEditable, stateOf } from '../../../core/workflow.ts';
+import { useChoiceText } from '../../fields/choiceText.ts';
 import { CompanionLinks } from '../CompanionLinks.tsx';
 import { StateActions } from './StateActions.tsx';
 
@@ -29,18 +29,13 @@ export function RecordHeading({ resource, record, isDirty, onTaken }: RecordHead
 }
 
 function StateChip({ resource, record }: { resource: Resource; record: Row }) {
+  const textOf = useChoiceText(resource.name);
   if (resource.states === undefined) return null;
   return (
     <Chip
-      label={stateLabel(resource, stateOf(resource.states, record))}
+      label={textOf(resource.states.field, stateOf(resource.states, record))}
       color={isEditable(resource, record) ? 'primary' : 'default'}
       variant="outlined"
     />
   );
-}
-
-function stateLabel(resource: Resource, state: string): string {
-  const field = resource.fields[resource.states?.field ?? ''];
-  if (field?.kind !== 'choice') return state;
-  return choicesOf(field as ChoiceField).find(({ id }) => id === state)?.name ?? state;
 }
