@@ -3,6 +3,7 @@ import { literal } from '../../db/tables.ts';
 import type { Store } from '../../records/store.ts';
 import { statementOf } from '../../records/statements.ts';
 import type { ImportJob } from '../importData.ts';
+import { inParts } from './inParts.ts';
 import { numberRows } from './numberRows.ts';
 import { plannedColumns, quoted } from './rowColumns.ts';
 import type { Signed } from './signed.ts';
@@ -27,10 +28,8 @@ export async function createRows(
   const { job, signed } = given;
   const statement = statementOf(store, 'apply: create', createText);
   await numberRows(tx, store, job);
-  let last = -1;
-  let made = 0;
-  for (;;) {
-    const [part] = await tx.run<{ last: number | null; made: number }>(statement, [
+  return inParts(tx, statement, {
+    valuesAfter: (last) => [
       job.id,
       store.resource.name,
       job.rondas,
@@ -40,12 +39,9 @@ export async function createRows(
       signed.ip,
       signed.lote,
       ...(store.resource.bare ? [] : [signed.at]),
-    ]);
-    if (part === undefined || part.last === null) return made;
-    last = part.last;
-    made += part.made;
-    await given.onRows(part.made);
-  }
+    ],
+    onRows: given.onRows,
+  });
 }
 
 function createText(store: Store): string {

@@ -5,6 +5,7 @@ import { statementOf } from '../../records/statements.ts';
 import type { Store } from '../../records/store.ts';
 import type { ImportJob } from '../importData.ts';
 import { forbiddenRemovals, isUnnamed, ofMonth, vanishedRecords } from '../plan/vanishedRows.ts';
+import { inParts } from './inParts.ts';
 import { askingOf, deedOf, type Signed } from './signed.ts';
 
 /** How a month that the file replaces is found when the plan is to be applied. */
@@ -94,10 +95,8 @@ export async function removeRows(
   const { job, signed } = given;
   if (!replacesMonth(store.resource, job)) return 0;
   const statement = statementOf(store, 'apply: remove', removeText);
-  let last = -1;
-  let sum = 0;
-  for (;;) {
-    const [part] = await tx.run<{ last: number | null; gone: number }>(statement, [
+  const sum = await inParts(tx, statement, {
+    valuesAfter: (last) => [
       job.id,
       job.rondas,
       last,
@@ -105,12 +104,9 @@ export async function removeRows(
       signed.usuario,
       signed.ip,
       signed.lote,
-    ]);
-    if (part === undefined || part.last === null) break;
-    last = part.last;
-    sum += part.gone;
-    await given.onRows(part.gone);
-  }
+    ],
+    onRows: given.onRows,
+  });
   if (store.hook?.deleted !== undefined) {
     for await (const part of vanishedRecords(tx, store, job)) {
       const records = part.map(({ record }) => record);
@@ -140,4 +136,4 @@ const removeText = (store: Store): string => `
     insert into conteo (recurso, delta)
     select ${literal(store.resource.name)}, -count(*) from gone having count(*) > 0
   )
-  select (select max(fila) from part) as last, (select count(*)::int from gone) as gone`;
+  select (select max(fila) from part) as last, (select count(*)::int from gone) as made`;

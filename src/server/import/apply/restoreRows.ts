@@ -7,6 +7,7 @@ import { statementOf } from '../../records/statements.ts';
 import type { Store } from '../../records/store.ts';
 import type { ImportJob } from '../importData.ts';
 import { referencesOf } from '../plan/basis.ts';
+import { inParts } from './inParts.ts';
 import { plannedColumns, quoted } from './rowColumns.ts';
 import { askingOf, type Signed } from './signed.ts';
 import { fixedValues, sameValues } from './takenKeys.ts';
@@ -57,8 +58,8 @@ export async function restoreRows(
   const { job, signed } = given;
   if (store.resource.import.month?.replaces === undefined) return;
   const statement = statementOf(store, 'undo: restore', restoreText);
-  for (let last = -1; ;) {
-    const [part] = await tx.run<{ last: number | null; made: number }>(statement, [
+  await inParts(tx, statement, {
+    valuesAfter: (last) => [
       job.id,
       job.rondas,
       last,
@@ -67,11 +68,9 @@ export async function restoreRows(
       signed.ip,
       signed.lote,
       signed.at,
-    ]);
-    if (part === undefined || part.last === null) return;
-    last = part.last;
-    await given.onRows(part.made);
-  }
+    ],
+    onRows: given.onRows,
+  });
 }
 
 function restoreText(store: Store): string {

@@ -4,6 +4,7 @@ import type { Store } from '../../records/store.ts';
 import { statementOf } from '../../records/statements.ts';
 import type { ImportJob } from '../importData.ts';
 import { referencesOf } from '../plan/basis.ts';
+import { inParts } from './inParts.ts';
 import { plannedColumns } from './rowColumns.ts';
 import type { Signed } from './signed.ts';
 import { fixedValues, sameValues } from './takenKeys.ts';
@@ -34,10 +35,8 @@ export async function updateRows(
   const statement = statementOf(store, `${direction}: update ${fields.join()}`, () =>
     updateText(store, { fields, direction }),
   );
-  let last = -1;
-  let sum = 0;
-  for (;;) {
-    const [part] = await tx.run<{ last: number | null; made: number }>(statement, [
+  return inParts(tx, statement, {
+    valuesAfter: (last) => [
       job.id,
       store.resource.name,
       job.rondas,
@@ -47,12 +46,9 @@ export async function updateRows(
       signed.ip,
       signed.lote,
       signed.at,
-    ]);
-    if (part === undefined || part.last === null) return sum;
-    last = part.last;
-    sum += part.made;
-    await given.onRows(part.made);
-  }
+    ],
+    onRows: given.onRows,
+  });
 }
 
 /** Rows of the plan to apply now, or of all that were applied. */
