@@ -23,7 +23,7 @@ export function RowLine({ row, columns, hasMessages }: RowLineProps) {
   const translate = useTranslate();
   return (
     <TableRow hover>
-      <TableCell component="th" scope="row">
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
         <RowNumber row={row} />
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
