@@ -69,7 +69,7 @@ test.each([
   ['clase_uso', ['clase servicio', 'uso', 'clase', 'sector']],
   ['consumo_kwh', ['consumo', 'kwh', 'consumo activa']],
   ['facturado_ap', ['valor ap', 'alumbrado publico', 'impuesto ap', 'facturado', 'vr facturado']],
-  ['recaudado_ap', ['recaudo', 'valor recaudado', 'vr recaudo', 'pagado']],
+  ['recaudado_ap', ['recaudo', 'recaudado', 'valor recaudado', 'vr recaudo', 'pagado']],
   ['recaudado_cartera', ['recaudo cartera', 'recaudo vencido']],
   ['saldo_ap', ['saldo', 'cartera', 'deuda']],
   ['ajustes', ['notas']],
