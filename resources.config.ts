@@ -43,11 +43,15 @@ export interface MenuPage {
   title: string;
 }
 
-/** A group of the menu: a heading, and the resources and pages under it in order. */
-export interface MenuGroup {
-  label: string;
-  entries: readonly (Resource | MenuPage)[];
-}
+export type MenuEntry = Resource | MenuPage;
+
+/**
+ * Resources and pages in order: under a label that folds them away, under the heading of a section
+ * that is always open, or both.
+ */
+export type MenuGroup =
+  | { label: string; section?: string; entries: readonly MenuEntry[] }
+  | { label?: undefined; section: string; entries: readonly MenuEntry[] };
 
 /** The product on one page: the groups of the menu and the entities in them, in order. */
 export const menu = [
@@ -67,7 +71,7 @@ export const menu = [
     ],
   },
   {
-    label: 'Verificación Consumos de Energía',
+    section: 'Verificación Consumos de Energía',
     entries: [equipoMedidaConsumo, facturaEnergia, equipoMedida],
   },
   { label: 'Anexos', entries: [anexo, anexoTipo] },
@@ -82,13 +86,13 @@ export const menu = [
     ],
   },
   {
+    section: 'Reportes',
     label: 'Reportes',
     entries: [resumenProyectoFinanciero, registroObras, costoMensual, informeFinal],
   },
   {
     label: 'Configuración',
     entries: [
-      usuario,
       infraestructuraAlumbrado,
       infraestructuraAlumbradoTipo,
       infraestructuraAlumbradoUnidad,
@@ -96,6 +100,7 @@ export const menu = [
       barrio,
       personal,
       personalInterventoria,
+      usuario,
       parametro,
       festivo,
       bitacora,

@@ -9,11 +9,11 @@ import type { Resource as Descriptor, Row } from '../core/resource.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { useCurrentUser } from './currentUser.ts';
 import { createDataProvider } from './dataProvider.ts';
-import { DENIED_PATH, NOT_FOUND_PATH } from './errors/ErrorPage.tsx';
-import { errorBody } from './http.ts';
+import { CrashPage } from './errors/CrashPage.tsx';
+import { DENIED_PATH, NOT_FOUND_PATH } from './errors/errorPaths.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { Layout } from './layout/Layout.tsx';
-import { pages } from './pages/registry.ts';
+import { ownPages, pages } from './pages/registry.ts';
 import { createQueryClient } from './queryClient.ts';
 import { represent } from './resourcesContext.ts';
 import { themeOptions } from './theme/theme.ts';
@@ -27,7 +27,7 @@ export function AdminArea({ onLeave }: { onLeave: (path: string) => void }) {
     authProvider: createAuthProvider(user),
     dataProvider: createDataProvider(resources),
     i18nProvider: createI18nProvider(resources),
-    queryClient: createQueryClient({ onDenied: (error) => leaveDenied(error, onLeave) }),
+    queryClient: createQueryClient({ onDenied: () => onLeave(DENIED_PATH) }),
     store: storeOf(user),
   }));
   return (
@@ -36,6 +36,7 @@ export function AdminArea({ onLeave }: { onLeave: (path: string) => void }) {
       theme={themeOptions}
       layout={Layout}
       catchAll={NotFound}
+      error={CrashPage}
       loginPage={false}
       title="Farola"
       disableTelemetry
@@ -46,6 +47,9 @@ export function AdminArea({ onLeave }: { onLeave: (path: string) => void }) {
       <CustomRoutes>
         {Object.entries(pages).map(([name, Page]) => (
           <Route key={name} path={`/pages/${name}`} element={<Page />} />
+        ))}
+        {Object.entries(ownPages).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
         ))}
       </CustomRoutes>
     </Admin>
@@ -86,12 +90,6 @@ function viewsOf(resource: Descriptor, user: CurrentUser) {
     ...(create === undefined ? {} : { create }),
     recordRepresentation: (record: Row) => represent(resource, record),
   };
-}
-
-/** A person who must choose a new password first finds the form for it when the page loads anew. */
-function leaveDenied(error: unknown, onLeave: (path: string) => void): void {
-  if (errorBody(error)?.code === 'CLAVE_POR_CAMBIAR') location.reload();
-  else onLeave(DENIED_PATH);
 }
 
 /**

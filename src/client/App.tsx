@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
 import {
   Navigate,
   RouterProvider,
@@ -10,11 +10,14 @@ import {
 import { resources } from '../../resources.config.ts';
 import type { CurrentUser } from '../core/api.ts';
 import { AdminArea } from './AdminArea.tsx';
+import { GuardedSession } from './access/GuardedSession.tsx';
 import { LOGOUT_PATH } from './access/paths.ts';
-import { CurrentUserContext } from './currentUser.ts';
+import { CurrentUserContext, RenewUserContext } from './currentUser.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
+import { RouteCrash } from './errors/RouteCrash.tsx';
 import { createTranslatingHistory } from './history.ts';
 import { createPublicUrls } from './publicUrls.ts';
+import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
 import { ProductTheme } from './theme/ProductTheme.tsx';
 
 /**
@@ -31,22 +34,46 @@ export function createApp(): ComponentType<{ user: CurrentUser }> {
     mapRouteProperties,
     routes: [
       { path: '/', element: <Navigate to={first} replace /> },
-      { path: '/dashboard', element: <Navigate to={first} replace /> },
-      { path: '/pages/dashboardpage', element: <Navigate to={first} replace /> },
       { path: '/auth/*', element: <Navigate to={afterSignIn} replace /> },
       { path: '/logout', element: <Leave /> },
       { path: '/error/*', element: <ErrorRoute /> },
-      { path: '*', element: <AdminArea onLeave={(path) => void router.navigate(path)} /> },
+      {
+        path: '*',
+        element: <AdminArea onLeave={(path) => void router.navigate(path)} />,
+        errorElement: <RouteCrash />,
+      },
     ],
   }).initialize();
+  const chosenPage: ChosenPage = {
+    subscribe: (onChange) => router.subscribe(onChange),
+    key: () => router.state.location.key,
+  };
 
-  return function App({ user }) {
+  return function App({ user: signedIn }) {
+    const { user, renew } = useRenewed(signedIn);
     return (
       <CurrentUserContext value={user}>
-        <RouterProvider router={router} />
+        <RenewUserContext value={renew}>
+          <ChosenPageContext value={chosenPage}>
+            <GuardedSession user={signedIn}>
+              <RouterProvider router={router} />
+            </GuardedSession>
+          </ChosenPageContext>
+        </RenewUserContext>
       </CurrentUserContext>
     );
   };
+}
+
+/** The person signed in, with what they have changed of themselves since. */
+function useRenewed(signedIn: CurrentUser) {
+  const [changed, setChanged] = useState<Partial<CurrentUser>>({});
+  const renew = useCallback(
+    (more: Partial<CurrentUser>) => setChanged((before) => ({ ...before, ...more })),
+    [],
+  );
+  const user = useMemo(() => ({ ...signedIn, ...changed }), [signedIn, changed]);
+  return { user, renew };
 }
 
 /** react-admin's path of the list at a route of the specification, or of the first list while that has no resource. */

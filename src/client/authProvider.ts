@@ -3,7 +3,7 @@ import type { AuthProvider } from 'ra-core';
 import type { CurrentUser } from '../core/api.ts';
 import { closeSession } from './access/session.ts';
 import { signInUrl } from './access/paths.ts';
-import { readAuthRecord, saveAuthRecord } from './authRecord.ts';
+import { readAuthRecord } from './authRecord.ts';
 
 /**
  * What react-admin asks about the session. Signing in stands outside of react-admin (`access/`);
@@ -12,7 +12,7 @@ import { readAuthRecord, saveAuthRecord } from './authRecord.ts';
 export function createAuthProvider(user: CurrentUser): AuthProvider {
   return {
     login: async () => location.assign(signInUrl('')),
-    /** Called when the session ended by itself; a person leaves by `/logout`. */
+    /** Called when the record is gone; a person leaves by `/logout`. */
     logout: async () => {
       await closeSession();
       const { origin, pathname, search, hash } = location;
@@ -21,12 +21,8 @@ export function createAuthProvider(user: CurrentUser): AuthProvider {
     checkAuth: async () => {
       if (readAuthRecord() === undefined) throw new Error('There is no session.');
     },
-    /** 401 ends the session. 403 does not: the person may do other things. */
-    checkError: async (error: { status?: number }) => {
-      if (error.status !== 401) return;
-      saveAuthRecord(undefined);
-      throw new Error('The session has ended.');
-    },
+    /** No error leaves the page: who must sign in again does it over the page (`guardedCall`). */
+    checkError: async () => undefined,
     getIdentity: async () => ({
       id: user.id,
       fullName: `${user.first_name} ${user.last_name}`,

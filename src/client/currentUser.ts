@@ -10,3 +10,8 @@ export function useCurrentUser(): CurrentUser {
   if (user === undefined) throw new Error('useCurrentUser needs a <CurrentUserContext> above it.');
   return user;
 }
+
+/** Shows a change of the own data at once, where the server has taken it. */
+export const RenewUserContext = createContext<(changed: Partial<CurrentUser>) => void>(
+  () => undefined,
+);

@@ -1,6 +1,8 @@
 import { fetchUtils, HttpError } from 'ra-core';
 
 import type { ErrorBody } from '../core/api.ts';
+import { guardedCall } from './access/guardedCall.ts';
+import type { Refusal } from './access/sessionGuard.ts';
 import { requestHeaders } from './requestHeaders.ts';
 
 export const API = '/api';
@@ -15,8 +17,13 @@ export interface Answer {
 /**
  * One call of the API. Whatever is no success throws an `HttpError` whose `body` is the API's own;
  * its message is the API's sentence, or a key of the words when no answer of ours arrived (status 0).
+ * When the session has ended it waits until the person has signed in again, and is sent anew.
  */
-export async function request(url: string, options: RequestInit = {}): Promise<Answer> {
+export function request(url: string, options: RequestInit = {}): Promise<Answer> {
+  return guardedCall({ send: () => send(url, options), refusalOf, unreachable });
+}
+
+async function send(url: string, options: RequestInit): Promise<Answer> {
   const headers = new Headers(requestHeaders());
   new Headers(options.headers).forEach((value, name) => headers.set(name, value));
   try {
@@ -38,8 +45,21 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof HttpError ? error.status : undefined;
 }
 
+/** Whether no answer of ours arrived at all. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof HttpError && error.message === UNREACHABLE;
+}
+
 /** Uploads with progress, which `fetch` cannot tell. `onProgress` receives a share from 0 to 1. */
 export function uploadForm(
+  url: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<unknown> {
+  return guardedCall({ send: () => sendForm(url, form, onProgress), refusalOf, unreachable });
+}
+
+function sendForm(
   url: string,
   form: FormData,
   onProgress: (share: number) => void,
@@ -52,7 +72,7 @@ export function uploadForm(
     call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
-    call.onerror = () => reject(new HttpError(UNREACHABLE, 0));
+    call.onerror = () => reject(unreachable());
     call.onload = () => {
       const json = parsed(call.responseText);
       if (call.status >= 200 && call.status < 300) return resolve(json);
@@ -63,12 +83,19 @@ export function uploadForm(
   });
 }
 
+function refusalOf(error: unknown): Refusal | undefined {
+  if (statusOf(error) === 401) return 'ended';
+  return errorBody(error)?.code === 'CLAVE_POR_CAMBIAR' ? 'passwordDue' : undefined;
+}
+
+const unreachable = (): Error => new HttpError(UNREACHABLE, 0);
+
 const UNREACHABLE = 'farola.views.error.unreachable';
 /** What a balancer or proxy in between answers when it cannot reach the server. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
 function readable(error: unknown): unknown {
-  if (error instanceof TypeError) return new HttpError(UNREACHABLE, 0);
+  if (error instanceof TypeError) return unreachable();
   if (!(error instanceof HttpError) || isErrorBody(error.body)) return error;
   const { status } = error;
   if (GATEWAY_STATUSES.includes(status)) return new HttpError(UNREACHABLE, status);

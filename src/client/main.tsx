@@ -3,10 +3,21 @@ import './theme/fonts.css';
 import { createRoot } from 'react-dom/client';
 
 import { Root } from './access/Root.tsx';
+import { CrashPage } from './errors/CrashPage.tsx';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { reporter } from './errors/reporter.ts';
+import { reportUncaught } from './errors/reportUncaught.ts';
 import { announceLanguage } from './i18n/language.ts';
+import { animateThemeSwitch } from './theme/animateThemeSwitch.ts';
 
+reportUncaught(window, reporter);
 announceLanguage();
+animateThemeSwitch(document.documentElement);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root to show the application in.');
-createRoot(root).render(<Root />);
+createRoot(root).render(
+  <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
+    <Root />
+  </ErrorBoundary>,
+);

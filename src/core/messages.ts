@@ -53,8 +53,8 @@ export const messages = {
     es: 'Este tipo de contenido no se admite: {valor}. Se esperaba {esperado}.',
   },
   DEMASIADOS_INTENTOS: {
-    en: 'Too many attempts. Try again in {segundos} s.',
-    es: 'Demasiados intentos. Intente de nuevo en {segundos} s.',
+    en: 'Too many attempts. Try again in {espera}.',
+    es: 'Demasiados intentos. Intente de nuevo en {espera}.',
   },
   ERROR_INTERNO: {
     en: 'System Error. Something went wrong! Please try again later. (Reference {referencia})',

@@ -9,8 +9,10 @@ import { audit } from './records/history.ts';
 import { passwordMinimum } from './records/parameters.ts';
 import type { Stores } from './records/store.ts';
 import { dayOf } from './records/today.ts';
+import { accountRoutes } from './routes/account.ts';
 import { clientRoutes } from './routes/client.ts';
 import { contextRoutes } from './routes/context.ts';
+import { errorRoutes } from './routes/errors.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { fileLinkRoutes, fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -19,7 +21,9 @@ import { importRoutes } from './routes/imports.ts';
 import { linkRoutes } from './routes/links.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { resourceRoutes } from './routes/resources.ts';
+import { searchRoutes } from './routes/search.ts';
 import { securityRoutes } from './routes/security.ts';
+import { startRoutes } from './routes/start.ts';
 import { updateRoutes } from './routes/updates.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -67,6 +71,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(historyRoutes(deps));
       await scope.register(contextRoutes, { deps });
       await scope.register(updateRoutes, { deps });
+      await scope.register(accountRoutes, { deps, stores: options.stores });
+      await scope.register(startRoutes, { deps, stores: options.stores });
+      await scope.register(searchRoutes, { deps, stores: options.stores });
       await scope.register(exportRoutes, { deps, stores: options.stores });
       await scope.register(importRoutes, { deps, stores: options.stores, runner });
       await scope.register(resourceRoutes, { deps, stores: options.stores });
@@ -85,6 +92,7 @@ function publicRoutes(deps: Deps, options: AppOptions): FastifyPluginAsync {
     await scope.register(securityRoutes({ ...deps, audit, passwordMinimum: minimum }), {
       prefix: '/security/login',
     });
+    await scope.register(errorRoutes, { deps });
     await scope.register(fileLinkRoutes({ deps, store: deps.files }));
     await scope.register(openApiRoutes, { resources: [...deps.resources.values()] });
   };

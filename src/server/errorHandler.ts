@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../core/api.ts';
 import { ApiError, fieldErrors, languageOf, wordsFor } from '../core/errors.ts';
 import { ListQueryError } from '../core/listQuery.ts';
 import { isUnavailable } from './db/failures.ts';
 import { loggableError } from './db/loggableError.ts';
+import { newReference } from './reference.ts';
 
 /** Every error becomes a coded answer here; what is not understood is logged under a reference. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -52,17 +52,20 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
   }
   const known = fromFramework(error as FastifyError, request); // everything else thrown under a route
   if (known !== undefined) return known;
-  const referencia = randomUUID().slice(0, 8);
+  const referencia = newReference();
   request.log.error({ err: loggableError(error), referencia }, 'unexpected error');
   return new ApiError('ERROR_INTERNO', { params: { referencia }, cause: error });
 }
+
+const MB = 1024 ** 2;
 
 /** What Fastify refuses before a route sees it. */
 function fromFramework(error: FastifyError, request: FastifyRequest): ApiError | undefined {
   const { statusCode = 500, message } = error;
   if (statusCode === 413) {
     const limit = request.routeOptions.bodyLimit ?? 0; // bytes
-    return new ApiError('MUY_GRANDE', { params: { max: `${limit / 1024 ** 2} MB` } });
+    const max = limit < MB ? `${limit / 1024} kB` : `${limit / MB} MB`;
+    return new ApiError('MUY_GRANDE', { params: { max } });
   }
   if (statusCode === 415) {
     const valor = request.headers['content-type'] ?? '—';

@@ -18,18 +18,20 @@ describe('the auth record', () => {
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
   });
 
-  test.each(['null', '"abc"', '{}', '{"api_token":""}', '{"api_token":5}'])(
-    'is no session when %s is stored',
-    (stored) => {
-      localStorage.setItem(AUTH_STORAGE_KEY, stored);
-      expect(readAuthRecord()).toBeUndefined();
-    },
-  );
-
-  test('that cannot be parsed is logged, and is no session', () => {
+  test.each([
+    '{broken',
+    'null',
+    '"abc"',
+    '{}',
+    '{"api_token":""}',
+    '{"api_token":5}',
+    '{"api_token":"a b"}',
+    '{"api_token":"año"}',
+  ])('that reads %s is removed, logged, and no session', (stored) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    localStorage.setItem(AUTH_STORAGE_KEY, '{broken');
+    localStorage.setItem(AUTH_STORAGE_KEY, stored);
     expect(readAuthRecord()).toBeUndefined();
     expect(log).toHaveBeenCalledOnce();
+    expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
   });
 });

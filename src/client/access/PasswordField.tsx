@@ -6,18 +6,27 @@ import { useState, type ComponentProps } from 'react';
 
 import { accessWords } from '../i18n/accessWords.ts';
 import { AccessField } from './AccessField.tsx';
+import { CapsLockNotice } from './CapsLockNotice.tsx';
+import { useCapsLock } from './useCapsLock.ts';
 
-/** A password input with a button that shows what was typed. */
+/** A password input with a button that shows what was typed. It says when Caps Lock is on. */
 export function PasswordField(
-  props: Omit<ComponentProps<typeof AccessField>, 'type' | 'endAdornment'>,
+  props: Omit<ComponentProps<typeof AccessField>, 'type' | 'endAdornment' | 'notice' | 'watch'>,
 ) {
   const [shown, setShown] = useState(false);
   const words = accessWords().password;
+  const caps = useCapsLock();
   const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
   return (
     <AccessField
       {...props}
       type={shown ? 'text' : 'password'}
+      watch={caps.watch}
+      notice={<CapsLockNotice isOn={caps.isOn} />}
+      onLeave={() => {
+        caps.onLeave();
+        props.onLeave();
+      }}
       endAdornment={
         <InputAdornment position="end">
           <IconButton

@@ -1,4 +1,6 @@
 export const SIGN_IN_PATH = '/auth/login';
+export const FORGOT_PASSWORD_PATH = '/auth/forgot-password';
+const RESET_PASSWORD_PATH = '/auth/reset-password';
 export const LOGOUT_PATH = '/logout';
 
 /** Parameter of a sign-in URL: where the person wanted to go. */
@@ -12,6 +14,15 @@ export type Area = 'auth' | 'error' | 'logout' | 'pages';
 export function areaOf(pathname: string): Area {
   const first = pathname.split('/')[1] ?? '';
   return first === 'auth' || first === 'error' || first === 'logout' ? first : 'pages';
+}
+
+export type Door = 'signIn' | 'forgotPassword' | 'resetPassword';
+
+/** Which page of the sign-in area stands at a path: any other is the sign-in itself. */
+export function doorOf(pathname: string): Door {
+  const path = pathname.replace(/\/+$/, '');
+  if (path === FORGOT_PASSWORD_PATH) return 'forgotPassword';
+  return path === RESET_PASSWORD_PATH ? 'resetPassword' : 'signIn';
 }
 
 /** The sign-in URL that brings a person back to `wanted` afterwards. */
@@ -33,12 +44,13 @@ export function isExpired(search: string): boolean {
 
 /**
  * The path as the browser will read it, if it stays among the pages. Anything else could send a
- * person who has just signed in to a stranger's site.
+ * person who has just signed in to a stranger's site, or out again. `/` is no page of its own.
  */
 function safeReturnPath(path: string): string | undefined {
-  if (!path.startsWith('/pages/')) return undefined;
+  if (!path.startsWith('/')) return undefined;
   const base = 'http://farola.invalid';
-  const url = new URL(path, base);
-  if (url.origin !== base || !url.pathname.startsWith('/pages/')) return undefined;
-  return url.pathname + url.search + url.hash;
+  const url = URL.parse(path, base);
+  if (url === null || url.origin !== base || areaOf(url.pathname) !== 'pages') return undefined;
+  const isPage = /^\/[^/]/.test(url.pathname);
+  return isPage ? url.pathname + url.search + url.hash : undefined;
 }

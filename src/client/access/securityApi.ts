@@ -12,7 +12,7 @@ export type Outcome<Value> =
   | { kind: 'unreachable' };
 
 export function login(credentials: { email: string; password: string }) {
-  return call<AuthRecord>('login', credentials);
+  return call<AuthRecord>('login', { body: credentials });
 }
 
 export function verifyToken() {
@@ -20,17 +20,30 @@ export function verifyToken() {
 }
 
 export function changePassword(passwords: { password_actual: string; password: string }) {
-  return call<unknown>('change_password', passwords);
+  return call<unknown>('change_password', { body: passwords });
+}
+
+export function forgotPassword(address: { email: string }) {
+  return call<unknown>('forgot_password', { body: address });
+}
+
+export function resetPassword(given: { token: string; password: string }) {
+  return call<unknown>('reset_password', { body: given });
 }
 
 export function logout() {
-  return call<unknown>('logout');
+  return call<unknown>('logout', { timeout: LOGOUT_TIMEOUT_MS });
 }
 
 const TIMEOUT_MS = 30_000;
+/** Who leaves is not kept waiting by a server that does not answer. */
+const LOGOUT_TIMEOUT_MS = 5_000;
 
 // The server's answers are typed by core/api.ts, which the server itself compiles against.
-async function call<Value>(action: string, body?: object): Promise<Outcome<Value>> {
+async function call<Value>(
+  action: string,
+  { body, timeout = TIMEOUT_MS }: { body?: object; timeout?: number } = {},
+): Promise<Outcome<Value>> {
   try {
     const response = await fetch(`/api/security/login/${action}`, {
       method: 'POST',
@@ -39,7 +52,7 @@ async function call<Value>(action: string, body?: object): Promise<Outcome<Value
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeout),
     });
     if (response.status >= 500) return { kind: 'unreachable' };
     const text = await response.text();

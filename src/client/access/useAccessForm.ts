@@ -4,10 +4,19 @@ export type Problems<Name extends string> = Readonly<Partial<Record<Name, string
 
 /** What came of sending the form. Problems stand at their fields until a value changes. */
 export type Sent<Name extends string> =
-  { state: 'done' } | { state: 'failed'; message: string; problems: Problems<Name> };
+  | { state: 'done' }
+  | {
+      state: 'failed';
+      message: string;
+      /** What more there is to say of it. */
+      detail?: string | undefined;
+      problems: Problems<Name>;
+    };
 
 interface AccessFormOptions<Name extends string> {
   names: readonly Name[];
+  /** Blank, unless said otherwise. */
+  initial?: Partial<Record<Name, string>> | undefined;
   check: (values: Record<Name, string>) => Problems<Name>;
   send: (values: Record<Name, string>) => Promise<Sent<Name>>;
 }
@@ -18,10 +27,11 @@ interface AccessFormOptions<Name extends string> {
  */
 export function useAccessForm<Name extends string>({
   names,
+  initial,
   check,
   send,
 }: AccessFormOptions<Name>) {
-  const [values, setValues] = useState(() => blank(names));
+  const [values, setValues] = useState(() => ({ ...blank(names), ...initial }));
   const [touched, setTouched] = useState<readonly Name[]>([]);
   const [attempt, setAttempt] = useState<Sent<Name> | { state: 'idle' } | { state: 'busy' }>({
     state: 'idle',
@@ -38,9 +48,11 @@ export function useAccessForm<Name extends string>({
 
   return {
     isBusy,
+    isDone: attempt.state === 'done',
     canSubmit,
     /** What went wrong when it was last sent. */
     message: failure?.message,
+    detail: failure?.detail,
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       setTouched(names);

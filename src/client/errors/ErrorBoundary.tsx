@@ -1,4 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+import { asError } from './asError.ts';
+import { reporter } from './reporter.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -11,12 +14,18 @@ interface State {
   error: Error | undefined;
 }
 
-/** Shows `fallback` in place of children that failed. `retry` renders them anew. */
+/** Tells the server of children that fail, and shows `fallback` in their place. `retry` renders them anew. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: asError(error) };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    // the very one that the fallback is shown
+    const failure = this.state.error ?? error;
+    void reporter.report(failure, componentStack ? { components: componentStack } : {});
   }
 
   override componentDidUpdate(previous: ErrorBoundaryProps) {

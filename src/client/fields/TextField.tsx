@@ -7,6 +7,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { TextField } from '../../core/fields/text.ts';
+import { CapsLockNotice } from '../access/CapsLockNotice.tsx';
+import { useCapsLock } from '../access/useCapsLock.ts';
 import { asText } from './asText.ts';
 import { ContainsFilter } from './ContainsFilter.tsx';
 import { described, FieldFrame } from './FieldFrame.tsx';
@@ -47,16 +49,22 @@ export function PlainInput(input: InputProps & { inputMode?: 'email' | 'text' })
 function SecretInput(input: InputProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);
+  const caps = useCapsLock();
   const action = translate(isShown ? 'farola.views.field.hide' : 'farola.views.field.show');
   return (
-    <FieldFrame input={input}>
+    <FieldFrame input={input} aside={<CapsLockNotice isOn={caps.isOn} />}>
       <OutlinedInput
         id={input.id}
         type={isShown ? 'text' : 'password'}
         value={asText(input.value)}
         onChange={({ target }) => input.onChange(target.value === '' ? undefined : target.value)}
-        onBlur={input.onBlur}
-        slotProps={{ input: { autoComplete: 'new-password', ...described(input) } }}
+        onBlur={() => {
+          caps.onLeave();
+          input.onBlur();
+        }}
+        slotProps={{
+          input: { ...caps.watch, autoComplete: 'new-password', ...described(input) },
+        }}
         endAdornment={
           <InputAdornment position="end">
             <IconButton

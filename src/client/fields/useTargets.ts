@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useGetManyAggregate, type RaRecord } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { filterOf } from '../../core/checkReference.ts';
 import type { Field } from '../../core/fields/field.ts';
@@ -9,6 +9,7 @@ import { mayUse } from '../../core/permissions.ts';
 import type { Resource } from '../../core/resource.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { represent, useDescriptor } from '../resourcesContext.ts';
+import { useRested } from '../useRested.ts';
 
 /** One record that may be picked. */
 export interface Target {
@@ -26,7 +27,6 @@ interface Targets {
 }
 
 const PAGE = 25;
-const REST_MS = 250;
 
 /**
  * Records that can be picked anew: those the field's own filter admits and, where the target can be
@@ -99,14 +99,4 @@ function beginningFirst(options: readonly Target[], text: string): Target[] {
   const start = text.toLowerCase();
   const begins = ({ label }: Target) => label.toLowerCase().startsWith(start);
   return [...options.filter(begins), ...options.filter((one) => !begins(one))];
-}
-
-/** Text that has rested, so that not every letter asks the server. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

@@ -6,8 +6,3 @@ import { readLanguage, tableOf } from './language.ts';
 export function accessWords(): AccessWords {
   return { en: english, es: spanish }[tableOf(readLanguage())];
 }
-
-/** Fills the `{n}` of a rule's sentence. */
-export function withNumber(sentence: string, n: number): string {
-  return sentence.replace('{n}', String(n));
-}

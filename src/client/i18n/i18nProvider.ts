@@ -3,14 +3,22 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import reactAdminEnglish from 'ra-language-english';
 
 import type { Resource } from '../../core/resource.ts';
+import { account as accountEnglish } from './en/account.ts';
+import { commands as commandsEnglish } from './en/commands.ts';
 import { farola as farolaEnglish } from './en/farola.ts';
 import { importing as importingEnglish } from './en/importing.ts';
+import { myDay as myDayEnglish } from './en/myDay.ts';
+import { shell as shellEnglish } from './en/shell.ts';
 import { touring as touringEnglish } from './en/touring.ts';
 import { views as viewsEnglish } from './en/views.ts';
 import { commonFieldsOverlay, resourceOverlays } from './en/resources.ts';
+import { account as accountSpanish } from './es/account.ts';
+import { commands as commandsSpanish } from './es/commands.ts';
 import { farola as farolaSpanish } from './es/farola.ts';
 import { importing as importingSpanish } from './es/importing.ts';
 import { reactAdmin as reactAdminSpanish } from './es/reactAdmin.ts';
+import { myDay as myDaySpanish } from './es/myDay.ts';
+import { shell as shellSpanish } from './es/shell.ts';
 import { touring as touringSpanish } from './es/touring.ts';
 import { views as viewsSpanish } from './es/views.ts';
 import {
@@ -47,8 +55,12 @@ export function messagesOf(table: TableLanguage, resources: readonly Resource[])
       ...reactAdminEnglish,
       farola: {
         ...farolaEnglish,
+        commands: commandsEnglish,
+        account: accountEnglish,
         views: viewsEnglish,
         importing: importingEnglish,
+        myDay: myDayEnglish,
+        shell: shellEnglish,
         touring: touringEnglish,
       },
       resources: resourceWords(resources, {
@@ -60,8 +72,12 @@ export function messagesOf(table: TableLanguage, resources: readonly Resource[])
       ...reactAdminSpanish,
       farola: {
         ...farolaSpanish,
+        commands: commandsSpanish,
+        account: accountSpanish,
         views: viewsSpanish,
         importing: importingSpanish,
+        myDay: myDaySpanish,
+        shell: shellSpanish,
         touring: touringSpanish,
       },
       resources: resourceWords(resources, { overlays: {}, common: {} }),

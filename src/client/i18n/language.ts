@@ -1,3 +1,5 @@
+import { readStored, store } from '../storedText.ts';
+
 /** The languages that can be chosen; `en` and `es` have tables of words, the others show `en`. */
 export const languages = ['en', 'zh', 'es', 'ja', 'de', 'fr'] as const;
 export type Language = (typeof languages)[number];
@@ -13,14 +15,14 @@ export function readLanguage(): Language {
 
 /** Saves the choice and reloads: words live in closures all over the page, and a reload reaches all of them. */
 export function changeLanguage(language: Language): void {
-  localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
+  store(LANGUAGE_STORAGE_KEY, language);
   location.reload();
 }
 
 /** Takes the language of the person's account, unless this browser already has a choice. */
 export function adoptLanguage(language: string): void {
   if (storedLanguage() === undefined && isLanguage(language)) {
-    localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
+    store(LANGUAGE_STORAGE_KEY, language);
     announceLanguage();
   }
 }
@@ -36,8 +38,8 @@ export function tableOf(language: Language): TableLanguage {
 }
 
 function storedLanguage(): Language | undefined {
-  const stored = localStorage.getItem(LANGUAGE_STORAGE_KEY);
-  return stored !== null && isLanguage(stored) ? stored : undefined;
+  const stored = readStored(LANGUAGE_STORAGE_KEY);
+  return stored !== undefined && isLanguage(stored) ? stored : undefined;
 }
 
 function isLanguage(text: string): text is Language {

@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
+import type { ResourceName } from '../../../resources.config.ts';
 import { accessWords } from '../i18n/accessWords.ts';
 import { HEADER_HEIGHT } from './dimensions.ts';
 import { LampMark } from './LampMark.tsx';
 
-/** The logo above the menu; it leads to the first page. */
+const HOME: ResourceName = 'infraestructura_alumbrado_actualizado';
+
+/** The logo above the menu; it leads to the updated inventory. */
 export function Brand({ isCollapsed }: { isCollapsed: boolean }) {
   const translate = useTranslate();
+  const createPath = useCreatePath();
   const words = accessWords();
   return (
     <Box
       component={LinkBase}
-      to="/"
+      to={createPath({ resource: HOME, type: 'list' })}
       aria-label={isCollapsed ? translate('farola.layout.home') : undefined}
       sx={{
         display: 'flex',

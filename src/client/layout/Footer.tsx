@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 
 import { VERSION } from '../version.ts';
 import { Copyright } from './Copyright.tsx';
+import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
 
 export function Footer() {
   return (
@@ -16,6 +17,7 @@ export function Footer() {
         color: 'text.secondary',
         borderTop: 1,
         borderColor: 'divider',
+        ...HIDDEN_ON_PAPER,
       }}
     >
       <Copyright />

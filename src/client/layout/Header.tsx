@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpen from '@mui/icons-material/MenuOpen';
 import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Tooltip from '@mui/material/Tooltip';
@@ -9,8 +10,11 @@ import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { LoadingIndicator, TitlePortal } from 'react-admin';
 
+import { Commands } from '../palette/Commands.tsx';
 import { HEADER_HEIGHT } from './dimensions.ts';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
+import { Logo } from './Logo.tsx';
+import { Notices } from './notices/Notices.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { SidebarState } from './useSidebar.ts';
@@ -28,6 +32,7 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
         borderColor: 'divider',
         color: 'text.secondary',
         '& .MuiIconButton-root': { color: 'inherit' },
+        '@media print': { position: 'static', border: 0 },
       }}
     >
       <Toolbar
@@ -36,21 +41,32 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
         sx={{ minHeight: HEADER_HEIGHT, px: { xs: 1, sm: 2 }, gap: { xs: 0, sm: 0.5 } }}
       >
         <SidebarButton sidebar={sidebar} />
+        <Logo />
         {/* react-admin's pages write their title here */}
         <TitlePortal
           component="h1"
           variant="h3"
-          sx={{ ml: 1, minWidth: 0, color: 'text.primary', ...TWO_LINES_ON_PHONE }}
+          sx={{ ml: 0.5, minWidth: 0, color: 'text.primary', ...TWO_LINES_ON_PHONE }}
         />
         {/* handed on to its circle, which would have no name */}
-        <LoadingIndicator aria-label={translate('farola.views.list.loading')} />
-        <LanguageMenu />
-        <ThemeMenu />
-        <UserMenu />
+        <Box sx={TOOLS}>
+          <LoadingIndicator aria-label={translate('farola.views.list.loading')} />
+          <Commands />
+          <ThemeMenu />
+          <UserMenu />
+        </Box>
       </Toolbar>
+      <Notices />
     </AppBar>
   );
 }
+
+const TOOLS = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0, sm: 0.5 },
+  ...HIDDEN_ON_PAPER,
+};
 
 /** What a record is called stands at the end of the title: there it must not be cut. */
 const TWO_LINES_ON_PHONE = {
@@ -73,6 +89,7 @@ function SidebarButton({ sidebar }: { sidebar: SidebarState }) {
         aria-label={label}
         aria-expanded={isOpen}
         onClick={isPhone ? sidebar.openDrawer : sidebar.toggle}
+        sx={HIDDEN_ON_PAPER}
       >
         <Icon />
       </IconButton>

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'ra-core';
 
-import { PageError } from '../errors/PageError.tsx';
-import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { PageBoundary } from '../errors/PageBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageProgress } from './PageProgress.tsx';
+import { PendingPage } from './PendingPage.tsx';
+import { ScrollTop } from './ScrollTop.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
@@ -27,6 +28,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
       <SkipLink target={MAIN} />
+      <PendingPage />
       <Sidebar sidebar={sidebar} />
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
         <Header sidebar={sidebar} />
@@ -36,15 +38,13 @@ export function Layout({ children }: { children?: ReactNode }) {
           tabIndex={-1}
           sx={{ flex: 1, px: { xs: 1.5, md: 3 }, py: 2, outline: 'none', minWidth: 0 }}
         >
-          <ErrorBoundary
-            resetKey={pathname}
-            fallback={(error, retry) => <PageError error={error} onRetry={retry} />}
-          >
+          <PageBoundary page={pathname}>
             <Suspense fallback={<PageProgress />}>{children}</Suspense>
-          </ErrorBoundary>
+          </PageBoundary>
         </Box>
         <Footer />
       </Box>
+      <ScrollTop />
     </Box>
   );
 }

@@ -1,13 +1,11 @@
-import List from '@mui/material/List';
-import { useState } from 'react';
+import Box from '@mui/material/Box';
 import { useLocation } from 'ra-core';
 
-import { menu, type MenuGroup } from '../../../resources.config.ts';
-import { mayUse, type Who } from '../../core/permissions.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { CollapsedGroup } from './CollapsedGroup.tsx';
-import { isActive } from './menuEntry.ts';
+import { entryShown, groupsFor, nameOf } from './menuModel.ts';
 import { MenuSection } from './MenuSection.tsx';
+import { useOpenGroups } from './useOpenGroups.ts';
 
 interface MenuProps {
   isCollapsed: boolean;
@@ -16,54 +14,38 @@ interface MenuProps {
   onLeave: () => void;
 }
 
-/** A menu this short is shown whole. */
-const SHORT_MENU = 16;
-
 /** The groups of resources.config.ts, without what the person may not read. */
 export function Menu({ isCollapsed, onExpand, onLeave }: MenuProps) {
-  const user = useCurrentUser();
   const { pathname } = useLocation();
-  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
-
-  const groups = groupsFor(user);
-  const isShort = groups.flatMap((group) => group.entries).length <= SHORT_MENU;
-  const holdsActive = (group: MenuGroup) =>
-    group.entries.some((entry) => isActive(entry, pathname));
-  const isOpen = (group: MenuGroup) => toggled[group.label] ?? (isShort || holdsActive(group));
+  const groups = groupsFor(useCurrentUser());
+  const shown = entryShown(groups, pathname);
+  const active = groups.find(({ entries }) => shown !== undefined && entries.includes(shown));
+  const { isOpen, toggle } = useOpenGroups({ active: active && nameOf(active), pathname });
 
   return (
-    <List component="div" disablePadding>
-      {groups.map((group) =>
-        isCollapsed ? (
-          <CollapsedGroup
-            key={group.label}
-            group={group}
-            isActive={holdsActive(group)}
-            onChoose={() => {
-              setToggled({ ...toggled, [group.label]: true });
-              onExpand();
-            }}
-          />
-        ) : (
+    <Box>
+      {groups.map((group) => {
+        const name = nameOf(group);
+        if (isCollapsed) {
+          const choose = () => {
+            if (!isOpen(name)) toggle(name);
+            onExpand();
+          };
+          return (
+            <CollapsedGroup key={name} name={name} isActive={group === active} onChoose={choose} />
+          );
+        }
+        return (
           <MenuSection
-            key={group.label}
+            key={name}
             group={group}
-            pathname={pathname}
-            isOpen={isOpen(group)}
-            onToggle={() => setToggled({ ...toggled, [group.label]: !isOpen(group) })}
+            shown={shown}
+            isOpen={isOpen(name)}
+            onToggle={() => toggle(name)}
             onLeave={onLeave}
           />
-        ),
-      )}
-    </List>
+        );
+      })}
+    </Box>
   );
-}
-
-function groupsFor(user: Who): MenuGroup[] {
-  return menu
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) => 'page' in entry || mayUse(entry, 'leer', user)),
-    }))
-    .filter((group) => group.entries.length > 0);
 }

@@ -1,85 +1,67 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import { LinkBase } from 'ra-core';
+import { useId } from 'react';
 
-import type { MenuGroup } from '../../../resources.config.ts';
-import { entryPath, isActive } from './menuEntry.ts';
+import type { MenuEntry, MenuGroup } from '../../../resources.config.ts';
+import { ACCORDION_SLIDE_MS } from './constants.ts';
+import { MenuEntries } from './MenuEntries.tsx';
+import { MenuHeading } from './MenuHeading.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import { menuItemStyle } from './menuItemStyle.ts';
 
 interface MenuSectionProps {
   group: MenuGroup;
-  /** Of the page that is shown. */
-  pathname: string;
+  /** The entry that is marked. */
+  shown: MenuEntry | undefined;
   isOpen: boolean;
   onToggle: () => void;
   onLeave: () => void;
 }
 
-const SLIDE_MS = 250;
-
-/** A group with its entries, folded away by its heading. */
-export function MenuSection({ group, pathname, isOpen, onToggle, onLeave }: MenuSectionProps) {
+/** A part of the menu: its heading, if it has one, and its entries, folded away under their label. */
+export function MenuSection({ group, shown, isOpen, onToggle, onLeave }: MenuSectionProps) {
+  const id = useId();
+  const { section, label, entries } = group;
+  const labelledBy = label === undefined ? `${id}section` : `${id}group`;
+  const list = <MenuEntries {...{ labelledBy, entries, shown, onLeave }} />;
   return (
-    <>
-      <ListItemButton aria-expanded={isOpen} onClick={onToggle} sx={{ ...menuItemStyle, px: 1.25 }}>
-        <MenuIcon groupLabel={group.label} sx={{ fontSize: 20, mr: 1.5, opacity: 0.85 }} />
-        <ListItemText primary={group.label} slotProps={{ primary: GROUP_TEXT }} />
-        <ExpandMore
-          sx={{
-            fontSize: 18,
-            opacity: 0.7,
-            transform: isOpen ? 'none' : 'rotate(-90deg)',
-            transition: `transform ${SLIDE_MS}ms`,
-          }}
-        />
-      </ListItemButton>
-      <Collapse in={isOpen} timeout={SLIDE_MS} unmountOnExit>
-        <List disablePadding sx={{ mb: 1 }}>
-          {group.entries.map((entry) => (
-            <ListItem key={entryPath(entry)} disablePadding>
-              <ListItemButton
-                component={LinkBase}
-                to={entryPath(entry)}
-                selected={isActive(entry, pathname)}
-                aria-current={isActive(entry, pathname) ? 'page' : undefined}
-                onClick={onLeave}
-                sx={{ ...menuItemStyle, minHeight: 34, pl: 5.5, ...DOT }}
-              >
-                <ListItemText
-                  primary={entry.title}
-                  sx={{ my: 0.25 }}
-                  slotProps={{ primary: ENTRY_TEXT }}
-                />
-              </ListItemButton>
-            </ListItem>
-          ))}
-        </List>
-      </Collapse>
-    </>
+    <Box sx={section === undefined ? undefined : SECTION}>
+      {section !== undefined && <MenuHeading id={`${id}section`}>{section}</MenuHeading>}
+      {label === undefined ? (
+        list
+      ) : (
+        <>
+          <ListItemButton
+            id={`${id}group`}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            sx={{ ...menuItemStyle, px: 1.25 }}
+          >
+            <MenuIcon groupLabel={label} sx={{ fontSize: 20, mr: 1.5, opacity: 0.85 }} />
+            <ListItemText primary={label} slotProps={{ primary: GROUP_TEXT }} />
+            <ExpandMore sx={{ ...ARROW, transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+          </ListItemButton>
+          <Collapse in={isOpen} timeout={ACCORDION_SLIDE_MS} unmountOnExit>
+            {list}
+          </Collapse>
+        </>
+      )}
+    </Box>
   );
 }
 
 const GROUP_TEXT = { sx: { fontSize: '0.875rem', fontWeight: 550 } } as const;
-const ENTRY_TEXT = { sx: { fontSize: '0.8438rem', fontWeight: 450 } } as const;
 
-/** A lamp beside the entry: lit when its page is shown. */
-const DOT = {
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    left: 18,
-    width: 5,
-    height: 5,
-    borderRadius: '50%',
-    bgcolor: 'sidebar.heading',
-  },
-  '&.Mui-selected::before': {
-    bgcolor: 'sidebar.mark',
-    boxShadow: '0 0 0 4px rgb(246 185 59 / 0.2)',
-  },
+const ARROW = { fontSize: 18, opacity: 0.7, transition: `transform ${ACCORDION_SLIDE_MS}ms` };
+
+/** Lines above and below say where a section ends: the groups after it are not its own. */
+const SECTION = {
+  borderTop: 1,
+  borderBottom: 1,
+  borderColor: 'sidebar.divider',
+  my: 1,
+  '& + &': { borderTop: 0 },
 } as const;

@@ -1,21 +1,20 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'ra-core';
 
+import { PAGE_BAR } from './constants.ts';
+
 /** The thin bar at the top while the code of a page is on its way. */
 export function PageProgress() {
   const translate = useTranslate();
-  return (
-    <LinearProgress
-      aria-label={translate('farola.layout.loading')}
-      sx={{
-        position: 'fixed',
-        top: 0,
-        left: 0,
-        right: 0,
-        height: '1px',
-        zIndex: 'tooltip',
-        boxShadow: '0 0 5px var(--mui-palette-primary-main)',
-      }}
-    />
-  );
+  return <LinearProgress aria-label={translate('farola.layout.loading')} sx={BAR} />;
 }
+
+const BAR = {
+  position: 'fixed',
+  top: 0,
+  left: 0,
+  right: 0,
+  height: `${PAGE_BAR.thickness}px`,
+  zIndex: 'tooltip',
+  boxShadow: `0 0 ${PAGE_BAR.shadowBlur}px var(--mui-palette-primary-main)`,
+} as const;

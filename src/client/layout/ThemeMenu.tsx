@@ -1,6 +1,7 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import SettingsBrightness from '@mui/icons-material/SettingsBrightness';
+import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
@@ -20,7 +21,14 @@ export function ThemeMenu() {
   const { mode = 'system', setMode } = useColorScheme();
   const Current = modes[mode];
   return (
-    <HeaderMenu label={words.label} icon={<Current sx={{ fontSize: 21 }} />}>
+    <HeaderMenu
+      label={words.label}
+      button={(props) => (
+        <IconButton {...props}>
+          <Current sx={{ fontSize: 21 }} />
+        </IconButton>
+      )}
+    >
       {(close) =>
         modeNames.map((name) => {
           const Icon = modes[name];

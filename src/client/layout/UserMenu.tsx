@@ -1,36 +1,40 @@
 import Logout from '@mui/icons-material/Logout';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 
 import { LOGOUT_PATH } from '../access/paths.ts';
 import { useCurrentUser } from '../currentUser.ts';
-import { HeaderMenu } from './HeaderMenu.tsx';
+import { HeaderMenu, type MenuButtonProps } from './HeaderMenu.tsx';
+import { LanguageItem } from './LanguageItem.tsx';
 
-/** Who is signed in, and the way out: a plain link, because leaving loads the page anew. */
+/** Who is signed in, the pages about them, and the way out: a plain link, because leaving loads the page anew. */
 export function UserMenu() {
   const translate = useTranslate();
-  const { first_name, last_name, email } = useCurrentUser();
-  const initials = `${first_name.charAt(0)}${last_name.charAt(0)}`.toLocaleUpperCase();
+  const { first_name } = useCurrentUser();
+  const label = translate('farola.shell.accountOf', { name: first_name });
   return (
-    <HeaderMenu
-      label={translate('farola.layout.account')}
-      icon={<Avatar data-initials={initials} sx={AVATAR} />}
-    >
-      {() => [
-        <Box key="who" sx={{ px: 1.5, py: 1, minWidth: 220 }}>
-          <Typography variant="subtitle1" component="p">
-            {first_name}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {email}
-          </Typography>
-        </Box>,
-        <Divider key="line" sx={{ my: 0.5 }} />,
+    <HeaderMenu label={label} button={(props) => <WhoButton {...props} />}>
+      {(close) => [
+        <Who key="who" />,
+        <Divider key="line" component="li" sx={{ my: 0.5 }} />,
+        <LanguageItem key="language" />,
+        ...pages.map(({ to, word, Icon }) => (
+          <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {translate(word)}
+          </MenuItem>
+        )),
         <MenuItem key="out" component="a" href={LOGOUT_PATH}>
           <ListItemIcon>
             <Logout fontSize="small" />
@@ -40,6 +44,54 @@ export function UserMenu() {
       ]}
     </HeaderMenu>
   );
+}
+
+const pages = [
+  { to: '/crafted/pages/profile', word: 'farola.shell.profile', Icon: PersonOutlined },
+  {
+    to: '/crafted/account/settings',
+    word: 'farola.shell.settings',
+    Icon: ManageAccountsOutlined,
+  },
+] as const;
+
+function WhoButton(props: MenuButtonProps) {
+  const { first_name } = useCurrentUser();
+  return (
+    <ButtonBase {...props} sx={BUTTON}>
+      <Picture />
+      <Typography component="span" variant="subtitle2" noWrap sx={NAME}>
+        {first_name}
+      </Typography>
+    </ButtonBase>
+  );
+}
+
+function Who() {
+  const translate = useTranslate();
+  const { first_name, email } = useCurrentUser();
+  return (
+    <Box component="li" role="presentation" sx={WHO}>
+      <Picture />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="subtitle1" component="p" noWrap>
+            {first_name}
+          </Typography>
+          <Chip label={translate('farola.shell.pro')} color="success" sx={{ height: 20 }} />
+        </Box>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {email}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Picture() {
+  const { first_name, last_name } = useCurrentUser();
+  const initials = `${first_name.charAt(0)}${last_name.charAt(0)}`.toLocaleUpperCase();
+  return <Avatar data-initials={initials} sx={AVATAR} />;
 }
 
 /** The initials are decoration, not a part of the button's name: drawn by the style alone. */
@@ -52,4 +104,17 @@ const AVATAR = {
   fontWeight: 650,
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
+} as const;
+
+const BUTTON = { gap: 1, p: 0.5, borderRadius: 1, color: 'text.primary', flexShrink: 0 } as const;
+/** A phone has room for the picture alone. */
+const NAME = { display: { xs: 'none', sm: 'block' }, maxWidth: 140, pr: 0.5 } as const;
+const WHO = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 1.5,
+  py: 1,
+  minWidth: 240,
+  maxWidth: 320,
 } as const;

@@ -6,9 +6,9 @@ import {
   useTranslate,
 } from 'ra-core';
 
-import { menu, resources, type MenuGroup } from '../../../resources.config.ts';
+import { menu, resources } from '../../../resources.config.ts';
 import { inSentence } from '../../core/inSentence.ts';
-import { isActive } from './menuEntry.ts';
+import { entryShown } from './menuModel.ts';
 
 /** The title of the page in the chosen language, without asking the server for anything. */
 export function usePageTitle(): string {
@@ -22,16 +22,20 @@ export function usePageTitle(): string {
   // not enabled: only watches for what the form itself fetches
   const { data } = useGetOne(name, { id: decodeURIComponent(record) }, { enabled: false });
 
-  if (!isKnown) return titleOfPage(pathname);
+  if (!isKnown) {
+    const own = ownPages[pathname];
+    return own === undefined ? (entryShown(menu, pathname)?.title ?? '') : translate(own);
+  }
   if (record === '') return labelOf(name, 2);
   if (!isEdit) return translate('farola.page.create', { name: inSentence(labelOf(name, 1)) });
   const shown = data === undefined ? '' : represent(data);
   return `${labelOf(name, 1)} ${typeof shown === 'string' ? shown : ''}`.trim();
 }
 
-/** Of a page that is no list or form of a resource; empty where there is none. */
-function titleOfPage(pathname: string): string {
-  const groups: readonly MenuGroup[] = menu;
-  const entries = groups.flatMap((group) => group.entries);
-  return entries.find((entry) => isActive(entry, pathname))?.title ?? '';
-}
+/** Words of the pages that neither are a resource's nor stand in the menu. */
+const ownPages: Readonly<Record<string, string>> = {
+  '/dashboard': 'farola.shell.start',
+  '/pages/dashboardpage': 'farola.shell.start',
+  '/crafted/pages/profile': 'farola.shell.profile',
+  '/crafted/account/settings': 'farola.shell.settings',
+};

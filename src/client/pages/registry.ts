@@ -10,6 +10,16 @@ const RegisterTour = lazy(async () => ({
   default: (await import('./registrarRecorrido/RegisterTourPage.tsx')).RegisterTourPage,
 }));
 
+const MyDay = lazy(async () => ({
+  default: (await import('./dashboard/MyDayPage.tsx')).MyDayPage,
+}));
+const Profile = lazy(async () => ({
+  default: (await import('./profile/ProfilePage.tsx')).ProfilePage,
+}));
+const Settings = lazy(async () => ({
+  default: (await import('./account/SettingsPage.tsx')).SettingsPage,
+}));
+
 const groups: readonly MenuGroup[] = menu;
 const titleOf = (page: PageName): string =>
   groups
@@ -31,3 +41,11 @@ export const pages = {
   registrar_recorrido_page: () =>
     createElement(RegisterTour, { title: titleOf('registrar_recorrido_page') }),
 } satisfies Readonly<Record<PageName, ComponentType>>;
+
+/** Pages of the person who is signed in, by path: the menu of the account and the logo lead there. */
+export const ownPages: Readonly<Record<string, ComponentType>> = {
+  '/dashboard': MyDay,
+  '/pages/dashboardpage': MyDay,
+  '/crafted/pages/profile': Profile,
+  '/crafted/account/settings': Settings,
+};

@@ -1,5 +1,7 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 
+import { motion } from './motion.ts';
+import { paper } from './paper.ts';
 import { surfaces } from './surfaces.ts';
 
 const FOCUS_RING = (theme: Theme) => ({
@@ -24,9 +26,9 @@ export const components: NonNullable<ThemeOptions['components']> = {
       'html[data-tema="dark"]': { colorScheme: 'dark' },
       body: {
         fontFeatureSettings: '"cv05", "cv11", "ss03"',
-        transition: 'background-color 300ms ease',
-        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
       },
+      ...motion,
+      ...paper,
       'a:focus-visible, [tabindex]:focus-visible': FOCUS_RING(theme),
       '::selection': {
         backgroundColor: theme.vars.palette.primary.main,

@@ -3,9 +3,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 
 import { components } from './components.ts';
 import { darkPalette, lightPalette } from './palettes.ts';
-
-/** Attribute of `<html>` that says which mode is shown: `light` or `dark`. `public/theme.js` sets it before the first frame. */
-const THEME_ATTRIBUTE = 'data-tema';
+import { THEME_ATTRIBUTE } from './themeAttribute.ts';
 
 /**
  * One theme for both areas and both modes: MUI writes each colour as a CSS variable and follows
@@ -15,6 +13,8 @@ export const themeOptions = {
   cssVariables: { colorSchemeSelector: THEME_ATTRIBUTE },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   shape: { borderRadius: 8 },
+  // the menus of the header stand over it at the specification's layer
+  zIndex: { appBar: 100 },
   typography: {
     fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
     fontSize: 14,

@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import { ApiError } from '../../core/errors.ts';
+import { lengthFinding, lengthWords, PASSWORD_LIMITS } from '../../core/credentials.ts';
 import { emailType } from '../../core/fields/email.ts';
+import type { FieldFinding } from '../../core/fields/field.ts';
 import type { Finding, Words } from '../../core/findings.ts';
 
-/** What is wrong with one value; the field's name is added by who knows it. */
-export type FieldFinding = Omit<Finding, 'field' | 'level'>;
-
 type Checked = { ok: true; value: string } | { ok: false; finding: FieldFinding };
-
-/** The specification's limit, in characters, for both ends of signing in. */
-export const LONGEST_PASSWORD = 50;
-const SHORTEST_PASSWORD = 3;
 
 /** The specification's sentences, in its order of rules. */
 const words = {
   emailRequired: { en: 'Email is required', es: 'El correo es obligatorio' },
   passwordRequired: { en: 'Password is required', es: 'La contraseña es obligatoria' },
-  short: { en: 'Minimum {min} symbols', es: 'Mínimo {min} caracteres' },
-  long: { en: 'Maximum {max} symbols', es: 'Máximo {max} caracteres' },
   link: {
     en: 'This link has expired or was already used. Ask for a new one.',
     es: 'Este enlace venció o ya se usó. Pida uno nuevo.',
@@ -48,18 +41,6 @@ export function invalid(findings: readonly Finding[]): ApiError {
 /** The token of a reset link that cannot be used: unknown, expired or used, all the same. */
 export function deadLink(): ApiError {
   return invalid([{ code: 'ENLACE_VENCIDO', level: 'error', field: 'token', message: words.link }]);
-}
-
-/** In characters as people count them, not UTF-16 units. */
-export const lengthOf = (text: string): number => [...text].length;
-
-export function tooShort(min: number): FieldFinding {
-  return { code: 'MUY_CORTO', params: { min }, message: words.short };
-}
-
-export function tooLong(length: number): FieldFinding {
-  const params = { max: LONGEST_PASSWORD, largo: length };
-  return { code: 'MUY_LARGO', params, message: words.long };
 }
 
 /** A text as `read` reads it; what it finds wrong becomes the field's finding. */
@@ -93,7 +74,7 @@ function readEmail(value: unknown): Checked {
   const clockless = { hoy: '', ahora: '' };
   const checked = emailType.check(value, { kind: 'email', label: '' }, clockless);
   if (checked.ok) return checked;
-  const own = { MUY_CORTO: words.short, MUY_LARGO: words.long }[checked.finding.code];
+  const own = { MUY_CORTO: lengthWords.short, MUY_LARGO: lengthWords.long }[checked.finding.code];
   return own === undefined ? checked : wrong({ ...checked.finding, message: own });
 }
 
@@ -101,9 +82,8 @@ function readEmail(value: unknown): Checked {
 function readPassword(value: unknown): Checked {
   const present = readNewPassword(value);
   if (!present.ok) return present;
-  const length = lengthOf(present.value);
-  if (length < SHORTEST_PASSWORD) return wrong(tooShort(SHORTEST_PASSWORD));
-  return length > LONGEST_PASSWORD ? wrong(tooLong(length)) : present;
+  const finding = lengthFinding(present.value, PASSWORD_LIMITS);
+  return finding === undefined ? present : wrong(finding);
 }
 
 /** `checkNewPassword` judges the rest, which needs to know whose it is. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Finding } from '../../core/findings.ts';
+import { checkNewPassword } from '../../core/newPassword.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { credencial } from '../db/systemTables.ts';
 import { addressOf } from './address.ts';
 import { ownEntry } from './audit.ts';
 import { invalid } from './bodies.ts';
-import { checkNewPassword } from './newPassword.ts';
 import { DUMMY_HASH, hashPassword, markChosen, storeHash, verifyPassword } from './passwords.ts';
 import type { Session } from './sessionMemo.ts';
 import { rememberAddress, revokeSessions } from './sessions.ts';

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { checkNewPassword } from '../../core/newPassword.ts';
 import { type Database } from '../db/connect.ts';
 import { rowsOf } from '../db/orm.ts';
 import { restablecimiento } from '../db/systemTables.ts';
@@ -8,7 +9,6 @@ import { ownEntry } from './audit.ts';
 import { deadLink, invalid } from './bodies.ts';
 import type { PasswordDeps } from './changePassword.ts';
 import { currentUserOf, USER_COLUMNS, type UserRow } from './currentUser.ts';
-import { checkNewPassword } from './newPassword.ts';
 import { hashPassword, markChosen, storeHash } from './passwords.ts';
 import { resetMail } from './resetMail.ts';
 import { createToken, hashToken, isToken, revokeSessions } from './sessions.ts';

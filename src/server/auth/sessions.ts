@@ -60,7 +60,7 @@ export async function findSession(
   const [row] = await db.orm.run<UserRow & { sesion_id: string; stale: boolean }>(SESSION, [
     hash,
     now.toISOString(),
-    shifted(now, -IDLE),
+    aliveSince(now),
     shifted(now, -MINUTE),
   ]);
   if (row === undefined) return undefined;
@@ -76,11 +76,7 @@ export async function findSessionById(
   id: number,
   now: Date,
 ): Promise<Session | undefined> {
-  const [row] = await db.orm.run<UserRow>(SESSION_BY_ID, [
-    id,
-    now.toISOString(),
-    shifted(now, -IDLE),
-  ]);
+  const [row] = await db.orm.run<UserRow>(SESSION_BY_ID, [id, now.toISOString(), aliveSince(now)]);
   if (row === undefined) return undefined;
   const user = currentUserOf(row);
   return { userId: user.id, user, sessionId: id };
@@ -96,6 +92,9 @@ const SESSION = prepared(`
 const SESSION_BY_ID = prepared(`
   select ${USER_COLUMNS} from sesion s join usuario u on u.id = s.usuario_id
   where s.id = $1::bigint and ${ALIVE}`);
+
+/** A session that was last used before is over. */
+export const aliveSince = (now: Date): string => shifted(now, -IDLE);
 
 export async function touchSession(orm: Orm, sessionId: number, now: Date): Promise<void> {
   await orm
@@ -145,9 +144,7 @@ export function isKnownAddress(address: string, now: Date) {
 export async function cleanSessions(db: Database, now: Date): Promise<number> {
   const ended = await db.orm
     .delete(sesion)
-    .where(
-      or(lte(sesion.expira_en, now.toISOString()), lte(sesion.ultimo_uso, shifted(now, -IDLE))),
-    )
+    .where(or(lte(sesion.expira_en, now.toISOString()), lte(sesion.ultimo_uso, aliveSince(now))))
     .returning({ id: sesion.id });
   await db.orm.delete(restablecimiento).where(lte(restablecimiento.expira_en, now.toISOString()));
   await db.orm

@@ -120,9 +120,14 @@ export async function deleteOldCounters(orm: Orm, now: Date): Promise<void> {
 
 function tooManyAttempts(seconds: number): ApiError {
   return new ApiError('DEMASIADOS_INTENTOS', {
-    params: { segundos: seconds },
+    params: { espera: waitOf(seconds) },
     headers: { 'Retry-After': String(seconds) },
   });
+}
+
+/** In units that are written alike in both languages. */
+function waitOf(seconds: number): string {
+  return seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / MINUTE)} min`;
 }
 
 /** What is typed as an email may be a password by mistake: only its hash is kept. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Finding } from '../../core/findings.ts';
+import { checkNewPassword } from '../../core/newPassword.ts';
 import type { Row } from '../../core/resource.ts';
-import { checkNewPassword } from '../auth/newPassword.ts';
 import { setPassword } from '../auth/passwords.ts';
 import { forgetSessions } from '../auth/sessionMemo.ts';
 import { revokeSessions } from '../auth/sessions.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
 import { bodies } from '../auth/bodies.ts';
 import { linkBody } from '../routes/links.ts';
+import { accountPaths } from './accountPaths.ts';
 import {
   headerRef,
   json,
@@ -13,10 +14,17 @@ import {
   type Schema,
 } from './document.ts';
 import { errorResponses, SIGNED_IN } from './errorResponses.ts';
+import { shellPaths } from './shellPaths.ts';
 
 /** The paths that belong to no resource. */
 export function fixedPaths(): Paths {
-  return { ...securityPaths(), ...filePaths(), ...otherPaths() };
+  return {
+    ...securityPaths(),
+    ...filePaths(),
+    ...otherPaths(),
+    ...shellPaths(),
+    ...accountPaths(),
+  };
 }
 
 function securityPaths(): Paths {

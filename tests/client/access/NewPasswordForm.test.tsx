@@ -10,6 +10,7 @@ const onChanged = vi.fn<() => Promise<Session>>(async () => ({
   state: 'inside',
   user: currentUser,
 }));
+const onSessionEnded = vi.fn<() => void>();
 const field = (label: string) => screen.getByLabelText(label);
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' });
 
@@ -23,7 +24,12 @@ async function fillIn(values: { current: string; next: string; repeat: string })
 beforeEach(() => {
   localStorage.clear();
   onChanged.mockClear();
-  render(<NewPasswordForm email="ana@farola.co" onChanged={onChanged} />);
+  onSessionEnded.mockClear();
+  render(
+    <NewPasswordForm email="ana@farola.co" onChanged={onChanged} onSessionEnded={onSessionEnded}>
+      <p>another way</p>
+    </NewPasswordForm>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -35,6 +41,12 @@ describe('the new password', () => {
     await fillIn({ current: 'provisional', next: '1234567', repeat: '12345678' });
     expect(screen.getByText('Minimum 8 symbols')).toBeTruthy();
     expect(screen.getByText('The two passwords are not the same')).toBeTruthy();
+    expect(button().disabled).toBe(true);
+  });
+
+  test('must not be one of the commonest', async () => {
+    await fillIn({ current: 'provisional', next: 'password1', repeat: 'password1' });
+    expect(screen.getByText(/one of the most used passwords/)).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
 
@@ -63,7 +75,7 @@ describe('the new password', () => {
         fields: { password: [{ code: 'CLAVE_COMUN', message: 'Too common.' }] },
       },
     });
-    await fillIn({ current: 'provisional', next: 'password1', repeat: 'password1' });
+    await fillIn({ current: 'provisional', next: 'lo que sea', repeat: 'lo que sea' });
     await userEvent.click(button());
     expect(await screen.findByText('Too common.')).toBeTruthy();
     expect(onChanged).not.toHaveBeenCalled();
@@ -72,7 +84,14 @@ describe('the new password', () => {
   });
 });
 
-test('a person may leave instead', () => {
-  const leave = screen.getByRole('link', { name: 'Sign out' });
-  expect(leave.getAttribute('href')).toBe('/logout');
+test('a session that ended meanwhile is told', async () => {
+  answerWith({ status: 401, body: { code: 'SIN_SESION', message: 'Sign in to continue.' } });
+  await fillIn({ current: 'provisional', next: 'mi clave 1', repeat: 'mi clave 1' });
+  await userEvent.click(button());
+  await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
+test('there is room for another way to go', () => {
+  expect(screen.getByText('another way')).toBeTruthy();
 });

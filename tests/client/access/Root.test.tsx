@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { Root } from '../../../src/client/access/Root.tsx';
-import { readAuthRecord, saveAuthRecord } from '../../../src/client/authRecord.ts';
+import {
+  AUTH_STORAGE_KEY,
+  readAuthRecord,
+  saveAuthRecord,
+} from '../../../src/client/authRecord.ts';
 import type { CurrentUser } from '../../../src/core/api.ts';
 import { answerWith, currentUser } from '../../support/fakeApi.ts';
 
@@ -41,6 +45,22 @@ describe('a stranger', () => {
       expect(shown()).toBe(path);
     },
   );
+
+  test('who forgot the password asks for a new one', async () => {
+    openAt('/auth/forgot-password');
+    expect(await screen.findByRole('heading', { name: 'Forgot Password ?' })).toBeTruthy();
+    expect(screen.getByText('Enter your email to reset your password')).toBeTruthy();
+  });
+
+  test('comes in when another tab signs in', async () => {
+    openAt('/auth?volver=%2Fpages%2Fbarrio_paginate');
+    await signInHeading();
+    answerWith({ status: 200, body: currentUser });
+    saveAuthRecord({ api_token: 't1' });
+    window.dispatchEvent(new StorageEvent('storage', { key: AUTH_STORAGE_KEY }));
+    expect(await screen.findByText('inside: ana@farola.co')).toBeTruthy();
+    expect(shown()).toBe('/pages/barrio_paginate');
+  });
 
   test('is led to /auth from anywhere else, which remembers the page', async () => {
     openAt('/pages/barrio_form?id=3');
@@ -80,6 +100,14 @@ describe('a saved session', () => {
     release();
     expect(await screen.findByText('inside: ana@farola.co')).toBeTruthy();
     expect(shown()).toBe('/pages/barrio_paginate');
+  });
+
+  test('does not stand in the way of a reset link', async () => {
+    const { calls } = answerWith({ status: 200, body: currentUser });
+    openAt('/auth/reset-password?token=abc');
+    expect(await screen.findByLabelText('New password')).toBeTruthy();
+    expect(shown()).toBe('/auth/reset-password?token=abc');
+    expect(calls).toEqual([]);
   });
 
   test('that the server refuses is cleared, and the person signs in', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -55,6 +55,29 @@ describe('while it is filled in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password().getAttribute('type')).toBe('text');
   });
+});
+
+test('Caps Lock is told while the person is in the password', () => {
+  const key = (isOn: boolean) => {
+    const event = createEvent.keyDown(password(), { key: 'A' });
+    // happy-dom knows no such key
+    Object.defineProperty(event, 'getModifierState', { value: () => isOn });
+    fireEvent(password(), event);
+  };
+  key(true);
+  expect(screen.getByText('Caps Lock is on.')).toBeTruthy();
+  key(false);
+  expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+  key(true);
+  fireEvent.blur(password());
+  expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+});
+
+test('password managers find the fields, and who forgot the password a way', () => {
+  expect(email().getAttribute('autocomplete')).toBe('username');
+  expect(password().getAttribute('autocomplete')).toBe('current-password');
+  const link = screen.getByRole('link', { name: 'Forgot Password ?' });
+  expect(link.getAttribute('href')).toBe('/auth/forgot-password');
 });
 
 describe('when it is sent', () => {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import {
   emailProblem,
-  newPasswordProblem,
   passwordProblem,
   repeatProblem,
 } from '../../../src/client/access/credentialRules.ts';
+import { newPasswordProblem } from '../../../src/client/access/newPasswordProblem.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 
 beforeEach(() => localStorage.clear());
@@ -39,12 +39,22 @@ describe('a new password', () => {
   test.each([
     ['', 'Password is required'],
     ['1234567', 'Minimum 8 symbols'],
-    ['12345678', undefined],
+    ['farol de luz', undefined],
+    ['🏮🏮🏮🏮', 'Minimum 8 symbols'],
     ['x'.repeat(51), 'Maximum 50 symbols'],
     ['provisional', 'The new password must be a different one'],
-  ])('%j: %s', (password, problem) =>
-    expect(newPasswordProblem(password, 'provisional')).toBe(problem),
-  );
+    [
+      'Colombia2024',
+      'This is one of the most used passwords, which are tried first. Choose another.',
+    ],
+    ['ana.rojas@farola.co', 'Must not be the email address.'],
+  ])('%j: %s', (password, problem) => {
+    const found = newPasswordProblem(password, {
+      email: 'ana.rojas@farola.co',
+      current: 'provisional',
+    });
+    expect(found).toBe(problem);
+  });
 
   test('must be typed twice', () => {
     expect(repeatProblem('12345678', '12345678')).toBeUndefined();

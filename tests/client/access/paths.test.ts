@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { areaOf, isExpired, returnPathOf, signInUrl } from '../../../src/client/access/paths.ts';
+import {
+  areaOf,
+  doorOf,
+  isExpired,
+  returnPathOf,
+  signInUrl,
+} from '../../../src/client/access/paths.ts';
 
 describe('areaOf', () => {
   test.each([
@@ -12,6 +18,16 @@ describe('areaOf', () => {
     ['/pages/barrio_form', 'pages'],
     ['/authors', 'pages'],
   ])('%s belongs to %s', (path, area) => expect(areaOf(path)).toBe(area));
+});
+
+describe('doorOf', () => {
+  test.each([
+    ['/auth', 'signIn'],
+    ['/auth/login', 'signIn'],
+    ['/auth/nada', 'signIn'],
+    ['/auth/forgot-password', 'forgotPassword'],
+    ['/auth/reset-password/', 'resetPassword'],
+  ])('%s is %s', (path, door) => expect(doorOf(path)).toBe(door));
 });
 
 describe('the sign-in URL', () => {
@@ -42,10 +58,21 @@ describe('the way back', () => {
     '/pages/../..//evil.example',
     '/pages/../logout',
     'javascript:alert(1)',
-    '/pages',
+    '/pages/../auth/login',
+    '/pages/..',
+    '/error/404',
+    '//',
+    'http://[',
   ])('%s is refused', (path) => {
     expect(returnPathOf(`?volver=${encodeURIComponent(path)}`)).toBeUndefined();
   });
+
+  test.each(['/dashboard', '/crafted/pages/profile', '/pages/x_form?id=3'])(
+    '%s is kept',
+    (path) => {
+      expect(returnPathOf(`?volver=${encodeURIComponent(path)}`)).toBe(path);
+    },
+  );
 
   test('is what the browser makes of it', () => {
     expect(returnPathOf('?volver=/pages/a/../b')).toBe('/pages/b');

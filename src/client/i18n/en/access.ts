@@ -1,7 +1,9 @@
 import type { WordsOf } from '../words.ts';
+import { passwords } from './passwords.ts';
 
 /** Words of the sign-in and error area. Where the specification fixes a text, this is that text. */
 export const access = {
+  ...passwords,
   product: 'Farola',
   purpose: 'Street-lighting oversight',
   promise: 'Every light, every kilowatt‑hour and every change, verified.',
@@ -35,8 +37,6 @@ export const access = {
     emailRequired: 'Email is required',
     emailFormat: 'Wrong email format',
     passwordRequired: 'Password is required',
-    minimum: 'Minimum {n} symbols',
-    maximum: 'Maximum {n} symbols',
     repeat: 'The two passwords are not the same',
     same: 'The new password must be a different one',
   },

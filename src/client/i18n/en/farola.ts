@@ -13,14 +13,6 @@ export const farola = {
   },
   page: {
     create: 'Create %{name}',
-    error: {
-      title: 'This page could not be shown',
-      detail:
-        'The rest of the application goes on working. What you typed on this page may be lost.',
-      stale: 'A new version may have been published while this page was open.',
-      retry: 'Try again',
-      reload: 'Reload',
-    },
   },
 } as const;
 

@@ -1,6 +1,8 @@
 import type { AccessWords } from '../en/access.ts';
+import { passwords } from './passwords.ts';
 
 export const access: AccessWords = {
+  ...passwords,
   product: 'Farola',
   purpose: 'Interventoría de alumbrado público',
   promise: 'Cada luz, cada kilovatio‑hora y cada cambio, verificados.',
@@ -34,8 +36,6 @@ export const access: AccessWords = {
     emailRequired: 'El correo es obligatorio',
     emailFormat: 'Formato de correo no válido',
     passwordRequired: 'La contraseña es obligatoria',
-    minimum: 'Mínimo {n} caracteres',
-    maximum: 'Máximo {n} caracteres',
     repeat: 'Las dos contraseñas no coinciden',
     same: 'La contraseña nueva debe ser distinta',
   },

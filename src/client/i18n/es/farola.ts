@@ -12,13 +12,5 @@ export const farola: FarolaWords = {
   },
   page: {
     create: 'Crear %{name}',
-    error: {
-      title: 'No se pudo mostrar esta página',
-      detail:
-        'El resto de la aplicación sigue funcionando. Lo escrito en esta página puede perderse.',
-      stale: 'Puede que se haya publicado una versión nueva mientras esta página estaba abierta.',
-      retry: 'Intentar de nuevo',
-      reload: 'Recargar',
-    },
   },
 };

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { viewOf } from '../../fields/registry.ts';
+import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { keysOf, without } from './filterKeys.ts';
 import { FilterSummary } from './FilterSummary.tsx';
@@ -125,4 +126,6 @@ const pillStyle = (isActive: boolean) => ({
   color: isActive ? 'primary.dark' : 'text.primary',
   borderColor: isActive ? 'primary.main' : 'divider',
   bgcolor: isActive ? 'primary.light' : 'background.paper',
+  // on paper only what the rows are chosen by
+  ...(isActive ? {} : HIDDEN_ON_PAPER),
 });

@@ -2,6 +2,7 @@ import TablePagination from '@mui/material/TablePagination';
 import { useListContext, useTranslate } from 'ra-core';
 
 import { formatNumber } from '../../i18n/format.ts';
+import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
 
 const PAGE_SIZES = [10, 25, 50, 100];
 
@@ -36,6 +37,7 @@ export function ListPagination() {
         borderTop: 1,
         borderColor: 'divider',
         '& .MuiTablePagination-toolbar': { minHeight: 46 },
+        '& .MuiTablePagination-selectLabel, & .MuiTablePagination-select': HIDDEN_ON_PAPER,
       }}
     />
   );

@@ -4,13 +4,16 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useListContext, useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import { useDraft } from '../../fields/useDraft.ts';
+import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
+import { isFreeKey } from '../../shortcuts/freeKey.ts';
+import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { without } from './filterKeys.ts';
 import type { ChangeFilter } from './useFilterChange.ts';
 
-/** Free text. The key `/` leads here from anywhere on the page that is no text box. */
+/** Free text. The key `/` leads here from anywhere on the page where nobody types. */
 export function SearchBox({ changeFilter }: { changeFilter: ChangeFilter }) {
   const translate = useTranslate();
   const [text, change] = useSearch(changeFilter);
@@ -64,28 +67,17 @@ function useSearch(changeFilter: ChangeFilter) {
 }
 
 function useSlashKey(act: () => void) {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
+  useKeyDown((event) => {
+    if (event.key !== '/' || !isFreeKey(event)) return;
+    event.preventDefault();
+    act();
   });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLElement && takesText(event.target)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }
-
-const takesText = (element: HTMLElement): boolean =>
-  element.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName);
 
 const BOX_STYLE = {
   flex: { xs: 1, sm: 'none' },
   width: { sm: 240 },
   // there is a button of ours for it
   '& input::-webkit-search-cancel-button': { display: 'none' },
+  '&:has(input:placeholder-shown)': HIDDEN_ON_PAPER,
 };

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
-import type { Finding, Words } from '../../core/findings.ts';
-import { LONGEST_PASSWORD, lengthOf, tooLong, tooShort, type FieldFinding } from './bodies.ts';
+import { commonPasswords } from './commonPasswords.ts';
+import { lengthFinding, PASSWORD_LIMITS } from './credentials.ts';
+import type { FieldFinding } from './fields/field.ts';
+import type { Finding, Words } from './findings.ts';
 
-const MINIMUM = 8;
+/** In characters; the parameter `clave_minimo` may ask for more. */
+export const SHORTEST_NEW_PASSWORD = 8;
 
 const words = {
   common: {
@@ -17,16 +19,16 @@ const words = {
 
 /**
  * What is wrong with a new password, as findings of the field `password`. `minimum` is the
- * parameter `clave_minimo`; under 8 it counts as 8.
+ * parameter `clave_minimo`; under 8 it counts as 8. An `email` that is not known is empty.
  */
 export function checkNewPassword(
   password: string,
   about: { email: string; minimum: number },
 ): Finding[] {
-  const length = lengthOf(password);
-  const minimum = Math.min(Math.max(about.minimum, MINIMUM), LONGEST_PASSWORD);
-  if (length < minimum) return [at(tooShort(minimum))];
-  if (length > LONGEST_PASSWORD) return [at(tooLong(length))];
+  const { maximum } = PASSWORD_LIMITS;
+  const minimum = Math.min(Math.max(about.minimum, SHORTEST_NEW_PASSWORD), maximum);
+  const length = lengthFinding(password, { minimum, maximum });
+  if (length !== undefined) return [at(length)];
   const plain = password.trim().toLowerCase();
   const [local] = about.email.toLowerCase().split('@');
   if (plain === about.email.toLowerCase() || plain === local) {
@@ -41,13 +43,8 @@ const at = (finding: FieldFinding): Finding => ({
   field: 'password',
 });
 
-/** Of 8 characters and more: shorter ones are refused anyway. */
-const commonest: ReadonlySet<string> = new Set(
-  readFileSync(new URL('./commonPasswords.txt', import.meta.url), 'utf8').split(/\s+/),
-);
-
 function isCommon(plain: string): boolean {
-  return commonest.has(plain) || new Set(plain).size <= 2 || isRun(plain);
+  return commonPasswords.has(plain) || new Set(plain).size <= 2 || isRun(plain);
 }
 
 /** 12345678, hgfedcba and their like: each character follows the one before. */

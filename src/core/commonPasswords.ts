@@ -1,3 +1,6 @@
+/** The passwords that are tried first, in lower case, of 8 characters and more: shorter ones are refused anyway. */
+export const commonPasswords: ReadonlySet<string> = new Set(
+  `
 !qaz1qaz !qaz2wsx 00001111 01234567 012345678 0123456789 09876543 0987654321 10101010 11110000
 11112222 111222333 111222333444 11223344 1122334455 112233445566 12121212 1212121212 12131415
 1223334444 12312312 123123123 123123123a 123123qwe 123321123 123321qwe 12341234 123412341234
@@ -152,3 +155,7 @@ winter123 winter2020 winter2021 winter2022 winter2023 winter2024 winter2025 wolv
 xbox360123 yahoo123 yamaha123 yankees1 yankees123 yourpassword youtube1 youtube123 z1234567
 z12345678 z1x2c3v4 zaq!2wsx zaq12wsx zaq1xsw2 zaq1zaq1 zxcasdqwe zxcv1234 zxcvbnm, zxcvbnm,./
 zxcvbnm1 zxcvbnm123 zxcvbnmasdfghjkl zxczxczxc zz123456
+`
+    .trim()
+    .split(/\s+/),
+);

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { wordsFor } from '../../../src/core/errors.ts';
-import { checkNewPassword } from '../../../src/server/auth/newPassword.ts';
+import { commonPasswords } from '../../src/core/commonPasswords.ts';
+import { wordsFor } from '../../src/core/errors.ts';
+import { checkNewPassword } from '../../src/core/newPassword.ts';
 
 const about = { email: 'Ana.Diaz@example.com', minimum: 8 };
 const codes = (password: string, more: Partial<typeof about> = {}) =>
@@ -51,8 +51,7 @@ describe('a new password', () => {
 });
 
 test('the list of common passwords holds no word that could not be one', () => {
-  const words = readFileSync('src/server/auth/commonPasswords.txt', 'utf8').trim().split(/\s+/);
+  const words = [...commonPasswords];
   expect(words.length).toBeGreaterThan(1000);
   expect(words.filter((word) => word.length < 8 || word !== word.toLowerCase())).toEqual([]);
-  expect(new Set(words).size).toBe(words.length);
 });

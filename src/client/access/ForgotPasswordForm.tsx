@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+
+import { accessWords } from '../i18n/accessWords.ts';
+import { RESET_REQUEST_DELAY_MS } from '../layout/constants.ts';
+import { AccessField } from './AccessField.tsx';
+import { emailProblem } from './credentialRules.ts';
+import { SIGN_IN_PATH } from './paths.ts';
+import { forgotPassword } from './securityApi.ts';
+import { useAccessForm, type Sent } from './useAccessForm.ts';
+
+/** What the field holds at first, by the specification: the address of the demo's account. */
+const DEMO_ADDRESS = 'demo@farola.local';
+
+/** Asks for a mail with a link. Whether there is an account of that address is not told. */
+export function ForgotPasswordForm() {
+  const words = accessWords().forgot;
+  const form = useAccessForm({
+    names: ['email'],
+    initial: { email: DEMO_ADDRESS },
+    check: ({ email }) => ({ email: emailProblem(email) }),
+    send: ask,
+  });
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      {form.isDone && <Alert severity="success">{words.sent}</Alert>}
+      {form.message !== undefined && (
+        <Alert severity="error">
+          <div>{words.failed}</div>
+          <div>{form.message}</div>
+          {form.detail !== undefined && <div>{form.detail}</div>}
+        </Alert>
+      )}
+      <AccessField
+        {...form.field('email')}
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        selectsOnFocus
+      />
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={!form.canSubmit}>
+        {form.isBusy ? words.busy : words.submit}
+      </Button>
+      <Button href={SIGN_IN_PATH} color="inherit">
+        {words.cancel}
+      </Button>
+    </Stack>
+  );
+}
+
+async function ask({ email }: { email: string }): Promise<Sent<'email'>> {
+  await new Promise((resolve) => setTimeout(resolve, RESET_REQUEST_DELAY_MS));
+  const { forgot, session } = accessWords();
+  const outcome = await forgotPassword({ email });
+  if (outcome.kind === 'done') return { state: 'done' };
+  const detail = outcome.kind === 'unreachable' ? session.unreachable : outcome.error.message;
+  return { state: 'failed', message: forgot.incorrect, detail, problems: {} };
+}

@@ -1,0 +1,10 @@
+import type { FieldFinding } from '../../core/fields/field.ts';
+import { readLanguage, tableOf } from '../i18n/language.ts';
+
+/** A finding that brings its own words, in the chosen language, its holes filled. */
+export function sentenceOf(finding: FieldFinding | undefined): string | undefined {
+  const sentence = finding?.message?.[tableOf(readLanguage())];
+  return sentence?.replace(/\{(\w+)\}/g, (hole, name: string) =>
+    String(finding?.params?.[name] ?? hole),
+  );
+}

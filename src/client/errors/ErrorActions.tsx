@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+
+import { accessWords } from '../i18n/accessWords.ts';
+import { errorWords } from '../i18n/errorWords.ts';
+import { HOME_PATH } from './errorPaths.ts';
+import { isMissingCode } from './missingCode.ts';
+
+/** The ways on from a failure. The same code once more helps no page whose code is missing. */
+export function ErrorActions({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const words = errorWords();
+  const mayRetry = onRetry !== undefined && !isMissingCode(error);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {mayRetry && (
+        <Button variant="contained" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+      <Button
+        variant={mayRetry ? 'outlined' : 'contained'}
+        onClick={() => window.location.reload()}
+      >
+        {words.reload}
+      </Button>
+      {/* loaded anew: what failed may be what leads there */}
+      <Button variant="outlined" href={HOME_PATH}>
+        {accessWords().home}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+/** Words about forgotten passwords and ended sessions, a part of `access`. */
+export const passwords = {
+  forgot: {
+    link: 'Forgot Password ?',
+    heading: 'Forgot Password ?',
+    lead: 'Enter your email to reset your password',
+    email: 'Email',
+    submit: 'Submit',
+    busy: 'Please wait...',
+    cancel: 'Cancel',
+    sent: 'Sent password reset. Please check your email',
+    failed: 'Sorry, looks like there are some errors detected, please try again.',
+    incorrect: 'The login detail is incorrect',
+  },
+  reset: {
+    heading: 'Choose a new password',
+    lead: 'It replaces the one you forgot, and ends your open sessions.',
+    next: 'New password',
+    repeat: 'Repeat the new password',
+    hint: 'Between 8 and 50 characters.',
+    submit: 'Change password',
+    busy: 'Please wait...',
+    done: 'Your password has been changed. Sign in with the new one.',
+    signIn: 'Sign in',
+    dead: 'This link has expired or was already used. Ask for a new one.',
+    again: 'Ask for a new link',
+    cancel: 'Cancel',
+  },
+  again: {
+    heading: 'Your session has ended',
+    lead: 'Sign in again: this page stays as it is, with all that you have typed.',
+    leave: 'Sign out',
+  },
+  capsLock: 'Caps Lock is on.',
+} as const;

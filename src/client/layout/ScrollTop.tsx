@@ -1,0 +1,42 @@
+import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
+import Fab from '@mui/material/Fab';
+import Zoom from '@mui/material/Zoom';
+import { useTranslate } from 'ra-core';
+import { useSyncExternalStore } from 'react';
+
+import { SCROLL_TOP_AFTER_PX } from './constants.ts';
+import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
+import { scrollToTop } from './scrollToTop.ts';
+
+/** Appears once a page was moved down some way, and takes it back. */
+export function ScrollTop() {
+  const translate = useTranslate();
+  const isFar = useSyncExternalStore(onScroll, () => window.scrollY > SCROLL_TOP_AFTER_PX);
+  return (
+    <Zoom in={isFar} unmountOnExit>
+      <Fab
+        size="small"
+        color="primary"
+        aria-label={translate('farola.shell.toTop')}
+        onClick={scrollToTop}
+        sx={BUTTON}
+      >
+        <KeyboardArrowUp />
+      </Fab>
+    </Zoom>
+  );
+}
+
+function onScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+
+/** Above the bar of a form, which stays at the bottom. */
+const BUTTON = {
+  position: 'fixed',
+  right: { xs: 12, md: 20 },
+  bottom: { xs: 116, sm: 84 },
+  zIndex: 'speedDial',
+  ...HIDDEN_ON_PAPER,
+} as const;

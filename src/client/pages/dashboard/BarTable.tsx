@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useId } from 'react';
+
+import type { listLink } from './listLink.ts';
+
+export interface BarRow {
+  /** A key of the words. */
+  name: string;
+  to: ReturnType<typeof listLink>;
+  cells: readonly string[];
+  /** 0 to 1; drawn under the name. */
+  share: number;
+}
+
+interface BarTableProps {
+  title: string;
+  /** Words of `farola.myDay`. */
+  heads: readonly string[];
+  rows: readonly BarRow[];
+}
+
+/** Rows that lead to their lists, with a bar for how much of the whole each is. */
+export function BarTable({ title, heads, rows }: BarTableProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography id={id} variant="h4" component="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-labelledby={id}>
+          <TableHead>
+            <TableRow>
+              {heads.map((head, i) => (
+                <TableCell key={head} align={i === 0 ? 'left' : 'right'}>
+                  {translate(`farola.myDay.${head}`)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <BarLine key={row.name} row={row} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Box>
+  );
+}
+
+function BarLine({ row }: { row: BarRow }) {
+  const translate = useTranslate();
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+        <Link component={LinkBase} to={row.to}>
+          {translate(row.name)}
+        </Link>
+        <Box aria-hidden sx={{ mt: 0.5, height: 4, borderRadius: 2, bgcolor: 'divider' }}>
+          <Box
+            sx={{
+              width: `${row.share * 100}%`,
+              height: 4,
+              borderRadius: 2,
+              bgcolor: 'primary.main',
+            }}
+          />
+        </Box>
+      </TableCell>
+      {row.cells.map((cell, i) => (
+        <TableCell key={i} align="right" sx={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
+          {cell}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}

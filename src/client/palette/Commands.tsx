@@ -1,0 +1,54 @@
+import { useNotify } from 'ra-core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { PageProgress } from '../layout/PageProgress.tsx';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { PaletteButton } from './PaletteButton.tsx';
+
+const loadDialog = () => import('./CommandDialog.tsx');
+const CommandDialog = lazy(async () => ({ default: (await loadDialog()).CommandDialog }));
+
+/** The command palette and the sheet of shortcuts, from anywhere: by their keys, or by the button. */
+export function Commands() {
+  const [shown, setShown] = useState<'palette' | 'shortcuts'>();
+  useShortcuts({ onPalette: () => setShown('palette'), onHelp: () => setShown('shortcuts') });
+  useDialogAhead();
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <PaletteButton onOpen={() => setShown('palette')} />
+      {shown !== undefined && (
+        <ErrorBoundary fallback={() => <Unloaded onClose={close} />}>
+          <Suspense fallback={<PageProgress />}>
+            <CommandDialog
+              shown={shown}
+              onClose={close}
+              onShortcuts={() => setShown('shortcuts')}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+const BEFORE_DIALOG_MS = 3000;
+
+/** Who presses the keys types at once: its code had better be there. */
+function useDialogAhead(): void {
+  useEffect(() => {
+    // what fails is fetched again when it is needed
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), BEFORE_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function Unloaded({ onClose }: { onClose: () => void }) {
+  const notify = useNotify();
+  useEffect(() => {
+    notify('farola.commands.unloaded', { type: 'error' });
+    onClose();
+  }, [notify, onClose]);
+  return null;
+}

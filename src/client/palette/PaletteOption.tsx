@@ -1,0 +1,93 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Bolt from '@mui/icons-material/Bolt';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Box from '@mui/material/Box';
+import { LinkBase } from 'ra-core';
+import type { MouseEvent } from 'react';
+
+import type { Option } from './option.ts';
+
+interface PaletteOptionProps {
+  id: string;
+  option: Option;
+  isActive: boolean;
+  onPoint: () => void;
+  /** It was chosen; `elsewhere` in another tab. */
+  onChoose: (where: 'here' | 'elsewhere') => void;
+}
+
+const icons = { page: ArrowForward, action: Bolt, record: DescriptionOutlined } as const;
+
+/** A line to choose: a link where it leads somewhere, so that the browser's own ways with links work. */
+export function PaletteOption({ id, option, isActive, onPoint, onChoose }: PaletteOptionProps) {
+  const Icon = icons[option.kind];
+  const { does } = option;
+  const link =
+    'to' in does
+      ? {
+          component: LinkBase,
+          to: does.to,
+          onClick: (event: MouseEvent) => onChoose(isElsewhere(event) ? 'elsewhere' : 'here'),
+        }
+      : {
+          onClick: () => {
+            onChoose('here');
+            does.run();
+          },
+        };
+  return (
+    <Box
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own is no link
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onMouseMove={onPoint}
+      sx={{ ...LINE, ...(isActive ? ACTIVE : {}) }}
+      {...link}
+    >
+      <Icon aria-hidden sx={{ fontSize: 18, color: 'text.secondary', flexShrink: 0 }} />
+      <Box component="span" sx={{ ...CUT, flexShrink: 1 }}>
+        {option.label}
+      </Box>
+      {option.detail !== undefined && (
+        <Box component="span" sx={{ ...CUT, ...DETAIL }}>
+          {option.detail}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const isElsewhere = (event: MouseEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.shiftKey;
+
+const LINE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 38,
+  px: 1.5,
+  mx: 0.75,
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  scrollMarginBlock: 36,
+} as const;
+const ACTIVE = {
+  bgcolor: 'action.selected',
+  boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+};
+const CUT = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+const DETAIL = {
+  color: 'text.secondary',
+  typography: 'body2',
+  flex: '1 100 0',
+  textAlign: 'right',
+} as const;

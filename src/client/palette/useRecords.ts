@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+
+import { typeOf } from '../../core/fields/registry.ts';
+import { labelFields, labelKey } from '../../core/referenceLabel.ts';
+import type { Resource, Row } from '../../core/resource.ts';
+import { SHORTEST_SEARCH, LONGEST_SEARCH, type SearchAnswer } from '../../core/search.ts';
+import { isBlank } from '../../core/validateRecord.ts';
+import { readHabits } from '../fields/habits.ts';
+import { API, request } from '../http.ts';
+import { represent, useResources } from '../resourcesContext.ts';
+import { useRested } from '../useRested.ts';
+import { matching, type Option, type Section } from './option.ts';
+
+export interface FoundRecords {
+  sections: (Section & { isExact: boolean })[];
+  /** `stale`: what is typed now has not been answered yet. */
+  state: 'idle' | 'stale' | 'settled' | 'failed';
+  isComplete: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+const FRESH_MS = 10_000;
+
+/** Records of every kind by what is typed. A search that is overtaken by the next is given up. */
+export function useRecords(typed: string): FoundRecords {
+  const text = typed.trim().slice(0, LONGEST_SEARCH);
+  const rested = useRested(text);
+  const isAsked = isLongEnough(text);
+  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
+    queryKey: ['busqueda', rested],
+    queryFn: ({ signal }) => search(rested, signal),
+    enabled: isAsked && isLongEnough(rested),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  const isSettled = rested === text && data !== undefined && !isPlaceholderData;
+  const sections = useSections(isAsked ? data : undefined, rested);
+  const hasFailed = rested === text && error !== null && !isFetching;
+  return {
+    sections: isSettled ? sections : sections.map((section) => stillMatching(section, text)),
+    state: !isAsked ? 'idle' : isSettled ? 'settled' : hasFailed ? 'failed' : 'stale',
+    isComplete: data?.completa !== false,
+    error,
+    retry: () => void refetch(),
+  };
+}
+
+const isLongEnough = (text: string): boolean => [...text].length >= SHORTEST_SEARCH;
+
+async function search(text: string, signal: AbortSignal): Promise<SearchAnswer> {
+  const { json } = await request(`${API}/busqueda?q=${encodeURIComponent(text)}`, { signal });
+  return json as SearchAnswer; // the API's contract
+}
+
+/** Of the answer to an earlier text, what has the present one as well. */
+const stillMatching = <S extends Section>(section: S, text: string): S => ({
+  ...section,
+  options: matching(section.options, text).filter(({ kind }) => kind === 'record'),
+});
+
+function useSections(answer: SearchAnswer | undefined, text: string): FoundRecords['sections'] {
+  const translate = useTranslate();
+  const resources = useResources();
+  return (answer?.grupos ?? []).flatMap(({ recurso, registros, exacto, hay_mas }) => {
+    const resource = resources.get(recurso);
+    if (resource === undefined) return [];
+    const toList = (title: string): Option => ({
+      key: `all ${recurso}`,
+      kind: 'action',
+      label: translate('farola.commands.all', { title }),
+      does: { to: `/${recurso}?filter=${encodeURIComponent(JSON.stringify({ q: text }))}` },
+    });
+    return [
+      {
+        key: recurso,
+        title: translate('farola.commands.records', { title: resource.title }),
+        isExact: exacto,
+        options: [
+          ...registros.map((record) => optionOf(resource, record)),
+          ...(hay_mas ? [toList(resource.title)] : []),
+        ],
+      },
+    ];
+  });
+}
+
+function optionOf(resource: Resource, record: Row): Option {
+  const to = `/${resource.name}/${String(record['id'])}`;
+  const named = new Set(['id', ...labelFields(resource)]);
+  const details = Object.keys(record).filter((name) => !named.has(name));
+  const detail = details.flatMap((name) => shown(resource, record, name)).join(' · ');
+  const key = labelKey(resource);
+  const code = key === undefined ? [] : shown(resource, record, key);
+  return {
+    key: `record ${to}`,
+    kind: 'record',
+    label: [...code, represent(resource, record)].join(' · '),
+    does: { to },
+    ...(detail === '' ? {} : { detail }),
+  };
+}
+
+function shown(resource: Resource, record: Row, name: string): string[] {
+  const field = resource.fields[name];
+  const value = record[name];
+  return field === undefined || isBlank(value)
+    ? []
+    : [typeOf(field).format(value, field, readHabits())];
+}

@@ -1,0 +1,23 @@
+import { areSingleKeysOn } from './singleKeys.ts';
+
+/** Whether a key by itself may be meant for the page: nobody is typing, and nothing lies over it. */
+export function isFreeKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  return areSingleKeysOn() && !takesText(event.target) && !isDialogOpen();
+}
+
+/** A dialog, a menu or a drawer lies over the page. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+
+function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest(TYPED_INTO) !== null) return true;
+  return target instanceof HTMLInputElement && !PRESSED.includes(target.type);
+}
+
+/** What letters are typed into, or choose among. */
+const TYPED_INTO =
+  'textarea, select, [role=textbox], [role=searchbox], [role=combobox], [role=listbox], [role=menu], [role=spinbutton]';
+const PRESSED = ['button', 'submit', 'reset', 'checkbox', 'radio', 'file', 'image', 'color'];

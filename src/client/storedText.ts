@@ -1,0 +1,62 @@
+/**
+ * What this browser remembers under a name. Where local storage is full or forbidden, the tab's own
+ * storage stands in for it, or else the memory of this page: what a person does works for the session.
+ */
+export function readStored(name: string): string | undefined {
+  for (const place of places) {
+    const text = attempt(() => place().getItem(name), forgotten);
+    if (typeof text === 'string') return text;
+  }
+  return undefined;
+}
+
+/** Undefined removes it. */
+export function store(name: string, text: string | undefined): void {
+  const keeper = places.find((place) => text !== undefined && keeps(place, name, text));
+  // an older text must stand nowhere else
+  for (const place of places) {
+    if (place !== keeper) attempt(() => place().removeItem(name), forgotten);
+  }
+}
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+function createMemory(): Place {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, text) => void texts.set(name, text),
+    removeItem: (name) => void texts.delete(name),
+  };
+}
+
+const memory = createMemory();
+
+// functions: where storage is forbidden, naming it throws
+const places: readonly (() => Place)[] = [() => localStorage, () => sessionStorage, () => memory];
+
+function keeps(place: () => Place, name: string, text: string): boolean {
+  const stored = attempt(
+    () => {
+      place().setItem(name, text);
+      return true;
+    },
+    (error) => console.error(`"${name}" cannot be saved.`, error),
+  );
+  return stored === true;
+}
+
+function attempt<Value>(
+  action: () => Value,
+  onFailure: (error: unknown) => void,
+): Value | undefined {
+  try {
+    return action();
+  } catch (error) {
+    onFailure(error);
+    return undefined;
+  }
+}
+
+/** Told when it is saved; to say it at each reading would bury it. */
+const forgotten = () => undefined;

@@ -1,0 +1,23 @@
+import type { Row } from './resource.ts';
+
+/** `GET /api/busqueda?q=`: records of any kind that have every word of a text. */
+export interface SearchAnswer {
+  /** Kinds with the best matches come first, exact ones before all; else in the order of the menu. */
+  grupos: FoundRecords[];
+  /** False when time ran out before every kind was looked through. */
+  completa: boolean;
+}
+
+export interface FoundRecords {
+  recurso: string;
+  /** A few, the best first, with the fields of `searchedFields`; personal data masked, as in lists. */
+  registros: Row[];
+  /** The first of them is called exactly as the text. */
+  exacto: boolean;
+  /** There are more than these. */
+  hay_mas: boolean;
+}
+
+/** Fewer characters would match nearly everything. */
+export const SHORTEST_SEARCH = 2;
+export const LONGEST_SEARCH = 100;

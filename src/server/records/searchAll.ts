@@ -1,0 +1,141 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { typeOf } from '../../core/fields/registry.ts';
+import { parseFilter } from '../../core/listQuery.ts';
+import { mayUse, type Who } from '../../core/permissions.ts';
+import { labelFields } from '../../core/referenceLabel.ts';
+import type { Resource } from '../../core/resource.ts';
+import type { FoundRecords, SearchAnswer } from '../../core/search.ts';
+import type { CheckContext } from '../../core/fields/field.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
+import { conditionsOf, whereOf } from './conditions.ts';
+import { guarded, masked } from './personal.ts';
+import { recordsIn } from './readRecords.ts';
+import type { Store, Stores } from './store.ts';
+
+interface Asked {
+  /** Trimmed, not blank. */
+  text: string;
+  who: Who;
+  context: CheckContext;
+  /** Whether to go on to the next kinds of records: time is left, and someone still waits. */
+  goOn: () => boolean;
+}
+
+/**
+ * A few records of each kind that the person may read, as their lists would find them. Several kinds
+ * are asked for by one statement, and in between others have their turn at the database.
+ */
+export async function searchAll(orm: Orm, stores: Stores, asked: Asked): Promise<SearchAnswer> {
+  const all = [...stores.values()].filter(({ resource }) => isSearched(resource, asked.who));
+  const found: Ranked[] = [];
+  for (let first = 0; first < all.length; first += AT_ONCE) {
+    if (!asked.goOn()) return { grupos: inOrder(found), completa: false };
+    found.push(...(await searchSome(orm, all.slice(first, first + AT_ONCE), asked)));
+  }
+  return { grupos: inOrder(found), completa: true };
+}
+
+const AT_ONCE = 6;
+/** Records of one kind that are shown. */
+const SHOWN = 5;
+/** Matches among which the best are chosen: of a text that many records have, any few will do. */
+const CANDIDATES = 100;
+
+/** Logs are no place that a person looks for. */
+function isSearched(resource: Resource, who: Who): boolean {
+  return !resource.bare && mayUse(resource, 'leer', who) && searchable(resource, who).length > 0;
+}
+
+function searchable({ fields }: Resource, who: Who): string[] {
+  return Object.keys(fields).filter(
+    (name) => fields[name]?.search === true && mayFind(fields[name], who),
+  );
+}
+
+const mayFind = (field: { personal?: boolean }, who: Who): boolean =>
+  who.derechos.datos_personales || field.personal !== true;
+
+interface Found extends Record<string, unknown> {
+  recurso: string;
+  json: string;
+  /** Of the best: 0 is called so, 1 begins so, 2 has it somewhere. */
+  rank: number;
+}
+
+type Ranked = FoundRecords & { rank: number };
+
+async function searchSome(orm: Orm, some: readonly Store[], asked: Asked): Promise<Ranked[]> {
+  const parts = some.map((store) => statementFor(store, asked));
+  const rows = await rowsOf<Found>(orm, sql.join(parts, sql` union all `));
+  return rows.flatMap(({ recurso, json, rank }) => {
+    const store = some.find(({ resource }) => resource.name === recurso);
+    if (store === undefined) return [];
+    const registros = recordsIn(masked(store.resource, json, store.resources));
+    if (registros.length === 0) return [];
+    const hay_mas = registros.length > SHOWN;
+    const shown = registros.slice(0, SHOWN);
+    return [{ recurso, registros: shown, exacto: rank === 0, hay_mas, rank }];
+  });
+}
+
+/** One row: the best matches of one kind as JSON, one more than is shown. */
+function statementFor(store: Store, asked: Asked): SQL {
+  const { resource, table, mapping } = store;
+  const { matches, rank, exact, order } = matching(store, asked);
+  const name = sql.identifier(table.name);
+  const id = sql`${table.column('id')}`;
+  const candidates = exact.map(
+    (same) => sql`(select ${id} from ${name} ${whereOf(sql`${matches} and ${same}`)}
+      limit ${sql.raw(String(SHOWN))})`,
+  );
+  const any = sql`(select ${id} from ${name} ${whereOf(matches)} limit ${sql.raw(String(CANDIDATES))})`;
+  const fields = mapping.listOf([...shownFields(resource)]);
+  return sql`select ${resource.name}::text as recurso,
+      coalesce(json_agg(to_jsonb(r) - '~rank' - '~order' order by r."~rank", r."~order", r.id), '[]')::text as json,
+      min(r."~rank") as rank
+    from (
+      select ${sql.raw(fields)}, ${rank} as "~rank", ${order} as "~order" from ${name}
+      where ${id} in (${sql.join([...candidates, any], sql` union all `)})
+      order by "~rank", "~order", ${id} limit ${sql.raw(String(SHOWN + 1))}
+    ) as r`;
+}
+
+function matching({ resource, table, hook, resources }: Store, { text, who, context }: Asked) {
+  const filter = parseFilter(resource, { q: text }, context);
+  const query = guarded(filter, { resource, who, resources });
+  const found = searchable(resource, who);
+  const names = labelFields(resource).filter((name) => found.includes(name) && table.has(name));
+  const at = (name: string): SQL => sql`normaliza(${table.column(name)})`;
+  const whole = sql`normaliza(${text})`;
+  const begins = sql`regexp_replace(${whole}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  const any = (test: (name: string) => SQL): SQL =>
+    names.length === 0 ? sql`false` : sql`(${sql.join(names.map(test), sql` or `)})`;
+  const isSame = any((name) => sql`${at(name)} = ${whole}`);
+  return {
+    matches: conditionsOf(resource, query, { table, hook }) ?? sql`true`,
+    exact: names.length === 0 ? [] : [isSame],
+    rank: sql`case when ${isSame} then 0
+      when ${any((name) => sql`${at(name)} like ${begins}`)} then 1 else 2 end`,
+    order: names[0] === undefined ? sql`''` : at(names[0]),
+  };
+}
+
+const DETAILS = 2;
+
+/** What names a record, and the first columns of its list beside, for people to tell it by. */
+function shownFields(resource: Resource): Set<string> {
+  const names = labelFields(resource);
+  const details = resource.list.columns.filter((column) => {
+    const field = resource.fields[column];
+    const isPlain = field !== undefined && field.computed === undefined && !field.personal;
+    return isPlain && DETAIL_KINDS.includes(typeOf(field).storage(field).kind);
+  });
+  const beside = details.filter((column) => !names.includes(column)).slice(0, DETAILS);
+  return new Set([...names, ...beside]);
+}
+
+const DETAIL_KINDS: readonly string[] = ['text', 'date'];
+
+/** The sort is stable: where the best are as good, the order is that of the menu. */
+const inOrder = (found: readonly Ranked[]): FoundRecords[] =>
+  found.toSorted((a, b) => a.rank - b.rank).map(({ rank: _rank, ...group }) => group);

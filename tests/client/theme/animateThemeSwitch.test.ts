@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { animateThemeSwitch } from '../../../src/client/theme/animateThemeSwitch.ts';
+
+let html: HTMLElement;
+let observer: MutationObserver;
+
+beforeEach(() => {
+  html = document.createElement('html');
+  html.setAttribute('data-tema', 'light');
+  observer = animateThemeSwitch(html);
+});
+afterEach(() => {
+  observer.disconnect();
+  vi.useRealTimers();
+});
+
+const isSwitching = () => html.hasAttribute('data-tema-cambia');
+
+test('the document is marked for 300 ms when its theme changes', async () => {
+  html.setAttribute('data-tema', 'dark');
+  await vi.waitFor(() => expect(isSwitching()).toBe(true));
+  const started = Date.now();
+  await vi.waitFor(() => expect(isSwitching()).toBe(false), { timeout: 2000, interval: 5 });
+  expect(Date.now() - started).toBeGreaterThan(200);
+});
+
+test('the same theme said again moves nothing', async () => {
+  html.setAttribute('data-tema', 'light');
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(isSwitching()).toBe(false);
+});

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everyRight } from '../../../src/core/permissions.ts';
+import { text } from '../../../src/core/fields/text.ts';
+import { defineResource, type Row } from '../../../src/core/resource.ts';
+import type { SearchAnswer } from '../../../src/core/search.ts';
+import { forgetSessions } from '../../../src/server/auth/sessionMemo.ts';
+import { searchAll } from '../../../src/server/records/searchAll.ts';
+import { engines } from '../../support/database.ts';
+import { lampAt, makeTown, type Town } from '../../support/inventory.ts';
+import { recordCalls } from '../../support/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../support/testApp.ts';
+
+const vecino = defineResource({
+  name: 'vecino',
+  label: 'Vecino',
+  title: 'Vecinos',
+  represent: 'nombre',
+  fields: {
+    nombre: text({ label: 'Nombre', max: 60, required: true, personal: true, search: true }),
+    barrio: text({ label: 'Barrio', max: 60, search: true }),
+  },
+  sort: 'barrio',
+  list: { columns: ['nombre', 'barrio'] },
+  form: [{ title: 'Datos', fields: ['nombre', 'barrio'] }],
+  routes: { list: 'vecino_paginate' },
+});
+
+type Rol = 'administrador' | 'funcionario';
+
+describe.each(engines)('the search over all records on %s', (engine) => {
+  let at: TestApp;
+  let town: Town;
+  const calls = recordCalls(() => at);
+  beforeAll(async () => {
+    at = await openTestApp(engine, { toys: [vecino] });
+    town = await makeTown(calls.make);
+    for (const codigo of [
+      'LUM-12',
+      'LUM-1',
+      'LUM-123',
+      'X-LUM-1',
+      'LUM-1234',
+      'LUM-19',
+      'LUM-18',
+    ]) {
+      await calls.make('infraestructura_alumbrado', lampAt(town, codigo));
+    }
+    await calls.make('vecino', { nombre: 'Marta Gómez', barrio: 'Ñuñoa' });
+  });
+  afterAll(() => at.close());
+  beforeEach(() => setMode('abierto'));
+
+  const ask = (q: string, rol?: Rol | null) =>
+    at.call({ url: `/api/busqueda?q=${encodeURIComponent(q)}` }, rol);
+  const search = async (q: string, rol?: Rol): Promise<SearchAnswer> => {
+    const response = await ask(q, rol);
+    expect(response.statusCode).toBe(200);
+    return response.json();
+  };
+  const found = async (q: string, recurso: string, rol?: Rol): Promise<Row[]> =>
+    (await search(q, rol)).grupos.find((group) => group.recurso === recurso)?.registros ?? [];
+
+  async function setMode(modo: 'abierto' | 'restringido') {
+    const valor = JSON.stringify({ modo, aprobadores: [] });
+    await at.db.orm.execute(
+      sql`update parametro set valor = ${valor}::jsonb where clave = 'permisos'`,
+    );
+    forgetSessions();
+  }
+
+  test('finds a light point by its code, the exact one first, then those that begin so', async () => {
+    const { grupos, completa } = await search('lum-1');
+    expect(completa).toBe(true);
+    const [first] = grupos;
+    expect(first).toMatchObject({
+      recurso: 'infraestructura_alumbrado_actualizado',
+      exacto: true,
+      hay_mas: true,
+    });
+    const codes = first?.registros.map(({ codigo }) => codigo);
+    expect(codes).toEqual(['LUM-1', 'LUM-12', 'LUM-123', 'LUM-1234', 'LUM-18']);
+  });
+
+  test('keeps the exact one however many others match', async () => {
+    const many = Array.from({ length: 130 }, (_, i) => `POSTE-7-${i}`);
+    for (const codigo of [...many, 'POSTE-7']) {
+      await calls.make('infraestructura_alumbrado', { ...lampAt(town, codigo) });
+    }
+    const [first] = await found('poste-7', 'infraestructura_alumbrado');
+    expect(first).toMatchObject({ codigo: 'POSTE-7' });
+  });
+
+  test('finds every word, whatever its accents and capitals', async () => {
+    expect(await found('ALAMOS los', 'barrio')).toMatchObject([
+      { codigo: 'B1', nombre: 'Los Álamos' },
+    ]);
+    expect(await found('alamos otros', 'barrio')).toEqual([]);
+  });
+
+  test.each(['%%', '__', '\\\\', "o'o", '100%'])('takes %s as it stands', async (q) => {
+    expect((await search(q)).grupos).toEqual([]);
+  });
+
+  test('tells kinds with an exact match before the others', async () => {
+    await calls.make('barrio', { codigo: 'B2', nombre: 'LUM-123 viejo', sector_id: town.sector });
+    await calls.make('sector', { codigo: 'S2', nombre: 'Cerca de LUM-123' });
+    const { grupos } = await search('LUM-123');
+    expect(grupos.map(({ recurso, exacto }) => [recurso, exacto])).toEqual([
+      ['infraestructura_alumbrado_actualizado', true],
+      ['infraestructura_alumbrado', true],
+      ['barrio', false],
+      ['sector', false],
+    ]);
+  });
+
+  test('says nothing of what a role may not read', async () => {
+    expect(await found('permisos', 'parametro', 'administrador')).not.toEqual([]);
+    expect(await found('permisos', 'parametro', 'funcionario')).toEqual([]);
+    await setMode('restringido');
+    expect(await found('farola.test', 'usuario', 'administrador')).not.toEqual([]);
+    expect(await found('farola.test', 'usuario', 'funcionario')).toEqual([]);
+  });
+
+  test('leaves out what the lists leave out', async () => {
+    await at.db.orm.execute(
+      sql`update infraestructura_alumbrado set en_base = false where codigo = 'LUM-19'`,
+    );
+    expect(await found('LUM-19', 'infraestructura_alumbrado')).toEqual([]);
+  });
+
+  describe('of personal data', () => {
+    test('masks them as lists do, to everybody', async () => {
+      expect(await found('marta', 'vecino')).toMatchObject([{ nombre: '•••' }]);
+      expect((await ask('marta')).body).not.toContain('Gómez');
+    });
+
+    test('finds nothing by them for who may not see them, nor ranks by them', async () => {
+      await setMode('restringido');
+      expect(await found('marta', 'vecino', 'funcionario')).toEqual([]);
+      expect(await found('Marta Gómez', 'vecino', 'funcionario')).toEqual([]);
+      expect(await found('ñuñoa', 'vecino', 'funcionario')).toMatchObject([{ nombre: '•••' }]);
+      expect(await found('marta', 'vecino', 'administrador')).toHaveLength(1);
+    });
+  });
+
+  test('never tells a password', async () => {
+    expect((await ask('farola.test')).body).not.toMatch(/clave_hash|password|argon/i);
+  });
+
+  test('stops when nobody waits any more, and says that it is not whole', async () => {
+    const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:00:00-05:00' };
+    const who = { rol: 'administrador', derechos: everyRight } as const;
+    const turns = [true, false];
+    const goOn = () => turns.shift() ?? false;
+    const asked = { text: 'LUM-1', who, context, goOn };
+    const answer = await searchAll(at.db.orm, at.stores, asked);
+    expect(answer.completa).toBe(false);
+    expect(answer.grupos.map(({ recurso }) => recurso)).toEqual([
+      'infraestructura_alumbrado_actualizado',
+    ]);
+  });
+
+  test.each([
+    ['', 0],
+    [' ', 0],
+    ['a', 1],
+    [' á ', 1],
+    ['x'.repeat(101), 101],
+  ])('asks for 2 to 100 characters, not "%s"', async (q, length) => {
+    const response = await ask(q);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain(`found ${length}`);
+  });
+
+  test('refuses other keys, and strangers', async () => {
+    expect((await at.call({ url: '/api/busqueda?q=ab&x=1' })).statusCode).toBe(400);
+    expect((await at.call({ url: '/api/busqueda?q=ab&q=cd' })).statusCode).toBe(400);
+    expect((await ask('ab', null)).statusCode).toBe(401);
+    expect((await ask('a\u0000b')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { memoryStore, TestMemoryRouter, type Store } from 'ra-core';
+import { AdminContext } from 'react-admin';
+import type { ReactNode } from 'react';
+
+import { resources } from '../../resources.config.ts';
+import { CurrentUserContext } from '../../src/client/currentUser.ts';
+import { createI18nProvider } from '../../src/client/i18n/i18nProvider.ts';
+import { ChosenPageContext, type ChosenPage } from '../../src/client/layout/chosenPage.ts';
+import { Layout } from '../../src/client/layout/Layout.tsx';
+import { themeOptions } from '../../src/client/theme/theme.ts';
+import type { CurrentUser } from '../../src/core/api.ts';
+import { currentUser } from './fakeApi.ts';
+
+interface Around {
+  /** react-admin's path of the page that is shown. */
+  at?: string;
+  rol?: CurrentUser['rol'];
+  store?: Store;
+  queryClient?: QueryClient;
+  chosenPage?: ChosenPage;
+}
+
+/** A page with the whole layout around it. */
+export function showInLayout(page: ReactNode, around: Around = {}) {
+  const { at = '/barrio', rol = currentUser.rol, store = memoryStore(), queryClient } = around;
+  return render(
+    <CurrentUserContext value={{ ...currentUser, rol }}>
+      <ChosenPageContext value={around.chosenPage}>
+        <TestMemoryRouter initialEntries={[at]}>
+          <AdminContext
+            i18nProvider={createI18nProvider(resources)}
+            store={store}
+            theme={themeOptions}
+            {...(queryClient === undefined ? {} : { queryClient })}
+          >
+            <Layout>{page}</Layout>
+          </AdminContext>
+        </TestMemoryRouter>
+      </ChosenPageContext>
+    </CurrentUserContext>,
+  );
+}
+
+export const mainMenu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
