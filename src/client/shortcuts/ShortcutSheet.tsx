@@ -87,7 +87,7 @@ function ShortcutGroup({ title, shortcuts }: Group) {
             <Box component="dd" sx={{ m: 0, flexShrink: 0, typography: 'caption' }}>
               {steps.map((keys, i) => (
                 <span key={keys.join()}>
-                  {i > 0 && ` ${translate('farola.commands.shortcuts.then')} `}
+                  {i > 0 && ` ${translate('farola.commands.shortcuts.followedBy')} `}
                   <Keys keys={keys} />
                 </span>
               ))}

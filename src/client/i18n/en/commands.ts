@@ -38,7 +38,7 @@ export const commands = {
     close: 'Close what is open',
     search: 'Search the list',
     create: 'Create a record',
-    then: 'then',
+    followedBy: 'then',
     single: 'Shortcuts of a single key',
     singleDetail: 'Turn them off if a voice or another tool types letters for you.',
     enter: 'Enter',

@@ -37,7 +37,7 @@ export const commands: CommandWords = {
     close: 'Cerrar lo que está abierto',
     search: 'Buscar en la lista',
     create: 'Crear un registro',
-    then: 'luego',
+    followedBy: 'luego',
     single: 'Atajos de una sola tecla',
     singleDetail: 'Desactívelos si la voz u otra herramienta escribe letras por usted.',
     enter: 'Intro',
