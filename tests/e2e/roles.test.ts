@@ -52,7 +52,6 @@ describe('a funcionario', () => {
       'Registro de obras',
       'Costos mensuales',
       'Informe final',
-      'Usuarios',
       'Inventario base',
       'Tipos de infraestructura',
       'Unidades de infraestructura',
@@ -60,6 +59,7 @@ describe('a funcionario', () => {
       'Barrios',
       'Personal',
       'Personal interventoría',
+      'Usuarios',
     ]);
   });
 
