@@ -19,12 +19,20 @@ const silent: Readonly<Record<string, string>> = {
   'post /api/archivos/{id}/enlace': 'a link for 60 s, no data',
   'post /api/enlaces': 'a link for 60 s, no data',
   'post /api/security/login/verifytoken': 'reads who is signed in',
+  'post /api/errores': 'what failed in a browser, for the log',
 };
 
 /** Routes of accounts, whose entries tests/server/auth and routes/security.test.ts assert. */
 const ofAccounts = ['login', 'logout', 'forgot_password', 'reset_password', 'change_password'].map(
   (name) => `post /api/security/login/${name}`,
 );
+
+/** Routes of one's own account, whose entries routes/account.test.ts asserts. */
+const ofOwnAccount = [
+  'put /api/security/cuenta',
+  'delete /api/security/sesiones',
+  'delete /api/security/sesiones/{id}',
+];
 
 /** Routes of imports, whose entries routes/importDeeds.test.ts asserts. */
 const ofImports = [
@@ -91,6 +99,7 @@ describe.each(engines)('the history on %s', (engine) => {
     const known = [
       ...Object.keys(silent),
       ...ofAccounts,
+      ...ofOwnAccount,
       ...ofImports,
       ...ofTransitions,
       ...ofRecords,
