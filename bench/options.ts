@@ -21,6 +21,8 @@ export interface Options {
   connections: readonly number[];
   /** How long light requests are looked at beside long lists. */
   loopSeconds: number;
+  /** How many times a browser loads each page. */
+  loads: number;
   /** Only what has this in its name. */
   only: string;
   /** A look, not a result: nothing is written. */
@@ -71,6 +73,7 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
     warmup: within('warmup', given.warmup ?? (quick ? '0.2' : '3')),
     connections: connectionsOf(given.connections ?? '1,16', sizes),
     loopSeconds: quick ? 2 : 12,
+    loads: quick ? 3 : 7,
     only,
     isLook: quick || given.only !== undefined,
   };

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
+import type { FirstLoad, NoBrowser } from './browser/figures.ts';
 import type { Load } from './drive.ts';
 import type { LoopLag } from './loopLag.ts';
 import { engines, type Engine } from './options.ts';
@@ -47,6 +48,8 @@ export interface Run {
   memory?: { idle: number; after: number; peak: number };
   /** Absent where it was not asked for. */
   loop?: LoopLag;
+  /** Likewise. */
+  firstLoad?: FirstLoad | NoBrowser;
   /** Likewise. */
   sheets?: Sheets;
 }

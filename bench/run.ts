@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureReady } from '../scripts/prepare.mjs';
+import { FIRST_LOAD } from './browser/figures.ts';
 import { createCleanup } from './cleanup.ts';
 import { LOOP_LAG } from './loopLag.ts';
 import { measuresOf } from './measures/measures.ts';
@@ -33,7 +34,7 @@ function optionsOrStop(): Options {
   try {
     // Their names are the same for any number of rows.
     const names = measuresOf(subject, 1_000_000).map(({ name }) => name);
-    return readOptions(process.argv.slice(2), [...names, LOOP_LAG, EXPORT, IMPORT]);
+    return readOptions(process.argv.slice(2), [...names, LOOP_LAG, FIRST_LOAD, EXPORT, IMPORT]);
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     console.error(`${error.message}\n\n${usage}`);

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { FIRST_LOAD } from './browser/figures.ts';
+import { measureFirstLoad } from './browser/measureFirstLoad.ts';
 import type { Child } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
 import { startFarola, signIn, type Farola, type Place } from './farola.ts';
@@ -54,6 +56,7 @@ export async function runEngine(given: Given): Promise<Run> {
 interface Asked {
   measures: readonly Measure[];
   isLoop: boolean;
+  isFirstLoad: boolean;
   isExport: boolean;
   isImport: boolean;
   /** Whether anything is measured on a filled table. */
@@ -63,17 +66,20 @@ interface Asked {
 function askedOf({ size, subject, options }: Given): Asked {
   const isAsked = (name: string) => name.includes(options.only);
   const measures = measuresOf(subject, size.rows).filter(({ name }) => isAsked(name));
-  const [isLoop, isExport] = [isAsked(LOOP_LAG), isAsked(EXPORT)];
+  const isLoop = isAsked(LOOP_LAG);
+  const isFirstLoad = isAsked(FIRST_LOAD);
+  const isExport = isAsked(EXPORT);
   return {
     measures,
     isLoop,
+    isFirstLoad,
     isExport,
     isImport: isAsked(IMPORT) && isImportable(size),
-    isFilled: measures.length > 0 || isLoop || isExport,
+    isFilled: measures.length > 0 || isLoop || isFirstLoad || isExport,
   };
 }
 
-type Figures = Pick<Run, 'database' | 'cells' | 'startMs' | 'memory' | 'loop'>;
+type Figures = Pick<Run, 'database' | 'cells' | 'startMs' | 'memory' | 'loop' | 'firstLoad'>;
 
 interface GivenFilled extends Given {
   settings: Run['settings'];
@@ -108,6 +114,16 @@ async function measure(
   const loop = asked.isLoop
     ? { loop: await measureLoopLag(api, subject, options.loopSeconds) }
     : {};
+  const firstLoad = asked.isFirstLoad
+    ? {
+        firstLoad: await measureFirstLoad({
+          api,
+          list: subject.page,
+          loads: options.loads,
+          cleanup,
+        }),
+      }
+    : {};
   await wait(QUIET);
   const { now, peak } = memoryOf(server.pid) ?? {};
   const memory =
@@ -115,7 +131,7 @@ async function measure(
       ? {}
       : { memory: { idle, after: now, peak } };
   await Promise.all([server.stop(), floor.floor?.stop()]);
-  return { database, cells, startMs, ...memory, ...loop };
+  return { database, cells, startMs, ...memory, ...loop, ...firstLoad };
 }
 
 async function floorBeside(

@@ -1,9 +1,10 @@
+import { firstLoadRows } from './browser/firstLoadRows.ts';
 import type { LoopLag } from './loopLag.ts';
 import { median } from './percentiles.ts';
 import type { Cell, Run, Timed } from './results.ts';
 import { sheetsTables } from './sheets/sheetsTable.ts';
-import { disturbedBy, slowness, whole } from './tableCells.ts';
-import { atMost, MOST, ratioOf, shown as shownWanted, wantedOf, type Wanted } from './wanted.ts';
+import { disturbedBy, slowness, whole, type Other } from './tableCells.ts';
+import { atMost, MOST, ratioOf, shown as shownWanted, wantedOf } from './wanted.ts';
 
 const BEGIN = '<!-- bench: written by npm run bench -->';
 const END = '<!-- /bench -->';
@@ -51,10 +52,8 @@ function loadTables(run: Run): string[] {
   ];
 }
 
-type Other = readonly [what: string, figure: string, wanted?: Wanted];
-
 function others(run: Run): Other[] {
-  const { engine, startMs, memory, loop } = run;
+  const { engine, startMs, memory, loop, firstLoad } = run;
   const start = median(startMs);
   return [
     [
@@ -70,6 +69,7 @@ function others(run: Run): Other[] {
     ['resident memory, idle after the measures', megabytes(memory?.after)],
     ['resident memory, most during the run', megabytes(memory?.peak)],
     ...(loop === undefined ? [] : lightRequests(engine, loop)),
+    ...(firstLoad === undefined ? [] : firstLoadRows(firstLoad)),
   ];
 }
 

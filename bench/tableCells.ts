@@ -1,4 +1,8 @@
 import type { Percentiles } from './percentiles.ts';
+import type { Wanted } from './wanted.ts';
+
+/** A row of the second table. */
+export type Other = readonly [what: string, figure: string, wanted?: Wanted];
 
 /** Others kept more than this of a core busy: the figure would be better without them. */
 const DISTURBED = 0.3;

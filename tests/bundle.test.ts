@@ -4,26 +4,52 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureReady } from '../scripts/prepare.mjs';
 
-/** One entry of Vite's manifest; `imports` are loaded with it. */
+/** One entry of Vite's manifest, by the file it is made from; `imports` are loaded with it. */
 interface Chunk {
   readonly file: string;
-  readonly name?: string;
+  readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
 }
 
 const folder = 'dist/client';
 const kB = 1000;
 
+const signIn = ['index.html'];
+const firstList = [...signIn, 'App.tsx'];
+
 describe('the built client', () => {
   beforeAll(ensureReady);
 
-  test('loads at most 150 kB of JavaScript for the sign-in page', () => {
-    expect(weightOf(['index'])).toBeLessThanOrEqual(150 * kB);
+  test('loads at most 130 kB of JavaScript for the sign-in page', () => {
+    expect(weightOf(signIn)).toBeLessThanOrEqual(130 * kB);
   });
 
-  test('loads at most 480 kB of JavaScript up to the first list', () => {
-    expect(weightOf(['index', 'App', 'GenericList'])).toBeLessThanOrEqual(480 * kB);
-  });
+  test.each(['en', 'es'])(
+    'loads at most 400 kB of JavaScript up to the first list, in %s',
+    (table) => {
+      const alone = weightOf(firstList);
+      const withWords = weightOf([...firstList, `i18n/${table}/table.ts`]);
+      expect(withWords).toBeGreaterThan(alone);
+      expect(withWords).toBeLessThanOrEqual(400 * kB);
+    },
+  );
+
+  test.each(['pages/registry.ts', 'views/overrides.ts'])(
+    'keeps every page of %s in a chunk of its own',
+    (registry) => {
+      const source = readFileSync(join('src/client', registry), 'utf8');
+      const pages = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, path]) =>
+        join(registry, '..', path!),
+      );
+      expect(pages).not.toEqual([]);
+      const first = filesOf([...firstList, 'i18n/en/table.ts', 'i18n/es/table.ts']);
+      const own = [...new Set(pages)].map((page) => manifest()[page]);
+      expect(own.every((chunk) => chunk?.isDynamicEntry)).toBe(true);
+      const files = own.map((chunk) => chunk!.file);
+      expect(new Set(files).size).toBe(files.length);
+      expect(files.filter((file) => first.has(file))).toEqual([]);
+    },
+  );
 
   test('contains no package of the server', () => {
     const server =
@@ -40,21 +66,31 @@ describe('the built client', () => {
   });
 });
 
-/** Bytes of JavaScript, gzipped, that these chunks load together; a shared one counts once. */
-function weightOf(names: readonly string[]): number {
-  const manifest: Record<string, Chunk> = JSON.parse(read('.vite/manifest.json'));
+/** Bytes of JavaScript, gzipped, that these files load together; a shared chunk counts once. */
+function weightOf(sources: readonly string[]): number {
+  return [...filesOf(sources)].reduce(
+    (sum, file) => sum + gzipSync(read(file), { level: 9 }).length,
+    0,
+  );
+}
+
+/** The chunks that these files are loaded with. */
+function filesOf(sources: readonly string[]): Set<string> {
   const loaded = new Set<string>();
-  const load = (chunk: Chunk) => {
+  const chunks = manifest();
+  const load = (source: string) => {
+    const chunk = chunks[source];
+    if (!chunk) throw new Error(`No chunk is made from ${source}.`);
     if (loaded.has(chunk.file)) return;
     loaded.add(chunk.file);
-    for (const key of chunk.imports ?? []) load(manifest[key]!);
+    chunk.imports?.forEach(load);
   };
-  for (const name of names) {
-    const chunk = Object.values(manifest).find((each) => each.name === name);
-    if (!chunk) throw new Error(`No chunk is called ${name}: ${Object.keys(manifest).join(', ')}`);
-    load(chunk);
-  }
-  return [...loaded].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+  sources.forEach(load);
+  return loaded;
+}
+
+function manifest(): Record<string, Chunk> {
+  return JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>; // written by the build
 }
 
 function read(file: string): string {

@@ -41,6 +41,7 @@ const states = ['en_servicio', 'fuera_de_servicio', 'suspendida', 'retirada'];
 /** An inventory as large as that of a big city: light points, and some poles without a lamp. */
 export const infraestructuraAlumbrado: Subject = {
   resource: 'infraestructura_alumbrado',
+  page: '/pages/base_infraestructura_alumbrado_paginate',
   columns: `id, codigo, tipo_id, unidad_id, luminaria_id, cantidad, barrio_id, direccion,
     ubicacion_lat, ubicacion_lng, clase_via, soporte, altura_m, codigo_poste, transformador,
     equipo_medida_id, regimen, propiedad, estado_operativo, fecha_instalacion, otros_codigos, en_base, segun_base, carga_w,

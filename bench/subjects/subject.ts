@@ -7,6 +7,8 @@ export type Row = Record<string, unknown>;
 export interface Subject {
   /** Its name in the API and its table. */
   resource: string;
+  /** Path of its list in the browser. */
+  page: string;
   /** What the API answers of a record, as a `select` list for the floor. */
   columns: string;
   seed: Seed;

@@ -1,6 +1,14 @@
-import { localStorageStore, Navigate, reactRouterProvider, type Store } from 'ra-core';
-import { lazy, useEffect, useState, type ComponentType } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Navigate,
+  reactRouterProvider,
+  Resource,
+  type Store,
+} from 'ra-core';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
 import { resources } from '../../resources.config.ts';
 import type { CurrentUser } from '../core/api.ts';
@@ -10,56 +18,69 @@ import { createAuthProvider } from './authProvider.ts';
 import { useCurrentUser } from './currentUser.ts';
 import { createDataProvider } from './dataProvider.ts';
 import { CrashPage } from './errors/CrashPage.tsx';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { DENIED_PATH, NOT_FOUND_PATH } from './errors/errorPaths.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
+import type { Words } from './i18n/loadWords.ts';
 import { Layout } from './layout/Layout.tsx';
 import { ownPages, pages } from './pages/registry.ts';
 import { createQueryClient } from './queryClient.ts';
 import { represent } from './resourcesContext.ts';
-import { themeOptions } from './theme/theme.ts';
+import { GenericList } from './views/GenericList.tsx';
 import { overrides } from './views/overrides.ts';
 
-/** react-admin, one resource per descriptor. `onLeave` goes to a path outside of it. */
-export function AdminArea({ onLeave }: { onLeave: (path: string) => void }) {
+interface AdminAreaProps {
+  words: Words;
+  /** Goes to a path outside of it. */
+  onLeave: (path: string) => void;
+}
+
+/** react-admin, one resource per descriptor. Its `Admin` would bring its own layout and sign-in page. */
+export function AdminArea({ words, onLeave }: AdminAreaProps) {
   const user = useCurrentUser();
   useFormAhead();
   const [providers] = useState(() => ({
     authProvider: createAuthProvider(user),
     dataProvider: createDataProvider(resources),
-    i18nProvider: createI18nProvider(resources),
+    i18nProvider: createI18nProvider(resources, words),
     queryClient: createQueryClient({ onDenied: () => onLeave(DENIED_PATH) }),
     store: storeOf(user),
   }));
   return (
-    <Admin
-      {...providers}
-      theme={themeOptions}
-      layout={Layout}
-      catchAll={NotFound}
-      error={CrashPage}
-      loginPage={false}
-      title="Farola"
-      disableTelemetry
-    >
-      {resources.map((resource) => (
-        <Resource key={resource.name} {...viewsOf(resource, user)} />
-      ))}
-      <CustomRoutes>
-        {Object.entries(pages).map(([name, Page]) => (
-          <Route key={name} path={`/pages/${name}`} element={<Page />} />
+    <CoreAdminContext {...providers}>
+      <CoreAdminUI
+        layout={Layout}
+        catchAll={NotFound}
+        error={CrashPage}
+        title="Farola"
+        disableTelemetry
+      >
+        {resources.map((resource) => (
+          <Resource key={resource.name} {...viewsOf(resource, user)} />
         ))}
-        {Object.entries(ownPages).map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-      </CustomRoutes>
-    </Admin>
+        <CustomRoutes>
+          {Object.entries(pages).map(([name, Page]) => (
+            <Route key={name} path={`/pages/${name}`} element={<Page />} />
+          ))}
+          {Object.entries(ownPages).map(([path, Page]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </CustomRoutes>
+      </CoreAdminUI>
+      {/* fetched at once, so that a lost connection can be told; no page waits for it */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <Notification />
+        </Suspense>
+      </ErrorBoundary>
+    </CoreAdminContext>
   );
 }
 
 const { Route } = reactRouterProvider;
 
-const GenericList = lazy(async () => ({
-  default: (await import('./views/GenericList.tsx')).GenericList,
+const Notification = lazy(async () => ({
+  default: (await import('./layout/LateNotification.tsx')).LateNotification,
 }));
 const loadForm = () => import('./views/GenericForm.tsx');
 const GenericForm = lazy(async () => ({ default: (await loadForm()).GenericForm }));

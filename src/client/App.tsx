@@ -16,15 +16,15 @@ import { CurrentUserContext, RenewUserContext } from './currentUser.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { RouteCrash } from './errors/RouteCrash.tsx';
 import { createTranslatingHistory } from './history.ts';
+import type { Words } from './i18n/loadWords.ts';
 import { createPublicUrls } from './publicUrls.ts';
 import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
-import { ProductTheme } from './theme/ProductTheme.tsx';
 
 /**
  * The application of a person who is signed in. To be called once, when the address bar shows
  * where to begin: the router reads it at once.
  */
-export function createApp(): ComponentType<{ user: CurrentUser }> {
+export function createApp(words: Words): ComponentType<{ user: CurrentUser }> {
   const urls = createPublicUrls(resources);
   const first = pathOfList('infraestructura_alumbrado_paginate_actualizado');
   const afterSignIn = pathOfList('base_infraestructura_alumbrado_paginate');
@@ -39,7 +39,7 @@ export function createApp(): ComponentType<{ user: CurrentUser }> {
       { path: '/error/*', element: <ErrorRoute /> },
       {
         path: '*',
-        element: <AdminArea onLeave={(path) => void router.navigate(path)} />,
+        element: <AdminArea words={words} onLeave={(path) => void router.navigate(path)} />,
         errorElement: <RouteCrash />,
       },
     ],
@@ -90,9 +90,5 @@ function Leave() {
 
 function ErrorRoute() {
   const { pathname } = useLocation();
-  return (
-    <ProductTheme>
-      <ErrorPage pathname={pathname} />
-    </ProductTheme>
-  );
+  return <ErrorPage pathname={pathname} />;
 }

@@ -2,7 +2,9 @@ import './theme/fonts.css';
 
 import { createRoot } from 'react-dom/client';
 
+import { fetchAhead } from './access/fetchApp.ts';
 import { Root } from './access/Root.tsx';
+import { readAuthRecord } from './authRecord.ts';
 import { CrashPage } from './errors/CrashPage.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { reporter } from './errors/reporter.ts';
@@ -13,6 +15,8 @@ import { animateThemeSwitch } from './theme/animateThemeSwitch.ts';
 reportUncaught(window, reporter);
 announceLanguage();
 animateThemeSwitch(document.documentElement);
+// beside the splash and the question whether the session still holds, not after them
+if (readAuthRecord() !== undefined) fetchAhead();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root to show the application in.');

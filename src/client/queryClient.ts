@@ -1,9 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { statusOf } from './http.ts';
-
-const FIVE_MINUTES = 5 * 60 * 1000;
-const QUERY_RETRIES = 3;
+import { MUTATION_RETRIES, QUERY_CACHE_MS, QUERY_RETRIES } from './layout/constants.ts';
 
 interface QueryClientOptions {
   /** The server refuses a read (403); a refused action stays with its form. */
@@ -19,10 +17,10 @@ export function createQueryClient({ onDenied }: QueryClientOptions): QueryClient
     }),
     defaultOptions: {
       queries: {
-        gcTime: FIVE_MINUTES,
+        gcTime: QUERY_CACHE_MS,
         retry: (failures, error) => !isClientError(error) && failures < QUERY_RETRIES,
       },
-      mutations: { retry: 0 },
+      mutations: { retry: MUTATION_RETRIES },
     },
   });
 }

@@ -9,6 +9,7 @@ export interface CurrentUser {
   rol: 'administrador' | 'funcionario';
   idioma: string;
   debe_cambiar_clave: boolean;
+  foto: FileRef | null;
   /** What the parameter `permisos` leaves them. */
   derechos: Rights;
 }

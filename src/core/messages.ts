@@ -1,5 +1,6 @@
 import type { Words } from './findings.ts';
 import { importMessages } from './import/importMessages.ts';
+import { about, goingOn, templates } from './messageTemplates.ts';
 
 /**
  * The one catalogue of sentences that API, form and import show. `{name}` is filled from the
@@ -15,10 +16,10 @@ export const messages = {
     en: 'The query cannot be used: {motivo}',
     es: 'La consulta no se puede usar: {motivo}',
   },
-  ID_INVALIDO: {
-    en: '"{valor}" is not a record id: expected a positive whole number.',
-    es: '«{valor}» no es un id de registro: se esperaba un entero positivo.',
-  },
+  ID_INVALIDO: goingOn(
+    about(templates.invalid, { en: 'The id "{valor}"', es: 'El id «{valor}»' }),
+    { en: ': expected a positive whole number.', es: ': se esperaba un entero positivo.' },
+  ),
   SIN_SESION: { en: 'Sign in to continue.', es: 'Inicie sesión para continuar.' },
   CREDENCIALES_INVALIDAS: {
     en: 'Email o contraseña inválidos',
@@ -32,10 +33,10 @@ export const messages = {
     en: 'Change your password before going on.',
     es: 'Cambie su contraseña antes de continuar.',
   },
-  NO_EXISTE: {
-    en: '{recurso} {id} does not exist; it may have been deleted.',
-    es: '{recurso} {id} no existe; puede haber sido eliminado.',
-  },
+  NO_EXISTE: goingOn(about(templates.notFound, { en: '{recurso} {id}', es: '{recurso} {id}' }), {
+    en: '; it may have been deleted.',
+    es: '; puede haber sido eliminado.',
+  }),
   RUTA_NO_EXISTE: {
     en: 'There is nothing at {metodo} {ruta}.',
     es: 'No hay nada en {metodo} {ruta}.',
@@ -107,7 +108,7 @@ export const messages = {
     es: 'Alguien cambió el registro al que apunta después de la revisión: revíselo de nuevo.',
   },
   VERSION_VIEJA: {
-    en: 'Someone else changed this record meanwhile. Nothing was saved.',
+    en: 'Someone else changed this record in the meantime. Nothing was saved.',
     es: 'Otra persona cambió este registro entretanto. No se guardó nada.',
   },
   FALTA_IF_MATCH: {
@@ -120,7 +121,7 @@ export const messages = {
   },
 
   // a field
-  OBLIGATORIO: { en: 'Required field', es: 'Campo obligatorio' },
+  OBLIGATORIO: templates.requiredField,
   CAMPO_DESCONOCIDO: {
     en: 'This field does not exist.{sugerencia}',
     es: 'Este campo no existe.{sugerencia}',
@@ -137,23 +138,23 @@ export const messages = {
     en: '••• stands for a hidden value and there is none here: write it in full, or leave it empty.',
     es: '••• oculta un dato y aquí no hay ninguno: escríbalo completo o deje el campo vacío.',
   },
-  NO_ES_TEXTO: {
-    en: 'Field is not valid: expected text.',
-    es: 'Campo no válido: se esperaba texto.',
-  },
+  NO_ES_TEXTO: goingOn(templates.invalidField, {
+    en: ': expected text.',
+    es: ': se esperaba texto.',
+  }),
   CARACTER_INVALIDO: {
     en: 'Contains a control character, which cannot be stored.',
     es: 'Contiene un carácter de control, que no se puede guardar.',
   },
-  MUY_CORTO: { en: 'Minimum field length: {min}', es: 'Longitud mínima: {min}' },
-  MUY_LARGO: {
-    en: 'Maximum field length: {max} (found {largo})',
-    es: 'Longitud máxima: {max} (tiene {largo})',
-  },
-  PATRON: {
-    en: 'Field is not valid: expected {esperado}.',
-    es: 'Campo no válido: se esperaba {esperado}.',
-  },
+  MUY_CORTO: goingOn(templates.shortestField, ' {min}'),
+  MUY_LARGO: goingOn(templates.longestField, {
+    en: ' {max} (found {largo})',
+    es: ' {max} (tiene {largo})',
+  }),
+  PATRON: goingOn(templates.invalidField, {
+    en: ': expected {esperado}.',
+    es: ': se esperaba {esperado}.',
+  }),
   NO_ES_NUMERO: { en: 'Not a number, e.g. 1234.5.', es: 'No es un número, p. ej. 1234,5.' },
   NO_ES_ENTERO: { en: 'Not a whole number.', es: 'No es un número entero.' },
   MINIMO: { en: 'Must be {min} or more.', es: 'Debe ser {min} o más.' },

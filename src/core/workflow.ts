@@ -13,6 +13,10 @@ export function stateOf(states: States, record: Row): string {
   return typeof value === 'string' ? value : states.initial;
 }
 
+export function isTransition({ states }: Resource, name: string): boolean {
+  return states !== undefined && Object.hasOwn(states.transitions, name);
+}
+
 /** The transitions a person may take now, in the order of the descriptor. */
 export function transitionsFrom(states: States, record: Row, who: Who): NamedTransition[] {
   return openTransitions(states, record).filter((transition) =>

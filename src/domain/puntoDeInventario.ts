@@ -25,6 +25,8 @@ export const camposDelPunto = {
     search: true,
     pattern: '[A-Z0-9][A-Z0-9\\-./]*',
     patternHelp: 'letras sin tilde, cifras, guion, punto o barra; empieza por letra o cifra',
+    patternHelpEnglish:
+      'unaccented letters, digits, hyphen, full stop or slash; it begins with a letter or digit',
   }),
   tipo_id: reference('infraestructura_alumbrado_tipo', {
     label: 'Tipo',

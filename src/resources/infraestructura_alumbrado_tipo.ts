@@ -19,6 +19,7 @@ export const infraestructuraAlumbradoTipo = defineResource({
       search: true,
       pattern: '[A-Z0-9]{2,10}',
       patternHelp: 'de 2 a 10 letras o cifras, sin espacios ni signos',
+      patternHelpEnglish: '2 to 10 letters or digits, without blanks or signs',
     }),
     nombre: text({ label: 'Tipo', required: true, max: 80, unique: true, search: true }),
     consume_energia: boolean({

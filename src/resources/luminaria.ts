@@ -70,6 +70,7 @@ export const luminaria = defineResource({
       code: true,
       pattern: 'IP[0-6][0-9]',
       patternHelp: 'IP y dos cifras, como IP66',
+      patternHelpEnglish: 'IP and two digits, such as IP66',
     }),
     vida_util_h: integer({ label: 'Vida útil', unit: 'h', min: 1000, max: 150_000 }),
     certificado_retilap: text({ label: 'Certificado RETILAP', max: 60 }),

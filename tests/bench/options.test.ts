@@ -14,6 +14,7 @@ describe('the options of the bench', () => {
       warmup: 3,
       connections: [1, 16],
       loopSeconds: 12,
+      loads: 7,
       only: '',
       isLook: false,
     });

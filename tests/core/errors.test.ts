@@ -12,7 +12,7 @@ describe('the words of a finding', () => {
   test('are those of the catalogue with the holes filled', () => {
     const finding = { code: 'MUY_LARGO', params: { max: 5, largo: 7 } };
     expect(wordsFor(finding, 'en')).toBe('Maximum field length: 5 (found 7)');
-    expect(wordsFor(finding, 'es')).toBe('Longitud máxima: 5 (tiene 7)');
+    expect(wordsFor(finding, 'es')).toBe('Longitud máxima del campo: 5 (tiene 7)');
   });
 
   test('are its own when it brings them', () => {
@@ -64,7 +64,7 @@ describe('an API error', () => {
     expect(thrown).toMatchObject({
       name: 'ApiError',
       status: 404,
-      message: 'Barrio 3 does not exist; it may have been deleted.',
+      message: 'The requested Barrio 3 is not found; it may have been deleted.',
       findings: [],
       body: {},
       headers: {},

@@ -80,7 +80,7 @@ describe('the own account', () => {
     });
     await expect(page.getByText('yo.png')).toShow();
     await button(page, 'Save').click();
-    await expect(page.getByText('Your data were saved.')).toShow();
+    await expect(page.getByText('Your details were saved.')).toShow();
     await expect(page.getByRole('banner').getByText('Aurora').first()).toShow();
     await page.goto('/crafted/pages/profile');
     await expect(page.getByRole('heading', { name: 'Aurora Nueva' })).toShow();

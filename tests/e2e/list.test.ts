@@ -32,8 +32,7 @@ async function filterBySector(page: Page, { typed, chosen }: { typed: string; ch
 }
 
 async function chooseTenRows(page: Page) {
-  await page.getByRole('combobox', { name: 'Rows per page:' }).click();
-  await page.getByRole('option', { name: '10', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Rows per page:' }).selectOption('10');
 }
 
 // by sector and in it by name, as the list is at first

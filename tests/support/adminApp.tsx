@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 
 import { CurrentUserContext } from '../../src/client/currentUser.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
-import { createI18nProvider } from '../../src/client/i18n/i18nProvider.ts';
 import { ResourcesContext } from '../../src/client/resourcesContext.ts';
 import { themeOptions } from '../../src/client/theme/theme.ts';
 import { GenericForm } from '../../src/client/views/GenericForm.tsx';
@@ -16,6 +15,7 @@ import type { Resource as Descriptor } from '../../src/core/resource.ts';
 import { currentUser } from './fakeApi.ts';
 import type { Memory } from './memoryProvider.ts';
 import { asWho } from './asWho.ts';
+import { createI18nProvider } from './i18n.ts';
 
 // a whole react-admin on a busy machine
 configure({ asyncUtilTimeout: 8000 });

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 
 import { resources } from '../../resources.config.ts';
 import { CurrentUserContext } from '../../src/client/currentUser.ts';
-import { createI18nProvider } from '../../src/client/i18n/i18nProvider.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
 import { themeOptions } from '../../src/client/theme/theme.ts';
 import { everyRight, mayUse, type Rol } from '../../src/core/permissions.ts';
 import { currentUser } from './fakeApi.ts';
+import { createI18nProvider } from './i18n.ts';
 
 interface CommandsOptions {
   at?: string;

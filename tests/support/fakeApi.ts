@@ -11,6 +11,7 @@ export const currentUser: CurrentUser = {
   rol: 'administrador',
   idioma: 'en',
   debe_cambiar_clave: false,
+  foto: null,
   derechos: everyRight,
 };
 

@@ -8,13 +8,13 @@ import { resources } from '../../resources.config.ts';
 import { CurrentUserContext } from '../../src/client/currentUser.ts';
 import { FieldValue } from '../../src/client/fields/FieldValue.tsx';
 import { viewOf } from '../../src/client/fields/registry.ts';
-import { createI18nProvider } from '../../src/client/i18n/i18nProvider.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
 import { ResourcesContext } from '../../src/client/resourcesContext.ts';
 import type { Field } from '../../src/core/fields/field.ts';
 import { currentUser } from './fakeApi.ts';
 import { memoryProvider } from './memoryProvider.ts';
 import { viewRecords, viewToys } from './viewToys.ts';
+import { createI18nProvider } from './i18n.ts';
 
 configure({ asyncUtilTimeout: 8000 });
 

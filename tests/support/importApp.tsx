@@ -5,7 +5,6 @@ import { Admin, CustomRoutes, TitlePortal } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
 
 import { CurrentUserContext } from '../../src/client/currentUser.ts';
-import { createI18nProvider } from '../../src/client/i18n/i18nProvider.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
 import {
   ImportHistory,
@@ -27,6 +26,7 @@ import { importacion } from '../../src/resources/importacion.ts';
 import { currentUser } from './fakeApi.ts';
 import { memoryProvider } from './memoryProvider.ts';
 import { recibo } from './monthToys.ts';
+import { createI18nProvider } from './i18n.ts';
 
 const { Route } = reactRouterProvider;
 

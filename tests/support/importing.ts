@@ -92,6 +92,7 @@ async function addUser(db: Database): Promise<Asking['actor']['user']> {
     rol: 'administrador',
     idioma: 'es',
     debe_cambiar_clave: false,
+    foto: null,
     derechos: everyRight,
   };
 }

@@ -1,22 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { configure, render, screen, within } from '@testing-library/react';
 import { memoryStore, TestMemoryRouter, type Store } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import type { ReactNode } from 'react';
 
 import { resources } from '../../resources.config.ts';
 import { CurrentUserContext } from '../../src/client/currentUser.ts';
-import { createI18nProvider } from '../../src/client/i18n/i18nProvider.ts';
 import { ChosenPageContext, type ChosenPage } from '../../src/client/layout/chosenPage.ts';
 import { Layout } from '../../src/client/layout/Layout.tsx';
 import { themeOptions } from '../../src/client/theme/theme.ts';
 import type { CurrentUser } from '../../src/core/api.ts';
 import { currentUser } from './fakeApi.ts';
+import { createI18nProvider } from './i18n.ts';
+
+// the code of a panel on a busy machine
+configure({ asyncUtilTimeout: 8000 });
 
 interface Around {
   /** react-admin's path of the page that is shown. */
   at?: string;
   rol?: CurrentUser['rol'];
+  foto?: CurrentUser['foto'];
   store?: Store;
   queryClient?: QueryClient;
   chosenPage?: ChosenPage;
@@ -24,9 +28,10 @@ interface Around {
 
 /** A page with the whole layout around it. */
 export function showInLayout(page: ReactNode, around: Around = {}) {
-  const { at = '/barrio', rol = currentUser.rol, store = memoryStore(), queryClient } = around;
+  const { at = '/barrio', store = memoryStore(), queryClient } = around;
+  const { rol = currentUser.rol, foto = null } = around;
   return render(
-    <CurrentUserContext value={{ ...currentUser, rol }}>
+    <CurrentUserContext value={{ ...currentUser, rol, foto }}>
       <ChosenPageContext value={around.chosenPage}>
         <TestMemoryRouter initialEntries={[at]}>
           <AdminContext

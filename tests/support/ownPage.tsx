@@ -7,13 +7,13 @@ import { vi } from 'vitest';
 
 import { resources } from '../../resources.config.ts';
 import { CurrentUserContext, RenewUserContext } from '../../src/client/currentUser.ts';
-import { createI18nProvider } from '../../src/client/i18n/i18nProvider.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
 import { ownPages } from '../../src/client/pages/registry.ts';
 import { themeOptions } from '../../src/client/theme/theme.ts';
 import type { CurrentUser } from '../../src/core/api.ts';
 import { currentUser } from './fakeApi.ts';
 import { memoryProvider } from './memoryProvider.ts';
+import { createI18nProvider } from './i18n.ts';
 
 // a whole react-admin on a busy machine
 configure({ asyncUtilTimeout: 8000 });

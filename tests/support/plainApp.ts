@@ -21,6 +21,7 @@ export function plainApp(): FastifyInstance {
       rol,
       idioma: 'es',
       debe_cambiar_clave: false,
+      foto: null,
       derechos: everyRight,
     } as const;
     request.session = { userId: 7, user, sessionId: 1 };

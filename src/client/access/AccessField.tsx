@@ -1,8 +1,7 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import Box from '@mui/material/Box';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+
+import { FieldHelp } from './FieldHelp.tsx';
 
 interface AccessFieldProps {
   label: string;
@@ -23,38 +22,97 @@ interface AccessFieldProps {
   watch?: Pick<ComponentProps<'input'>, 'onKeyDown' | 'onKeyUp' | 'onMouseDown'>;
 }
 
-/** A labelled input. Not MUI's TextField: that brings Select, Menu and Popover to the first screen. */
+/**
+ * A labelled input that looks as MUI's outlined one does, of one element each: MUI's would weigh as
+ * much as the rest of the sign-in page.
+ */
 export function AccessField(props: AccessFieldProps) {
   const id = useId();
   const help = props.problem ?? props.hint;
+  const isWrong = props.problem !== undefined;
   return (
-    <FormControl
-      variant="outlined"
-      margin="none"
-      size="medium"
-      fullWidth
-      error={props.problem !== undefined}
-    >
-      <InputLabel htmlFor={id}>{props.label}</InputLabel>
-      <OutlinedInput
-        id={id}
-        label={props.label}
-        type={props.type}
-        value={props.value}
-        autoComplete={props.autoComplete}
-        autoFocus={props.autoFocus ?? false}
-        endAdornment={props.endAdornment}
-        onChange={(event) => props.onChange(event.target.value)}
-        onFocus={(event) => props.selectsOnFocus === true && event.target.select()}
-        onBlur={props.onLeave}
-        inputProps={{
-          ...props.watch,
-          'aria-required': true,
-          ...(help === undefined ? {} : { 'aria-describedby': `${id}-help` }),
-        }}
-      />
-      {help !== undefined && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
+    <div>
+      <Box sx={fieldStyle(isWrong)}>
+        <input
+          {...props.watch}
+          id={id}
+          type={props.type}
+          value={props.value}
+          autoComplete={props.autoComplete}
+          autoFocus={props.autoFocus ?? false}
+          // the label stands over an empty input, and the style asks whether it is one
+          placeholder=" "
+          aria-required
+          aria-invalid={isWrong}
+          aria-describedby={help === undefined ? undefined : `${id}-help`}
+          onChange={(event) => props.onChange(event.target.value)}
+          onFocus={(event) => props.selectsOnFocus === true && event.target.select()}
+          onBlur={props.onLeave}
+        />
+        <label htmlFor={id}>{props.label}</label>
+        {props.endAdornment}
+      </Box>
+      {help !== undefined && (
+        <FieldHelp id={`${id}-help`} color={isWrong ? 'error.main' : 'text.secondary'}>
+          {help}
+        </FieldHelp>
+      )}
       {props.notice}
-    </FormControl>
+    </div>
   );
 }
+
+const LABEL_ABOVE = {
+  transform: 'translate(0, -31px) scale(0.8)',
+  backgroundColor: 'var(--mui-palette-background-paper)',
+};
+
+const fieldStyle = (isWrong: boolean) => {
+  const colour = isWrong ? 'error.main' : 'inputBorder';
+  return {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    height: 53,
+    pr: 1.75,
+    border: 1,
+    borderColor: colour,
+    borderRadius: 1,
+    bgcolor: 'background.paper',
+    '&:hover': { borderColor: isWrong ? colour : 'text.primary' },
+    '&:has(input:focus)': {
+      borderColor: isWrong ? colour : 'primary.main',
+      boxShadow: `inset 0 0 0 1px var(--mui-palette-${isWrong ? 'error' : 'primary'}-main)`,
+    },
+    '& input': {
+      flex: 1,
+      minWidth: 0,
+      height: '100%',
+      px: 1.75,
+      border: 0,
+      borderRadius: 'inherit',
+      outline: 'none',
+      font: 'inherit',
+      fontSize: '0.9375rem',
+      color: 'text.primary',
+      bgcolor: 'transparent',
+    },
+    // Edge brings an eye of its own
+    '& input::-ms-reveal': { display: 'none' },
+    '& label': {
+      position: 'absolute',
+      left: 10,
+      top: 15,
+      px: 0.5,
+      fontSize: '0.9375rem',
+      lineHeight: 1.5,
+      color: isWrong ? 'error.main' : 'text.secondary',
+      pointerEvents: 'none',
+      transformOrigin: 'left bottom',
+      transition: 'transform 150ms ease',
+    },
+    '& input:focus + label': { ...LABEL_ABOVE, ...(isWrong ? {} : { color: 'primary.main' }) },
+    '& input:not(:placeholder-shown) + label': LABEL_ABOVE,
+    '& input:-webkit-autofill + label': LABEL_ABOVE,
+  };
+};

@@ -1,16 +1,11 @@
-import FormHelperText from '@mui/material/FormHelperText';
-
 import { accessWords } from '../i18n/accessWords.ts';
+import { FieldHelp } from './FieldHelp.tsx';
 
 /** Stands before it has anything to say: only then is it read aloud. */
 export function CapsLockNotice({ isOn }: { isOn: boolean }) {
   return (
-    <FormHelperText
-      component="output"
-      error={false}
-      sx={{ display: 'block', color: 'warning.main', '&:empty': { m: 0 } }}
-    >
+    <FieldHelp component="output" color="warning.main">
       {isOn && accessWords().capsLock}
-    </FormHelperText>
+    </FieldHelp>
   );
 }

@@ -1,11 +1,12 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 
 import { accessWords } from '../i18n/accessWords.ts';
 import { RESET_REQUEST_DELAY_MS } from '../layout/constants.ts';
 import { AccessField } from './AccessField.tsx';
+import { AccessNotice } from './AccessNotice.tsx';
 import { emailProblem } from './credentialRules.ts';
+import { formStyle } from './formStyle.ts';
 import { SIGN_IN_PATH } from './paths.ts';
 import { forgotPassword } from './securityApi.ts';
 import { useAccessForm, type Sent } from './useAccessForm.ts';
@@ -23,14 +24,14 @@ export function ForgotPasswordForm() {
     send: ask,
   });
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-      {form.isDone && <Alert severity="success">{words.sent}</Alert>}
+    <Box component="form" noValidate onSubmit={form.onSubmit} sx={formStyle}>
+      {form.isDone && <AccessNotice severity="success">{words.sent}</AccessNotice>}
       {form.message !== undefined && (
-        <Alert severity="error">
+        <AccessNotice severity="error">
           <div>{words.failed}</div>
           <div>{form.message}</div>
           {form.detail !== undefined && <div>{form.detail}</div>}
-        </Alert>
+        </AccessNotice>
       )}
       <AccessField
         {...form.field('email')}
@@ -46,7 +47,7 @@ export function ForgotPasswordForm() {
       <Button href={SIGN_IN_PATH} color="inherit">
         {words.cancel}
       </Button>
-    </Stack>
+    </Box>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
 import type { CurrentUser } from '../../core/api.ts';
 import { AUTH_STORAGE_KEY } from '../authRecord.ts';
-import { ProductTheme } from '../theme/ProductTheme.tsx';
 import { signInUrl } from './paths.ts';
-import { SessionDialog } from './SessionDialog.tsx';
 import { sessionGuard, type GuardState } from './sessionGuard.ts';
 import { Splash } from './Splash.tsx';
 
@@ -16,24 +14,35 @@ export function GuardedSession({ user, children }: { user: CurrentUser; children
   const state = useSyncExternalStore(sessionGuard.subscribe, sessionGuard.state);
   useOtherTabs();
   useLeave(state);
+  useDialogAhead();
   // taken away before the browser leaves: forms would ask whether to stay
   if (state === 'signedOut' || state === 'otherPerson') {
-    return (
-      <ProductTheme>
-        <Splash />
-      </ProductTheme>
-    );
+    return <Splash />;
   }
   return (
     <>
       {children}
       {state !== 'open' && (
-        <ProductTheme>
+        <Suspense>
           <SessionDialog asks={state} email={user.email} />
-        </ProductTheme>
+        </Suspense>
       )}
     </>
   );
+}
+
+const loadDialog = () => import('./SessionDialog.tsx');
+const SessionDialog = lazy(async () => ({ default: (await loadDialog()).SessionDialog }));
+
+const AFTER_FIRST_PAGE_MS = 2000;
+
+/** Long before a session ends: the files of a newer version may stand in their place by then. */
+function useDialogAhead(): void {
+  useEffect(() => {
+    // what fails is fetched again when it is needed
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), AFTER_FIRST_PAGE_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 function useOtherTabs(): void {

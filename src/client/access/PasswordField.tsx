@@ -1,7 +1,7 @@
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useState, type ComponentProps } from 'react';
 
 import { accessWords } from '../i18n/accessWords.ts';
@@ -28,7 +28,7 @@ export function PasswordField(
         props.onLeave();
       }}
       endAdornment={
-        <InputAdornment position="end">
+        <Box component="span" sx={AT_THE_END}>
           <IconButton
             edge="end"
             aria-label={shown ? words.hide : words.show}
@@ -38,8 +38,11 @@ export function PasswordField(
           >
             <Icon fontSize="small" />
           </IconButton>
-        </InputAdornment>
+        </Box>
       }
     />
   );
 }
+
+/** What MUI's InputAdornment does here. */
+const AT_THE_END = { display: 'flex', alignItems: 'center', ml: 1, height: '0.01em' };

@@ -1,31 +1,45 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
+import type { CurrentUser } from '../../core/api.ts';
+import type { createApp } from '../App.tsx';
+import { asError } from '../errors/asError.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { CrashPage } from '../errors/CrashPage.tsx';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { ProductTheme } from '../theme/ProductTheme.tsx';
-import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { fetchAhead, fetchApp } from './fetchApp.ts';
 import { areaOf, doorOf, returnPathOf, SIGN_IN_PATH, signInUrl } from './paths.ts';
 import { closeSession, type Session } from './session.ts';
 import { SignInPage } from './SignInPage.tsx';
 import { Splash, Unreachable } from './Splash.tsx';
 import { useSession } from './useSession.ts';
 
-/** Decides what a visitor sees: the application, or the small area before it. */
+/**
+ * What a visitor sees, in one theme: to make it anew for the splash, the sign-in page and the
+ * application would each take as long as drawing them.
+ */
 export function Root() {
+  return (
+    <ProductTheme>
+      <Area />
+    </ProductTheme>
+  );
+}
+
+/** The application, or the small area before it. */
+function Area() {
   const area = areaOf(location.pathname);
-  if (area === 'error') return outside(<ErrorPage pathname={location.pathname} />);
-  if (area === 'logout') return outside(<Leaving />);
+  if (area === 'error') return arriving(<ErrorPage pathname={location.pathname} />);
+  if (area === 'logout') return arriving(<Leaving />);
   if (area === 'auth' && doorOf(location.pathname) === 'resetPassword') {
-    return outside(<ResetPasswordPage search={location.search} />);
+    return arriving(<ResetPasswordPage search={location.search} />);
   }
   return <Entrance />;
 }
 
-const fetchApp = () => import('../App.tsx');
-
-// createApp reads the address bar, so it must not run before the person is inside.
-const App = lazy(async () => ({ default: (await fetchApp()).createApp() }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage,
+}));
 
 // They bring the list of common passwords with them.
 const NewPasswordPage = lazy(async () => ({
@@ -40,17 +54,36 @@ function Entrance() {
 
   switch (session.state) {
     case 'checking':
-      return outside(<Splash />);
+      return arriving(<Splash />);
     case 'unreachable':
-      return outside(<Unreachable onRetry={() => void open()} />);
+      return arriving(<Unreachable onRetry={() => void open()} />);
     case 'anonymous':
-      if (doorOf(location.pathname) === 'forgotPassword') return outside(<ForgotPasswordPage />);
-      return outside(<SignInPage onSignedIn={open} onApproach={() => void fetchApp()} />);
+      if (doorOf(location.pathname) === 'forgotPassword') return arriving(<ForgotPasswordPage />);
+      return arriving(<SignInPage onSignedIn={open} onApproach={fetchAhead} />);
     case 'newPassword':
-      return outside(<NewPasswordPage user={session.user} onChanged={open} />);
+      return arriving(<NewPasswordPage user={session.user} onChanged={open} />);
     case 'inside':
-      return arriving(<App user={session.user} />);
+      return arriving(<Inside user={session.user} />);
   }
+}
+
+/**
+ * The splash until the application is there. Not by Suspense: React keeps what it shows meanwhile for
+ * 300 ms, as long as drawing the first page takes.
+ */
+function Inside({ user }: { user: CurrentUser }) {
+  const [app, setApp] = useState<{ App: ReturnType<typeof createApp> } | { error: Error }>();
+  useEffect(() => {
+    // createApp reads the address bar, so it must not run before the person is inside; and only then
+    // is it known which language the account brings
+    fetchApp().then(
+      ([{ createApp }, words]) => setApp({ App: createApp(words) }),
+      (error: unknown) => setApp({ error: asError(error) }),
+    );
+  }, []);
+  if (app === undefined) return <Splash />;
+  if ('error' in app) throw app.error;
+  return <app.App user={user} />;
 }
 
 /** Strangers stand at `/auth`, which remembers where they wanted to go; afterwards they go there. */
@@ -72,20 +105,11 @@ function Leaving() {
   return <Splash />;
 }
 
-function outside(page: ReactNode) {
-  return <ProductTheme>{arriving(page)}</ProductTheme>;
-}
-
 /** A page that may have to be fetched first. */
 function arriving(page: ReactNode) {
-  const splash = (
-    <ProductTheme>
-      <Splash />
-    </ProductTheme>
-  );
   return (
     <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
-      <Suspense fallback={splash}>{page}</Suspense>
+      <Suspense fallback={<Splash />}>{page}</Suspense>
     </ErrorBoundary>
   );
 }

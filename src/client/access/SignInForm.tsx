@@ -1,12 +1,12 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 
 import { saveAuthRecord } from '../authRecord.ts';
 import { accessWords } from '../i18n/accessWords.ts';
 import { AccessField } from './AccessField.tsx';
+import { AccessNotice } from './AccessNotice.tsx';
 import { emailProblem, passwordProblem } from './credentialRules.ts';
+import { formStyle } from './formStyle.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { FORGOT_PASSWORD_PATH } from './paths.ts';
 import { login } from './securityApi.ts';
@@ -37,8 +37,8 @@ export function SignInForm({ onSignedIn, again }: SignInFormProps) {
     },
   });
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-      {form.message !== undefined && <Alert severity="error">{form.message}</Alert>}
+    <Box component="form" noValidate onSubmit={form.onSubmit} sx={formStyle}>
+      {form.message !== undefined && <AccessNotice severity="error">{form.message}</AccessNotice>}
       <AccessField
         {...form.field('email')}
         label={words.email}
@@ -53,16 +53,25 @@ export function SignInForm({ onSignedIn, again }: SignInFormProps) {
         autoFocus={again !== undefined}
       />
       {again === undefined && (
-        <Link href={FORGOT_PASSWORD_PATH} variant="body2" sx={{ alignSelf: 'flex-end' }}>
+        <Box component="a" href={FORGOT_PASSWORD_PATH} sx={LINK}>
           {forgot.link}
-        </Link>
+        </Box>
       )}
       <Button type="submit" variant="contained" size="large" fullWidth disabled={!form.canSubmit}>
         {form.isBusy ? words.busy : words.submit}
       </Button>
-    </Stack>
+    </Box>
   );
 }
+
+/** As MUI's Link looks. */
+const LINK = {
+  alignSelf: 'flex-end',
+  typography: 'body2',
+  color: 'primary.main',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+};
 
 const WRONG_CREDENTIALS = new Set([400, 401, 422]);
 

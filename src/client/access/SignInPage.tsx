@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 
 import { accessWords } from '../i18n/accessWords.ts';
 import { useDocumentTitle } from '../layout/useDocumentTitle.ts';
 import { AccessFrame } from './AccessFrame.tsx';
+import { AccessNotice } from './AccessNotice.tsx';
 import { isExpired } from './paths.ts';
 import type { Session } from './session.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -21,9 +21,9 @@ export function SignInPage({ onSignedIn, onApproach }: SignInPageProps) {
     <AccessFrame heading={words.heading} lead={words.lead}>
       <Box onInput={onApproach}>
         {isExpired(location.search) && (
-          <Alert severity="info" sx={{ mb: 3 }}>
-            {words.expired}
-          </Alert>
+          <Box sx={{ mb: 3 }}>
+            <AccessNotice severity="info">{words.expired}</AccessNotice>
+          </Box>
         )}
         <SignInForm onSignedIn={onSignedIn} />
       </Box>

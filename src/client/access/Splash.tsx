@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { keyframes } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import { accessWords } from '../i18n/accessWords.ts';
@@ -12,13 +12,31 @@ export function Splash() {
   const words = accessWords();
   return (
     <SplashFrame>
-      <LinearProgress
-        aria-label={words.session.checking}
-        sx={{ width: 120, height: 3, borderRadius: 2 }}
-      />
+      <Box component="progress" aria-label={words.session.checking} sx={BAR} />
     </SplashFrame>
   );
 }
+
+const gliding = keyframes({
+  from: { backgroundPosition: '140% 0' },
+  to: { backgroundPosition: '-40% 0' },
+});
+
+/** A bar of no known end; MUI's knows many kinds that this screen has no use for. */
+const BAR = {
+  appearance: 'none',
+  border: 0,
+  width: 120,
+  height: 3,
+  borderRadius: 2,
+  color: 'primary.main',
+  bgcolor: 'action.selected',
+  backgroundImage: 'linear-gradient(currentcolor, currentcolor)',
+  backgroundRepeat: 'no-repeat',
+  backgroundSize: '40% 100%',
+  animation: `${gliding} 1.4s ease-in-out infinite`,
+  '&::-webkit-progress-bar': { bgcolor: 'transparent' },
+};
 
 /** The server gives no answer: the session is kept, and can be tried again. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {

@@ -1,19 +1,15 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 
 import type { BooleanField } from '../../core/fields/boolean.ts';
-import { typeOf } from '../../core/fields/registry.ts';
+import { yesOrNo } from './BooleanDisplay.tsx';
 import { described, FieldFrame } from './FieldFrame.tsx';
-import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
-import { readHabits } from './habits.ts';
+import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { OptionList } from './OptionList.tsx';
 
 export const booleanField: FieldView<BooleanField> = {
   Input: BooleanInput,
-  Display: BooleanDisplay,
   Filter: BooleanFilter,
 };
 
@@ -38,26 +34,6 @@ function BooleanInput(input: InputProps) {
   );
 }
 
-function BooleanDisplay({ value, field }: DisplayProps) {
-  const Icon = value === true ? CheckCircleOutlined : RemoveCircleOutlineOutlined;
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        // or the row would be higher by its line
-        verticalAlign: 'bottom',
-        gap: 0.5,
-        color: value === true ? 'success.main' : 'text.secondary',
-      }}
-    >
-      <Icon sx={{ fontSize: 16 }} aria-hidden />
-      {yesOrNo(value === true, field)}
-    </Box>
-  );
-}
-
 function BooleanFilter({ name, label, field, filter, onChange }: FilterProps) {
   const options = [true, false].map((value) => ({ value, text: yesOrNo(value, field) }));
   const current = filter[name];
@@ -70,6 +46,3 @@ function BooleanFilter({ name, label, field, filter, onChange }: FilterProps) {
     />
   );
 }
-
-const yesOrNo = (value: boolean, field: DisplayProps['field']): string =>
-  typeOf(field).format(value, field, readHabits());

@@ -5,8 +5,8 @@ import type { Field } from '../../core/fields/field.ts';
 import { isBlank } from '../../core/validateRecord.ts';
 import { useDescriptor } from '../resourcesContext.ts';
 import { useFieldLabel } from '../views/fieldLabel.ts';
+import { displayOf } from './displays.ts';
 import type { DisplayProps } from './fieldView.ts';
-import { viewOf } from './registry.ts';
 
 /** The resource whose fields an update of the inventory changes. */
 export const CHANGED = 'infraestructura_alumbrado';
@@ -54,7 +54,7 @@ export function ChangesDisplay({ value, as }: DisplayProps) {
 export function PointValue({ name, field, value }: { name: string; field: Field; value: unknown }) {
   const translate = useTranslate();
   if (isBlank(value)) return <>{translate('farola.views.field.empty')}</>;
-  const { Display } = viewOf(field);
+  const { Display } = displayOf(field);
   return <Display resource={CHANGED} name={name} field={field} value={value} as="text" />;
 }
 

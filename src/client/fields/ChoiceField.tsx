@@ -1,4 +1,3 @@
-import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
@@ -8,14 +7,13 @@ import Select from '@mui/material/Select';
 import { choicesOf, type ChoiceField } from '../../core/fields/choice.ts';
 import { asText } from './asText.ts';
 import { asList } from './asList.ts';
-import { useChoiceText } from './choiceText.ts';
+import { useChoiceLabel } from './ChoiceDisplay.tsx';
 import { described, FieldFrame, labelId } from './FieldFrame.tsx';
-import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
+import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { OptionList } from './OptionList.tsx';
 
 export const choiceField: FieldView<ChoiceField> = {
   Input: ChoiceInput,
-  Display: ChoiceDisplay,
   Filter: ChoiceFilter,
 };
 
@@ -87,13 +85,6 @@ function offered(field: ChoiceField, value: string): string[] {
   return value === '' || ids.includes(value) ? ids : [...ids, value];
 }
 
-function ChoiceDisplay({ value, as, ...given }: DisplayProps<ChoiceField>) {
-  const text = useChoiceLabel(given)(asText(value));
-  // a table of many choices is read more easily as words than as boxes
-  if (as !== 'full') return <>{text}</>;
-  return <Chip label={text} variant="outlined" sx={{ borderColor: 'divider', height: 22 }} />;
-}
-
 function ChoiceFilter({ filter, onChange, ...given }: FilterProps<ChoiceField>) {
   const labelOf = useChoiceLabel(given);
   const { name, field, label } = given;
@@ -106,11 +97,4 @@ function ChoiceFilter({ filter, onChange, ...given }: FilterProps<ChoiceField>) 
   };
   const options = choicesOf(field).map(({ id }) => ({ value: id, text: labelOf(id) }));
   return <OptionList label={label} options={options} chosen={chosen} onToggle={toggle} />;
-}
-
-/** A choice's label in the chosen language; a value that is no choice any more shows as it is. */
-function useChoiceLabel(of: { resource: string; name: string; field: ChoiceField }) {
-  const textOf = useChoiceText(of.resource);
-  return (value: string): string =>
-    textOf(of.name, value, choicesOf(of.field).find(({ id }) => id === value)?.name);
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -6,15 +5,15 @@ import { useTranslate } from 'ra-core';
 
 import type { ColorField } from '../../core/fields/color.ts';
 import { asText } from './asText.ts';
+import { isColor, Swatch } from './ColorDisplay.tsx';
 import { described, FieldFrame } from './FieldFrame.tsx';
-import type { DisplayProps, FieldView, InputProps } from './fieldView.ts';
+import type { FieldView, InputProps } from './fieldView.ts';
 import { NativePicker } from './NativePicker.tsx';
 import { readText } from './ParsedInput.tsx';
 import { PresenceFilter } from './PresenceFilter.tsx';
 
 export const colorField: FieldView<ColorField> = {
   Input: ColorInput,
-  Display: ColorDisplay,
   Filter: PresenceFilter,
 };
 
@@ -49,25 +48,3 @@ function ColorInput(input: InputProps) {
     </FieldFrame>
   );
 }
-
-function ColorDisplay({ value }: DisplayProps) {
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <Swatch color={asText(value)} />
-      {asText(value)}
-    </Box>
-  );
-}
-
-function Swatch({ color }: { color: string }) {
-  return (
-    <Box
-      component="span"
-      aria-hidden
-      sx={{ width: 18, height: 18, borderRadius: 0.75, border: 1, borderColor: 'divider' }}
-      style={isColor(color) ? { backgroundColor: color } : {}}
-    />
-  );
-}
-
-const isColor = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);

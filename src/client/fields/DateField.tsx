@@ -3,15 +3,13 @@ import { useTranslate } from 'ra-core';
 
 import { isDay } from '../../core/fields/calendar.ts';
 import type { DateField } from '../../core/fields/date.ts';
-import { formatDate } from '../i18n/format.ts';
-import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
+import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { NativePicker } from './NativePicker.tsx';
 import { ParsedInput, readText } from './ParsedInput.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 
 export const dateField: FieldView<DateField> = {
   Input: DateInput,
-  Display: ({ value }: DisplayProps) => <>{formatDate(String(value))}</>,
   Filter: (given: FilterProps) => <RangeFilter given={given} Input={DateInput} isStored={isDay} />,
 };
 

@@ -4,18 +4,14 @@ import { useTranslate } from 'ra-core';
 import { colombianOffset, colombianTime, isDay } from '../../core/fields/calendar.ts';
 import type { DateTimeField } from '../../core/fields/dateTime.ts';
 import type { Field } from '../../core/fields/field.ts';
-import { formatDateTime } from '../i18n/format.ts';
 import { DateInput } from './DateField.tsx';
-import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
+import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { NativePicker } from './NativePicker.tsx';
 import { ParsedInput, readText } from './ParsedInput.tsx';
 import { RangeFilter, type RangeEnd } from './RangeFilter.tsx';
 
 export const dateTimeField: FieldView<DateTimeField> = {
   Input: DateTimeInput,
-  Display: ({ value }: DisplayProps) => (
-    <span style={{ whiteSpace: 'nowrap' }}>{formatDateTime(String(value))}</span>
-  ),
   Filter: DayFilter,
 };
 

@@ -4,10 +4,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
 
+import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import type { InputProps } from './fieldView.ts';
 
 interface FieldFrameProps {
-  input: Pick<InputProps, 'id' | 'label' | 'field' | 'required' | 'error' | 'note'>;
+  input: Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'autoFocus'>;
   children: ReactNode;
   /** The children are a group of controls, which the label names as a whole. */
   group?: boolean;
@@ -17,9 +18,10 @@ interface FieldFrameProps {
 
 /** Label above, the control, and below it the error or else the help. */
 export function FieldFrame({ input, children, group = false, aside }: FieldFrameProps) {
-  const { id, label, required, error, field, note } = input;
+  const { id, label, required, error, note } = input;
+  const { helpOf } = useDescriptorWords();
   const isWrong = error !== undefined;
-  const help = error ?? field.help;
+  const help = error ?? helpOf(input);
   const content = (
     <>
       <FormLabel

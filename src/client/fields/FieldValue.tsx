@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
 import { isBlank } from '../../core/validateRecord.ts';
+import { displayOf } from './displays.ts';
 import type { DisplayProps } from './fieldView.ts';
 import { hiddenText } from './hiddenText.ts';
 import { namedDisplays } from './namedDisplays.ts';
-import { viewOf } from './registry.ts';
 
 /** A value as people read it; nothing shows as a dim dash. */
 export function FieldValue(props: DisplayProps) {
@@ -18,6 +18,7 @@ export function FieldValue(props: DisplayProps) {
       </Box>
     );
   }
-  const Display = namedDisplays[`${props.resource}.${props.name}`] ?? viewOf(props.field).Display;
+  const Display =
+    namedDisplays[`${props.resource}.${props.name}`] ?? displayOf(props.field).Display;
   return <Display {...props} />;
 }

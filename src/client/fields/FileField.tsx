@@ -1,11 +1,10 @@
-import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 
 import type { FileRef } from '../../core/api.ts';
 import type { FileField } from '../../core/fields/file.ts';
+import { filesOf } from './FileDisplay.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { DisplayProps, FieldView, InputProps } from './fieldView.ts';
+import type { FieldView, InputProps } from './fieldView.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { FileRow, UploadRow } from './FileRow.tsx';
 import { PresenceFilter } from './PresenceFilter.tsx';
@@ -13,7 +12,6 @@ import { useUploads } from './useUploads.ts';
 
 export const fileField: FieldView<FileField> = {
   Input: FileInput,
-  Display: FileDisplay,
   Filter: PresenceFilter,
   wide: true,
 };
@@ -44,25 +42,3 @@ function FileInput(input: InputProps<FileField>) {
     </FieldFrame>
   );
 }
-
-function FileDisplay({ value, as }: DisplayProps) {
-  const files = filesOf(value);
-  if (as === 'full') {
-    return (
-      <Stack spacing={0.75}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} />
-        ))}
-      </Stack>
-    );
-  }
-  const [first] = files;
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-      <AttachFileOutlined sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
-      {files.length === 1 ? first?.nombre : files.length}
-    </Box>
-  );
-}
-
-const filesOf = (value: unknown): FileRef[] => (Array.isArray(value) ? (value as FileRef[]) : []); // the check of this field lets nothing else in

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
@@ -8,18 +7,16 @@ import type { JsonField } from '../../core/fields/json.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import type { Field } from '../../core/fields/field.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
-import type { DisplayProps, FieldView, InputProps } from './fieldView.ts';
+import type { FieldView, InputProps } from './fieldView.ts';
+import { MONOSPACED } from './JsonDisplay.tsx';
 import { readHabits } from './habits.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
 
 export const jsonField: FieldView<JsonField> = {
   Input: JsonInput,
-  Display: JsonDisplay,
   Filter: PresenceFilter,
   wide: true,
 };
-
-const MONOSPACED = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
 function JsonInput(input: InputProps<JsonField>) {
   const [typed, setTyped] = useState<string>();
@@ -57,29 +54,6 @@ function Validity({ value }: { value: unknown }) {
     </FormHelperText>
   );
 }
-
-function JsonDisplay({ value, as }: DisplayProps) {
-  if (as !== 'full') {
-    const text = JSON.stringify(value);
-    const isLong = text.length > SHORT;
-    return (
-      <Box component="span" sx={{ fontFamily: MONOSPACED, fontSize: '0.75rem' }}>
-        {isLong ? `${text.slice(0, SHORT)}…` : text}
-      </Box>
-    );
-  }
-  return (
-    <Box
-      component="pre"
-      tabIndex={0}
-      sx={{ m: 0, maxHeight: 320, overflow: 'auto', fontFamily: MONOSPACED, fontSize: '0.8125rem' }}
-    >
-      {JSON.stringify(value, null, 2)}
-    </Box>
-  );
-}
-
-const SHORT = 60;
 
 /**
  * Any text is a JSON value of its own, so text that cannot be read is kept as a symbol, which the

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
@@ -8,11 +7,10 @@ import { formatNumber } from '../i18n/format.ts';
 import { asText } from './asText.ts';
 import { ContainsFilter } from './ContainsFilter.tsx';
 import { described, FieldFrame } from './FieldFrame.tsx';
-import type { DisplayProps, FieldView, InputProps } from './fieldView.ts';
+import type { FieldView, InputProps } from './fieldView.ts';
 
 export const longTextField: FieldView<LongTextField> = {
   Input: LongTextInput,
-  Display: LongTextDisplay,
   Filter: ContainsFilter,
   wide: true,
 };
@@ -52,9 +50,4 @@ function Counter({ length, max }: { length: number; max: number }) {
       {formatNumber(length)} / {formatNumber(max)}
     </FormHelperText>
   );
-}
-
-function LongTextDisplay({ value, as }: DisplayProps) {
-  if (as !== 'full') return <>{asText(value).replace(/\s+/g, ' ')}</>;
-  return <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{asText(value)}</Box>;
 }

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { readHabits } from './habits.ts';
+import { formatShortMonth } from '../i18n/format.ts';
 
 interface MonthPickerProps {
   value: string | undefined;
@@ -68,7 +68,7 @@ function YearOfMonths({ value, onPick }: Pick<MonthPickerProps, 'value' | 'onPic
               color={period === value ? 'primary' : 'inherit'}
               onClick={() => onPick(period)}
             >
-              {shortName(period)}
+              {formatShortMonth(period)}
             </Button>
           );
         })}
@@ -103,8 +103,3 @@ function YearSwitch({ year, onChange }: { year: number; onChange: (year: number)
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
-
-function shortName(period: string): string {
-  const format = new Intl.DateTimeFormat(readHabits(), { month: 'short', timeZone: 'UTC' });
-  return format.format(new Date(`${period}-01T00:00:00Z`));
-}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 
 import { typeOf } from '../../core/fields/registry.ts';
 import type { Field } from '../../core/fields/field.ts';
+import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { asText } from './asText.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
 import type { InputProps } from './fieldView.ts';
@@ -27,7 +28,7 @@ export function ParsedInput(props: ParsedInputProps) {
   const { input, isStored, picker, placeholder, inputMode = 'text' } = props;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? written(input, isStored);
-  const { unit } = input.field;
+  const unit = useDescriptorWords().unitOf(input);
   return (
     <FieldFrame input={input}>
       <OutlinedInput

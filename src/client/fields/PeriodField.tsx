@@ -2,15 +2,13 @@ import { useTranslate } from 'ra-core';
 
 import { isMonth } from '../../core/fields/calendar.ts';
 import type { PeriodField } from '../../core/fields/period.ts';
-import { formatPeriod } from '../i18n/format.ts';
-import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
+import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { MonthPicker } from './MonthPicker.tsx';
 import { ParsedInput } from './ParsedInput.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 
 export const periodField: FieldView<PeriodField> = {
   Input: PeriodInput,
-  Display: ({ value }: DisplayProps) => <>{formatPeriod(String(value))}</>,
   Filter: (given: FilterProps) => (
     <RangeFilter given={given} Input={PeriodInput} isStored={isMonth} />
   ),

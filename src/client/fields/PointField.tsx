@@ -1,22 +1,19 @@
-import Link from '@mui/material/Link';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 import { useState, type ClipboardEvent } from 'react';
 
-import type { Point } from '../../core/api.ts';
 import { pointType, type PointField } from '../../core/fields/point.ts';
 import { readNumber } from '../../core/fields/numberText.ts';
 import { asText } from './asText.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
-import type { DisplayProps, FieldView, InputProps } from './fieldView.ts';
+import type { FieldView, InputProps } from './fieldView.ts';
 import { readHabits } from './habits.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
 
 export const pointField: FieldView<PointField> = {
   Input: PointInput,
-  Display: PointDisplay,
   Filter: PresenceFilter,
 };
 
@@ -111,18 +108,6 @@ const mark = (text: string) => (
   </InputAdornment>
 );
 const SIDE_MARKS = { lat: mark('Lat'), lng: mark('Lng') };
-
-function PointDisplay({ value, field, as }: DisplayProps<PointField>) {
-  const { lat, lng } = value as Point; // a stored value of this field
-  const text = pointType.format({ lat, lng }, field, readHabits());
-  if (as !== 'full') return <>{text}</>;
-  const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
-  return (
-    <Link href={map} target="_blank" rel="noreferrer">
-      {text}
-    </Link>
-  );
-}
 
 function draftOf(value: unknown): Draft {
   if (typeof value !== 'object' || value === null) return { lat: null, lng: null };

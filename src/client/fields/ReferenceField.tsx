@@ -1,19 +1,11 @@
-import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath } from 'ra-core';
-
 import type { ReferenceField } from '../../core/fields/reference.ts';
-import { mayUse } from '../../core/permissions.ts';
-import { useCurrentUser } from '../currentUser.ts';
-import { useDescriptor } from '../resourcesContext.ts';
 import { asList } from './asList.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
-import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
+import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { ManyTargetsPicker, OneTargetPicker } from './TargetPicker.tsx';
-import { useChosen, type Target } from './useTargets.ts';
 
 export const referenceField: FieldView<ReferenceField> = {
   Input: ReferenceInput,
-  Display: ReferenceDisplay,
   Filter: ReferenceFilter,
 };
 
@@ -30,31 +22,6 @@ function ReferenceInput(input: InputProps<ReferenceField>) {
         input={described(input)}
       />
     </FieldFrame>
-  );
-}
-
-function ReferenceDisplay({ value, field, as }: DisplayProps<ReferenceField>) {
-  const [target] = useChosen(field.target, [Number(value)]);
-  return target === undefined ? null : (
-    <TargetLink target={target} resource={field.target} as={as} />
-  );
-}
-
-/** Leads to the record, unless the person may not read it. */
-export function TargetLink(props: { target: Target; resource: string; as: DisplayProps['as'] }) {
-  const { target, resource, as } = props;
-  const createPath = useCreatePath();
-  const user = useCurrentUser();
-  const mayRead = mayUse(useDescriptor(resource), 'leer', user);
-  if (as === 'text' || !mayRead) return <>{target.label}</>;
-  return (
-    <Link
-      component={LinkBase}
-      to={createPath({ resource, type: 'edit', id: target.id })}
-      onClick={(event: MouseEvent) => event.stopPropagation()}
-    >
-      {target.label}
-    </Link>
   );
 }
 

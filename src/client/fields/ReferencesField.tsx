@@ -1,16 +1,11 @@
-import Box from '@mui/material/Box';
-import { Fragment } from 'react';
-
 import type { ReferencesField } from '../../core/fields/references.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
-import type { DisplayProps, FieldView, FilterProps, InputProps } from './fieldView.ts';
-import { TargetLink } from './ReferenceField.tsx';
+import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
+import { idsOf } from './ReferenceDisplay.tsx';
 import { ManyTargetsPicker, OneTargetPicker } from './TargetPicker.tsx';
-import { useChosen } from './useTargets.ts';
 
 export const referencesField: FieldView<ReferencesField> = {
   Input: ReferencesInput,
-  Display: ReferencesDisplay,
   Filter: ReferencesFilter,
   wide: true,
 };
@@ -30,20 +25,6 @@ function ReferencesInput(input: InputProps<ReferencesField>) {
   );
 }
 
-function ReferencesDisplay({ value, field, as }: DisplayProps<ReferencesField>) {
-  const targets = useChosen(field.target, idsOf(value));
-  return (
-    <Box component="span">
-      {targets.map((target, index) => (
-        <Fragment key={target.id}>
-          {index > 0 && ', '}
-          <TargetLink target={target} resource={field.target} as={as} />
-        </Fragment>
-      ))}
-    </Box>
-  );
-}
-
 /** Records that have this one among theirs. */
 function ReferencesFilter({ name, label, field, filter, onChange }: FilterProps<ReferencesField>) {
   const key = `${name}_contains`;
@@ -60,6 +41,3 @@ function ReferencesFilter({ name, label, field, filter, onChange }: FilterProps<
     />
   );
 }
-
-const idsOf = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];

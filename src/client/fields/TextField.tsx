@@ -12,7 +12,7 @@ import { useCapsLock } from '../access/useCapsLock.ts';
 import { asText } from './asText.ts';
 import { ContainsFilter } from './ContainsFilter.tsx';
 import { described, FieldFrame } from './FieldFrame.tsx';
-import type { DisplayProps, FieldView, InputProps } from './fieldView.ts';
+import type { FieldView, InputProps } from './fieldView.ts';
 
 export const textField: FieldView<TextField> = {
   Input: ({ field, ...props }) =>
@@ -21,7 +21,6 @@ export const textField: FieldView<TextField> = {
     ) : (
       <PlainInput {...props} field={field} />
     ),
-  Display: TextDisplay,
   Filter: ContainsFilter,
 };
 
@@ -84,8 +83,4 @@ function SecretInput(input: InputProps) {
       />
     </FieldFrame>
   );
-}
-
-export function TextDisplay({ value }: DisplayProps) {
-  return <>{asText(value)}</>;
 }

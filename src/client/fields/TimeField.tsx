@@ -7,11 +7,9 @@ import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { NativePicker } from './NativePicker.tsx';
 import { ParsedInput, readText } from './ParsedInput.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
-import { TextDisplay } from './TextField.tsx';
 
 export const timeField: FieldView<TimeField> = {
   Input: TimeInput,
-  Display: TextDisplay,
   Filter: (given: FilterProps) => (
     <RangeFilter given={given} Input={TimeInput} isStored={isTimeOfDay} />
   ),
@@ -23,7 +21,7 @@ function TimeInput(input: InputProps) {
     <ParsedInput
       input={input}
       isStored={isTimeOfDay}
-      placeholder="hh:mm"
+      placeholder={translate('farola.views.field.timeHint')}
       picker={
         <NativePicker
           type="time"

@@ -42,13 +42,17 @@ export interface FilterProps<F extends Field = Field> {
   onChange: (patch: Readonly<Record<string, unknown>>) => void;
 }
 
-/** How the browser shows one field type. */
-export interface FieldView<F extends Field = Field> {
-  Input: (props: InputProps<F>) => ReactNode;
+/** How a value of one field type is read. */
+export interface FieldDisplay<F extends Field = Field> {
   Display: (props: DisplayProps<F>) => ReactNode;
-  Filter: (props: FilterProps<F>) => ReactNode;
   /** Numbers stand at the right end of a table's column. */
   align?: 'right';
+}
+
+/** How a value of one field type is entered, in a form and in a filter. */
+export interface FieldView<F extends Field = Field> {
+  Input: (props: InputProps<F>) => ReactNode;
+  Filter: (props: FilterProps<F>) => ReactNode;
   /** Takes the whole width of a form. */
   wide?: boolean;
 }

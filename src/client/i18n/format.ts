@@ -10,7 +10,7 @@ const DATE_LOCALES: Record<TableLanguage, string> = { es: 'es-CO', en: 'en-GB' }
 const TIME_ZONE = 'America/Bogota';
 
 export function formatNumber(value: number, options?: { decimals?: number }): string {
-  return new Intl.NumberFormat(LOCALES[table()], {
+  return numbersIn(LOCALES[table()], {
     minimumFractionDigits: options?.decimals ?? 0,
     maximumFractionDigits: options?.decimals ?? 10,
   }).format(value);
@@ -27,7 +27,7 @@ export function formatMoney(value: number): string {
 export function formatDate(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(DATE_LOCALES[table()], {
+  return datesIn(DATE_LOCALES[table()], {
     ...DAY[table()],
     timeZone: 'UTC',
   }).format(date);
@@ -37,7 +37,7 @@ export function formatDate(day: string): string {
 export function formatDateTime(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  return new Intl.DateTimeFormat(DATE_LOCALES[table()], {
+  return datesIn(DATE_LOCALES[table()], {
     ...DAY[table()],
     hour: '2-digit',
     minute: '2-digit',
@@ -50,11 +50,19 @@ export function formatDateTime(instant: string): string {
 export function formatPeriod(period: string): string {
   const date = new Date(`${period}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return period;
-  return new Intl.DateTimeFormat(DATE_LOCALES[table()], {
+  return datesIn(DATE_LOCALES[table()], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(date);
+}
+
+/** The month of a period `AAAA-MM` alone, short: `ene`, `Jan`. */
+export function formatShortMonth(period: string): string {
+  return datesIn(DATE_LOCALES[table()], {
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${period}-01T00:00:00Z`));
 }
 
 const DAY = {
@@ -63,3 +71,21 @@ const DAY = {
 } as const satisfies Record<TableLanguage, Intl.DateTimeFormatOptions>;
 
 const table = () => tableOf(readLanguage());
+
+/** One of each kind is made and kept: a browser takes as long to make one as to draw a row. */
+function kept<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = locale + JSON.stringify(options);
+    const format = made.get(key) ?? make(locale, options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+const numbersIn = kept(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+const datesIn = kept(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);

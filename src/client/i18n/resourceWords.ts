@@ -1,26 +1,43 @@
-import { choicesOf, type ChoiceField } from '../../core/fields/choice.ts';
-import type { Field } from '../../core/fields/field.ts';
+import { choicesOf } from '../../core/fields/choice.ts';
 import type { Resource } from '../../core/resource.ts';
+
+type ByName = Readonly<Record<string, string>>;
 
 /** English words laid over a descriptor's Spanish ones; what is left out stays Spanish. */
 export interface Overlay {
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly description?: string;
+  readonly fields?: ByName;
   /** By field, then by stored value. */
-  readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly choices?: Readonly<Record<string, ByName>>;
+  /** The lines under the fields of a form. */
+  readonly help?: ByName;
+  /** By field, where the unit is a word. */
+  readonly units?: ByName;
+  /** Of the form, and its tabs, by their Spanish title. */
+  readonly sections?: ByName;
+  readonly transitions?: ByName;
+  /** Of its sheets, those that are no fields. */
+  readonly columns?: ByName;
 }
 
-interface Overlays {
+export interface Overlays {
   readonly overlays: Readonly<Record<string, Overlay>>;
-  /** Fields that every resource has. */
-  readonly common: Readonly<Record<string, string>>;
+  /** For what every resource has. */
+  readonly common: Overlay;
 }
 
 // a type, not an interface: react-admin's messages want an index signature
 type ResourceWords = {
   /** Singular and plural, as react-admin asks for them. Spanish in every language. */
   name: string;
+  description: string;
   fields: Record<string, string>;
   choices: Record<string, Record<string, string>>;
+  help: Record<string, string>;
+  units: Record<string, string>;
+  sections: Record<string, string>;
+  transitions: Record<string, string>;
+  columns: Record<string, string>;
 };
 
 /**
@@ -33,27 +50,70 @@ export function resourceWords(
 ): Record<string, ResourceWords> {
   return Object.fromEntries(
     resources.map((resource) => {
-      const { fields = {}, choices = {} } = overlays[resource.name] ?? {};
-      return [resource.name, wordsOf(resource, { fields: { ...common, ...fields }, choices })];
+      const own = overlays[resource.name] ?? {};
+      return [resource.name, wordsOf(resource, merged(common, own))];
     }),
   );
 }
 
-function wordsOf(resource: Resource, overlay: Required<Overlay>): ResourceWords {
-  const words: ResourceWords = {
+function wordsOf(resource: Resource, overlay: Overlay): ResourceWords {
+  const said = saidBy(resource);
+  return {
     name: `${resource.label} |||| ${resource.title}`,
-    fields: {},
-    choices: {},
+    description: overlay.description ?? said.description,
+    fields: laidOver(said.fields, overlay.fields),
+    choices: Object.fromEntries(
+      Object.entries(said.choices).map(([field, names]) => [
+        field,
+        laidOver(names, overlay.choices?.[field]),
+      ]),
+    ),
+    help: laidOver(said.help, overlay.help),
+    units: laidOver(said.units, overlay.units),
+    sections: laidOver(said.sections, overlay.sections),
+    transitions: laidOver(said.transitions, overlay.transitions),
+    columns: laidOver(said.columns, overlay.columns),
   };
-  for (const [name, field] of Object.entries(resource.fields)) {
-    words.fields[name] = overlay.fields[name] ?? field.label;
-    if (isChoice(field)) words.choices[name] = choiceWords(field, overlay.choices[name]);
-  }
-  return words;
 }
 
-const isChoice = (field: Field): field is ChoiceField => field.kind === 'choice';
-
-function choiceWords(field: ChoiceField, overlay: Readonly<Record<string, string>> = {}) {
-  return Object.fromEntries(choicesOf(field).map(({ id, name }) => [id, overlay[id] ?? name]));
+/** Everything that a descriptor says to people, but for the names of its screen. */
+export function saidBy(resource: Resource): Omit<ResourceWords, 'name'> {
+  const fields = Object.entries(resource.fields);
+  const { virtual, sheet } = resource.import;
+  const titles = resource.form.flatMap(({ title, tab }) =>
+    tab === undefined ? [title] : [tab, title],
+  );
+  const transitions = Object.entries(resource.states?.transitions ?? {});
+  return {
+    description: resource.description ?? '',
+    fields: Object.fromEntries(fields.map(([name, { label }]) => [name, label])),
+    choices: Object.fromEntries(
+      fields
+        .filter(([, { kind }]) => kind === 'choice')
+        .map(([name, field]) => [
+          name,
+          Object.fromEntries(choicesOf(field).map((choice) => [choice.id, choice.name])),
+        ]),
+    ),
+    help: given(fields.map(([name, { help }]) => [name, help])),
+    units: given(fields.map(([name, { unit }]) => [name, unit])),
+    sections: Object.fromEntries(titles.map((title) => [title, title])),
+    transitions: Object.fromEntries(transitions.map(([name, { label }]) => [name, label])),
+    columns: given(
+      Object.entries({ ...virtual, ...sheet?.columns }).map(([name, { label }]) => [name, label]),
+    ),
+  };
 }
+
+const merged = (common: Overlay, own: Overlay): Overlay => ({
+  ...common,
+  ...own,
+  fields: { ...common.fields, ...own.fields },
+  sections: { ...common.sections, ...own.sections },
+});
+
+const laidOver = (said: ByName, overlay: ByName = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(said).map(([key, words]) => [key, overlay[key] ?? words]));
+
+const given = (entries: readonly (readonly [string, string | undefined])[]) =>
+  Object.fromEntries(entries.flatMap(([key, word]) => (word === undefined ? [] : [[key, word]])));

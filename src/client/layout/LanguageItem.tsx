@@ -8,13 +8,15 @@ import Typography from '@mui/material/Typography';
 import { useState, type KeyboardEvent } from 'react';
 
 import { accessWords } from '../i18n/accessWords.ts';
-import { changeLanguage, languages, readLanguage } from '../i18n/language.ts';
+import { languages, readLanguage } from '../i18n/language.ts';
 import { DROPDOWN_Z_INDEX } from './constants.ts';
+import { useChooseLanguage } from './useChooseLanguage.ts';
 
 /** The six languages as a menu beside its entry; the arrow keys go in and out. Props of the menu around it are handed on. */
 export function LanguageItem(props: MenuItemProps) {
   const words = accessWords().language;
   const current = readLanguage();
+  const choose = useChooseLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'ArrowRight') setAnchor(event.currentTarget);
@@ -56,7 +58,7 @@ export function LanguageItem(props: MenuItemProps) {
             role="menuitemradio"
             aria-checked={language === current}
             selected={language === current}
-            onClick={() => changeLanguage(language)}
+            onClick={() => choose(language)}
           >
             {words[language]}
           </MenuItem>

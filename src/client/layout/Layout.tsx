@@ -3,11 +3,13 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'ra-core';
 
 import { PageBoundary } from '../errors/PageBoundary.tsx';
+import { containerStyle } from './containerStyle.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LateWidgets } from './LateWidgets.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { PendingPage } from './PendingPage.tsx';
-import { ScrollTop } from './ScrollTop.tsx';
+import { useLayoutChoice } from './settings/useLayoutChoice.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
@@ -19,6 +21,7 @@ const MAIN = 'main-content';
 /** What stands around every page. An error of a page leaves all of it standing. */
 export function Layout({ children }: { children?: ReactNode }) {
   const sidebar = useSidebar();
+  const { layout } = useLayoutChoice();
   const { pathname } = useLocation();
   useDocumentTitle(usePageTitle());
   useEffect(() => {
@@ -36,7 +39,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           component="main"
           id={MAIN}
           tabIndex={-1}
-          sx={{ flex: 1, px: { xs: 1.5, md: 3 }, py: 2, outline: 'none', minWidth: 0 }}
+          sx={{ ...PAGE, ...containerStyle(layout.container) }}
         >
           <PageBoundary page={pathname}>
             <Suspense fallback={<PageProgress />}>{children}</Suspense>
@@ -44,7 +47,9 @@ export function Layout({ children }: { children?: ReactNode }) {
         </Box>
         <Footer />
       </Box>
-      <ScrollTop />
+      <LateWidgets />
     </Box>
   );
 }
+
+const PAGE = { flex: 1, px: { xs: 1.5, md: 3 }, py: 2, outline: 'none', minWidth: 0 } as const;

@@ -1,51 +1,69 @@
 import Box from '@mui/material/Box';
 import { useLocation } from 'ra-core';
+import { useEffect, useState } from 'react';
 
 import { useCurrentUser } from '../currentUser.ts';
 import { CollapsedGroup } from './CollapsedGroup.tsx';
 import { entryShown, groupsFor, nameOf } from './menuModel.ts';
 import { MenuSection } from './MenuSection.tsx';
 import { useOpenGroups } from './useOpenGroups.ts';
+import type { SidebarState } from './useSidebar.ts';
 
 interface MenuProps {
+  sidebar: SidebarState;
+  /** Icons alone. */
   isCollapsed: boolean;
-  onExpand: () => void;
-  /** An entry was chosen. */
-  onLeave: () => void;
 }
 
 /** The groups of resources.config.ts, without what the person may not read. */
-export function Menu({ isCollapsed, onExpand, onLeave }: MenuProps) {
+export function Menu({ sidebar, isCollapsed }: MenuProps) {
   const { pathname } = useLocation();
   const groups = groupsFor(useCurrentUser());
   const shown = entryShown(groups, pathname);
   const active = groups.find(({ entries }) => shown !== undefined && entries.includes(shown));
   const { isOpen, toggle } = useOpenGroups({ active: active && nameOf(active), pathname });
+  const [chosen, setChosen] = useChosen(isCollapsed);
 
   return (
     <Box>
       {groups.map((group) => {
         const name = nameOf(group);
-        if (isCollapsed) {
-          const choose = () => {
-            if (!isOpen(name)) toggle(name);
-            onExpand();
-          };
+        const common = { group, shown, onLeave: sidebar.leave };
+        if (!isCollapsed) {
           return (
-            <CollapsedGroup key={name} name={name} isActive={group === active} onChoose={choose} />
+            <MenuSection
+              key={name}
+              {...common}
+              isOpen={isOpen(name)}
+              isChosen={name === chosen}
+              onToggle={() => toggle(name)}
+            />
           );
         }
+        const choose = () => {
+          if (!isOpen(name)) toggle(name);
+          setChosen(name);
+          sidebar.open();
+        };
         return (
-          <MenuSection
+          <CollapsedGroup
             key={name}
-            group={group}
-            shown={shown}
-            isOpen={isOpen(name)}
-            onToggle={() => toggle(name)}
-            onLeave={onLeave}
+            {...common}
+            isActive={group === active}
+            opens={sidebar.place === 'over' ? 'menu' : 'beside'}
+            onChoose={choose}
           />
         );
       })}
     </Box>
   );
+}
+
+/** The group whose icon opened the menu: it takes the focus there, once. */
+function useChosen(isCollapsed: boolean) {
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => {
+    if (!isCollapsed) setChosen(undefined);
+  }, [isCollapsed]);
+  return [chosen, setChosen] as const;
 }

@@ -13,17 +13,20 @@ interface MenuEntriesProps {
   labelledBy: string;
   entries: readonly MenuEntry[];
   shown: MenuEntry | undefined;
+  /** The first of them, once it is there. */
+  takesFocus?: boolean;
   onLeave: () => void;
 }
 
 /** The entries of one group or section, the one that is shown marked. */
-export function MenuEntries({ labelledBy, entries, shown, onLeave }: MenuEntriesProps) {
+export function MenuEntries({ labelledBy, entries, shown, takesFocus, onLeave }: MenuEntriesProps) {
   return (
     <List disablePadding aria-labelledby={labelledBy} sx={{ mb: 1 }}>
-      {entries.map((entry) => (
+      {entries.map((entry, i) => (
         <ListItem key={entryPath(entry)} disablePadding>
           <ListItemButton
             component={LinkBase}
+            autoFocus={takesFocus === true && i === 0}
             to={entryPath(entry)}
             selected={entry === shown}
             aria-current={entry === shown ? 'page' : undefined}

@@ -17,16 +17,20 @@ interface MenuSectionProps {
   /** The entry that is marked. */
   shown: MenuEntry | undefined;
   isOpen: boolean;
+  /** Its icon opened the menu: it takes the focus. */
+  isChosen: boolean;
   onToggle: () => void;
   onLeave: () => void;
 }
 
 /** A part of the menu: its heading, if it has one, and its entries, folded away under their label. */
-export function MenuSection({ group, shown, isOpen, onToggle, onLeave }: MenuSectionProps) {
+export function MenuSection(props: MenuSectionProps) {
+  const { group, shown, isOpen, isChosen, onToggle, onLeave } = props;
   const id = useId();
   const { section, label, entries } = group;
   const labelledBy = label === undefined ? `${id}section` : `${id}group`;
-  const list = <MenuEntries {...{ labelledBy, entries, shown, onLeave }} />;
+  const takesFocus = isChosen && label === undefined;
+  const list = <MenuEntries {...{ labelledBy, entries, shown, takesFocus, onLeave }} />;
   return (
     <Box sx={section === undefined ? undefined : SECTION}>
       {section !== undefined && <MenuHeading id={`${id}section`}>{section}</MenuHeading>}
@@ -36,6 +40,7 @@ export function MenuSection({ group, shown, isOpen, onToggle, onLeave }: MenuSec
         <>
           <ListItemButton
             id={`${id}group`}
+            autoFocus={isChosen}
             aria-expanded={isOpen}
             onClick={onToggle}
             sx={{ ...menuItemStyle, px: 1.25 }}

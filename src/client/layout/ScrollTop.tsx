@@ -2,16 +2,16 @@ import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import Fab from '@mui/material/Fab';
 import Zoom from '@mui/material/Zoom';
 import { useTranslate } from 'ra-core';
-import { useSyncExternalStore } from 'react';
 
 import { SCROLL_TOP_AFTER_PX } from './constants.ts';
 import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
 import { scrollToTop } from './scrollToTop.ts';
+import { useScrolledPast } from './useScrolledPast.ts';
 
 /** Appears once a page was moved down some way, and takes it back. */
 export function ScrollTop() {
   const translate = useTranslate();
-  const isFar = useSyncExternalStore(onScroll, () => window.scrollY > SCROLL_TOP_AFTER_PX);
+  const isFar = useScrolledPast(SCROLL_TOP_AFTER_PX);
   return (
     <Zoom in={isFar} unmountOnExit>
       <Fab
@@ -25,11 +25,6 @@ export function ScrollTop() {
       </Fab>
     </Zoom>
   );
-}
-
-function onScroll(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true });
-  return () => removeEventListener('scroll', listener);
 }
 
 /** Above the bar of a form, which stays at the bottom. */

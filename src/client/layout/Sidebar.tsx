@@ -1,44 +1,51 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import type { FocusEvent, KeyboardEvent } from 'react';
 
+import { LIGHT_SIDEBAR } from '../theme/sidebarColours.ts';
 import { Brand } from './Brand.tsx';
 import { SIDEBAR_ANIMATION_MS } from './constants.ts';
 import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_WIDTH } from './dimensions.ts';
 import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
 import { Menu } from './Menu.tsx';
+import { useLayoutChoice } from './settings/useLayoutChoice.ts';
+import { useHoverIntent } from './useHoverIntent.ts';
 import type { SidebarState } from './useSidebar.ts';
 
-/** Dark in both modes. Beside the page on a desk, collapsible to its icons; over the page on a phone. */
+/** Beside the page on a desk, collapsible to its icons; over the page on a phone. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const translate = useTranslate();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const isCollapsed = !isPhone && !sidebar.isExpanded;
+  const { layout } = useLayoutChoice();
+  const passing = usePassing(sidebar);
+  const { place, isOpen } = sidebar;
+  const isDrawer = place === 'drawer';
+  const isCollapsed = !isDrawer && !isOpen;
   const label = translate('farola.layout.menu');
-  const width = isCollapsed ? SIDEBAR_COLLAPSED_WIDTH : SIDEBAR_WIDTH;
+  const taken = place === 'beside' && isOpen ? SIDEBAR_WIDTH : SIDEBAR_COLLAPSED_WIDTH;
+  const isLight = layout.sidebar === 'light';
 
   return (
     <Drawer
-      variant={isPhone ? 'temporary' : 'permanent'}
-      open={isPhone ? sidebar.isDrawerOpen : true}
-      onClose={sidebar.closeDrawer}
+      variant={isDrawer ? 'temporary' : 'permanent'}
+      open={isDrawer ? isOpen : true}
+      onClose={sidebar.close}
       transitionDuration={SIDEBAR_ANIMATION_MS}
-      sx={{ width: isPhone ? undefined : width, flexShrink: 0, ...GLIDING, ...HIDDEN_ON_PAPER }}
+      sx={{ width: isDrawer ? undefined : taken, flexShrink: 0, ...GLIDING, ...HIDDEN_ON_PAPER }}
       slotProps={{
         paper: {
           // on a phone it is a dialog, with the navigation in it
-          ...(isPhone ? { 'aria-label': label } : {}),
+          ...(isDrawer ? { 'aria-label': label } : {}),
+          ...(place === 'over' ? passing : {}),
           sx: {
-            width,
-            ...(isPhone ? {} : { ...GLIDING, zIndex: 'appBar' }),
-            overflowX: 'hidden',
-            border: 0,
-            bgcolor: 'sidebar.background',
-            color: 'sidebar.text',
-            colorScheme: 'dark',
-            scrollbarWidth: 'thin',
+            ...PAPER,
+            ...(isDrawer ? {} : GLIDING),
+            ...(place === 'beside' ? { zIndex: 'appBar' } : {}),
+            ...(place === 'over' ? { zIndex: overHeader } : {}),
+            ...(place === 'over' && isOpen ? { boxShadow: 8 } : {}),
+            ...(isLight ? LIGHT : { colorScheme: 'dark' }),
+            width: isCollapsed ? SIDEBAR_COLLAPSED_WIDTH : SIDEBAR_WIDTH,
           },
         },
       }}
@@ -46,12 +53,39 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
       <Box component="nav" aria-label={label} sx={NAVIGATION}>
         <Brand isCollapsed={isCollapsed} />
         <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1.5, pb: 3 }}>
-          <Menu isCollapsed={isCollapsed} onExpand={sidebar.toggle} onLeave={sidebar.closeDrawer} />
+          <Menu sidebar={sidebar} isCollapsed={isCollapsed} />
         </Box>
       </Box>
     </Drawer>
   );
 }
+
+/** Opens under the pointer; closes when pointer or focus go elsewhere, or by Escape. */
+function usePassing({ open, close }: SidebarState) {
+  const hover = useHoverIntent({ onEnter: open, onLeave: close });
+  return {
+    ...hover,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // null: what had the focus went away by itself
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    },
+  };
+}
+
+const overHeader = (theme: Theme) => theme.zIndex.appBar + 1;
+
+const PAPER = {
+  overflowX: 'hidden',
+  border: 0,
+  bgcolor: 'sidebar.background',
+  color: 'sidebar.text',
+  scrollbarWidth: 'thin',
+} as const;
+
+const LIGHT = { ...LIGHT_SIDEBAR, borderRight: 1, borderColor: 'sidebar.divider' } as const;
 
 const NAVIGATION = {
   display: 'flex',

@@ -1,7 +1,8 @@
+import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOutlined';
+import History from '@mui/icons-material/History';
 import Logout from '@mui/icons-material/Logout';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
@@ -10,49 +11,76 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
+import { useState } from 'react';
 
 import { LOGOUT_PATH } from '../access/paths.ts';
 import { useCurrentUser } from '../currentUser.ts';
+import { Photo } from '../pages/account/Photo.tsx';
 import { HeaderMenu, type MenuButtonProps } from './HeaderMenu.tsx';
 import { LanguageItem } from './LanguageItem.tsx';
+import { OpenPanel, type PanelName } from './panels/OpenPanel.tsx';
 
 /** Who is signed in, the pages about them, and the way out: a plain link, because leaving loads the page anew. */
 export function UserMenu() {
   const translate = useTranslate();
   const { first_name } = useCurrentUser();
   const label = translate('farola.shell.accountOf', { name: first_name });
+  const [panel, setPanel] = useState<PanelName>();
   return (
-    <HeaderMenu label={label} button={(props) => <WhoButton {...props} />}>
-      {(close) => [
-        <Who key="who" />,
-        <Divider key="line" component="li" sx={{ my: 0.5 }} />,
-        <LanguageItem key="language" />,
-        ...pages.map(({ to, word, Icon }) => (
-          <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
+    <>
+      <HeaderMenu label={label} button={(props) => <WhoButton {...props} />}>
+        {(close) => [
+          <Who key="who" />,
+          <Divider key="line" component="li" sx={{ my: 0.5 }} />,
+          <LanguageItem key="language" />,
+          ...places.map(({ to, word, Icon }) => (
+            <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {translate(word)}
+            </MenuItem>
+          )),
+          ...panels.map(({ name, word, Icon }) => (
+            <MenuItem
+              key={name}
+              aria-haspopup="dialog"
+              onClick={() => {
+                close();
+                setPanel(name);
+              }}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {translate(word)}
+            </MenuItem>
+          )),
+          <MenuItem key="out" component="a" href={LOGOUT_PATH}>
             <ListItemIcon>
-              <Icon fontSize="small" />
+              <Logout fontSize="small" />
             </ListItemIcon>
-            {translate(word)}
-          </MenuItem>
-        )),
-        <MenuItem key="out" component="a" href={LOGOUT_PATH}>
-          <ListItemIcon>
-            <Logout fontSize="small" />
-          </ListItemIcon>
-          {translate('farola.layout.signOut')}
-        </MenuItem>,
-      ]}
-    </HeaderMenu>
+            {translate('farola.layout.signOut')}
+          </MenuItem>,
+        ]}
+      </HeaderMenu>
+      {panel !== undefined && <OpenPanel name={panel} onClose={() => setPanel(undefined)} />}
+    </>
   );
 }
 
-const pages = [
+const places = [
   { to: '/crafted/pages/profile', word: 'farola.shell.profile', Icon: PersonOutlined },
   {
     to: '/crafted/account/settings',
     word: 'farola.shell.settings',
     Icon: ManageAccountsOutlined,
   },
+] as const;
+
+const panels = [
+  { name: 'activity', word: 'farola.layoutSettings.activity.open', Icon: History },
+  { name: 'layout', word: 'farola.layoutSettings.title', Icon: DashboardCustomizeOutlined },
 ] as const;
 
 function WhoButton(props: MenuButtonProps) {
@@ -89,22 +117,9 @@ function Who() {
 }
 
 function Picture() {
-  const { first_name, last_name } = useCurrentUser();
-  const initials = `${first_name.charAt(0)}${last_name.charAt(0)}`.toLocaleUpperCase();
-  return <Avatar data-initials={initials} sx={AVATAR} />;
+  const { foto, first_name, last_name } = useCurrentUser();
+  return <Photo photo={foto ?? undefined} size={32} {...{ first_name, last_name }} />;
 }
-
-/** The initials are decoration, not a part of the button's name: drawn by the style alone. */
-const AVATAR = {
-  '&::before': { content: 'attr(data-initials)' },
-  '& svg': { display: 'none' },
-  width: 32,
-  height: 32,
-  fontSize: '0.8125rem',
-  fontWeight: 650,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-} as const;
 
 const BUTTON = { gap: 1, p: 0.5, borderRadius: 1, color: 'text.primary', flexShrink: 0 } as const;
 /** A phone has room for the picture alone. */

@@ -1,24 +1,42 @@
-import { useStore } from 'ra-core';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 
+import { useLayoutChoice } from './settings/useLayoutChoice.ts';
+
+/**
+ * `drawer`: on a phone, over the page until something is chosen. `beside`: with words, or icons
+ * alone. `over`: icons, and its words over the page while the pointer is on it.
+ */
 export interface SidebarState {
-  /** On a desk: with words, or icons alone. Kept between visits. */
-  isExpanded: boolean;
-  toggle: () => void;
-  /** On a phone: over the page, until something is chosen. */
-  isDrawerOpen: boolean;
-  openDrawer: () => void;
-  closeDrawer: () => void;
+  place: 'drawer' | 'beside' | 'over';
+  /** Words are shown. */
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  /** What was opened for one choice closes; what stands beside the page stays. */
+  leave: () => void;
 }
 
 export function useSidebar(): SidebarState {
-  const [isExpanded, setExpanded] = useStore('farola.sidebar', true);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const { layout, change } = useLayoutChoice();
+  const [isPassing, setPassing] = useState(false);
+  if (isPhone || layout.menu === 'hover') {
+    const close = () => setPassing(false);
+    return {
+      place: isPhone ? 'drawer' : 'over',
+      isOpen: isPassing,
+      open: () => setPassing(true),
+      close,
+      leave: close,
+    };
+  }
   return {
-    isExpanded,
-    toggle: () => setExpanded(!isExpanded),
-    isDrawerOpen,
-    openDrawer: () => setDrawerOpen(true),
-    closeDrawer: () => setDrawerOpen(false),
+    place: 'beside',
+    isOpen: layout.menu === 'open',
+    open: () => change({ menu: 'open' }),
+    close: () => change({ menu: 'icons' }),
+    leave: () => undefined,
   };
 }

@@ -1,7 +1,7 @@
-import { useNotify } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { Unloaded } from '../errors/Unloaded.tsx';
 import { PageProgress } from '../layout/PageProgress.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { PaletteButton } from './PaletteButton.tsx';
@@ -42,13 +42,4 @@ function useDialogAhead(): void {
     const timer = setTimeout(() => void loadDialog().catch(() => undefined), BEFORE_DIALOG_MS);
     return () => clearTimeout(timer);
   }, []);
-}
-
-function Unloaded({ onClose }: { onClose: () => void }) {
-  const notify = useNotify();
-  useEffect(() => {
-    notify('farola.commands.unloaded', { type: 'error' });
-    onClose();
-  }, [notify, onClose]);
-  return null;
 }

@@ -4,7 +4,8 @@ import { useResourceDefinitions, useTranslate } from 'ra-core';
 import { inSentence } from '../../core/inSentence.ts';
 import { LOGOUT_PATH } from '../access/paths.ts';
 import { accessWords } from '../i18n/accessWords.ts';
-import { changeLanguage, languages } from '../i18n/language.ts';
+import { languages } from '../i18n/language.ts';
+import { useChooseLanguage } from '../layout/useChooseLanguage.ts';
 import { useResources } from '../resourcesContext.ts';
 import type { Option } from './option.ts';
 
@@ -15,6 +16,7 @@ export function useActions({ onShortcuts }: { onShortcuts: () => void }): Option
   const translate = useTranslate();
   const creations = useCreations();
   const { setMode } = useColorScheme();
+  const chooseLanguage = useChooseLanguage();
   const { theme, language } = accessWords();
   return [
     action({
@@ -35,7 +37,7 @@ export function useActions({ onShortcuts }: { onShortcuts: () => void }): Option
         key: `language ${one}`,
         label: translate('farola.commands.language', { name: language[one] }),
         also: one,
-        run: () => changeLanguage(one),
+        run: () => chooseLanguage(one),
       }),
     ),
     action({

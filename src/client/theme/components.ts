@@ -2,6 +2,7 @@ import type { Theme, ThemeOptions } from '@mui/material/styles';
 
 import { motion } from './motion.ts';
 import { paper } from './paper.ts';
+import { PLAIN_LINK } from './plainLink.ts';
 import { surfaces } from './surfaces.ts';
 
 const FOCUS_RING = (theme: Theme) => ({
@@ -30,6 +31,11 @@ export const components: NonNullable<ThemeOptions['components']> = {
       ...motion,
       ...paper,
       'a:focus-visible, [tabindex]:focus-visible': FOCUS_RING(theme),
+      [`.${PLAIN_LINK}`]: {
+        color: theme.vars.palette.primary.main,
+        textDecoration: 'none',
+        '&:hover': { textDecoration: 'underline' },
+      },
       '::selection': {
         backgroundColor: theme.vars.palette.primary.main,
         color: theme.vars.palette.primary.contrastText,

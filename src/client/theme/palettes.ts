@@ -26,6 +26,16 @@ export const lightPalette = {
     divider: '#1E352B',
     mark: '#F6B93B',
   },
+  lightSidebar: {
+    background: '#FFFFFF',
+    text: '#3C4B44',
+    heading: '#5B6B64',
+    active: '#E3F3EA',
+    activeText: '#075C38',
+    hover: '#F2F8F5',
+    divider: '#DDE5E1',
+    mark: '#0B7A4B',
+  },
 } as const;
 
 type Colours<Palette> = {
@@ -55,5 +65,15 @@ export const darkPalette: Colours<typeof lightPalette> = {
     hover: '#121B17',
     divider: '#1D2723',
     mark: '#F6B93B',
+  },
+  lightSidebar: {
+    background: '#1A2420',
+    text: '#C6D3CC',
+    heading: '#9BADA4',
+    active: '#1F4433',
+    activeText: '#FFFFFF',
+    hover: '#22302A',
+    divider: '#2E3B35',
+    mark: '#52C98F',
   },
 };

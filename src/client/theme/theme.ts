@@ -36,21 +36,24 @@ export const themeOptions = {
 } satisfies ThemeOptions;
 
 declare module '@mui/material/styles' {
+  interface SidebarColours {
+    background: string;
+    text: string;
+    heading: string;
+    active: string;
+    activeText: string;
+    hover: string;
+    divider: string;
+    mark: string;
+  }
   interface ProductColours {
     bulkActionsToolbarBackgroundColor: string;
     tableHead: { background: string; text: string };
     rowHover: string;
     inputBorder: string;
-    sidebar: {
-      background: string;
-      text: string;
-      heading: string;
-      active: string;
-      activeText: string;
-      hover: string;
-      divider: string;
-      mark: string;
-    };
+    sidebar: SidebarColours;
+    /** Stands in for the other where a light menu was chosen. */
+    lightSidebar: SidebarColours;
   }
   interface Palette extends ProductColours {}
   interface PaletteOptions extends Partial<ProductColours> {}

@@ -5,11 +5,12 @@ import type { Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Title } from 'react-admin';
 
 import { sortTerm } from '../../core/listQuery.ts';
 import type { Resource } from '../../core/resource.ts';
+import { Title } from '../layout/Title.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
+import { useLateCode } from './list/late.ts';
 import { ListBody } from './list/ListBody.tsx';
 import { ListHeading } from './list/ListHeading.tsx';
 import { ListPagination } from './list/ListPagination.tsx';
@@ -28,6 +29,7 @@ const PER_PAGE = 25;
 export function GenericList({ resource, place = 'page', action }: GenericListProps) {
   const [first = 'id'] = resource.sort;
   const { path, descending } = sortTerm(first);
+  useLateCode();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <ListBase
@@ -39,7 +41,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       disableSyncWithLocation={place === 'behind'}
       queryOptions={useListQueryOptions()}
     >
-      <Title title={resource.title} preferenceKey={false} />
+      <Title title={resource.title} />
       <Stack spacing={1.5}>
         <ListHeading resource={resource} action={action} />
         <FilterBar resource={resource} />

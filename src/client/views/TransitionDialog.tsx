@@ -7,6 +7,7 @@ import type { Resource, Row } from '../../core/resource.ts';
 import { isBlank } from '../../core/validateRecord.ts';
 import { asksOf, type NamedTransition } from '../../core/workflow.ts';
 import { viewOf } from '../fields/registry.ts';
+import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useFieldLabel } from './fieldLabel.ts';
 
@@ -29,6 +30,7 @@ interface TransitionDialogProps {
 export function TransitionDialog(props: TransitionDialogProps) {
   const { resource, transition, subject, record = {}, fieldErrors = {}, ...dialog } = props;
   const translate = useTranslate();
+  const label = useDescriptorWords().transitionLabel(resource, transition.name);
   const asks = asksOf(transition, record);
   const shown = [...new Set([...asks, ...(transition.offers ?? [])])];
   const [data, setData] = useState<Row>(() =>
@@ -47,8 +49,8 @@ export function TransitionDialog(props: TransitionDialogProps) {
     <ConfirmDialog
       {...dialog}
       width="sm"
-      title={`${transition.label}: ${subject}`}
-      confirmLabel={transition.label}
+      title={`${label}: ${subject}`}
+      confirmLabel={label}
       onConfirm={confirm}
     >
       {shown.map((name) => (

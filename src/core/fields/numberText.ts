@@ -36,12 +36,12 @@ export function readNumber(
 export function writeNumber(value: number, how: { habits: Habits; readAs?: Ambiguous }): string {
   const grouped = Number.isInteger(value) && Math.abs(value) >= 1000 && Math.abs(value) < 1e6;
   const writers = how.readAs === 'decimal' && grouped ? oneDecimal : plain;
-  return writers[how.habits].format(value);
+  return writers(how.habits).format(value);
 }
 
 /** To be read by people alone: whole where decimals say nothing any more. */
 export function showNumber(value: number, habits: Habits): string {
-  return plain[habits].format(Math.abs(value) >= MUCH ? Math.round(value) : value);
+  return plain(habits).format(Math.abs(value) >= MUCH ? Math.round(value) : value);
 }
 
 const MUCH = 100;
@@ -49,20 +49,23 @@ const MUCH = 100;
 /** Pesos, with two decimals or, when they are zero, none: `$ 1.234.567`, `-$ 720,50`. */
 export function writeMoney(value: number, habits: Habits): string {
   const writers = Number.isInteger(value) ? plain : twoDecimals;
-  return `${value < 0 ? '-' : ''}$ ${writers[habits].format(Math.abs(value))}`;
+  return `${value < 0 ? '-' : ''}$ ${writers(habits).format(Math.abs(value))}`;
 }
 
-const writersWith = (minimumFractionDigits: number): Record<Habits, Intl.NumberFormat> => {
-  const options = {
-    useGrouping: 'always',
-    minimumFractionDigits,
-    maximumFractionDigits: 15,
-  } as const;
-  return {
-    es: new Intl.NumberFormat('es-CO', options),
-    en: new Intl.NumberFormat('en-US', options),
-  };
-};
+type Writers = (habits: Habits) => Intl.NumberFormat;
+
+/** Made when they are first used: each takes a browser as long as drawing a table's row. */
+function writersWith(minimumFractionDigits: number): Writers {
+  const made: Partial<Record<Habits, Intl.NumberFormat>> = {};
+  return (habits) =>
+    (made[habits] ??= new Intl.NumberFormat(LOCALES[habits], {
+      useGrouping: 'always',
+      minimumFractionDigits,
+      maximumFractionDigits: 15,
+    }));
+}
+
+const LOCALES: Record<Habits, string> = { es: 'es-CO', en: 'en-US' };
 const plain = writersWith(0);
 const oneDecimal = writersWith(1);
 const twoDecimals = writersWith(2);

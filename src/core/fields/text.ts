@@ -2,11 +2,13 @@ import {
   bad,
   ok,
   type Field,
+  type FieldFinding,
   type FieldOptions,
   type FieldType,
   type Only,
   type RequiredIn,
 } from './field.ts';
+import { goingOn, templates } from '../messageTemplates.ts';
 
 export interface TextOptions extends FieldOptions<string> {
   /** Most characters, counted after trimming. */
@@ -16,6 +18,8 @@ export interface TextOptions extends FieldOptions<string> {
   readonly pattern?: string;
   /** What the pattern asks for, in words, Spanish. */
   readonly patternHelp?: string;
+  /** The same in English, where it is not the same. */
+  readonly patternHelpEnglish?: string;
   /** A code: upper-cased, sorted by byte, leading zeros kept. */
   readonly code?: boolean;
   /** Kept to the letter (not trimmed, not collapsed) and sorted by byte. */
@@ -32,6 +36,15 @@ export function text<const O extends TextOptions>(
   return { ...options, kind: 'text' } as never; // the phantom type parameter has no value
 }
 
+/** With words of its own where those of the pattern differ by language. */
+function unlike(pattern: string, field: TextField): FieldFinding {
+  const { patternHelp = pattern, patternHelpEnglish: english } = field;
+  const finding = { code: 'PATRON', params: { esperado: patternHelp } };
+  if (english === undefined) return finding;
+  const expected = { en: `: expected ${english}.`, es: `: se esperaba ${patternHelp}.` };
+  return { ...finding, message: goingOn(templates.invalidField, expected) };
+}
+
 export const textType: FieldType<TextField, string> = {
   storage: (field) =>
     field.writeOnly
@@ -46,7 +59,7 @@ export const textType: FieldType<TextField, string> = {
     if (field.min !== undefined && length < field.min) return bad('MUY_CORTO', { min: field.min });
     if (length > field.max) return bad('MUY_LARGO', { max: field.max, largo: length });
     if (field.pattern !== undefined && !wholeText(field.pattern).test(text)) {
-      return bad('PATRON', { esperado: field.patternHelp ?? field.pattern });
+      return { ok: false, finding: unlike(field.pattern, field) };
     }
     return ok(text);
   },

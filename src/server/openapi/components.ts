@@ -124,6 +124,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
     rol: { type: 'string', enum: ['administrador', 'funcionario'] },
     idioma: text,
     debe_cambiar_clave: { type: 'boolean' },
+    foto: { anyOf: [{ $ref: '#/components/schemas/archivo_ref' }, { type: 'null' }] },
   }),
   verificacion: {
     ...exact('Whether the history is what was written.', {

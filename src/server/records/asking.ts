@@ -35,6 +35,7 @@ export function systemAsking(now: Date): Asking {
         rol: 'administrador',
         idioma: 'es',
         debe_cambiar_clave: false,
+        foto: null,
         derechos: everyRight,
       },
       ip: '',

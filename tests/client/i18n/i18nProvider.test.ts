@@ -1,26 +1,11 @@
 import reactAdminEnglish from 'ra-language-english';
-import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { resources } from '../../../resources.config.ts';
-import { choicesOf, type ChoiceField } from '../../../src/core/fields/choice.ts';
-import { commonFieldsOverlay, resourceOverlays } from '../../../src/client/i18n/en/resources.ts';
 import { reactAdmin } from '../../../src/client/i18n/es/reactAdmin.ts';
-import { createI18nProvider, messagesOf } from '../../../src/client/i18n/i18nProvider.ts';
+import { flatten } from '../../support/flatten.ts';
+import { createI18nProvider, messagesOf } from '../../support/i18n.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
-import type { Overlay } from '../../../src/client/i18n/resourceWords.ts';
-
-/** `{ a: { b: 'x' } }` -> `{ 'a.b': 'x' }`. */
-function flatten(words: object, path = ''): Record<string, string> {
-  return Object.assign(
-    {},
-    ...Object.entries(words).map(([key, value]: [string, unknown]) =>
-      typeof value === 'object' && value !== null
-        ? flatten(value, `${path}${key}.`)
-        : { [path + key]: String(value) },
-    ),
-  ) as Record<string, string>; // Object.assign of a spread list is typed as any
-}
 
 const holesIn = (sentence: string) => (sentence.match(/%\{\w+\}/g) ?? []).sort();
 
@@ -94,6 +79,19 @@ describe('the translator', () => {
     },
   );
 
+  test('writes numbers as people do, but for ids', () => {
+    const count = { smart_count: 12345 };
+    expect(createI18nProvider(resources).translate('farola.views.bulk.chosen', count)).toBe(
+      '12,345 records selected',
+    );
+    localStorage.setItem(LANGUAGE_STORAGE_KEY, 'es');
+    const { translate } = createI18nProvider(resources);
+    expect(translate('farola.views.bulk.chosen', count)).toBe('12.345 registros elegidos');
+    expect(translate('farola.importing.missing', { id: 12345 })).toBe(
+      'No se encontró la importación 12345',
+    );
+  });
+
   test('stores a new language and reloads the page', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     const provider = createI18nProvider(resources);
@@ -130,31 +128,4 @@ describe('the words of the descriptors', () => {
       'Centro poblado',
     );
   });
-
-  test('overlay only what the descriptors have', () => {
-    const overlays: Readonly<Record<string, Overlay>> = resourceOverlays;
-    const lost = Object.entries(overlays).flatMap(([name, { fields = {}, choices = {} }]) => {
-      const known = resources.find((resource) => resource.name === name)?.fields ?? {};
-      return [
-        ...Object.keys(fields).filter((field) => !(field in known)),
-        ...Object.entries(choices).flatMap(([field, words]) => {
-          const codes = known[field] === undefined ? [] : choicesOf(known[field] as ChoiceField);
-          return Object.keys(words).filter((code) => !codes.some(({ id }) => id === code));
-        }),
-      ].map((lostName) => `${name}.${lostName}`);
-    });
-    expect(lost).toEqual([]);
-    const common = new Set(resources.flatMap((resource) => Object.keys(resource.fields)));
-    expect(Object.keys(commonFieldsOverlay).filter((field) => !common.has(field))).toEqual([]);
-  });
-});
-
-test('every key of ours that the client names stands in the tables', () => {
-  const known = flatten(messagesOf('en', []));
-  // two words are a key of the store (`farola.sidebar`), three or more a key of the tables
-  const keys = /(?<=['"`])farola\.\w+(?:\.\w+)+(?=['"`])/g;
-  const used = readdirSync('src/client', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => readFileSync(`src/client/${file}`, 'utf8').match(keys) ?? []);
-  expect([...new Set(used)].filter((key) => known[key] === undefined)).toEqual([]);
 });

@@ -29,7 +29,8 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ])('in %s mode', (_mode, palette) => {
-  const { background, text, sidebar, tableHead, rowHover } = palette;
+  const { background, text, tableHead, rowHover } = palette;
+  const sidebars = [palette.sidebar, palette.lightSidebar];
   const grounds = [
     background.default,
     background.paper,
@@ -44,12 +45,14 @@ describe.each([
         [text.secondary, ground],
       ]),
       [tableHead.text, tableHead.background],
-      ...[sidebar.background, sidebar.hover, sidebar.active].map((ground) => [
-        sidebar.text,
-        ground,
+      ...sidebars.flatMap((sidebar) => [
+        [sidebar.text, sidebar.background],
+        [sidebar.text, sidebar.hover],
+        [sidebar.text, sidebar.active],
+        [sidebar.heading, sidebar.background],
+        [sidebar.activeText, sidebar.hover],
+        [sidebar.activeText, sidebar.active],
       ]),
-      [sidebar.heading, sidebar.background],
-      [sidebar.activeText, sidebar.active],
       ...tones.flatMap((tone) => [
         [palette[tone].contrastText, palette[tone].main],
         [palette[tone].main, background.default],
@@ -68,8 +71,10 @@ describe.each([
       [palette.inputBorder, background.paper],
       [palette.inputBorder, background.default],
       [palette.primary.main, background.default],
-      [sidebar.mark, sidebar.active],
-      [sidebar.mark, sidebar.background],
+      ...sidebars.flatMap((sidebar): [string, string][] => [
+        [sidebar.mark, sidebar.active],
+        [sidebar.mark, sidebar.background],
+      ]),
     ];
     expect(pairs.filter(([a, b]) => contrast(a, b) < 3)).toEqual([]);
   });

@@ -31,6 +31,7 @@ describe.each(engines)('the subscribers of a trader on %s', (engine) => {
           rol: 'administrador',
           idioma: 'es',
           debe_cambiar_clave: false,
+          foto: null,
           derechos: everyRight,
         },
         ip: '127.0.0.1',

@@ -27,6 +27,10 @@ describe.each(engines)('the own account on %s', (engine) => {
     const { version } = await get<OwnAccount>('cuenta');
     return put(payload, { 'if-match': `"${version}"` });
   };
+  const who = async () => {
+    const verify = { method: 'POST', url: '/api/security/login/verifytoken' } as const;
+    return (await at.call(verify, 'funcionario')).json();
+  };
   const sessionOf = (user: number, agent: string, now = at.clock.now) =>
     openSession(at.db.orm, { userId: user, ip: '10.1.2.3', agent, now });
   const lastLine = async () =>
@@ -78,11 +82,7 @@ describe.each(engines)('the own account on %s', (engine) => {
         sql`select observaciones, activo from usuario where id = ${funcionario}`,
       );
       expect(row).toEqual({ observaciones: 'En observación', activo: true });
-      const me = await at.call(
-        { method: 'POST', url: '/api/security/login/verifytoken' },
-        'funcionario',
-      );
-      expect(me.json()).toMatchObject({ first_name: 'Luz', idioma: 'en' });
+      expect(await who()).toMatchObject({ first_name: 'Luz', idioma: 'en' });
     });
 
     test('take a photo as it was uploaded, give it back, and take no other kind of file', async () => {
@@ -103,9 +103,11 @@ describe.each(engines)('the own account on %s', (engine) => {
         sql`select usado from archivo where id = ${id}`,
       );
       expect(held).toEqual({ usado: true });
+      expect(await who()).toMatchObject({ foto: photo });
       const pdf = await versioned({ foto: [sampleFile] });
       expect(pdf.json().fields.foto[0].code).toBe('TIPO_DE_ARCHIVO');
       expect((await versioned({ foto: null })).json().foto).toBeNull();
+      expect(await who()).toMatchObject({ foto: null });
     });
 
     test.each([

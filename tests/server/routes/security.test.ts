@@ -39,6 +39,7 @@ describe.each(engines)('the security routes on %s', (engine) => {
         rol: 'funcionario',
         idioma: 'es',
         debe_cambiar_clave: false,
+        foto: null,
         derechos: everyRight,
       });
       expect((await verify(api_token)).json()).toEqual(user);

@@ -1,12 +1,20 @@
 import type { Overlay } from '../resourceWords.ts';
 
+const SUMMED = 'For EBSA, VATIA and large consumers it is the sum of the detail.';
+
 const billing = {
+  sections: {
+    Suscriptor: 'Subscriber',
+    Predio: 'Property',
+    Consumo: 'Consumption',
+    'Impuesto de alumbrado': 'Lighting tax',
+  },
   fields: {
     comercializador: 'Trader',
     periodo: 'Month',
     cuenta: 'Account / NIU',
     suscriptor: 'Subscriber',
-    documento: 'NIT / citizen card',
+    documento: 'NIT / citizenship card',
     direccion: 'Address',
     barrio_texto: 'Neighbourhood',
     clase_uso: 'Class of use',
@@ -14,8 +22,8 @@ const billing = {
     consumo_kwh: 'Consumption',
     valor_energia: 'Energy value',
     facturado_ap: 'Lighting tax billed',
-    recaudado_ap: 'Collected of the month',
-    recaudado_cartera: 'Collected of earlier debt',
+    recaudado_ap: 'Collected for the month',
+    recaudado_cartera: 'Collected from arrears',
     ajustes: 'Adjustments',
     saldo_ap: 'Balance of the file',
     fecha_recaudo: 'Collected on',
@@ -34,9 +42,21 @@ const billing = {
 
 /** English words for who is billed the lighting tax, what is collected and what the project spends. */
 export const collectionOverlays = {
-  ebsa: billing,
-  vatia: billing,
+  ebsa: {
+    ...billing,
+    description: 'What EBSA billed and collected of the tax, by subscriber and month.',
+  },
+  vatia: {
+    ...billing,
+    description: 'What VATIA billed and collected of the tax, by subscriber and month.',
+  },
   gran_consumidor: {
+    description: 'Those the municipality bills directly or at a special rate, and what they owe.',
+    sections: { Consumidor: 'Consumer', Liquidación: 'Settlement', Recaudo: 'Collection' },
+    help: {
+      tarifa: 'In %, number of UVT, number of SMMLV or $, depending on the base.',
+      gestion: 'While there is a balance, this outranks the days overdue.',
+    },
     fields: {
       periodo: 'Month',
       nit: 'NIT',
@@ -56,7 +76,7 @@ export const collectionOverlays = {
       gestion: 'Collection procedure',
       saldo: 'Balance',
       dias_mora: 'Days overdue',
-      estado_cartera: 'State of the debt',
+      estado_cartera: 'Debt status',
     },
     choices: {
       actividad: {
@@ -70,14 +90,14 @@ export const collectionOverlays = {
         servicios: 'Services',
         otra: 'Other',
       },
-      comercializador: { otro: 'Other', autogenerador: 'Own generation' },
+      comercializador: { otro: 'Other', autogenerador: 'Self-generator' },
       base: {
         pct_consumo: '% of consumption',
         uvt: 'UVT (tax units)',
         smmlv: 'Minimum wages',
         valor_fijo: 'Fixed value',
       },
-      gestion: { coactivo: 'Enforced collection', en_reclamacion: 'Under claim' },
+      gestion: { coactivo: 'Enforced collection', en_reclamacion: 'Claim filed' },
       estado_cartera: {
         pagada: 'Paid',
         corriente: 'Not due',
@@ -85,11 +105,27 @@ export const collectionOverlays = {
         mora_60: 'Up to 60 days overdue',
         mora_90: 'More than 60 days overdue',
         coactivo: 'Enforced collection',
-        en_reclamacion: 'Under claim',
+        en_reclamacion: 'Claim filed',
       },
     },
   },
   consolidado_recaudo: {
+    description: 'Each collector, month by month: billed, collected, outstanding and transferred.',
+    sections: { Mes: 'Month', 'Cartera y recaudo': 'Balance and collection', Giro: 'Transfer' },
+    help: {
+      cartera_inicial:
+        'If empty: the closing balance of the previous month. Enter it for the first month.',
+      facturado: SUMMED,
+      ajustes: SUMMED,
+      recaudado_mes: SUMMED,
+      recaudado_cartera: SUMMED,
+    },
+    transitions: {
+      recalcular: 'Recalculate',
+      conciliar: 'Reconcile',
+      cerrar: 'Close',
+      reabrir: 'Reopen',
+    },
     fields: {
       periodo: 'Month',
       recaudador: 'Collector',
@@ -97,15 +133,15 @@ export const collectionOverlays = {
       cartera_inicial: 'Initial balance',
       facturado: 'Billed',
       ajustes: 'Adjustments',
-      recaudado_mes: 'Collected of the month',
-      recaudado_cartera: 'Collected of earlier debt',
+      recaudado_mes: 'Collected for the month',
+      recaudado_cartera: 'Collected from arrears',
       cartera_final: 'Final balance',
       pct_recaudo: '% collected',
       pct_recaudo_total: '% of all',
       valor_girado: 'Transferred',
       fecha_giro: 'Date',
       diferencia_giro: 'To be transferred',
-      giro_oportuno: 'Transferred in time',
+      giro_oportuno: 'Transferred on time',
       soporte_giro: 'Proof of transfer',
       estado: 'State',
     },
@@ -120,6 +156,20 @@ export const collectionOverlays = {
     },
   },
   resumen_proyecto_financiero: {
+    description: 'Budget, income, expenses and progress of each project, month by month.',
+    sections: {
+      Proyecto: 'Project',
+      Presupuesto: 'Budget',
+      'Ingresos y egresos': 'Income and expenses',
+      'Avance físico': 'Physical progress',
+    },
+    help: {
+      ingresos_impuesto:
+        'If empty on creation: what was transferred in the period according to the collection summary.',
+      ingresos_otros: 'SGP transfers, royalties, yields.',
+      egresos: 'If empty on creation: the total monthly cost of the period.',
+    },
+    transitions: { cerrar: 'Close', reabrir: 'Reopen' },
     fields: {
       proyecto: 'Project / contract',
       periodo: 'Month',

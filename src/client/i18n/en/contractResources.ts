@@ -1,8 +1,8 @@
 import type { Overlay } from '../resourceWords.ts';
 
 const documents = {
-  CC: 'Citizen card',
-  CE: 'Foreigner card',
+  CC: 'Citizenship card',
+  CE: 'Foreigner ID card',
   PPT: 'Temporary protection permit',
   PA: 'Passport',
 } as const;
@@ -10,6 +10,8 @@ const documents = {
 /** English words for who works under the contract and what it asks for. */
 export const contractOverlays = {
   personal: {
+    description: 'Who works for the operator, with their licences, courses and social security.',
+    sections: { Persona: 'Person', Trabajo: 'Work', Requisitos: 'Requirements' },
     fields: {
       tipo_documento: 'Type of document',
       documento: 'Document number',
@@ -19,7 +21,7 @@ export const contractOverlays = {
       cuadrilla: 'Crew',
       matricula: 'CONTE/COPNIA licence',
       matricula_vence: 'Licence expires',
-      alturas_vence: 'Course at heights expires',
+      alturas_vence: 'Working-at-heights course expires',
       arl: 'ARL (occupational risks)',
       eps: 'EPS (health)',
       seguridad_social_hasta: 'Social security paid up to',
@@ -44,6 +46,9 @@ export const contractOverlays = {
     },
   },
   personal_interventoria: {
+    description: 'Who works at the oversight firm, with their dedication and signature.',
+    sections: { Persona: 'Person', Trabajo: 'Work', Requisitos: 'Requirements' },
+    help: { firma: 'PNG image of the signature, for the report.' },
     fields: {
       tipo_documento: 'Type of document',
       documento: 'Document number',
@@ -57,7 +62,7 @@ export const contractOverlays = {
       telefono: 'Telephone',
       fecha_inicio: 'Start',
       fecha_fin: 'End',
-      alturas_vence: 'Course at heights expires',
+      alturas_vence: 'Working-at-heights course expires',
       usuario_id: 'User',
       firma: 'Signature',
       activo: 'Active',
@@ -76,6 +81,11 @@ export const contractOverlays = {
     },
   },
   anexo_tipo: {
+    description: 'Which documents the contract asks for, how often, and from whom.',
+    sections: { Tipo: 'Type', Entrega: 'Delivery' },
+    help: {
+      dia_limite: 'The business day of the month after the period on which delivery falls due.',
+    },
     fields: {
       codigo: 'Code',
       nombre: 'Type of annex',
@@ -103,7 +113,7 @@ export const contractOverlays = {
         trimestral: 'Quarterly',
         semestral: 'Half-yearly',
         anual: 'Yearly',
-        por_evento: 'By event',
+        por_evento: 'Per event',
       },
       entrega: {
         operador: 'Operator',

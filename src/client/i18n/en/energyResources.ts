@@ -1,15 +1,24 @@
 import type { Overlay } from '../resourceWords.ts';
 
 const verdicts = {
-  conforme: 'Conforming',
-  observada: 'Observed',
-  objetada: 'Objected',
+  conforme: 'Compliant',
+  observada: 'With remarks',
+  objetada: 'Disputed',
   sin_base: 'No base',
 } as const;
 
 /** English words for readings, energy invoices and monthly costs. */
 export const energyOverlays = {
   equipo_medida_consumo: {
+    description:
+      'The monthly readings of each meter, its consumption, and what its points should have used.',
+    sections: { Medidor: 'Meter', Lecturas: 'Readings', Consumo: 'Consumption' },
+    help: {
+      fecha_anterior:
+        'If empty on creation: the date of the previous period’s reading, or the installation date.',
+      lectura_anterior:
+        'If empty on creation: the current reading of the previous period, or the meter’s initial reading.',
+    },
     fields: {
       equipo_medida_id: 'Meter',
       periodo: 'Period',
@@ -43,6 +52,27 @@ export const energyOverlays = {
     },
   },
   factura_energia: {
+    description:
+      'What the energy traders charge for energy, and what the check of each invoice finds.',
+    sections: {
+      Factura: 'Invoice',
+      Alcance: 'Scope',
+      Valores: 'Amounts',
+      Verificación: 'Verification',
+      Trámite: 'Processing',
+    },
+    help: {
+      sectores: 'If empty: the unmetered points of every sector.',
+      otros_cargos: 'Negative for adjustments in your favour.',
+    },
+    transitions: {
+      verificar: 'Verify',
+      aprobar: 'Approve',
+      objetar: 'Dispute',
+      ajustar: 'Record adjustment',
+      pagar: 'Record payment',
+      anular: 'Annul',
+    },
     fields: {
       comercializador: 'Energy trader',
       numero_factura: 'Invoice number',
@@ -55,17 +85,17 @@ export const energyOverlays = {
       sectores: 'Scope (sectors)',
       kwh_facturado: 'kWh billed',
       tarifa_kwh: 'Rate $/kWh',
-      valor_energia: 'Value of the energy',
+      valor_energia: 'Energy value',
       otros_cargos: 'Other charges',
       valor_total: 'Total value',
       fecha_vencimiento: 'Due',
       kwh_referencia: 'Reference kWh',
-      base_referencia: 'Base of the reference',
+      base_referencia: 'Reference basis',
       desviacion_pct: 'Deviation',
-      valor_en_discusion: '$ in discussion',
+      valor_en_discusion: '$ in dispute',
       dictamen: 'Verdict',
-      dictamen_manual: 'Verdict (by hand)',
-      dictamen_motivo: 'Reason for the verdict by hand',
+      dictamen_manual: 'Verdict (manual)',
+      dictamen_motivo: 'Reason for the manual verdict',
       verificada_en: 'Verified',
       verificacion: 'Verification sheet',
       estado: 'State',
@@ -94,6 +124,22 @@ export const energyOverlays = {
     },
   },
   costo_mensual: {
+    description: 'What the lighting service costs each month, item by item.',
+    sections: {
+      Mes: 'Month',
+      Energía: 'Energy',
+      'Administración, operación y mantenimiento': 'Administration, operation and maintenance',
+      Inversión: 'Investment',
+      'Interventoría y otros': 'Oversight and others',
+      Total: 'Total',
+    },
+    help: {
+      energia: 'If empty on creation: the sum of the invoices approved or paid in the period.',
+      interventoria: 'If empty on creation: the oversight percentage of AOM.',
+      iva_interventoria: 'If empty on creation: the VAT on oversight.',
+      costo_maximo: 'From the municipality’s technical study (CREG).',
+    },
+    transitions: { cerrar: 'Close month', reabrir: 'Reopen month' },
     fields: {
       periodo: 'Period',
       energia: 'Energy supply',

@@ -6,7 +6,6 @@ export const farola = {
     menu: 'Main menu',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
-    account: 'Account',
     signOut: 'Cerrar Sesión',
     home: 'Home',
     loading: 'Loading the page',

@@ -5,11 +5,27 @@ const media = { correo_electronico: 'Email', fisico: 'On paper', plataforma: 'Pl
 /** English words for letters with their answers, and for annexes with what is delivered of them. */
 export const letterOverlays = {
   correspondencia: {
+    description: 'Letters received and sent, with the time allowed to answer them.',
+    sections: { Carta: 'Letter', Partes: 'Parties', Respuesta: 'Answer' },
+    help: {
+      radicado:
+        'Left blank, it takes the next number: E-YYYY-00001 if received, S- if sent, I- if internal.',
+      plazo_dias:
+        'Proposed from the class. An objection to an invoice must be filed before the invoice falls due.',
+    },
+    transitions: {
+      tramitar: 'Process',
+      responder: 'Answer',
+      reabrir: 'Reopen',
+      cerrar: 'Close',
+      anular: 'Annul',
+    },
+    units: { plazo_dias: 'days' },
     fields: {
       radicado: 'File number',
       sentido: 'Direction',
       clase: 'Class',
-      fecha_documento: 'Date of the document',
+      fecha_documento: 'Document date',
       fecha_radicacion: 'Filed',
       remitente: 'From',
       destinatario: 'To',
@@ -21,7 +37,7 @@ export const letterOverlays = {
       plazo_dias: 'Term',
       tipo_dias: 'Days',
       fecha_limite: 'Due',
-      aviso_desde: 'About to fall due from',
+      aviso_desde: 'Due soon from',
       fecha_respuesta: 'Answered on',
       responsable_id: 'Responsible',
       relacionado_id: 'Related to',
@@ -33,8 +49,8 @@ export const letterOverlays = {
       clase: {
         peticion: 'Petition',
         documentos: 'Documents or information',
-        consulta: 'Consultation',
-        traslado: 'Forwarded to who is competent',
+        consulta: 'Inquiry',
+        traslado: 'Referral to the competent body',
         queja: 'Complaint or claim',
         ente_control: 'Control body',
         requerimiento: 'Requirement to or from the operator',
@@ -52,12 +68,12 @@ export const letterOverlays = {
         interventoria: 'Oversight firm',
         otro: 'Other',
       },
-      medio: { ...media, verbal: 'By word of mouth' },
+      medio: { ...media, verbal: 'Verbal' },
       tipo_dias: { habiles: 'Business days', calendario: 'Calendar days' },
       semaforo: {
         sin_plazo: 'No term',
-        a_tiempo: 'In time',
-        por_vencer: 'About to fall due',
+        a_tiempo: 'On time',
+        por_vencer: 'Due soon',
         vencida: 'Overdue',
         respondida: 'Answered',
         respondida_tarde: 'Answered late',
@@ -67,11 +83,19 @@ export const letterOverlays = {
         en_tramite: 'In progress',
         respondida: 'Answered',
         cerrada: 'Closed',
-        anulada: 'Void',
+        anulada: 'Annulled',
       },
     },
   },
   respuesta: {
+    description: 'What was answered to each letter, and whether it was on time.',
+    sections: { Respuesta: 'Answer', Envío: 'Dispatch' },
+    help: {
+      nueva_fecha_limite: 'At most twice the original term.',
+      fecha_envio:
+        'Once it has a medium and a date the answer counts as sent; a final answer settles the letter.',
+      dias_usados: 'From the day after filing until it was sent.',
+    },
     fields: {
       correspondencia_id: 'Answers',
       radicado: 'File number',
@@ -85,19 +109,22 @@ export const letterOverlays = {
       fecha_envio: 'Sent on',
       constancia: 'Proof of delivery',
       dias_usados: 'Business days',
-      oportuna: 'In time',
+      oportuna: 'On time',
     },
     choices: {
       clase: {
-        definitiva: 'Definitive',
+        definitiva: 'Final',
         parcial: 'Partial',
-        traslado: 'Forwarding',
+        traslado: 'Referral',
         prorroga: 'Extension',
       },
       medio_envio: media,
     },
   },
   anexo: {
+    description: 'What the contract requires to be delivered, and whether it is up to date.',
+    sections: { Anexo: 'Annex', Obligación: 'Obligation', Cumplimiento: 'Compliance' },
+    help: { codigo: 'For example, ANX-07.' },
     fields: {
       codigo: 'Code',
       nombre: 'Annex',
@@ -111,7 +138,7 @@ export const letterOverlays = {
       periodicidad: 'Frequency',
       ultimo_registro: 'Last',
       proximo_vencimiento: 'Next due',
-      aviso_desde: 'About to fall due from',
+      aviso_desde: 'Due soon from',
       cumplimiento: 'Compliance',
     },
     choices: {
@@ -122,17 +149,24 @@ export const letterOverlays = {
         trimestral: 'Quarterly',
         semestral: 'Half-yearly',
         anual: 'Yearly',
-        por_evento: 'By event',
+        por_evento: 'Per event',
       },
       cumplimiento: {
         al_dia: 'Up to date',
-        por_vencer: 'About to fall due',
+        por_vencer: 'Due soon',
         vencido: 'Overdue',
         sin_obligacion: 'No obligation',
       },
     },
   },
   anexo_registro: {
+    description: 'Every delivery of an annex, by period and version.',
+    sections: { Entrega: 'Delivery', Revisión: 'Review' },
+    help: {
+      periodo: 'The last month of the period being delivered.',
+      oportuno: 'Version 1 was delivered on time.',
+    },
+    transitions: { revisar: 'Review', aprobar: 'Approve', devolver: 'Return' },
     fields: {
       anexo_id: 'Annex',
       periodo: 'Period',
@@ -145,7 +179,7 @@ export const letterOverlays = {
       revisado_por: 'Reviewed by',
       fecha_revision: 'Reviewed on',
       concepto: 'Opinion',
-      oportuno: 'In time',
+      oportuno: 'On time',
     },
     choices: {
       estado: {

@@ -8,11 +8,11 @@ const pending = {
   facturas_por_aprobar: 'Invoices to approve',
   facturas_por_vencer: 'Invoices due within a week or overdue',
   cartas_vencidas: 'Letters overdue',
-  cartas_por_vencer: 'Letters about to be due',
+  cartas_por_vencer: 'Letters due soon',
   casos_vencidos: 'Open maintenance cases past their limit',
   anexos_vencidos: 'Annexes overdue',
-  anexos_por_vencer: 'Annexes about to be due',
-  recorridos_de_la_semana: 'Tours programmed this week',
+  anexos_por_vencer: 'Annexes due soon',
+  recorridos_de_la_semana: 'Tours scheduled this week',
   borradores_propios: 'Your draft updates',
   rechazadas_propias: 'Your rejected updates',
   importaciones_por_aplicar: 'Your imports to apply',
@@ -20,14 +20,14 @@ const pending = {
 
 /** Words of the start page, under `farola.myDay.`. */
 export const myDay = {
-  waiting: 'What waits for you',
+  waiting: 'Waiting for you',
   nothing: 'Nothing is waiting for you today.',
-  clear: 'Nothing waits in:',
+  clear: 'Nothing pending in:',
   pending,
   inventory: 'Updated inventory',
   inService: 'Lamps in service',
   load: 'Installed load',
-  energy: 'Expected a month',
+  energy: 'Expected per month',
   empty: 'The inventory has no points yet.',
   toImport: 'Import an inventory',
   byTechnology: 'In service, by technology',
@@ -40,7 +40,6 @@ export const myDay = {
   noImports: 'Nothing has been imported yet.',
   allImports: 'All imports',
   rows: 'One row |||| %{smart_count} rows',
-  failed: 'The page could not be loaded',
 } as const;
 
 export type MyDayWords = WordsOf<typeof myDay>;

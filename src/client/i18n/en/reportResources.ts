@@ -3,13 +3,17 @@ import type { Overlay } from '../resourceWords.ts';
 /** English words for the monthly report. */
 export const reportOverlays = {
   informe_final: {
+    description:
+      'What the oversight firm says of each month, with the figures of the day it was issued.',
+    sections: { Informe: 'Report', Textos: 'Texts', 'Cifras al emitir': 'Figures when issued' },
+    transitions: { enviar: 'Send for review', devolver: 'Return', emitir: 'Issue' },
     fields: {
       periodo: 'Month',
       revision: 'Revision',
       estado: 'State',
       resumen: 'Contracts and executive summary',
       inventario: 'Inventory',
-      energia: 'Verification of energy',
+      energia: 'Energy verification',
       costos: 'Costs',
       recaudo: 'Billing and collection',
       financiero: 'Financial summary',

@@ -10,11 +10,13 @@ import { updateOverlays } from './updateResources.ts';
 import { worksOverlays } from './worksResources.ts';
 
 /**
- * English words for fields and choices. Names of screens and menu entries are the words of the
+ * English words for what the descriptors say in Spanish. Names of screens and menu entries are the words of the
  * contract and stay Spanish in every language, so they do not stand here.
  */
 export const resourceOverlays = {
   sector: {
+    description: 'Zones by which tours, statistics and the tables of the report are divided.',
+    sections: { Datos: 'Data', 'En el mapa': 'On the map' },
     fields: {
       codigo: 'Code',
       nombre: 'Sector',
@@ -37,6 +39,9 @@ export const resourceOverlays = {
     },
   },
   barrio: {
+    description: 'Neighbourhoods and rural districts of the municipality, each in its sector.',
+    sections: { Datos: 'Data', Inventario: 'Inventory', Ubicación: 'Location' },
+    help: { alias: 'Separated by semicolons; recognized when importing.' },
     fields: {
       codigo: 'Code',
       nombre: 'Neighbourhood',
@@ -52,6 +57,9 @@ export const resourceOverlays = {
     choices: { estrato: { no_aplica: 'Not applicable' } },
   },
   infraestructura_alumbrado_tipo: {
+    description: 'What kind of asset each inventory record is, and which data it needs.',
+    sections: { Datos: 'Data', 'Qué pide en el inventario': 'What it requires in the inventory' },
+    help: { consume_energia: 'Its points have a luminaire and add to the load.' },
     fields: {
       codigo: 'Code',
       nombre: 'Type',
@@ -76,20 +84,31 @@ export const resourceOverlays = {
     },
   },
   infraestructura_alumbrado_unidad: {
+    description: 'Construction units (UCAP) with their unit of measure and replacement value.',
+    sections: { Datos: 'Data', Valoración: 'Valuation' },
     fields: {
       codigo: 'UCAP code',
       nombre: 'Description',
       tipo_id: 'Type',
       unidad_medida: 'Unit of measure',
       valor_unitario: 'Replacement value',
-      fecha_precio: 'Date of the price',
+      fecha_precio: 'Price date',
       vida_util_anios: 'Service life (years)',
       nivel_tension: 'Voltage level',
       activo: 'Active',
     },
-    choices: { nivel_tension: { no_aplica: 'Not applicable' } },
+    choices: {
+      unidad_medida: { und: 'unit' },
+      nivel_tension: { no_aplica: 'Not applicable' },
+    },
   },
   luminaria: {
+    description: 'Technical sheets: the power on each one sets the load of the points that use it.',
+    sections: { Potencia: 'Power', Ficha: 'Data sheet', Certificado: 'Certificate' },
+    help: {
+      codigo: 'For example, LED-040 or NA-070.',
+      perdidas_w: 'What the ballast draws on top of the lamp; for LED, empty means 0.',
+    },
     fields: {
       codigo: 'Code',
       tecnologia: 'Technology',
@@ -120,6 +139,13 @@ export const resourceOverlays = {
     },
   },
   equipo_medida: {
+    description: 'The meters for lighting energy and the points fed through each one.',
+    sections: {
+      Medidor: 'Meter',
+      Medida: 'Metering',
+      Instalación: 'Installation',
+      Inventario: 'Inventory',
+    },
     fields: {
       serie: 'Serial number',
       cuenta: 'Account / NIU',
@@ -157,14 +183,17 @@ export const resourceOverlays = {
   ...worksOverlays,
 } as const satisfies Readonly<Record<string, Overlay>>;
 
-/** English words for the fields that every resource has. */
-export const commonFieldsOverlay: Readonly<Record<string, string>> = {
-  id: 'Id',
-  observaciones: 'Remarks',
-  adjuntos: 'Attachments',
-  creado_en: 'Created',
-  creado_por: 'Created by',
-  modificado_en: 'Modified',
-  modificado_por: 'Modified by',
-  version: 'Version',
-};
+/** English words for what every resource has. */
+export const commonOverlay = {
+  fields: {
+    id: 'Id',
+    observaciones: 'Remarks',
+    adjuntos: 'Attachments',
+    creado_en: 'Created',
+    creado_por: 'Created by',
+    modificado_en: 'Modified',
+    modificado_por: 'Modified by',
+    version: 'Version',
+  },
+  sections: { Notas: 'Notes' },
+} as const satisfies Overlay;

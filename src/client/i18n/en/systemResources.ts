@@ -3,6 +3,9 @@ import type { Overlay } from '../resourceWords.ts';
 /** English words for what the system itself keeps: users, parameters, imports, the history. */
 export const systemOverlays = {
   usuario: {
+    description: 'Who may sign in, and with which role.',
+    sections: { Persona: 'Person', Acceso: 'Access' },
+    help: { password: '8 to 50 characters. Left blank, the current one stays.' },
     fields: {
       email: 'Email',
       password: 'Password',
@@ -19,6 +22,9 @@ export const systemOverlays = {
     choices: { rol: { administrador: 'Administrator', funcionario: 'Staff' } },
   },
   parametro: {
+    description:
+      'Constants of the contract. Each calculation uses the value in force in its month.',
+    sections: { Parámetro: 'Parameter' },
     fields: {
       clave: 'Key',
       valor: 'Value',
@@ -27,10 +33,16 @@ export const systemOverlays = {
     },
   },
   festivo: {
+    description: 'Days added to the legal calendar of holidays or taken out of it.',
+    sections: { Festivo: 'Holiday' },
+    help: { cuenta: 'Yes: not a business day. No: cancels a holiday of the calendar.' },
     fields: { fecha: 'Date', nombre: 'Name', clase: 'Class', cuenta: 'Is a holiday' },
     choices: { clase: { nacional: 'National', municipal: 'Municipal', cierre: 'Closing' } },
   },
   importacion: {
+    description:
+      'Every file uploaded: how it was read, what it changed, and who applied or undid it.',
+    sections: { Archivo: 'File', Filas: 'Rows', Registro: 'Log' },
     fields: {
       destino: 'Resource',
       destino_titulo: 'Destination',
@@ -73,6 +85,9 @@ export const systemOverlays = {
     },
   },
   bitacora: {
+    description:
+      'Every change: who, when, from where and what was there before. Nobody can edit it.',
+    sections: { 'Qué pasó': 'What happened', 'Por qué': 'Why', Valores: 'Values', Sello: 'Seal' },
     fields: {
       fecha_hora: 'Date and time',
       usuario_id: 'User id',
@@ -86,7 +101,7 @@ export const systemOverlays = {
       lote: 'Batch',
       antes: 'Before',
       despues: 'After',
-      orden: 'Place in the chain',
+      orden: 'Position in the chain',
       sello: 'Seal',
     },
   },

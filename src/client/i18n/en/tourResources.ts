@@ -4,7 +4,7 @@ const shifts = { nocturno: 'Night', diurno: 'Day' } as const;
 
 const faults = {
   apagada: 'Off',
-  encendida_de_dia: 'On by day',
+  encendida_de_dia: 'On during the day',
   intermitente: 'Flickering',
   baja_intensidad: 'Dim',
   circuito_apagado: 'Circuit off (3 or more in a row)',
@@ -15,13 +15,28 @@ const faults = {
   brazo_suelto: 'Loose arm',
   fotocelda_danada: 'Damaged photocell',
   caja_sin_tapa: 'Box without a lid',
-  obstruida_arbol: 'Hidden by a tree',
+  obstruida_arbol: 'Obstructed by a tree',
   otra: 'Other',
 } as const;
 
 /** English words for tours and maintenance. */
 export const tourOverlays = {
   programacion_recorrido: {
+    description: 'When, where and with whom the oversight firm goes on tour.',
+    sections: { Cuándo: 'When', 'Por dónde': 'Route', 'Con quién': 'Who' },
+    help: {
+      hora_fin: 'If earlier than the start, it ends the next day.',
+      jornada: 'By night, lights that are off are looked for; by day, lights that are on.',
+      barrios: 'If empty: all those of the sector.',
+    },
+    transitions: {
+      confirmar: 'Confirm',
+      reprogramar: 'Reschedule',
+      cancelar: 'Cancel',
+      iniciar: 'Start',
+      ejecutar: 'Complete',
+      liberar: 'Release',
+    },
     fields: {
       fecha: 'Date',
       hora_inicio: 'From',
@@ -31,7 +46,7 @@ export const tourOverlays = {
       sector_id: 'Sector',
       barrios: 'Neighbourhoods',
       responsable_id: 'In charge',
-      acompanantes: 'Companions',
+      acompanantes: 'Accompanied by',
       delegado_operador_id: "Operator's delegate",
       vehiculo: 'Vehicle (plate)',
       puntos_previstos: 'Expected points',
@@ -41,8 +56,8 @@ export const tourOverlays = {
       jornada: shifts,
       objetivo: {
         rutina: 'Routine',
-        verificacion_mantenimiento: 'Check of maintenance',
-        verificacion_obra: 'Check of works',
+        verificacion_mantenimiento: 'Maintenance check',
+        verificacion_obra: 'Works check',
         censo: 'Census',
         pqr: 'Complaint',
         lectura_medidores: 'Meter reading',
@@ -51,13 +66,25 @@ export const tourOverlays = {
         programado: 'Planned',
         confirmado: 'Confirmed',
         en_ejecucion: 'Under way',
-        ejecutado: 'Made',
+        ejecutado: 'Completed',
         reprogramado: 'Rescheduled',
         cancelado: 'Cancelled',
       },
     },
   },
   recorrido: {
+    description: 'The tours made, with every point visited and what was found.',
+    sections: {
+      Recorrido: 'Tour',
+      'Por dónde': 'Route',
+      Condiciones: 'Conditions',
+      Resultado: 'Result',
+    },
+    help: {
+      programacion_id: 'A tour that is scheduled and confirmed; if empty: unscheduled.',
+      barrios: 'With a schedule and no neighbourhoods: those of the schedule.',
+    },
+    transitions: { cerrar: 'Close', aprobar: 'Approve', anular: 'Annul' },
     fields: {
       numero: 'Number',
       programacion_id: 'Schedule',
@@ -89,9 +116,15 @@ export const tourOverlays = {
     },
   },
   recorrido_hallazgo: {
+    description: 'One record per point visited; “in order” counts towards coverage too.',
+    sections: { Visita: 'Visit', 'En el sitio': 'On site', 'Al cerrar': 'On closing' },
+    help: {
+      uuid_local: 'Set by the device so that nothing is sent twice; if empty, the server sets it.',
+      dato_campo: 'What differs, by inventory field: {"altura_m": 9}',
+    },
     fields: {
       recorrido_id: 'Tour',
-      uuid_local: 'Id of the device',
+      uuid_local: 'Device id',
       infraestructura_id: 'Point',
       resultado: 'Result',
       tipo_falla: 'Kind of fault',
@@ -100,9 +133,9 @@ export const tourOverlays = {
       ubicacion: 'Coordinates',
       precision_m: 'Accuracy',
       fotos: 'Photos',
-      seguimiento_id: 'Case made',
+      seguimiento_id: 'Case opened',
       actualizacion_id: 'Proposed change',
-      codigo_punto: 'Code of the point',
+      codigo_punto: 'Point code',
     },
     choices: {
       resultado: {
@@ -116,6 +149,25 @@ export const tourOverlays = {
     },
   },
   seguimiento_mantenimiento: {
+    description: 'Every reported fault, until the operator’s repair has been verified.',
+    sections: {
+      Reporte: 'Report',
+      Dónde: 'Where',
+      Qué: 'What',
+      Atención: 'Repair',
+      Verificación: 'Verification',
+    },
+    help: {
+      reportante: 'Personal data: kept out of reports.',
+      infraestructura_id: 'Or else the address and the neighbourhood.',
+    },
+    transitions: {
+      asignar: 'Assign',
+      atender: 'Attend',
+      cerrar: 'Close',
+      reabrir: 'Reopen',
+      descartar: 'Dismiss',
+    },
     fields: {
       numero: 'Case',
       fuente: 'Source',
@@ -136,8 +188,8 @@ export const tourOverlays = {
       estado: 'State',
       horas_respuesta: 'Hours',
       en_limite: 'Within the limit',
-      reincidente: 'Came back',
-      codigo_punto: 'Code of the point',
+      reincidente: 'Recurrent',
+      codigo_punto: 'Point code',
     },
     choices: {
       fuente: {

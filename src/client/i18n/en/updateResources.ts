@@ -23,6 +23,19 @@ const pointFields = {
   otros_codigos: 'Other codes',
 } as const;
 
+const pointSections = {
+  Elemento: 'Element',
+  Ubicación: 'Location',
+  Montaje: 'Mounting',
+  Energía: 'Energy',
+  Situación: 'Situation',
+} as const;
+
+const pointHelp = {
+  equipo_medida_id: 'If empty: billed unmetered.',
+  otros_codigos: 'Codes it has or once had, after changes of code.',
+} as const;
+
 const pointChoices = {
   clase_via: {
     arterial: 'Arterial road',
@@ -70,7 +83,7 @@ const pointChoices = {
 
 const kinds = {
   expansion: 'Expansion',
-  modernizacion: 'Modernisation',
+  modernizacion: 'Modernization',
   repotenciacion: 'Change of power',
   reposicion: 'Replacement',
   reubicacion: 'Relocation',
@@ -87,20 +100,28 @@ const kinds = {
 /** The inventory: the census, its updates, and what they come to. */
 export const updateOverlays = {
   infraestructura_alumbrado: {
-    fields: { ...pointFields, en_base: 'In the base', segun_base: 'Without updates' },
+    description: 'The census handed over with the contract: one record per asset.',
+    sections: pointSections,
+    help: pointHelp,
+    columns: { tecnologia: 'Technology', potencia: 'Power', perdidas: 'Losses', sector: 'Sector' },
+    fields: { ...pointFields, en_base: 'In the base inventory', segun_base: 'Without updates' },
     choices: pointChoices,
   },
   infraestructura_alumbrado_actualizado: {
+    description:
+      'The base with every update approved to date. Nobody edits it: record an update instead.',
+    sections: { ...pointSections, Actualizaciones: 'Updates', Operación: 'Operation' },
+    help: pointHelp,
     fields: {
       ...pointFields,
       origen: 'Origin',
       n_actualizaciones: 'Changes',
       ultima_actualizacion: 'Last change',
-      ultimo_tipo: 'Type of the last change',
-      fecha_alta: 'In since',
-      fecha_baja: 'Out since',
-      cuenta_carga: 'Counts in the load',
-      consumo_mes_kwh: 'Consumption a month',
+      ultimo_tipo: 'Type of last change',
+      fecha_alta: 'Added on',
+      fecha_baja: 'Removed on',
+      cuenta_carga: 'Counts towards load',
+      consumo_mes_kwh: 'Monthly consumption',
       fallas_abiertas: 'Open faults',
       ultima_visita: 'Last visit',
     },
@@ -111,6 +132,23 @@ export const updateOverlays = {
     },
   },
   infraestructura_alumbrado_actualizacion: {
+    description:
+      'Every documented change to an element, on its date; once approved, it changes the inventory.',
+    sections: {
+      Cambio: 'Change',
+      Soporte: 'Supporting document',
+      'Efecto y revisión': 'Effect and review',
+    },
+    transitions: {
+      enviar: 'Send for review',
+      aprobar: 'Approve',
+      rechazar: 'Reject',
+      devolver: 'Return',
+      corregir: 'Correct',
+      anular: 'Annul',
+    },
+    units: { delta_kwh_mes: 'kWh/month' },
+    columns: { tipo_actualizacion: 'Type of update' },
     fields: {
       numero: 'Number',
       lote: 'Lot/minutes',
@@ -118,20 +156,20 @@ export const updateOverlays = {
       infraestructura_id: 'Element',
       fecha_efectiva: 'Effective date',
       soporte_tipo: 'Support document',
-      soporte_numero: 'Number of the document',
-      soporte_fecha: 'Date of the document',
+      soporte_numero: 'Document number',
+      soporte_fecha: 'Document date',
       cambios: 'New values',
       valores_anteriores: 'Former values',
-      delta_carga_w: 'Change of load',
-      delta_kwh_mes: 'Change of consumption',
-      origen_tipo: 'Origin',
-      origen_id: 'Id of the origin',
+      delta_carga_w: 'Change in load',
+      delta_kwh_mes: 'Change in consumption',
+      origen_tipo: 'Source',
+      origen_id: 'Source id',
       estado: 'State',
       revisado_por: 'Reviewed by',
       revisado_en: 'Reviewed',
-      motivo: 'Reason of the rejection or annulment',
+      motivo: 'Reason for rejection or annulment',
       retroactiva: 'Retroactive',
-      codigo: 'Code of the element',
+      codigo: 'Element code',
     },
     choices: {
       tipo: kinds,
@@ -145,7 +183,7 @@ export const updateOverlays = {
         otro: 'Other',
       },
       origen_tipo: {
-        manual: 'By hand',
+        manual: 'Manual',
         importacion: 'Import',
         recibo_obras: 'Works receipt',
         seguimiento: 'Maintenance',

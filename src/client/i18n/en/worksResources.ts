@@ -5,6 +5,18 @@ const answers = { si: 'Yes', no: 'No', no_aplica: 'Not applicable' } as const;
 /** English words for works, their receipts and what the operator reports as done. */
 export const worksOverlays = {
   registro_obras: {
+    description: 'Lighting works: their schedule, budget and progress, and who supervises them.',
+    sections: { Obra: 'Work', Lugar: 'Place', Plazo: 'Schedule', Avance: 'Progress' },
+    help: { motivo_avance: 'Required when physical progress goes down.' },
+    transitions: {
+      iniciar: 'Start',
+      suspender: 'Suspend',
+      reanudar: 'Resume',
+      terminar: 'Finish',
+      recibir: 'Receive',
+      liquidar: 'Settle',
+    },
+    units: { luminarias_previstas: 'luminaires', luminarias_instaladas: 'luminaires' },
     fields: {
       codigo: 'Code',
       nombre: 'Work',
@@ -16,13 +28,13 @@ export const worksOverlays = {
       ubicacion: 'Coordinate',
       fecha_inicio: 'Start',
       fecha_fin_prevista: 'Planned end',
-      fecha_fin_real: 'Real end',
+      fecha_fin_real: 'Actual end',
       valor_presupuestado: 'Budget',
       valor_ejecutado: 'Spent',
       luminarias_previstas: 'Planned',
       luminarias_instaladas: 'Installed',
       avance_fisico_pct: 'Physical progress',
-      motivo_avance: 'Reason for less progress',
+      motivo_avance: 'Reason for lower progress',
       interventor_id: 'Inspector in charge',
       estado: 'State',
       dias_atraso: 'Days behind',
@@ -47,6 +59,14 @@ export const worksOverlays = {
     },
   },
   recibo_obras: {
+    description:
+      'The minutes by which works are received, and the points they add to the inventory.',
+    sections: { Acta: 'Minutes', 'Lo recibido': 'What is received', Requisitos: 'Requirements' },
+    help: {
+      listado_puntos:
+        'A sheet with the headers of the inventory. On approval each point becomes an update under review.',
+    },
+    transitions: { enviar: 'Send', devolver: 'Return', aprobar: 'Approve', anular: 'Annul' },
     fields: {
       numero_acta: 'Minutes no.',
       registro_obras_id: 'Work',
@@ -57,11 +77,11 @@ export const worksOverlays = {
       luminarias_recibidas: 'Luminaires received',
       valor_recibido: 'Value received',
       certificado_retilap: 'RETILAP certificate',
-      archivo_retilap: 'File of the RETILAP certificate',
+      archivo_retilap: 'RETILAP certificate file',
       certificado_retie: 'RETIE certificate',
-      archivo_retie: 'File of the RETIE certificate',
+      archivo_retie: 'RETIE certificate file',
       planos: 'As-built drawings',
-      archivo_planos: 'File of the drawings',
+      archivo_planos: 'Drawings file',
       fotometria: 'Photometry',
       listado_puntos: 'List of points',
       pendientes: 'Pending items',
@@ -88,6 +108,9 @@ export const worksOverlays = {
     },
   },
   reporte_trabajo: {
+    description: 'What the operator says it did, order by order, and what of it is accepted.',
+    sections: { Orden: 'Order', Trabajo: 'Work', Lugar: 'Place', Validación: 'Validation' },
+    transitions: { aceptar: 'Accept', observar: 'Query', rechazar: 'Reject' },
     fields: {
       fecha: 'Date',
       numero_ot: 'Work order',
@@ -101,7 +124,7 @@ export const worksOverlays = {
       material: 'Material',
       cantidad: 'Quantity',
       unidad: 'Unit',
-      hora_inicio: 'Begin',
+      hora_inicio: 'Start',
       hora_fin: 'End',
       radicado_pqr: 'Complaint no.',
       seguimiento_id: 'Maintenance case',

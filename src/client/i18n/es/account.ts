@@ -7,7 +7,6 @@ export const account: AccountWords = {
   role: 'Rol',
   language: 'Idioma',
   toSettings: 'Editar datos, contraseña y sesiones',
-  failed: 'No se pudo cargar',
   data: 'Sus datos',
   dataDetail: 'Lo que los demás ven de usted. El correo y el rol los fija un administrador.',
   save: 'Guardar',

@@ -5,7 +5,6 @@ export const farola: FarolaWords = {
     menu: 'Menú principal',
     collapse: 'Contraer el menú',
     expand: 'Desplegar el menú',
-    account: 'Cuenta',
     signOut: 'Cerrar Sesión',
     home: 'Inicio',
     loading: 'Cargando la página',

@@ -6,7 +6,7 @@ export const importing: ImportingWords = {
   history: 'Todas las importaciones',
   another: 'Importar otra cosa',
   again: 'Importar otro archivo',
-  missing: 'La importación %{id} no existe',
+  missing: 'No se encontró la importación %{id}',
   missingDetail: 'Puede que la dirección esté mal escrita.',
   unreadable: 'No se pudo cargar la importación',
   notOffered: 'Los archivos de esta clase no se importan en esta instalación',

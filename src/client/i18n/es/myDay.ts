@@ -36,5 +36,4 @@ export const myDay: MyDayWords = {
   noImports: 'Todavía no se ha importado nada.',
   allImports: 'Todas las importaciones',
   rows: 'Una fila |||| %{smart_count} filas',
-  failed: 'No se pudo cargar la página',
 };

@@ -17,8 +17,9 @@ interface PhotoProps {
 /** The photo of a person, or their initials. Decoration: the name stands beside it. */
 export function Photo({ photo, first_name, last_name, size }: PhotoProps) {
   const address = usePictureAddress(photo);
-  const initials = `${first_name.charAt(0)}${last_name.charAt(0)}`.toLocaleUpperCase();
+  const initials = `${first_name.charAt(0)}${last_name.charAt(0)}`.toUpperCase();
   const style = {
+    ...INITIALS,
     width: size,
     height: size,
     fontSize: size / 2.5,
@@ -27,11 +28,21 @@ export function Photo({ photo, first_name, last_name, size }: PhotoProps) {
     color: 'primary.contrastText',
   };
   return (
-    <Avatar alt="" aria-hidden {...(address === undefined ? {} : { src: address })} sx={style}>
-      {initials}
-    </Avatar>
+    <Avatar
+      alt=""
+      aria-hidden
+      data-initials={initials}
+      {...(address === undefined ? {} : { src: address })}
+      sx={style}
+    />
   );
 }
+
+/** They are no part of the name of a button around them: drawn by the style alone. */
+const INITIALS = {
+  '&:not(:has(img))::before': { content: 'attr(data-initials)' },
+  '& svg': { display: 'none' },
+} as const;
 
 /** An address within this page: a picture's own needs the session, which an `img` does not send. */
 function usePictureAddress(photo: FileRef | undefined): string | undefined {

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
-import { Title } from 'react-admin';
 
 import type { OwnAccount } from '../../../core/accountApi.ts';
 import { NewPasswordForm } from '../../access/NewPasswordForm.tsx';
 import { Failed, Section } from '../registrarRecorrido/Notice.tsx';
+import { Title } from '../../layout/Title.tsx';
 import { DataForm } from './DataForm.tsx';
 import { ACCOUNT_KEY, SESSIONS_KEY, useOwnAccount } from './ownAccount.ts';
 import { SessionList } from './SessionList.tsx';
@@ -19,7 +19,7 @@ export function SettingsPage() {
   const { data: account, error, refetch } = useOwnAccount();
   return (
     <Box sx={{ maxWidth: 880, mx: 'auto', display: 'grid', gap: 2, minWidth: 0 }}>
-      <Title title={translate('farola.shell.settings')} preferenceKey={false} />
+      <Title title={translate('farola.shell.settings')} />
       <Section title={translate('farola.account.data')}>
         <Lead>{translate('farola.account.dataDetail')}</Lead>
         {account !== undefined && <DataForm account={account} />}

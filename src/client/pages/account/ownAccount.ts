@@ -12,8 +12,10 @@ const read = async <Answer>(path: string): Promise<Answer> =>
 export const ACCOUNT_KEY = ['cuenta'];
 export const SESSIONS_KEY = ['sesiones'];
 
+export const readAccount = (): Promise<OwnAccount> => read<OwnAccount>('cuenta');
+
 export function useOwnAccount(): UseQueryResult<OwnAccount> {
-  return useQuery({ queryKey: ACCOUNT_KEY, queryFn: () => read<OwnAccount>('cuenta') });
+  return useQuery({ queryKey: ACCOUNT_KEY, queryFn: readAccount });
 }
 
 export function useOwnSessions(): UseQueryResult<OwnSession[]> {

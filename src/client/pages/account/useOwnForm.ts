@@ -115,8 +115,8 @@ function useSending() {
     try {
       const account = await saveAccount(changes, base);
       queries.setQueryData(ACCOUNT_KEY, account);
-      const { first_name, last_name, idioma } = account;
-      renewUser({ first_name, last_name, idioma });
+      const { first_name, last_name, idioma, foto } = account;
+      renewUser({ first_name, last_name, idioma, foto: foto?.[0] ?? null });
       return { state: 'saved', account };
     } catch (error) {
       const body = errorBody(error);

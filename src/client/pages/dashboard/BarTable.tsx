@@ -22,7 +22,7 @@ export interface BarRow {
 
 interface BarTableProps {
   title: string;
-  /** Words of `farola.myDay`. */
+  /** Keys of the words. */
   heads: readonly string[];
   rows: readonly BarRow[];
 }
@@ -42,7 +42,7 @@ export function BarTable({ title, heads, rows }: BarTableProps) {
             <TableRow>
               {heads.map((head, i) => (
                 <TableCell key={head} align={i === 0 ? 'left' : 'right'}>
-                  {translate(`farola.myDay.${head}`)}
+                  {translate(head)}
                 </TableCell>
               ))}
             </TableRow>

@@ -17,10 +17,18 @@ export function Inventory({ figures }: { figures: InventoryFigures }) {
   return (
     <>
       <Box component="dl" sx={FIGURES}>
-        <Figure label="inService" load={en_servicio} value={formatNumber(en_servicio.total)} />
-        <Figure label="load" load={en_servicio} value={`${rounded(en_servicio.kw, 2)} kW`} />
         <Figure
-          label="energy"
+          label="farola.myDay.inService"
+          load={en_servicio}
+          value={formatNumber(en_servicio.total)}
+        />
+        <Figure
+          label="farola.myDay.load"
+          load={en_servicio}
+          value={`${rounded(en_servicio.kw, 2)} kW`}
+        />
+        <Figure
+          label="farola.myDay.energy"
           load={en_servicio}
           value={`${rounded(en_servicio.kwh_mes, 0)} kWh`}
         />
@@ -28,12 +36,17 @@ export function Inventory({ figures }: { figures: InventoryFigures }) {
       <Box sx={TABLES}>
         <BarTable
           title={translate('farola.myDay.byTechnology')}
-          heads={['technology', 'points', 'load', 'energy']}
+          heads={[
+            'farola.myDay.technology',
+            'farola.myDay.points',
+            'farola.myDay.load',
+            'farola.myDay.energy',
+          ]}
           rows={tecnologias.map((one) => rowOfTechnology(one, en_servicio.kw))}
         />
         <BarTable
           title={translate('farola.myDay.byState')}
-          heads={['state', 'points']}
+          heads={['farola.myDay.state', 'farola.myDay.points']}
           rows={rowsOfStates(estados)}
         />
       </Box>
@@ -46,7 +59,7 @@ function Figure(props: { label: string; load: Load; value: string }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate(`farola.myDay.${props.label}`)}
+        {translate(props.label)}
       </Typography>
       <Typography component="dd" variant="h1" sx={{ m: 0 }}>
         <Link component={LinkBase} to={listLink(props.load)} color="inherit">
@@ -94,8 +107,7 @@ function rowsOfStates(states: InventoryFigures['estados']): BarRow[] {
   }));
 }
 
-const rounded = (value: number, decimals: number): string =>
-  formatNumber(Number(value.toFixed(decimals)), { decimals });
+const rounded = (value: number, decimals: number): string => formatNumber(value, { decimals });
 
 const FIGURES = {
   display: 'grid',

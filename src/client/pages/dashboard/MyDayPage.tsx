@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Title } from 'react-admin';
 
 import type { Start } from '../../../core/startApi.ts';
 import { API, request } from '../../http.ts';
 import { Failed, Section } from '../registrarRecorrido/Notice.tsx';
+import { Title } from '../../layout/Title.tsx';
 import { Inventory } from './Inventory.tsx';
 import { LastImports } from './LastImports.tsx';
 import { Pending } from './Pending.tsx';
@@ -17,7 +17,7 @@ export function MyDayPage() {
   const { data, error, refetch } = useQuery({ queryKey: ['inicio'], queryFn: readStart });
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', display: 'grid', gap: 2, minWidth: 0 }}>
-      <Title title={translate('farola.shell.start')} preferenceKey={false} />
+      <Title title={translate('farola.shell.start')} />
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && (
         <Failed error={error} onRetry={() => void refetch()} />

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState, type ComponentType } from 'react';
-import { Title } from 'react-admin';
 
 import type { ImportDetail, ImportFinding } from '../../../core/import/importApi.ts';
 import { sheetOf } from '../../../core/import/sheetResource.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useResources } from '../../resourcesContext.ts';
 import { useErrorText } from '../../views/errorText.ts';
+import { Title } from '../../layout/Title.tsx';
 import { ApplyStep } from './ApplyStep.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -44,7 +44,7 @@ export function ImportView({ detail, resource }: ImportViewProps) {
   };
   return (
     <ImportContext value={{ detail, resource, sheet, targets, plan, goTo }}>
-      <Title title={`${resource.title}: ${detail.archivo}`} preferenceKey={false} />
+      <Title title={`${resource.title}: ${detail.archivo}`} />
       <Box sx={SPACED}>
         <Stepper current={step} possible={stepsIn(detail.estado)} onGo={goTo} />
         <Findings findings={detail.avisos.filter((one) => !isToldBy(step, one))} />

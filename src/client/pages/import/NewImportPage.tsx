@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
-import { Title } from 'react-admin';
 
 import { readDestinations } from '../../importApi.ts';
 import { useErrorText } from '../../views/errorText.ts';
+import { Title } from '../../layout/Title.tsx';
 import { IMPORT_RESOURCE, newImportPath } from './importPaths.ts';
 import { NewImportForm } from './NewImportForm.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -25,7 +25,7 @@ export function NewImportPage({ title, preset, onStarted }: NewImportPageProps) 
   const { data, error, refetch } = useDestinations();
   return (
     <>
-      <Title title={title} preferenceKey={false} />
+      <Title title={title} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Stepper current="archivo" possible={['archivo']} onGo={() => undefined} />
         {error !== null && (

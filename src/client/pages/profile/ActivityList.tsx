@@ -9,7 +9,9 @@ import { LinkBase, useCreatePath, useGetResourceLabel, useTranslate } from 'ra-c
 
 import type { OwnDeed } from '../../../core/accountApi.ts';
 import { mayUse } from '../../../core/permissions.ts';
+import { isTransition } from '../../../core/workflow.ts';
 import { useCurrentUser } from '../../currentUser.ts';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useResources } from '../../resourcesContext.ts';
 import { readActivity } from '../account/ownAccount.ts';
@@ -88,10 +90,13 @@ function DeedLine({ deed }: { deed: OwnDeed }) {
 /** A transition by its own label, as in a record's history. */
 function useDeedWords({ accion, recurso, transicion }: OwnDeed): string {
   const translate = useTranslate();
-  const states = useResources().get(recurso)?.states;
-  const label = transicion === null ? undefined : states?.transitions[transicion]?.label;
+  const resource = useResources().get(recurso);
+  const { transitionLabel } = useDescriptorWords();
+  if (resource !== undefined && transicion !== null && isTransition(resource, transicion)) {
+    return transitionLabel(resource, transicion);
+  }
   const own = translate(`farola.account.activity.deeds.${accion}`, { _: '' });
-  return label ?? (own || translate(`farola.views.history.deeds.${accion}`, { _: accion }));
+  return own || translate(`farola.views.history.deeds.${accion}`, { _: accion });
 }
 
 /** What it was done to; a link where the person may still open it. */

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { Title } from 'react-admin';
 
 import type { OwnAccount } from '../../../core/accountApi.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useOwnAccount } from '../account/ownAccount.ts';
 import { Photo } from '../account/Photo.tsx';
 import { Failed, Section } from '../registrarRecorrido/Notice.tsx';
+import { Title } from '../../layout/Title.tsx';
 import { ActivityList } from './ActivityList.tsx';
 
 /** Who the person is here, and what they did last. */
@@ -19,7 +19,7 @@ export function ProfilePage() {
   const name = account && `${account.first_name} ${account.last_name}`.trim();
   return (
     <Box sx={{ maxWidth: 880, mx: 'auto', display: 'grid', gap: 2, minWidth: 0 }}>
-      <Title title={translate('farola.shell.profile')} preferenceKey={false} />
+      <Title title={translate('farola.shell.profile')} />
       <Section title={name ?? translate('farola.shell.profile')}>
         {account !== undefined && <Who account={account} />}
         {account === undefined && error === null && <Skeleton height={120} />}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useLocation } from 'ra-core';
-import { Title } from 'react-admin';
 
 import { RunningTour } from './RunningTour.tsx';
 import { StartTour } from './StartTour.tsx';
+import { Title } from '../../layout/Title.tsx';
 
 /** Starts a tour, or goes on with the one that `?id=` names. */
 export function RegisterTourPage({ title }: { title: string }) {
@@ -11,7 +11,7 @@ export function RegisterTourPage({ title }: { title: string }) {
   const id = Number(new URLSearchParams(search).get('id') ?? '');
   return (
     <Box sx={{ maxWidth: 960, mx: 'auto' }}>
-      <Title title={title} preferenceKey={false} />
+      <Title title={title} />
       {Number.isInteger(id) && id > 0 ? <RunningTour id={id} /> : <StartTour />}
     </Box>
   );

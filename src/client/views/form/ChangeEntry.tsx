@@ -5,8 +5,10 @@ import { useTranslate } from 'ra-core';
 
 import type { Change } from '../../../core/api.ts';
 import type { Resource } from '../../../core/resource.ts';
+import { isTransition } from '../../../core/workflow.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { hiddenText } from '../../fields/hiddenText.ts';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { isSame } from './differences.ts';
@@ -17,10 +19,11 @@ const BOOKKEEPING = ['id', 'version', 'creado_en', 'creado_por', 'modificado_en'
 /** One change: who, when, what, and each field's value before and after. */
 export function ChangeEntry({ resource, change }: { resource: Resource; change: Change }) {
   const translate = useTranslate();
+  const deed = useDeed(resource, change);
   return (
     <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
-        <Chip label={deedOf(resource, change, translate)} variant="outlined" />
+        <Chip label={deed} variant="outlined" />
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
           {change.usuario ?? translate('farola.views.history.system')}
         </Typography>
@@ -80,11 +83,10 @@ function ChangedFields({ resource, before, after }: ChangedFieldsProps) {
 }
 
 /** The deed in words; a transition by its own label. */
-function deedOf(
-  resource: Resource,
-  { accion, transicion }: Change,
-  translate: (key: string, options: { _: string }) => string,
-): string {
-  const transition = transicion === null ? undefined : resource.states?.transitions[transicion];
-  return transition?.label ?? translate(`farola.views.history.deeds.${accion}`, { _: accion });
+function useDeed(resource: Resource, { accion, transicion }: Change): string {
+  const translate = useTranslate();
+  const { transitionLabel } = useDescriptorWords();
+  return transicion !== null && isTransition(resource, transicion)
+    ? transitionLabel(resource, transicion)
+    : translate(`farola.views.history.deeds.${accion}`, { _: accion });
 }

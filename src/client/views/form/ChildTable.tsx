@@ -11,7 +11,7 @@ import type { Field } from '../../../core/fields/field.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { DisplayProps } from '../../fields/fieldView.ts';
-import { viewOf } from '../../fields/registry.ts';
+import { displayOf } from '../../fields/displays.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 
 interface ChildTableProps {
@@ -75,6 +75,6 @@ function ChildCell({ value, onOpen }: { value: Omit<DisplayProps, 'as'>; onOpen?
 }
 
 function aligned(field: Field): { align?: 'right' } {
-  const { align } = viewOf(field);
+  const { align } = displayOf(field);
   return align === undefined ? {} : { align };
 }

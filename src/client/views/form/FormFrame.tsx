@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useRedirect, useTranslate } from 'ra-core';
 import { createContext, use, useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Title } from 'react-admin';
 
 import type { Resource } from '../../../core/resource.ts';
 import { GenericList } from '../GenericList.tsx';
+import { Title } from '../../layout/Title.tsx';
 
 /** The element above a panel that takes the form's title; undefined on a page, whose header takes it. */
 const PanelTitle = createContext<HTMLElement | null | undefined>(undefined);
@@ -30,7 +30,7 @@ export function FormFrame({ resource, children }: { resource: Resource; children
 
 export function FormTitle({ children }: { children: string }) {
   const panel = use(PanelTitle);
-  if (panel === undefined) return <Title title={children} preferenceKey={false} />;
+  if (panel === undefined) return <Title title={children} />;
   return panel === null ? null : createPortal(children, panel);
 }
 

@@ -9,6 +9,7 @@ import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 
 import type { FormSection } from '../../../core/resource.ts';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { useFormContext } from './formContext.ts';
 import { FormField } from './FormField.tsx';
 import { isVisible, tabsOf, type FormTab } from './layout.ts';
@@ -52,8 +53,9 @@ export function FormSections({ tab, onTab }: FormSectionsProps) {
 }
 
 function TabBar({ tabs, tab, onTab }: FormSectionsProps & { tabs: readonly FormTab[] }) {
-  const { form, prefix } = useFormContext();
+  const { form, prefix, resource } = useFormContext();
   const translate = useTranslate();
+  const { sectionTitle } = useDescriptorWords();
   const { errors } = useFormState({ control: form.control });
   const hasError = ({ sections }: FormTab) =>
     sections.some(({ fields }) => fields.some((name) => errors[name] !== undefined));
@@ -72,7 +74,9 @@ function TabBar({ tabs, tab, onTab }: FormSectionsProps & { tabs: readonly FormT
           aria-controls={`${prefix}panel-${index}`}
           label={
             <Badge color="error" variant="dot" invisible={!hasError(one)} sx={{ px: 0.5 }}>
-              {one.title === '' ? translate('farola.views.form.mainTab') : one.title}
+              {one.title === ''
+                ? translate('farola.views.form.mainTab')
+                : sectionTitle(resource, one.title)}
             </Badge>
           }
         />
@@ -83,6 +87,7 @@ function TabBar({ tabs, tab, onTab }: FormSectionsProps & { tabs: readonly FormT
 
 function SectionCard({ section }: { section: FormSection }) {
   const { resource, read, settled } = useFormContext();
+  const { sectionTitle } = useDescriptorWords();
   const shown = section.fields.filter(
     (name) => !settled.includes(name) && isVisible(resource, name, read),
   );
@@ -90,7 +95,7 @@ function SectionCard({ section }: { section: FormSection }) {
   return (
     <Card component="section" sx={SECTION_STYLE}>
       <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
-        {section.title}
+        {sectionTitle(resource, section.title)}
       </Typography>
       <Box sx={GRID_STYLE}>
         {shown.map((name) => (

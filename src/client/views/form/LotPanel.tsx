@@ -11,6 +11,7 @@ import { transitionsFrom, type NamedTransition } from '../../../core/workflow.ts
 import { useCurrentUser } from '../../currentUser.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { useChoiceText } from '../../fields/choiceText.ts';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { TransitionDialog } from '../TransitionDialog.tsx';
 import type { AsideProps } from './aside.ts';
@@ -24,6 +25,7 @@ const JUDGING = ['aprobar', 'rechazar'];
 export function LotPanel({ resource, record, onChanged }: AsideProps) {
   const lote = record['lote'];
   const translate = useTranslate();
+  const { transitionLabel } = useDescriptorWords();
   const user = useCurrentUser();
   const { data: lot } = useLot(typeof lote === 'string' ? lote : undefined);
   const [open, setOpen] = useState<NamedTransition>();
@@ -45,7 +47,7 @@ export function LotPanel({ resource, record, onChanged }: AsideProps) {
       <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
         {deeds.map((deed) => (
           <Button key={deed.name} variant="outlined" size="small" onClick={() => setOpen(deed)}>
-            {translate('farola.views.lot.act', { label: deed.label })}
+            {translate('farola.views.lot.act', { label: transitionLabel(resource, deed.name) })}
           </Button>
         ))}
       </Stack>

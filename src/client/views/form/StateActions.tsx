@@ -7,6 +7,7 @@ import type { Resource, Row } from '../../../core/resource.ts';
 import { transitionsFrom, type NamedTransition } from '../../../core/workflow.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { represent } from '../../resourcesContext.ts';
 import { useErrorText } from '../errorText.ts';
 import { TransitionDialog } from '../TransitionDialog.tsx';
@@ -24,6 +25,7 @@ interface StateActionsProps {
 /** A button for each transition that is possible now; each asks before it is taken. */
 export function StateActions({ resource, record, isDirty, onTaken }: StateActionsProps) {
   const translate = useTranslate();
+  const { transitionLabel } = useDescriptorWords();
   const user = useCurrentUser();
   const [open, setOpen] = useState<NamedTransition>();
   if (resource.states === undefined) return null;
@@ -38,7 +40,7 @@ export function StateActions({ resource, record, isDirty, onTaken }: StateAction
           title={isDirty ? translate('farola.views.form.saveFirst') : undefined}
           onClick={() => setOpen(transition)}
         >
-          {transition.label}
+          {transitionLabel(resource, transition.name)}
         </Button>
       ))}
       {open !== undefined && (
@@ -103,6 +105,7 @@ function TakeTransition({ resource, record, transition, onTaken, onClose }: Take
 function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
   const { resource, record, transition, onTaken } = given;
   const notify = useNotify();
+  const { transitionLabel } = useDescriptorWords();
   const take = useTake(resource, record, transition);
   const [data, setData] = useState<Row>({});
   const [outcome, setOutcome] = useState<SaveOutcome>();
@@ -116,7 +119,7 @@ function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
     if (ended.kind !== 'saved') return;
     notify('farola.views.form.taken', {
       type: 'success',
-      messageArgs: { label: transition.label },
+      messageArgs: { label: transitionLabel(resource, transition.name) },
     });
     onTaken();
   };

@@ -3,6 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { NamedTransition } from '../../../core/workflow.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useBatchRun } from '../useBatchRun.ts';
 
@@ -17,6 +18,7 @@ export function useLotDeed(given: {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const notify = useNotify();
   const translate = useTranslate();
+  const { transitionLabel } = useDescriptorWords();
   const { run, error, isBusy } = useBatchRun(resource);
 
   const tell = async () => {
@@ -29,7 +31,7 @@ export function useLotDeed(given: {
     notify('farola.views.lot.done', {
       type: 'success',
       messageArgs: {
-        label: transition.label,
+        label: transitionLabel(resource, transition.name),
         lote,
         totals: translate('farola.views.lot.totals', totals),
       },

@@ -11,11 +11,10 @@ import type { Who } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { isDeletable, transitionsFrom, type NamedTransition } from '../../../core/workflow.ts';
 import { useCurrentUser } from '../../currentUser.ts';
-import { TransitionDialog } from '../TransitionDialog.tsx';
-import { BulkDelete } from './BulkDelete.tsx';
-import { useBatch } from './useBatch.ts';
-
-type Deed = { kind: 'delete' } | { kind: 'transition'; transition: NamedTransition };
+import { LateCode } from '../../errors/LateCode.tsx';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
+import type { Deed } from './DeedDialog.tsx';
+import { DeedDialog } from './late.ts';
 
 /** What can be done with the chosen rows, while there are any. */
 export function BulkBar({ resource }: { resource: Resource }) {
@@ -37,9 +36,11 @@ export function BulkBar({ resource }: { resource: Resource }) {
       >
         <Close fontSize="small" />
       </IconButton>
-      {deed !== undefined && (
-        <DeedDialog resource={resource} deed={deed} onClose={() => setDeed(undefined)} />
-      )}
+      <LateCode isWanted={deed !== undefined} onMissing={() => setDeed(undefined)}>
+        {deed !== undefined && (
+          <DeedDialog resource={resource} deed={deed} onClose={() => setDeed(undefined)} />
+        )}
+      </LateCode>
     </Box>
   );
 }
@@ -47,6 +48,7 @@ export function BulkBar({ resource }: { resource: Resource }) {
 /** Only what every chosen record allows. */
 function Deeds({ resource, onChoose }: { resource: Resource; onChoose: (deed: Deed) => void }) {
   const translate = useTranslate();
+  const { transitionLabel } = useDescriptorWords();
   const { data = [], selectedIds } = useListContext<RaRecord>();
   const user = useCurrentUser();
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
@@ -60,7 +62,7 @@ function Deeds({ resource, onChoose }: { resource: Resource; onChoose: (deed: De
           size="small"
           onClick={() => onChoose({ kind: 'transition', transition })}
         >
-          {transition.label}
+          {transitionLabel(resource, transition.name)}
         </Button>
       ))}
       {user.derechos.cerrar_y_deshacer &&
@@ -75,37 +77,6 @@ function Deeds({ resource, onChoose }: { resource: Resource; onChoose: (deed: De
           </Button>
         )}
     </>
-  );
-}
-
-function DeedDialog(props: { resource: Resource; deed: Deed; onClose: () => void }) {
-  const { resource, deed, onClose } = props;
-  const translate = useTranslate();
-  const { selectedIds } = useListContext();
-  const batch = useBatch(resource, { onDone: onClose });
-  const count = { smart_count: selectedIds.length };
-  const shared = { error: batch.error, isBusy: batch.isBusy, onCancel: onClose };
-  if (deed.kind === 'transition') {
-    const { transition } = deed;
-    return (
-      <TransitionDialog
-        {...shared}
-        resource={resource}
-        transition={transition}
-        subject={translate('farola.views.bulk.records', count)}
-        onConfirm={({ motivo, ...cambios }) => {
-          const given = typeof motivo === 'string' ? { cambios, motivo } : { cambios };
-          void batch.run({ accion: transition.name, ...given });
-        }}
-      />
-    );
-  }
-  return (
-    <BulkDelete
-      {...shared}
-      count={selectedIds.length}
-      onConfirm={() => void batch.run({ accion: 'borrar' })}
-    />
   );
 }
 

@@ -24,7 +24,7 @@ export function BulkDelete({ count, ...dialog }: BulkDeleteProps) {
       tone="error"
       title={translate('farola.views.bulk.deleteTitle', { smart_count: count })}
       confirmLabel={translate('ra.action.delete')}
-      canConfirm={!asks || typed.trim() === String(count)}
+      canConfirm={!asks || typed.replace(/\D/g, '') === String(count)}
     >
       {translate('farola.views.bulk.deleteDetail')}
       {asks && (

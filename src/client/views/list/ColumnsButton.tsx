@@ -1,24 +1,17 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ViewWeekOutlined from '@mui/icons-material/ViewWeekOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
-import { useFieldLabel } from '../fieldLabel.ts';
-import type { Column } from './columns.ts';
-import { useColumnChoice, type ColumnChoice } from './useColumnChoice.ts';
+import { LateCode } from '../../errors/LateCode.tsx';
+import { ColumnsPopover } from './late.ts';
 
 /** Which columns the table shows, and in what order; react-admin's own chooser orders by mouse alone. */
 export function ColumnsButton({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
   return (
     <>
       <Button
@@ -30,112 +23,9 @@ export function ColumnsButton({ resource }: { resource: Resource }) {
       >
         {translate('ra.action.select_columns')}
       </Button>
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': translate('ra.action.select_columns'),
-            sx: { mt: 0.5, border: 1, borderColor: 'divider' },
-          },
-        }}
-      >
-        <ColumnList resource={resource} />
-      </Popover>
-    </>
-  );
-}
-
-function ColumnList({ resource }: { resource: Resource }) {
-  const translate = useTranslate();
-  const labelOf = useFieldLabel(resource);
-  const choice = useColumnChoice(resource);
-  return (
-    <Box sx={{ width: 320 }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, maxHeight: 420, overflow: 'auto' }}>
-        {/* one list: an item that is toggled moves in it and keeps the focus */}
-        {[...choice.shown, ...choice.others].map((column, position) => (
-          <ColumnItem key={column.name} resource={resource} column={column} choice={choice}>
-            {position < choice.shown.length && (
-              <MoveButtons
-                label={labelOf(column.name)}
-                isFirst={position === 0}
-                isLast={position === choice.shown.length - 1}
-                onMove={(places) => choice.move(column.name, places)}
-              />
-            )}
-          </ColumnItem>
-        ))}
-      </Box>
-      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button size="small" onClick={choice.reset}>
-          {translate('ra.action.reset')}
-        </Button>
-      </Box>
-    </Box>
-  );
-}
-
-function ColumnItem(props: {
-  resource: Resource;
-  column: Column;
-  choice: ColumnChoice;
-  children?: ReactNode;
-}) {
-  const { resource, column, choice, children } = props;
-  const isShown = choice.shown.includes(column);
-  return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
-      <FormControlLabel
-        label={useFieldLabel(resource)(column.name)}
-        slotProps={{ typography: { variant: 'body2', noWrap: true } }}
-        control={
-          <Checkbox
-            size="small"
-            checked={isShown}
-            // a table needs a column
-            disabled={isShown && choice.shown.length === 1}
-            onChange={() => choice.toggle(column.name)}
-            sx={{ p: 0.5, mr: 0.5 }}
-          />
-        }
-        sx={{ flex: 1, minWidth: 0, ml: 0, mr: 0.5 }}
-      />
-      {children}
-    </Box>
-  );
-}
-
-function MoveButtons(props: {
-  label: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (places: number) => void;
-}) {
-  const { label, isFirst, isLast, onMove } = props;
-  const translate = useTranslate();
-  return (
-    <>
-      <IconButton
-        size="small"
-        disabled={isFirst}
-        aria-label={translate('farola.views.list.columnUp', { label })}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUpward sx={{ fontSize: 16 }} />
-      </IconButton>
-      <IconButton
-        size="small"
-        disabled={isLast}
-        aria-label={translate('farola.views.list.columnDown', { label })}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDownward sx={{ fontSize: 16 }} />
-      </IconButton>
+      <LateCode isWanted={anchor !== undefined} onMissing={close}>
+        <ColumnsPopover resource={resource} anchor={anchor} onClose={close} />
+      </LateCode>
     </>
   );
 }

@@ -2,17 +2,17 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
-import { viewOf } from '../../fields/registry.ts';
+import { LateCode } from '../../errors/LateCode.tsx';
 import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { keysOf, without } from './filterKeys.ts';
 import { FilterSummary } from './FilterSummary.tsx';
-import type { ChangeFilter, FilterValues } from './useFilterChange.ts';
+import { FilterPopover } from './late.ts';
+import type { ChangeFilter } from './useFilterChange.ts';
 
 interface FilterPillProps {
   resource: Resource;
@@ -27,9 +27,8 @@ export function FilterPill({ resource, name, changeFilter }: FilterPillProps) {
   const label = useFieldLabel(resource)(name);
   const field = resource.fields[name];
   if (field === undefined) return null;
-  const { Filter } = viewOf(field);
   const active = keysOf(name, filterValues);
-  const change = (patch: FilterValues) => changeFilter((filter) => ({ ...filter, ...patch }));
+  const close = () => setAnchor(undefined);
   return (
     <>
       <Pill
@@ -41,22 +40,16 @@ export function FilterPill({ resource, name, changeFilter }: FilterPillProps) {
       >
         <FilterSummary resource={resource.name} name={name} field={field} filter={filterValues} />
       </Pill>
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: POPOVER_STYLE } }}
-      >
-        <Filter
-          resource={resource.name}
+      <LateCode isWanted={anchor !== undefined} onMissing={close}>
+        <FilterPopover
+          resource={resource}
           name={name}
           field={field}
-          label={label}
-          filter={filterValues}
-          onChange={change}
+          changeFilter={changeFilter}
+          anchor={anchor}
+          onClose={close}
         />
-      </Popover>
+      </LateCode>
     </>
   );
 }
@@ -112,7 +105,6 @@ const OPEN_STYLE = {
   borderRadius: 'inherit',
 };
 const SUMMARY_STYLE = { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 };
-const POPOVER_STYLE = { mt: 0.5, p: 1.5, width: 280, border: 1, borderColor: 'divider' };
 
 const pillStyle = (isActive: boolean) => ({
   display: 'inline-flex',

@@ -9,16 +9,18 @@ import { inSentence } from '../../../core/inSentence.ts';
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { CompanionLinks } from '../CompanionLinks.tsx';
 
 /** What is kept here, and the way to add to it. The title stands in the page's header. */
 export function ListHeading({ resource, action }: { resource: Resource; action?: ReactNode }) {
   const user = useCurrentUser();
+  const { descriptionOf } = useDescriptorWords();
   const mayCreate = mayUse(resource, 'escribir', user);
   return (
     <Box sx={HEADING_STYLE}>
       <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
-        {resource.description}
+        {descriptionOf(resource)}
       </Typography>
       <Box sx={ACTIONS_STYLE}>
         <CompanionLinks resource={resource} />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import {
   LinkBase,
   useCreatePath,
@@ -7,7 +6,7 @@ import {
   useDataTableSortContext,
   type RaRecord,
 } from 'ra-core';
-import { DataTable, SelectPageCheckbox } from 'react-admin';
+import { SelectPageCheckbox } from 'react-admin';
 import type { MouseEvent, ReactNode } from 'react';
 
 import { mayUse } from '../../../core/permissions.ts';
@@ -15,13 +14,15 @@ import type { Resource } from '../../../core/resource.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { viewOf } from '../../fields/registry.ts';
+import { displayOf } from '../../fields/displays.ts';
+import { PLAIN_LINK } from '../../theme/plainLink.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import type { Column } from './columns.ts';
-import { useDensity } from './ListTools.tsx';
 import { SelectCell } from './SelectCell.tsx';
-import { FIRST_COLUMN, SELECT_COLUMN, tableStyle } from './tableStyle.ts';
+import { RowsTable, TableColumn } from './RowsTable.tsx';
+import { FIRST_COLUMN, SELECT_COLUMN } from './tableStyle.ts';
 import { useColumnChoice } from './useColumnChoice.ts';
+import { useDensity } from './useDensity.ts';
 
 /** The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the first cell. */
 export function ListTable({ resource }: { resource: Resource }) {
@@ -30,20 +31,13 @@ export function ListTable({ resource }: { resource: Resource }) {
   const user = useCurrentUser();
   return (
     <Box onMouseOver={tellWhole}>
-      <DataTable
-        rowClick="edit"
-        size={density === 'compact' ? 'small' : 'medium'}
-        // choosing rows, and what can be done with them, are ours: SelectCell and BulkBar
-        bulkActionButtons={false}
-        empty={<></>}
-        sx={tableStyle(shown.length)}
-      >
+      <RowsTable size={density === 'compact' ? 'small' : 'medium'} columns={shown.length}>
         {mayUse(resource, 'escribir', user) && (
-          <DataTable.Col
+          <TableColumn
             label={<SelectPageCheckbox />}
             padding="checkbox"
             className={SELECT_COLUMN}
-            render={(record: RaRecord) => <SelectCell resource={resource} record={record} />}
+            render={(record) => <SelectCell resource={resource} record={record} />}
           />
         )}
         {shown.map((column, index) => (
@@ -54,7 +48,7 @@ export function ListTable({ resource }: { resource: Resource }) {
             isFirst={index === 0}
           />
         ))}
-      </DataTable>
+      </RowsTable>
     </Box>
   );
 }
@@ -69,16 +63,16 @@ function tellWhole({ target }: MouseEvent): void {
 function ValueColumn(props: { resource: Resource; column: Column; isFirst: boolean }) {
   const { resource, column, isFirst } = props;
   const label = useFieldLabel(resource)(column.name);
-  const { align } = viewOf(column.field);
+  const { align } = displayOf(column.field);
   return (
-    <DataTable.Col
+    <TableColumn
       source={column.source}
       label={label}
       disableSort={!column.isSortable}
       {...useSortDirection(column.source)}
       {...(align === undefined ? {} : { align })}
       {...(isFirst ? { className: FIRST_COLUMN } : {})}
-      render={(record: RaRecord) => (
+      render={(record) => (
         <Cell resource={resource} column={column} record={record} isLink={isFirst} />
       )}
     />
@@ -115,14 +109,16 @@ function Cell({ resource, column, record, isLink }: CellProps) {
 export function RecordLink(props: { resource: Resource; id: RaRecord['id']; children: ReactNode }) {
   const createPath = useCreatePath();
   return (
-    <Link
-      component={LinkBase}
+    <LinkBase
+      className={PLAIN_LINK}
       to={createPath({ resource: props.resource.name, type: 'edit', id: props.id })}
       // the row would navigate as well
       onClick={(event: MouseEvent) => event.stopPropagation()}
-      sx={{ color: 'text.primary', fontWeight: 600 }}
+      style={RECORD_LINK}
     >
       {props.children}
-    </Link>
+    </LinkBase>
   );
 }
+
+const RECORD_LINK = { color: 'var(--mui-palette-text-primary)', fontWeight: 600 };

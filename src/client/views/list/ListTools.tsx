@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useStore, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { SortButton } from 'react-admin';
 
 import type { Resource } from '../../../core/resource.ts';
@@ -12,12 +12,7 @@ import { ColumnsButton } from './ColumnsButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
-
-export type Density = 'comfortable' | 'compact';
-
-export function useDensity(): [Density, (density: Density) => void] {
-  return useStore<Density>('farola.density', 'compact');
-}
+import { useDensity } from './useDensity.ts';
 
 /** A table has columns and a density; the cards of a phone have neither, but no headers to sort by. */
 export function ListTools({ resource }: { resource: Resource }) {

@@ -3,6 +3,11 @@ export const FIRST_COLUMN = 'columna-primera';
 /** Class of the column of checkboxes, which stays with it. */
 export const SELECT_COLUMN = 'columna-elegir';
 
+/** Class of a cell of a row: what MUI's own cells are styled by, they do not have. */
+export const ROW_CELL = 'RaDataTable-rowCell';
+/** Of numbers. */
+export const RIGHT_CELL = 'celda-derecha';
+
 /** Below the header, the list's own bars and above the footer. */
 const AROUND_THE_TABLE = 294;
 
@@ -20,7 +25,7 @@ const beside = (left: number) => ({
 /** More columns than this share the width with little left for each. */
 const MANY = 8;
 
-export const tableStyle = (columns: number) => ({
+export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
   // as small as the boxes under it
   '& .select-all .MuiSvgIcon-root': { fontSize: '1.25rem' },
   '& .MuiTableCell-paddingCheckbox .MuiCheckbox-root': { p: 0.5 },
@@ -62,10 +67,18 @@ export const tableStyle = (columns: number) => ({
       right: '100%',
     },
   },
-  '& .RaDataTable-rowCell': {
+  [`& .${ROW_CELL}`]: {
+    py: size === 'small' ? '7px' : '16px',
+    borderBottom: 1,
+    borderColor: 'divider',
+    fontSize: '0.8125rem',
+    lineHeight: 1.4,
+    color: 'text.primary',
     maxWidth: columns > MANY ? 180 : 320,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  [`& .${RIGHT_CELL}`]: { textAlign: 'right' },
+  [`& .${ROW_CELL}.${SELECT_COLUMN}`]: { py: 0 },
 });

@@ -66,9 +66,9 @@ describe('the own data', () => {
     expect(save().hasAttribute('disabled')).toBe(true);
     await retype('Luz');
     await userEvent.click(save());
-    expect(await screen.findByText('Your data were saved.')).toBeTruthy();
+    expect(await screen.findByText('Your details were saved.')).toBeTruthy();
     expect(sent).toEqual([{ first_name: 'Luz' }, '"3"']);
-    expect(renewed).toEqual([{ first_name: 'Luz', last_name: 'Rojas', idioma: 'en' }]);
+    expect(renewed).toEqual([{ first_name: 'Luz', last_name: 'Rojas', idioma: 'en', foto: null }]);
     expect(save().hasAttribute('disabled')).toBe(true);
   });
 
@@ -110,7 +110,7 @@ describe('the own data', () => {
     await retype('Luz');
     await userEvent.click(save());
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Somebody changed your account meanwhile.');
+    expect(alert.textContent).toContain('Someone changed your account in the meantime.');
     expect((await firstName()).value).toBe('Luz');
     await userEvent.click(within(alert).getByRole('button'));
     expect((await firstName()).value).toBe('Sol');

@@ -127,7 +127,7 @@ test('says that nothing waits, and that there is nothing yet', async () => {
 
 test('leaves out what the person may not read', async () => {
   show(() => ({ ...start, inventario: null, importaciones: null }), 'en');
-  expect(await screen.findByRole('heading', { name: 'What waits for you' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Waiting for you' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Updated inventory' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Last imports' })).toBeNull();
 });

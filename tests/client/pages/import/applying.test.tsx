@@ -159,7 +159,7 @@ describe('an import opened by its address', () => {
 
   test('that does not exist says so', async () => {
     open(clean, '/importacion/99');
-    expect(await screen.findByText('La importación 99 no existe')).toBeTruthy();
+    expect(await screen.findByText('No se encontró la importación 99')).toBeTruthy();
   });
 
   test('tells what is known about the file as a whole', async () => {

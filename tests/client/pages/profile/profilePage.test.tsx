@@ -89,7 +89,7 @@ test('lists what the person did, linked where it can be opened, and goes on', as
     expect.stringMatching(/^EditedParámetro 7/),
     'Created40 × Barrios',
     'Signed in',
-    'AprobarRecibo de obra 4Completo',
+    'ApproveRecibo de obra 4Completo',
   ]);
   // deleted, or not theirs to read
   expect(screen.queryByRole('link', { name: 'Barrio 8' })).toBeNull();

@@ -8,7 +8,7 @@ import { Suspense, type ReactNode } from 'react';
 
 import { resources } from '../../../../resources.config.ts';
 import { CurrentUserContext } from '../../../../src/client/currentUser.ts';
-import { createI18nProvider } from '../../../../src/client/i18n/i18nProvider.ts';
+import { createI18nProvider } from '../../../support/i18n.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../../src/client/i18n/language.ts';
 import { pages } from '../../../../src/client/pages/registry.ts';
 import { themeOptions } from '../../../../src/client/theme/theme.ts';

@@ -1,0 +1,31 @@
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+
+import type { FileRef } from '../../core/api.ts';
+import { formatNumber } from '../i18n/format.ts';
+import type { DisplayProps } from './fieldView.ts';
+import { FileRow } from './FileRow.tsx';
+
+export function FileDisplay({ value, as }: DisplayProps) {
+  const files = filesOf(value);
+  if (as === 'full') {
+    return (
+      <Stack spacing={0.75}>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </Stack>
+    );
+  }
+  const [first] = files;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <AttachFileOutlined sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
+      {files.length === 1 ? first?.nombre : formatNumber(files.length)}
+    </Box>
+  );
+}
+
+export const filesOf = (value: unknown): FileRef[] =>
+  Array.isArray(value) ? (value as FileRef[]) : []; // the check of this field lets nothing else in

@@ -1,0 +1,39 @@
+import type { Field, FieldKind } from '../../core/fields/field.ts';
+import { BooleanDisplay } from './BooleanDisplay.tsx';
+import { ChoiceDisplay } from './ChoiceDisplay.tsx';
+import { ColorDisplay } from './ColorDisplay.tsx';
+import { DateDisplay, DateTimeDisplay, PeriodDisplay } from './DateDisplay.tsx';
+import type { FieldDisplay } from './fieldView.ts';
+import { FileDisplay } from './FileDisplay.tsx';
+import { JsonDisplay } from './JsonDisplay.tsx';
+import { NumberDisplay } from './NumberDisplay.tsx';
+import { PointDisplay } from './PointDisplay.tsx';
+import { ReferenceDisplay, ReferencesDisplay } from './ReferenceDisplay.tsx';
+import { EmailDisplay, LongTextDisplay, TextDisplay } from './TextDisplay.tsx';
+
+/** How each field type is read; how it is entered stands in `registry.ts`. */
+const fieldDisplays = {
+  text: { Display: TextDisplay },
+  longText: { Display: LongTextDisplay },
+  integer: { Display: NumberDisplay, align: 'right' },
+  decimal: { Display: NumberDisplay, align: 'right' },
+  money: { Display: NumberDisplay, align: 'right' },
+  date: { Display: DateDisplay },
+  dateTime: { Display: DateTimeDisplay },
+  time: { Display: TextDisplay },
+  period: { Display: PeriodDisplay },
+  boolean: { Display: BooleanDisplay },
+  choice: { Display: ChoiceDisplay },
+  reference: { Display: ReferenceDisplay },
+  references: { Display: ReferencesDisplay },
+  point: { Display: PointDisplay },
+  email: { Display: EmailDisplay },
+  color: { Display: ColorDisplay },
+  file: { Display: FileDisplay },
+  json: { Display: JsonDisplay },
+} satisfies Record<FieldKind, FieldDisplay<never>>;
+
+/** The display of a field whose kind is known only when it runs; each is given its own fields alone. */
+export function displayOf(field: Field): FieldDisplay {
+  return fieldDisplays[field.kind] as unknown as FieldDisplay; // picked by the field's own kind
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+
+import type { Field } from '../../core/fields/field.ts';
+import type { Resource } from '../../core/resource.ts';
+
+/** A field where it is shown: what is said of it differs by resource. */
+interface Placed {
+  resource: string;
+  name: string;
+  field: Field;
+}
+
+/** What descriptors say, in the chosen language; one that has no words there speaks Spanish. */
+export function useDescriptorWords() {
+  const translate = useTranslate();
+  const lookedUp = (key: string, own: string | undefined) =>
+    own === undefined ? undefined : translate(`resources.${key}`, { _: own });
+  return {
+    descriptionOf: ({ name, description }: Resource) =>
+      lookedUp(`${name}.description`, description),
+    sectionTitle: ({ name }: Resource, title: string) =>
+      translate(`resources.${name}.sections.${title}`, { _: title }),
+    transitionLabel: ({ name, states }: Resource, transition: string) =>
+      translate(`resources.${name}.transitions.${transition}`, {
+        _: states?.transitions[transition]?.label ?? transition,
+      }),
+    columnLabel: ({ name }: Resource, column: string, own: string) =>
+      translate(`resources.${name}.columns.${column}`, { _: own }),
+    helpOf: ({ resource, name, field }: Placed) => lookedUp(`${resource}.help.${name}`, field.help),
+    unitOf: ({ resource, name, field }: Placed) =>
+      lookedUp(`${resource}.units.${name}`, field.unit),
+  };
+}

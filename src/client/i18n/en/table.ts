@@ -1,0 +1,19 @@
+import reactAdmin from 'ra-language-english';
+
+import { account } from './account.ts';
+import { commands } from './commands.ts';
+import { farola } from './farola.ts';
+import { importing } from './importing.ts';
+import { layoutSettings } from './layoutSettings.ts';
+import { myDay } from './myDay.ts';
+import { commonOverlay, resourceOverlays } from './resources.ts';
+import { shell } from './shell.ts';
+import { touring } from './touring.ts';
+import { views } from './views.ts';
+
+/** All English words; a chunk of its own, fetched where English is shown. */
+export const table = {
+  ...reactAdmin,
+  farola: { ...farola, commands, account, views, importing, layoutSettings, myDay, shell, touring },
+};
+export const overlays = { overlays: resourceOverlays, common: commonOverlay };

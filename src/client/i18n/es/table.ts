@@ -1,0 +1,18 @@
+import { account } from './account.ts';
+import { commands } from './commands.ts';
+import { farola } from './farola.ts';
+import { importing } from './importing.ts';
+import { layoutSettings } from './layoutSettings.ts';
+import { myDay } from './myDay.ts';
+import { reactAdmin } from './reactAdmin.ts';
+import { shell } from './shell.ts';
+import { touring } from './touring.ts';
+import { views } from './views.ts';
+
+/** All Spanish words; a chunk of its own, fetched where Spanish is shown. */
+export const table = {
+  ...reactAdmin,
+  farola: { ...farola, commands, account, views, importing, layoutSettings, myDay, shell, touring },
+};
+/** What the descriptors say is Spanish already. */
+export const overlays = { overlays: {}, common: {} };

@@ -1,0 +1,65 @@
+import { keyframes } from '@mui/material/styles';
+
+import { HEADER_HEIGHT, SLIM_HEADER_HEIGHT } from './dimensions.ts';
+import type { LayoutChoice } from './settings/layoutChoice.ts';
+import type { HeaderPlace } from './useHeaderPlace.ts';
+
+type HeaderMode = LayoutChoice['header'];
+
+export const headerStyle = (place: HeaderPlace) =>
+  ({
+    bgcolor: 'background.paper',
+    borderBottom: 1,
+    borderColor: 'divider',
+    color: 'text.secondary',
+    '& .MuiIconButton-root': { color: 'inherit' },
+    '@media print': { position: 'static', border: 0 },
+    ...(place === 'returned' ? RETURNING : {}),
+  }) as const;
+
+const fromAbove = keyframes({ from: { transform: 'translateY(-100%)' } });
+
+const RETURNING = {
+  animation: `${fromAbove} 160ms ease-out`,
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+} as const;
+
+export const toolbarStyle = (header: HeaderMode) => ({
+  minHeight: header === 'minimised' ? SLIM_HEADER_HEIGHT : HEADER_HEIGHT,
+  px: { xs: 1, sm: 2 },
+  gap: { xs: 0, sm: 0.5 },
+  ...(header === 'minimised' ? SLIM : {}),
+  ...(header === 'stacked' ? { flexWrap: 'wrap', pt: 1 } : {}),
+  [NARROW]: { flexWrap: 'wrap', pt: 0.75 },
+});
+
+const SLIM = {
+  '& .MuiButtonBase-root': { minHeight: 32, py: 0.5 },
+  '& .MuiAvatar-root': { width: 26, height: 26 },
+};
+
+export const titleStyle = (header: HeaderMode) => ({
+  ml: 0.5,
+  minWidth: 0,
+  color: 'text.primary',
+  ...(header === 'minimised' ? ONE_LINE : TWO_LINES_ON_PHONE),
+  ...(header === 'stacked' ? BELOW : {}),
+  [NARROW]: { ...BELOW, pb: 1 },
+});
+
+/** What a record is called stands at the end of the title: there it must not be cut. */
+const TWO_LINES_ON_PHONE = {
+  fontSize: { xs: '1rem', sm: '1.125rem' },
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+};
+
+const ONE_LINE = { fontSize: '0.9375rem' };
+
+/** Beside the tools there would be room for half a word. */
+const NARROW = '@media (max-width: 359.95px)';
+
+/** The row under the brand and the tools. */
+const BELOW = { order: 1, flex: '1 0 100%', pb: 1.5, ml: 1 };

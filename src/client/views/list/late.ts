@@ -1,0 +1,26 @@
+import { lazy, useEffect } from 'react';
+
+const loadFilter = () => import('./FilterPopover.tsx');
+const loadDeed = () => import('./DeedDialog.tsx');
+const loadColumns = () => import('./ColumnsPopover.tsx');
+const loadExport = () => import('./ExportMenu.tsx');
+
+export const FilterPopover = lazy(async () => ({ default: (await loadFilter()).FilterPopover }));
+export const DeedDialog = lazy(async () => ({ default: (await loadDeed()).DeedDialog }));
+export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
+export const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
+
+const AFTER_ROWS_MS = 1000;
+
+/** What opens over a list is fetched once its rows had their turn: a click is to open it at once. */
+export function useLateCode(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // what fails is fetched again when it is needed
+      for (const load of [loadFilter, loadDeed, loadColumns, loadExport]) load().catch(nothing);
+    }, AFTER_ROWS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+const nothing = () => undefined;

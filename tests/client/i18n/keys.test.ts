@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { access as accessEnglish } from '../../../src/client/i18n/en/access.ts';
+import { errors as errorsEnglish } from '../../../src/client/i18n/en/errors.ts';
+import { table as english } from '../../../src/client/i18n/en/table.ts';
+import { access as accessSpanish } from '../../../src/client/i18n/es/access.ts';
+import { errors as errorsSpanish } from '../../../src/client/i18n/es/errors.ts';
+import { table as spanish } from '../../../src/client/i18n/es/table.ts';
+import { clientSources, textsOf, UNKNOWN, walk } from '../../support/clientSources.ts';
+import { flatten } from '../../support/flatten.ts';
+
+const sources = clientSources();
+const holesIn = (sentence: string) =>
+  [...new Set(sentence.match(/%?\{\w+\}/g))].toSorted().join(' ');
+
+describe.each([
+  { of: 'the application', en: english.farola, es: spanish.farola },
+  { of: 'signing in', en: accessEnglish, es: accessSpanish },
+  { of: 'failures', en: errorsEnglish, es: errorsSpanish },
+])('the words of $of', ({ en, es }) => {
+  const [inEnglish, inSpanish] = [flatten(en), flatten(es)];
+
+  test('have the same keys in both languages', () => {
+    expect(Object.keys(inSpanish).toSorted()).toEqual(Object.keys(inEnglish).toSorted());
+  });
+
+  test('fill in the same values and have a plural in both or in neither', () => {
+    const shape = (words: string) => `${holesIn(words)} ${words.split('||||').length}`;
+    const unlike = Object.keys(inEnglish).filter(
+      (key) => shape(inEnglish[key]!) !== shape(inSpanish[key] ?? ''),
+    );
+    expect(unlike).toEqual([]);
+  });
+
+  test('are empty nowhere, but for a column that was not recognised', () => {
+    const empty = [inEnglish, inSpanish].flatMap((words) =>
+      Object.keys(words).filter((key) => words[key]!.trim() === ''),
+    );
+    expect([...new Set(empty)]).toEqual(
+      Object.keys(inEnglish).filter((key) => key === 'importing.columns.origins.ninguna'),
+    );
+  });
+});
+
+describe('the keys that the client names', () => {
+  const known = Object.keys(flatten(english));
+  // two words are a key of the store (`farola.sidebar`), three or more a key of the tables
+  const named = keysNamed().filter((key) => /^(?:farola|ra)\.[^.]+\./.test(key));
+
+  test('stand in the tables, templates with what they may be filled with', () => {
+    const lost = named.filter((key) => !known.some((one) => fillings(key, one) !== undefined));
+    expect(advice('add to src/client/i18n/en and es', lost)).toBe('');
+    expect(named.length).toBeGreaterThan(200);
+  });
+
+  test('are all of ours', () => {
+    const said = wordsSaid();
+    const isUsed = (leaf: string) =>
+      named.some((key) => fillings(key, leaf)?.every((word) => said.has(word)) === true);
+    const idle = known.filter((leaf) => leaf.startsWith('farola.') && !isUsed(leaf));
+    expect(advice('shown nowhere: take out of both tables', idle)).toBe('');
+  });
+});
+
+test('every word of signing in and of failures is shown somewhere', () => {
+  const members = sources.flatMap(({ root }) => {
+    const names: string[] = [];
+    walk(root, (node) => {
+      if (node.type === 'Identifier') names.push(String(node['name']));
+      if (node.type === 'Literal') names.push(String(node['value']));
+    });
+    return names;
+  });
+  const said = new Set(members);
+  const idle = Object.keys({ ...flatten(accessEnglish), ...flatten(errorsEnglish) }).filter(
+    (path) => !path.split('.').every((part) => said.has(part)),
+  );
+  expect(idle).toEqual([]);
+});
+
+/** What to do about some keys; empty when there are none. */
+const advice = (what: string, keys: readonly string[]) =>
+  keys.length === 0 ? '' : [`${what}:`, ...keys].join('\n');
+
+/** Literals and templates that begin like a key; a hole that is not a condition of literals is unknown. */
+function keysNamed(): string[] {
+  const keys = new Set<string>();
+  for (const { root } of sources) {
+    walk(root, (node) => {
+      if (node.type !== 'Literal' && node.type !== 'TemplateLiteral') return;
+      for (const text of textsOf(node)) {
+        if (text !== undefined && /^(?:farola|ra)\./.test(text)) keys.add(text);
+      }
+    });
+  }
+  return [...keys];
+}
+
+/** What a key is to be filled with to be this leaf, or to lead to it; undefined if it is another. */
+function fillings(key: string, leaf: string): string[] | undefined {
+  const [parts, path] = [key.split('.'), leaf.split('.')];
+  if (parts.length > path.length || (parts.length < path.length && !key.includes(UNKNOWN)))
+    return undefined;
+  const words = path.map((step, i) => {
+    const part = parts[i] ?? UNKNOWN;
+    const [before = '', after] = part.split(UNKNOWN);
+    if (after === undefined) return part === step ? [] : undefined;
+    const fits = step.startsWith(before) && step.endsWith(after);
+    return fits ? [step.slice(before.length, step.length - after.length)] : undefined;
+  });
+  return words.some((word) => word === undefined) ? undefined : words.flatMap((word) => word ?? []);
+}
+
+/** Every word that stands in a source by itself, as what fills a template does. */
+function wordsSaid(): Set<string> {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.startsWith('client/i18n/'),
+  );
+  const words = files.flatMap((file) =>
+    [...readFileSync(`src/${file}`, 'utf8').matchAll(/'(\w+)'|\b(\w+):/g)].map(
+      ([, quoted, property]) => quoted ?? property ?? '',
+    ),
+  );
+  // MUI names the buttons of a pagination
+  return new Set([...words, 'first', 'previous', 'next', 'last']);
+}
