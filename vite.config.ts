@@ -21,9 +21,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2000,
-    // The sign-in page is one file: what it shares with others would be a dozen small ones.
+    // Few files for the first pages: what the sign-in page needs is one, what most of the pages behind
+    // it share another. By itself each set of pages that share something would have a file of its own.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'comun', minShareCount: 7 },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -82,7 +82,7 @@ export function atLeast(figure: number, least: number, unit: string): Wanted {
 
 export function atMost(figure: number | undefined, most: number, unit: string): Wanted {
   return {
-    least: `≤ ${most.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`,
+    least: `≤ ${most.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`.trimEnd(),
     isReached: figure !== undefined && figure <= most,
   };
 }

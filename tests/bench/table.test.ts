@@ -147,3 +147,31 @@ describe('the page', () => {
     expect(text).toBe(withTables(text, latestRuns()));
   });
 });
+
+describe('the first load', () => {
+  const loaded = { ms: 1_200.4, shift: 0.02 };
+  const textOf = (firstLoad: NonNullable<Run['firstLoad']>) => tablesOf({ ...run, firstLoad });
+
+  test('stands beside an empty page and what was agreed on', () => {
+    const text = textOf({
+      loads: 7,
+      slowdown: 4,
+      floorMs: 90,
+      signIn: loaded,
+      list: { ms: 3_001, shift: 0.2 },
+    });
+    expect(text).toContain(
+      '| an empty page, cold cache, 4x slower processor, median of 7 | 90 ms |',
+    );
+    expect(text).toContain('takes a letter, likewise | 1,200 ms | ≤ 1,500 ms ✓ |');
+    expect(text).toContain('are painted, likewise | 3,001 ms | ≤ 3,000 ms ✗ |');
+    expect(text).toContain('| layout shift of the sign-in page | 0.02 | ≤ 0.1 ✓ |');
+    expect(text).toContain('| layout shift of the list | 0.2 | ≤ 0.1 ✗ |');
+  });
+
+  test('says why there is none', () => {
+    expect(textOf({ reason: 'no Chromium or Chrome found' })).toContain(
+      '| first load: **not measured, no Chromium or Chrome found** | - | - |',
+    );
+  });
+});

@@ -205,7 +205,9 @@ describe('a point', () => {
     await input(page, 'Address').fill('Calle 2');
     await stage.api.change('infraestructura_alumbrado', id, { codigo_poste: 'P-77' });
     await button(page, 'Save').click();
-    const both = page.getByRole('dialog', { name: 'Someone else changed this record in the meantime' });
+    const both = page.getByRole('dialog', {
+      name: 'Someone else changed this record in the meantime',
+    });
     await expect(both).toShow();
     expect(await violationsOf(page)).toEqual([]);
     await both.getByRole('button', { name: 'Save this choice' }).click();

@@ -82,7 +82,9 @@ describe('a save after somebody else’s', () => {
     await input(page, 'Description').fill('Descripción mía');
     await stage.api.change('sector', id, { nombre: 'Nombre ajeno', color: '#112233' });
     await button(page, 'Save').click();
-    const both = page.getByRole('dialog', { name: 'Someone else changed this record in the meantime' });
+    const both = page.getByRole('dialog', {
+      name: 'Someone else changed this record in the meantime',
+    });
     const names = both.getByRole('group', { name: 'Sector' });
     await expect(names.getByText('Nombre mío')).toShow();
     await expect(names.getByText('Nombre ajeno')).toShow();
@@ -109,7 +111,9 @@ describe('a save after somebody else’s', () => {
     await input(page, 'Sector').fill('El mío');
     await stage.api.change('sector', id, { nombre: 'El ajeno' });
     await button(page, 'Save').click();
-    const both = page.getByRole('dialog', { name: 'Someone else changed this record in the meantime' });
+    const both = page.getByRole('dialog', {
+      name: 'Someone else changed this record in the meantime',
+    });
     await both.getByRole('radio', { name: /El mío/ }).check();
     await both.getByRole('button', { name: 'Save this choice' }).click();
     await expect(page.getByText('El mío saved')).toShow();

@@ -180,7 +180,9 @@ describe('back and forward', () => {
     const page = await stage.open('/pages/sector_paginate');
     await expect(title(page, 'Sectores')).toShow();
     await page.goto('/pages/sector_form?id=987654');
-    await expect(page.getByRole('alert').getByText('The requested Sector 987654 is not found')).toShow();
+    await expect(
+      page.getByRole('alert').getByText('The requested Sector 987654 is not found'),
+    ).toShow();
     await expect(page).toBeAt('/pages/sector_form?id=987654');
     await page.goBack();
     await expect(title(page, 'Sectores')).toShow();

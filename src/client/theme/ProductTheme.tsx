@@ -6,7 +6,7 @@ import { themeOptions } from './theme.ts';
 
 const theme = createTheme(themeOptions);
 
-/** The theme for what stands outside react-admin, which makes its own provider from the same options. */
+/** Stands once, around everything; a page for what failed around it brings its own. */
 export function ProductTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system">

@@ -12,10 +12,14 @@ afterEach(() => {
 
 function Told() {
   const { notifications } = useNotificationContext();
-  return <output>{notifications.map(({ message }) => String(message)).join()}</output>;
+  return (
+    <output>
+      {notifications.map(({ message }) => (typeof message === 'string' ? message : '')).join()}
+    </output>
+  );
 }
 
-function shown(isWanted: boolean, load: () => Promise<string>, onMissing = vi.fn()) {
+function shown(isWanted: boolean, load: () => Promise<string>, onMissing = vi.fn<() => void>()) {
   const Late = lazy(async () => {
     const text = await load();
     return { default: () => <p>{text}</p> };
@@ -33,7 +37,7 @@ function shown(isWanted: boolean, load: () => Promise<string>, onMissing = vi.fn
 }
 
 test('fetches nothing before it is wanted, and then stays to close as it likes', async () => {
-  const load = vi.fn(async () => 'here');
+  const load = vi.fn<() => Promise<string>>(async () => 'here');
   const { want } = shown(false, load);
   expect(load).not.toHaveBeenCalled();
   want(true);
@@ -45,7 +49,7 @@ test('fetches nothing before it is wanted, and then stays to close as it likes',
 
 test('tells that it cannot be fetched, and takes the wish back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const onMissing = vi.fn();
+  const onMissing = vi.fn<() => void>();
   shown(true, () => Promise.reject(new Error('gone')), onMissing);
   expect(await screen.findByText('farola.commands.unloaded')).toBeTruthy();
   expect(onMissing).toHaveBeenCalledOnce();
