@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { memo, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'ra-core';
 
 import { PageBoundary } from '../errors/PageBoundary.tsx';
@@ -32,9 +32,9 @@ export function Layout({ children }: { children?: ReactNode }) {
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
       <SkipLink target={MAIN} />
       <PendingPage />
-      <Sidebar sidebar={sidebar} />
+      <StillSidebar sidebar={sidebar} />
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
-        <Header sidebar={sidebar} />
+        <StillHeader sidebar={sidebar} />
         <Box
           component="main"
           id={MAIN}
@@ -45,11 +45,17 @@ export function Layout({ children }: { children?: ReactNode }) {
             <Suspense fallback={<PageProgress />}>{children}</Suspense>
           </PageBoundary>
         </Box>
-        <Footer />
+        <StillFooter />
       </Box>
-      <LateWidgets />
+      <StillWidgets />
     </Box>
   );
 }
+
+// react-admin draws its routes several times while it starts; what stands around them stays
+const StillSidebar = memo(Sidebar);
+const StillHeader = memo(Header);
+const StillFooter = memo(Footer);
+const StillWidgets = memo(LateWidgets);
 
 const PAGE = { flex: 1, px: { xs: 1.5, md: 3 }, py: 2, outline: 'none', minWidth: 0 } as const;

@@ -1,24 +1,28 @@
 import { useLocation } from 'ra-core';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 import { SCROLL_TOP_REINIT_MS } from './constants.ts';
 import { onResized } from './onResized.ts';
 
-/** Whether the page was moved down further than this, also where only its length has changed. */
+/**
+ * Whether the page was moved down further than this, also where only its length has changed. Not read
+ * while the page is drawn: the browser would have to lay out what is not there yet.
+ */
 export function useScrolledPast(pixels: number): boolean {
   const { pathname } = useLocation();
+  const [isPast, setPast] = useState(false);
   // made anew for each page, which begins by looking again
-  const subscribe = useCallback((listener: () => void) => follow(listener, pathname), [pathname]);
-  return useSyncExternalStore(subscribe, () => window.scrollY > pixels);
+  useEffect(() => follow(() => setPast(window.scrollY > pixels), pathname), [pathname, pixels]);
+  return isPast;
 }
 
-function follow(listener: () => void, _page: string): () => void {
-  const timers = Object.values(SCROLL_TOP_REINIT_MS).map((ms) => setTimeout(listener, ms));
-  const stopResized = onResized(listener);
-  addEventListener('scroll', listener, { passive: true });
+function follow(look: () => void, _page: string): () => void {
+  const timers = Object.values(SCROLL_TOP_REINIT_MS).map((ms) => setTimeout(look, ms));
+  const stopResized = onResized(look);
+  addEventListener('scroll', look, { passive: true });
   return () => {
     timers.forEach(clearTimeout);
     stopResized();
-    removeEventListener('scroll', listener);
+    removeEventListener('scroll', look);
   };
 }

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useLayoutChoice } from './settings/useLayoutChoice.ts';
 
@@ -22,21 +22,24 @@ export function useSidebar(): SidebarState {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { layout, change } = useLayoutChoice();
   const [isPassing, setPassing] = useState(false);
-  if (isPhone || layout.menu === 'hover') {
-    const close = () => setPassing(false);
+  const { menu } = layout;
+  return useMemo(() => {
+    if (isPhone || menu === 'hover') {
+      const close = () => setPassing(false);
+      return {
+        place: isPhone ? 'drawer' : 'over',
+        isOpen: isPassing,
+        open: () => setPassing(true),
+        close,
+        leave: close,
+      };
+    }
     return {
-      place: isPhone ? 'drawer' : 'over',
-      isOpen: isPassing,
-      open: () => setPassing(true),
-      close,
-      leave: close,
+      place: 'beside',
+      isOpen: menu === 'open',
+      open: () => change({ menu: 'open' }),
+      close: () => change({ menu: 'icons' }),
+      leave: () => undefined,
     };
-  }
-  return {
-    place: 'beside',
-    isOpen: layout.menu === 'open',
-    open: () => change({ menu: 'open' }),
-    close: () => change({ menu: 'icons' }),
-    leave: () => undefined,
-  };
+  }, [isPhone, isPassing, menu, change]);
 }

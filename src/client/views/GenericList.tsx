@@ -37,6 +37,8 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       sort={{ field: path, order: descending ? 'DESC' : 'ASC' }}
       perPage={PER_PAGE}
       exporter={false}
+      // the whole application stands behind the session; to ask again would hold up the first page
+      disableAuthentication
       storeKey={`${resource.name}.listParams`}
       disableSyncWithLocation={place === 'behind'}
       queryOptions={useListQueryOptions()}

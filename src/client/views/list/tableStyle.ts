@@ -3,6 +3,9 @@ export const FIRST_COLUMN = 'columna-primera';
 /** Class of the column of checkboxes, which stays with it. */
 export const SELECT_COLUMN = 'columna-elegir';
 
+/** Class of the checkbox of a row. */
+export const SELECT_BOX = 'casilla';
+
 /** Class of a cell of a row: what MUI's own cells are styled by, they do not have. */
 export const ROW_CELL = 'RaDataTable-rowCell';
 /** Of numbers. */
@@ -10,6 +13,34 @@ export const RIGHT_CELL = 'celda-derecha';
 
 /** Below the header, the list's own bars and above the footer. */
 const AROUND_THE_TABLE = 294;
+
+const CHOSEN = 'var(--mui-palette-primary-main)';
+
+/** As MUI's small one looks, and as large to click. */
+const selectBox = {
+  appearance: 'none',
+  position: 'relative',
+  display: 'inline-grid',
+  placeContent: 'center',
+  width: 16,
+  height: 16,
+  m: '6px',
+  border: '2px solid var(--mui-palette-text-secondary)',
+  borderRadius: '3px',
+  cursor: 'pointer',
+  verticalAlign: 'middle',
+  '&::after': { content: '""', position: 'absolute', inset: '-8px' },
+  '&:checked': { bgcolor: CHOSEN, borderColor: CHOSEN },
+  '&:checked::before': {
+    content: '""',
+    width: 10,
+    height: 10,
+    bgcolor: 'background.paper',
+    clipPath: 'polygon(14% 44%, 0 65%, 42% 100%, 100% 22%, 82% 6%, 39% 66%)',
+  },
+  '&:focus-visible': { outline: `2px solid ${CHOSEN}`, outlineOffset: '2px' },
+  '@media (forced-colors: active)': { appearance: 'auto' },
+} as const;
 
 /** Px, as wide as the checkboxes are with their padding. */
 const SELECT_WIDTH = 40;
@@ -29,6 +60,7 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
   // as small as the boxes under it
   '& .select-all .MuiSvgIcon-root': { fontSize: '1.25rem' },
   '& .MuiTableCell-paddingCheckbox .MuiCheckbox-root': { p: 0.5 },
+  [`& .${SELECT_BOX}`]: selectBox,
   '& .RaDataTable-tableWrapper': {
     maxHeight: `max(320px, calc(100dvh - ${AROUND_THE_TABLE}px))`,
     overflow: 'auto',
