@@ -100,7 +100,7 @@ describe('an inventory', () => {
       ['PUNTO', 'Code (label)'],
       ['POSICIÓN', 'Coordinates'],
       ['TIPO', 'Type'],
-      ['POTENCIA (W)', 'Potencia'],
+      ['POTENCIA (W)', 'Power'],
       ['LOCALIDAD', 'Neighbourhood'],
       ['CANTIDAD', 'Quantity'],
     ];
@@ -125,7 +125,7 @@ describe('an inventory', () => {
     await inProblem(page, 'FAROL CHINO', 'Replace with…').click();
     await page.getByLabel('Read “FAROL CHINO” as').fill('LED');
     await button(page, 'Replace in all rows').click();
-    await inProblem(page, 'Potencia “cuarenta”', 'Leave these rows out').click();
+    await inProblem(page, 'Power “cuarenta”', 'Leave these rows out').click();
     await inProblem(page, 'Repeated within the file', 'Leave these rows out').click();
     await expect(counter(page, 'With errors 0')).toShow();
     await expect(counter(page, 'Left out 2')).toShow();

@@ -52,15 +52,17 @@ export function AccessField(props: AccessFieldProps) {
         <label htmlFor={id}>{props.label}</label>
         {props.endAdornment}
       </Box>
-      {help !== undefined && (
-        <FieldHelp id={`${id}-help`} color={isWrong ? 'error.main' : 'text.secondary'}>
-          {help}
-        </FieldHelp>
-      )}
+      {/* its line is always there: a link that moved away while it was pressed would not be followed */}
+      <FieldHelp id={`${id}-help`} color={isWrong ? 'error.main' : 'text.secondary'}>
+        {help ?? NOTHING}
+      </FieldHelp>
       {props.notice}
     </div>
   );
 }
+
+/** As high as a line of words. */
+const NOTHING = '\u00a0';
 
 const LABEL_ABOVE = {
   transform: 'translate(0, -31px) scale(0.8)',

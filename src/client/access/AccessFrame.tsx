@@ -39,7 +39,7 @@ const styles = {
   frame: {
     minHeight: '100dvh',
     display: 'grid',
-    gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.1fr) minmax(480px, 1fr)' },
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(480px, 1fr)' },
     gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
   },
   side: {
@@ -61,6 +61,7 @@ const styles = {
   },
   foot: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: 2,

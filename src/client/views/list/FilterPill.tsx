@@ -73,7 +73,8 @@ function Pill({ label, isActive, isOpen, onOpen, onClear, children }: PillProps)
         onClick={({ currentTarget }) => onOpen(currentTarget)}
         sx={OPEN_STYLE}
       >
-        {label}
+        {/* with a blank behind it: both are read as one name */}
+        {`${label} `}
         {isActive ? (
           <Box component="span" sx={SUMMARY_STYLE}>
             {children}

@@ -77,6 +77,7 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     minWidth: SELECT_WIDTH,
     px: 0.75,
   },
+  '@media print': { [`& .${SELECT_COLUMN}`]: { display: 'none !important' } },
   [`& .${FIRST_COLUMN}`]: beside(0),
   [`& .${SELECT_COLUMN} + .${FIRST_COLUMN}`]: { left: SELECT_WIDTH },
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell': {
