@@ -146,7 +146,7 @@ describe('an inventory', () => {
     const page = await stage.open(`${INVENTORY}?id=${first}&paso=revision`);
     await button(page, 'Continue to apply').click();
     await expect(page.getByText('37 records will be created.')).toShow();
-    await expect(page.getByText('Created along: 1 in Barrios.')).toShow();
+    await expect(page.getByText('Also created: 1 in Barrios.')).toShow();
     await button(page, 'Apply to 38 records').click();
     await expect(page.getByText('38 records were written.')).toShow();
     await page.getByRole('link', { name: 'To Inventario base' }).click();

@@ -107,6 +107,7 @@ describe('the list', () => {
     await button(page, 'Active').click();
     await page.getByRole('menuitemcheckbox', { name: 'Yes' }).click();
     await page.keyboard.press('Escape');
+    await expect(button(page, 'Active Yes')).toShow();
     await chooseTenRows(page);
     await expect(range(page, '1–10 of 22')).toShow();
     const header = page.getByRole('columnheader', { name: 'Code' });
