@@ -8,7 +8,7 @@ import {
   Resource,
   type Store,
 } from 'ra-core';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 import { resources } from '../../resources.config.ts';
 import type { CurrentUser } from '../core/api.ts';
@@ -26,6 +26,7 @@ import { Layout } from './layout/Layout.tsx';
 import { ownPages, pages } from './pages/registry.ts';
 import { createQueryClient } from './queryClient.ts';
 import { represent } from './resourcesContext.ts';
+import { useFetchedAhead } from './useFetchedAhead.ts';
 import { GenericList } from './views/GenericList.tsx';
 import { overrides } from './views/overrides.ts';
 
@@ -38,7 +39,7 @@ interface AdminAreaProps {
 /** react-admin, one resource per descriptor. Its `Admin` would bring its own layout and sign-in page. */
 export function AdminArea({ words, onLeave }: AdminAreaProps) {
   const user = useCurrentUser();
-  useFormAhead();
+  useFetchedAhead(loadForm, BEFORE_FORM_MS);
   const [providers] = useState(() => ({
     authProvider: createAuthProvider(user),
     dataProvider: createDataProvider(resources),
@@ -85,16 +86,8 @@ const Notification = lazy(async () => ({
 const loadForm = () => import('./views/GenericForm.tsx');
 const GenericForm = lazy(async () => ({ default: (await loadForm()).GenericForm }));
 
+/** The page that a person goes to next: until it is there a click would seem to do nothing. */
 const BEFORE_FORM_MS = 1500;
-
-/** The page that a person goes to next is fetched ahead: until it is there a click would seem to do nothing. */
-function useFormAhead(): void {
-  useEffect(() => {
-    // what fails is fetched again when it is needed
-    const timer = setTimeout(() => void loadForm().catch(() => undefined), BEFORE_FORM_MS);
-    return () => clearTimeout(timer);
-  }, []);
-}
 
 function viewsOf(resource: Descriptor, user: CurrentUser) {
   const writable = mayUse(resource, 'escribir', user);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 
 
 import type { CurrentUser } from '../../core/api.ts';
 import { AUTH_STORAGE_KEY } from '../authRecord.ts';
+import { useFetchedAhead } from '../useFetchedAhead.ts';
 import { signInUrl } from './paths.ts';
 import { sessionGuard, type GuardState } from './sessionGuard.ts';
 import { Splash } from './Splash.tsx';
@@ -14,7 +15,7 @@ export function GuardedSession({ user, children }: { user: CurrentUser; children
   const state = useSyncExternalStore(sessionGuard.subscribe, sessionGuard.state);
   useOtherTabs();
   useLeave(state);
-  useDialogAhead();
+  useFetchedAhead(loadDialog, AFTER_FIRST_PAGE_MS);
   // taken away before the browser leaves: forms would ask whether to stay
   if (state === 'signedOut' || state === 'otherPerson') {
     return <Splash />;
@@ -34,16 +35,8 @@ export function GuardedSession({ user, children }: { user: CurrentUser; children
 const loadDialog = () => import('./SessionDialog.tsx');
 const SessionDialog = lazy(async () => ({ default: (await loadDialog()).SessionDialog }));
 
-const AFTER_FIRST_PAGE_MS = 2000;
-
 /** Long before a session ends: the files of a newer version may stand in their place by then. */
-function useDialogAhead(): void {
-  useEffect(() => {
-    // what fails is fetched again when it is needed
-    const timer = setTimeout(() => void loadDialog().catch(() => undefined), AFTER_FIRST_PAGE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-}
+const AFTER_FIRST_PAGE_MS = 2000;
 
 function useOtherTabs(): void {
   useEffect(() => {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Unloaded } from '../errors/Unloaded.tsx';
 import { PageProgress } from '../layout/PageProgress.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { useFetchedAhead } from '../useFetchedAhead.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 
 const loadDialog = () => import('./CommandDialog.tsx');
@@ -13,7 +14,7 @@ const CommandDialog = lazy(async () => ({ default: (await loadDialog()).CommandD
 export function Commands() {
   const [shown, setShown] = useState<'palette' | 'shortcuts'>();
   useShortcuts({ onPalette: () => setShown('palette'), onHelp: () => setShown('shortcuts') });
-  useDialogAhead();
+  useFetchedAhead(loadDialog, BEFORE_DIALOG_MS);
   const close = () => setShown(undefined);
   return (
     <>
@@ -33,13 +34,5 @@ export function Commands() {
   );
 }
 
-const BEFORE_DIALOG_MS = 3000;
-
 /** Who presses the keys types at once: its code had better be there. */
-function useDialogAhead(): void {
-  useEffect(() => {
-    // what fails is fetched again when it is needed
-    const timer = setTimeout(() => void loadDialog().catch(() => undefined), BEFORE_DIALOG_MS);
-    return () => clearTimeout(timer);
-  }, []);
-}
+const BEFORE_DIALOG_MS = 3000;

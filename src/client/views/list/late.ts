@@ -1,4 +1,6 @@
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
+
+import { useFetchedAhead } from '../../useFetchedAhead.ts';
 
 const loadFilter = () => import('./FilterPopover.tsx');
 const loadDeed = () => import('./DeedDialog.tsx');
@@ -10,17 +12,9 @@ export const DeedDialog = lazy(async () => ({ default: (await loadDeed()).DeedDi
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
 export const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
 
+const loadAll = () => Promise.all([loadFilter(), loadDeed(), loadColumns(), loadExport()]);
+
 const AFTER_ROWS_MS = 1000;
 
 /** What opens over a list is fetched once its rows had their turn: a click is to open it at once. */
-export function useLateCode(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // what fails is fetched again when it is needed
-      for (const load of [loadFilter, loadDeed, loadColumns, loadExport]) load().catch(nothing);
-    }, AFTER_ROWS_MS);
-    return () => clearTimeout(timer);
-  }, []);
-}
-
-const nothing = () => undefined;
+export const useLateCode = (): void => useFetchedAhead(loadAll, AFTER_ROWS_MS);
