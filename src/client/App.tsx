@@ -9,28 +9,48 @@ import {
 
 import { resources } from '../../resources.config.ts';
 import type { CurrentUser } from '../core/api.ts';
+import { mayUse } from '../core/permissions.ts';
 import { AdminArea } from './AdminArea.tsx';
 import { GuardedSession } from './access/GuardedSession.tsx';
 import { LOGOUT_PATH } from './access/paths.ts';
 import { CurrentUserContext, RenewUserContext } from './currentUser.ts';
+import { DENIED_PATH } from './errors/errorPaths.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { RouteCrash } from './errors/RouteCrash.tsx';
+import { fetchFirstRows } from './firstRows.ts';
+import { HrefContext } from './hrefContext.ts';
 import { createTranslatingHistory } from './history.ts';
 import type { Words } from './i18n/loadWords.ts';
+import { createProviders } from './providers.ts';
 import { createPublicUrls } from './publicUrls.ts';
 import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
 
+interface Given {
+  words: Words;
+  user: CurrentUser;
+}
+
 /**
- * The application of a person who is signed in. To be called once, when the address bar shows
- * where to begin: the router reads it at once.
+ * The application of a person who is signed in, with what its first page shows as far as that is
+ * soon there. To be called once, when the address bar shows where to begin: the router reads it at once.
  */
-export function createApp(words: Words): ComponentType<{ user: CurrentUser }> {
+export async function createApp({
+  words,
+  user: signedIn,
+}: Given): Promise<ComponentType<{ user: CurrentUser }>> {
   const urls = createPublicUrls(resources);
   const first = pathOfList('infraestructura_alumbrado_paginate_actualizado');
   const afterSignIn = pathOfList('base_infraestructura_alumbrado_paginate');
   // A data router: without one react-router cannot ask about unsaved changes.
+  const history = createTranslatingHistory(urls);
+  const hrefOf = (path: string) => history.createHref(path);
+  const providers = createProviders({
+    words,
+    user: signedIn,
+    onDenied: () => void router.navigate(DENIED_PATH),
+  });
   const router = createRouter({
-    history: createTranslatingHistory(urls),
+    history,
     mapRouteProperties,
     routes: [
       { path: '/', element: <Navigate to={first} replace /> },
@@ -39,7 +59,7 @@ export function createApp(words: Words): ComponentType<{ user: CurrentUser }> {
       { path: '/error/*', element: <ErrorRoute /> },
       {
         path: '*',
-        element: <AdminArea words={words} onLeave={(path) => void router.navigate(path)} />,
+        element: <AdminArea providers={providers} />,
         errorElement: <RouteCrash />,
       },
     ],
@@ -49,15 +69,25 @@ export function createApp(words: Words): ComponentType<{ user: CurrentUser }> {
     key: () => router.state.location.key,
   };
 
-  return function App({ user: signedIn }) {
-    const { user, renew } = useRenewed(signedIn);
+  const place = router.state.location;
+  const fallback = place.pathname === '/' ? first : afterSignIn;
+  const path = /^\/(auth\/|$)/.test(place.pathname) ? fallback : place.pathname;
+  const resource = resources.find(({ name }) => path === `/${name}`);
+  if (resource !== undefined && mayUse(resource, 'leer', signedIn)) {
+    await fetchFirstRows(providers, { resource, search: place.search });
+  }
+
+  return function App({ user: entered }) {
+    const { user, renew } = useRenewed(entered);
     return (
       <CurrentUserContext value={user}>
         <RenewUserContext value={renew}>
           <ChosenPageContext value={chosenPage}>
-            <GuardedSession user={signedIn}>
-              <RouterProvider router={router} />
-            </GuardedSession>
+            <HrefContext value={hrefOf}>
+              <GuardedSession user={entered}>
+                <RouterProvider router={router} />
+              </GuardedSession>
+            </HrefContext>
           </ChosenPageContext>
         </RenewUserContext>
       </CurrentUserContext>

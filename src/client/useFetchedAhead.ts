@@ -1,10 +1,21 @@
 import { useEffect } from 'react';
 
-/** Fetches code some time (ms) after what is shown now, so that it is there when it is first needed. */
+/**
+ * Fetches code some time (ms) after what is shown now, so that it is there when it is first needed;
+ * later where the browser is still busy with the page.
+ */
 export function useFetchedAhead(load: () => Promise<unknown>, afterMs: number): void {
   useEffect(() => {
+    let idle: number | undefined;
     // what fails is fetched again when it is needed, and then says so
-    const timer = setTimeout(() => void load().catch(() => undefined), afterMs);
-    return () => clearTimeout(timer);
+    const fetchIt = () => void load().catch(() => undefined);
+    const timer = setTimeout(() => {
+      if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(fetchIt);
+      else fetchIt();
+    }, afterMs);
+    return () => {
+      clearTimeout(timer);
+      if (idle !== undefined) cancelIdleCallback(idle);
+    };
   }, [load, afterMs]);
 }

@@ -279,7 +279,7 @@ describe('the list of points', () => {
   test('goes to its last page and back, on the desk without moving sideways', async () => {
     const page = await stage.open(LIST, { viewport: { width: 1440, height: 900 } });
     await expect(page.getByText(/^1–25 of 4,4\d\d$/)).toShow();
-    const wrapper = page.locator('.RaDataTable-tableWrapper');
+    const wrapper = page.locator('.tabla-marco');
     expect(await wrapper.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     await button(page, 'Last page').click();
     await expect(page.getByText(/^4,4\d\d–4,4\d\d of 4,4\d\d$/)).toShow();

@@ -72,15 +72,21 @@ function Entrance() {
  * 300 ms, as long as drawing the first page takes.
  */
 function Inside({ user }: { user: CurrentUser }) {
-  const [app, setApp] = useState<{ App: ReturnType<typeof createApp> } | { error: Error }>();
+  const [app, setApp] = useState<
+    { App: Awaited<ReturnType<typeof createApp>> } | { error: Error }
+  >();
+  // whoever comes in; what they change of themselves the application knows by itself
+  const [entered] = useState(user);
   useEffect(() => {
     // createApp reads the address bar, so it must not run before the person is inside; and only then
     // is it known which language the account brings
-    fetchApp().then(
-      ([{ createApp }, words]) => setApp({ App: createApp(words) }),
-      (error: unknown) => setApp({ error: asError(error) }),
-    );
-  }, []);
+    fetchApp()
+      .then(([{ createApp }, words]) => createApp({ words, user: entered }))
+      .then(
+        (App) => setApp({ App }),
+        (error: unknown) => setApp({ error: asError(error) }),
+      );
+  }, [entered]);
   if (app === undefined) return <Splash />;
   if ('error' in app) throw app.error;
   return <app.App user={user} />;

@@ -1,21 +1,36 @@
 import Box from '@mui/material/Box';
-import { LinkBase, useCreatePath } from 'ra-core';
-import { Fragment, type MouseEvent } from 'react';
+import { useCreatePath } from 'ra-core';
+import { Fragment, useContext } from 'react';
 
 import type { ReferenceField } from '../../core/fields/reference.ts';
 import type { ReferencesField } from '../../core/fields/references.ts';
 import { mayUse } from '../../core/permissions.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { useDescriptor } from '../resourcesContext.ts';
-import { PLAIN_LINK } from '../theme/plainLink.ts';
 import type { DisplayProps } from './fieldView.ts';
+import { PathLink } from './PathLink.tsx';
+import { RowsContext } from './rowsContext.tsx';
 import { useChosen, type Target } from './useTargets.ts';
 
 export function ReferenceDisplay({ value, field, as }: DisplayProps<ReferenceField>) {
-  const [target] = useChosen(field.target, [Number(value)]);
-  return target === undefined ? null : (
-    <TargetLink target={target} resource={field.target} as={as} />
+  const id = Number(value);
+  const known = useContext(RowsContext)?.targets.get(field.target);
+  const given = { resource: field.target, as };
+  return known === undefined ? (
+    <AskedTarget id={id} {...given} />
+  ) : (
+    <TargetLink target={known(id)} {...given} />
   );
+}
+
+interface Place {
+  resource: string;
+  as: DisplayProps['as'];
+}
+
+function AskedTarget({ id, ...given }: Place & { id: number }) {
+  const [target] = useChosen(given.resource, [id]);
+  return target === undefined ? null : <TargetLink target={target} {...given} />;
 }
 
 export function ReferencesDisplay({ value, field, as }: DisplayProps<ReferencesField>) {
@@ -33,20 +48,13 @@ export function ReferencesDisplay({ value, field, as }: DisplayProps<ReferencesF
 }
 
 /** Leads to the record, unless the person may not read it. */
-function TargetLink(props: { target: Target; resource: string; as: DisplayProps['as'] }) {
-  const { target, resource, as } = props;
+function TargetLink({ target, resource, as }: Place & { target: Target }) {
   const createPath = useCreatePath();
   const user = useCurrentUser();
   const mayRead = mayUse(useDescriptor(resource), 'leer', user);
   if (as === 'text' || !mayRead) return <>{target.label}</>;
   return (
-    <LinkBase
-      className={PLAIN_LINK}
-      to={createPath({ resource, type: 'edit', id: target.id })}
-      onClick={(event: MouseEvent) => event.stopPropagation()}
-    >
-      {target.label}
-    </LinkBase>
+    <PathLink to={createPath({ resource, type: 'edit', id: target.id })}>{target.label}</PathLink>
   );
 }
 

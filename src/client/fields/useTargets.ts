@@ -50,7 +50,10 @@ export function useTargets(
     },
     { enabled: given.isOpen, placeholderData: keepPreviousData },
   );
-  const options = (data ?? []).map((record) => toTarget(target, record));
+  const options = (data ?? []).map((record) => ({
+    id: record.id,
+    label: represent(target, record),
+  }));
   return {
     options: beginningFirst(options, text.trim()),
     areSettled: text === given.text && data !== undefined && !isPlaceholderData,
@@ -72,10 +75,9 @@ export function useChosen(targetName: string, ids: readonly number[]): Target[] 
     { ids: [...ids] },
     { enabled: ids.length > 0 && mayUse(target, 'leer', user) },
   );
-  const targets = ids.map((id): Target => {
+  const targets = ids.map((id) => {
     const record = data?.find((one) => one?.id === id);
-    if (record !== undefined) return toTarget(target, record);
-    return { id, label: isLoading ? '…' : `#${id}` };
+    return toTarget(target, { id, record, isComing: isLoading });
   });
   return useSame(targets);
 }
@@ -86,10 +88,18 @@ function useSame(targets: readonly Target[]): Target[] {
   return useMemo(() => JSON.parse(text) as Target[], [text]); // what was printed the line above
 }
 
-const toTarget = (target: Resource, record: RaRecord<number>): Target => ({
-  id: record.id,
-  label: represent(target, record),
-});
+interface Found {
+  id: number;
+  record: RaRecord<number> | undefined;
+  /** It is being fetched. */
+  isComing: boolean;
+}
+
+/** What a record is called; its id where it cannot be read. */
+export function toTarget(target: Resource, { id, record, isComing }: Found): Target {
+  if (record !== undefined) return { id, label: represent(target, record) };
+  return { id, label: isComing ? '…' : `#${id}` };
+}
 
 export const isSearchable = (resource: Resource): boolean =>
   Object.values(resource.fields).some((field) => field.search === true);

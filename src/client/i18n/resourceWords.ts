@@ -42,18 +42,22 @@ type ResourceWords = {
 
 /**
  * The `resources.*` words of all descriptors: `resources.barrio.name`,
- * `resources.barrio.fields.nombre`, `resources.barrio.choices.estrato.no_aplica`.
+ * `resources.barrio.fields.nombre`, `resources.barrio.choices.estrato.no_aplica`. Those of one are
+ * put together when they are first asked for: a page speaks of few.
  */
 export function resourceWords(
   resources: readonly Resource[],
   { overlays, common }: Overlays,
 ): Record<string, ResourceWords> {
-  return Object.fromEntries(
-    resources.map((resource) => {
-      const own = overlays[resource.name] ?? {};
-      return [resource.name, wordsOf(resource, merged(common, own))];
-    }),
-  );
+  const words: Record<string, ResourceWords> = {};
+  for (const resource of resources) {
+    let made: ResourceWords | undefined;
+    Object.defineProperty(words, resource.name, {
+      enumerable: true,
+      get: () => (made ??= wordsOf(resource, merged(common, overlays[resource.name] ?? {}))),
+    });
+  }
+  return words;
 }
 
 function wordsOf(resource: Resource, overlay: Overlay): ResourceWords {

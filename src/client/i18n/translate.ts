@@ -10,10 +10,14 @@ export type Translate = (key: string, options?: Readonly<Record<string, unknown>
  * key is not known, and without it the key itself: notices are handed on as whole sentences.
  */
 export function createTranslate(phrases: Phrases): Translate {
-  const byKey = new Map(flattened(phrases, ''));
+  const known = new Map<string, string | undefined>();
+  const sentenceOf = (key: string) => {
+    if (!known.has(key)) known.set(key, found(phrases, key));
+    return known.get(key);
+  };
   return (key, options = {}) => {
     const { _: otherwise, smart_count: count } = options;
-    const sentence = byKey.get(key) ?? otherwise;
+    const sentence = sentenceOf(key) ?? otherwise;
     return typeof sentence === 'string' ? filled(formOf(sentence, count), options) : key;
   };
 }
@@ -38,8 +42,15 @@ function shown(name: string, value: unknown): string | undefined {
   return value === undefined || value === null ? undefined : String(value as string); // or an id
 }
 
-function flattened(phrases: Phrases, path: string): [string, string][] {
-  return Object.entries(phrases).flatMap(([key, words = '']): [string, string][] =>
-    typeof words === 'string' ? [[path + key, words]] : flattened(words, `${path}${key}.`),
-  );
+/** A name on the way may have dots of its own, as the title of a section does. */
+function found(phrases: Phrases, path: string): string | undefined {
+  const words = Object.hasOwn(phrases, path) ? phrases[path] : undefined;
+  if (typeof words === 'string') return words;
+  for (let dot = path.indexOf('.'); dot !== -1; dot = path.indexOf('.', dot + 1)) {
+    const name = path.slice(0, dot);
+    const below = Object.hasOwn(phrases, name) ? phrases[name] : undefined;
+    const sentence = typeof below === 'object' ? found(below, path.slice(dot + 1)) : undefined;
+    if (sentence !== undefined) return sentence;
+  }
+  return undefined;
 }

@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ListBase } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import { sortTerm } from '../../core/listQuery.ts';
 import type { Resource } from '../../core/resource.ts';
 import { Title } from '../layout/Title.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
 import { useLateCode } from './list/late.ts';
 import { ListBody } from './list/ListBody.tsx';
+import { listDefaults } from './list/listDefaults.ts';
 import { ListHeading } from './list/ListHeading.tsx';
 import { ListPagination } from './list/ListPagination.tsx';
 
@@ -23,23 +23,17 @@ export interface GenericListProps {
   action?: ReactNode;
 }
 
-const PER_PAGE = 25;
-
 /** The list of any resource, from its descriptor alone. Its state lives in the URL. */
 export function GenericList({ resource, place = 'page', action }: GenericListProps) {
-  const [first = 'id'] = resource.sort;
-  const { path, descending } = sortTerm(first);
   useLateCode();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <ListBase
       resource={resource.name}
-      sort={{ field: path, order: descending ? 'DESC' : 'ASC' }}
-      perPage={PER_PAGE}
+      {...listDefaults(resource)}
       exporter={false}
       // the whole application stands behind the session; to ask again would hold up the first page
       disableAuthentication
-      storeKey={`${resource.name}.listParams`}
       disableSyncWithLocation={place === 'behind'}
       queryOptions={useListQueryOptions()}
     >

@@ -14,7 +14,7 @@ import { answerWith, currentUser } from '../../support/fakeApi.ts';
 // What stands inside is another test's matter; here it only says who came in.
 vi.mock('../../../src/client/App.tsx', () => ({
   createApp:
-    () =>
+    async () =>
     ({ user }: { user: CurrentUser }) => <p>inside: {user.email}</p>,
 }));
 

@@ -59,7 +59,8 @@ describe('a generic list', () => {
     expect(searched).not.toContainEqual({ q: 'p' });
     await user.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
     await screen.findByText('Parque');
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    const box = screen.getByRole<HTMLInputElement>('searchbox');
+    await waitFor(() => expect(box.value).toBe(''));
   });
 
   test('filters by any of several choices, says so, and takes it back', async () => {

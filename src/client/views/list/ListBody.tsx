@@ -2,17 +2,21 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Box from '@mui/material/Box';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate, type RaRecord } from 'ra-core';
+import { useMemo, type ReactNode } from 'react';
 
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
+import { RowsProvider } from '../../fields/rowsContext.tsx';
 import { useErrorText } from '../errorText.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListCards } from './ListCards.tsx';
 import { EmptyList, FailedList } from './ListStates.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
+import { referencesIn } from './referencesIn.ts';
+import { useColumnChoice } from './useColumnChoice.ts';
 
 interface ListBodyProps {
   resource: Resource;
@@ -33,9 +37,26 @@ export function ListBody({ resource, layout }: ListBodyProps) {
       </Box>
       {error !== null && error !== undefined && <StaleRows error={error} />}
       {mayUse(resource, 'escribir', user) && <BulkBar resource={resource} />}
-      {data.length === 0 ? <EmptyList resource={resource} /> : <Rows resource={resource} />}
+      {data.length === 0 ? (
+        <EmptyList resource={resource} />
+      ) : (
+        <SharedByRows resource={resource} rows={data}>
+          <Rows resource={resource} />
+        </SharedByRows>
+      )}
     </>
   );
+}
+
+function SharedByRows(props: {
+  resource: Resource;
+  rows: readonly RaRecord[];
+  children: ReactNode;
+}) {
+  const { resource, rows, children } = props;
+  const { shown } = useColumnChoice(resource);
+  const references = useMemo(() => referencesIn(shown, rows), [shown, rows]);
+  return <RowsProvider references={references}>{children}</RowsProvider>;
 }
 
 /** The rows below are of before: the last request failed. */

@@ -6,7 +6,7 @@ import { isBlank } from '../../../core/validateRecord.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { represent } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
-import { RecordLink } from './ListTable.tsx';
+import { RecordLink } from './RecordLink.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 
 /** On a phone each record is a card: what it is called, and under it label and value of the columns. */

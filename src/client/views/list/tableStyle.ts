@@ -6,10 +6,16 @@ export const SELECT_COLUMN = 'columna-elegir';
 /** Class of the checkbox of a row. */
 export const SELECT_BOX = 'casilla';
 
-/** Class of a cell of a row: what MUI's own cells are styled by, they do not have. */
-export const ROW_CELL = 'RaDataTable-rowCell';
-/** Of numbers. */
-export const RIGHT_CELL = 'celda-derecha';
+/** Class of the header's button that sorts. */
+export const SORT_BUTTON = 'orden';
+/** Class of what moves sideways under its own header. */
+export const TABLE_WRAPPER = 'tabla-marco';
+
+const RIGHT_CELL = 'celda-derecha';
+
+/** Of a cell, in the header and in the rows. */
+export const cellClass = ({ isFirst, align }: { isFirst: boolean; align: 'right' | undefined }) =>
+  [isFirst && FIRST_COLUMN, align === 'right' && RIGHT_CELL].filter(Boolean).join(' ') || undefined;
 
 /** Below the header, the list's own bars and above the footer. */
 const AROUND_THE_TABLE = 294;
@@ -38,6 +44,9 @@ const selectBox = {
     bgcolor: 'background.paper',
     clipPath: 'polygon(14% 44%, 0 65%, 42% 100%, 100% 22%, 82% 6%, 39% 66%)',
   },
+  // some of them
+  '&:indeterminate': { borderColor: CHOSEN },
+  '&:indeterminate::before': { content: '""', width: 8, height: 2, bgcolor: CHOSEN },
   '&:focus-visible': { outline: `2px solid ${CHOSEN}`, outlineOffset: '2px' },
   '@media (forced-colors: active)': { appearance: 'auto' },
 } as const;
@@ -50,62 +59,89 @@ const beside = (left: number) => ({
   left,
   zIndex: 1,
   bgcolor: 'inherit',
-  '&.RaDataTable-headerCell': { zIndex: 3, bgcolor: 'tableHead.background' },
 });
 
 /** More columns than this share the width with little left for each. */
 const MANY = 8;
 
+/** The arrow says which way the rows go; of the others it shows only where one is about to press. */
+const sortButton = {
+  position: 'relative',
+  appearance: 'none',
+  border: 0,
+  p: 0,
+  m: 0,
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    left: '100%',
+    top: 'calc(50% - 3px)',
+    width: 8,
+    height: 6,
+    ml: '3px',
+    bgcolor: 'currentcolor',
+    clipPath: 'polygon(50% 0, 100% 100%, 0 100%)',
+    opacity: 0,
+    transition: 'opacity 150ms, transform 150ms',
+  },
+  '&:hover::after, &:focus-visible::after': { opacity: 0.5 },
+  '&:focus-visible': { outline: `2px solid ${CHOSEN}`, outlineOffset: '2px', borderRadius: '2px' },
+} as const;
+
+const sortedButton = {
+  color: CHOSEN,
+  // only the column that is sorted by needs room for its arrow
+  '&::after': { position: 'static', display: 'inline-block', opacity: '1 !important' },
+} as const;
+
 export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
-  // as small as the boxes under it
-  '& .select-all .MuiSvgIcon-root': { fontSize: '1.25rem' },
-  '& .MuiTableCell-paddingCheckbox .MuiCheckbox-root': { p: 0.5 },
   [`& .${SELECT_BOX}`]: selectBox,
-  '& .RaDataTable-tableWrapper': {
+  [`& .${TABLE_WRAPPER}`]: {
     maxHeight: `max(320px, calc(100dvh - ${AROUND_THE_TABLE}px))`,
     overflow: 'auto',
     // what stands absolutely in a cell is clipped, too, and does not widen the page
     position: 'relative',
   },
-  // a border that two cells share would stay behind when one of them is moved
-  '& .RaDataTable-table': { borderCollapse: 'separate', borderSpacing: 0 },
-  // what is moved under the columns at the left must not show through
-  '& tbody tr': { bgcolor: 'background.paper' },
-  [`& tr > .${SELECT_COLUMN}`]: {
-    ...beside(0),
-    width: SELECT_WIDTH,
-    minWidth: SELECT_WIDTH,
-    px: 0.75,
+  '& table': {
+    width: '100%',
+    // a border that two cells share would stay behind when one of them is moved
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontVariantNumeric: 'tabular-nums',
   },
-  '@media print': { [`& .${SELECT_COLUMN}`]: { display: 'none !important' } },
-  [`& .${FIRST_COLUMN}`]: beside(0),
-  [`& .${SELECT_COLUMN} + .${FIRST_COLUMN}`]: { left: SELECT_WIDTH },
-  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': {
-    [`&:not(.${SELECT_COLUMN})`]: { px: 1 },
-  },
-  '& .RaDataTable-headerCell': {
-    bgcolor: 'tableHead.background',
-    borderRadius: '0 !important',
-    // a long label must not make its column wide
-    whiteSpace: 'normal',
-    lineHeight: 1.25,
-    '& .MuiTableSortLabel-icon': { m: 0, fontSize: 14 },
-    // only the column that is sorted by needs room for its arrow
-    '& .MuiTableSortLabel-root:not(.Mui-active)': {
-      position: 'relative',
-      '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%' },
-    },
-    '&.MuiTableCell-alignRight .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': {
-      left: 'auto',
-      right: '100%',
-    },
-  },
-  [`& .${ROW_CELL}`]: {
-    py: size === 'small' ? '7px' : '16px',
+  '& th, & td': {
+    px: 1,
     borderBottom: 1,
     borderColor: 'divider',
-    fontSize: '0.8125rem',
     lineHeight: 1.4,
+    textAlign: 'left',
+  },
+  '& th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    py: size === 'small' ? '7px' : '16px',
+    bgcolor: 'tableHead.background',
+    color: 'tableHead.text',
+    fontSize: '0.75rem',
+    fontWeight: 620,
+    // a long label must not make its column wide
+    lineHeight: 1.25,
+  },
+  '& tbody tr': {
+    // what is moved under the columns at the left must not show through
+    bgcolor: 'background.paper',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'rowHover' },
+  },
+  '& td': {
+    py: size === 'small' ? '7px' : '16px',
+    fontSize: '0.8125rem',
     color: 'text.primary',
     maxWidth: columns > MANY ? 180 : 320,
     overflow: 'hidden',
@@ -113,5 +149,24 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     whiteSpace: 'nowrap',
   },
   [`& .${RIGHT_CELL}`]: { textAlign: 'right' },
-  [`& .${ROW_CELL}.${SELECT_COLUMN}`]: { py: 0 },
+  [`& .${SORT_BUTTON}`]: sortButton,
+  [`& [aria-sort] .${SORT_BUTTON}`]: sortedButton,
+  [`& [aria-sort="descending"] .${SORT_BUTTON}::after`]: { transform: 'rotate(180deg)' },
+  // before the label, which keeps its end with the numbers under it
+  [`& .${RIGHT_CELL}:not([aria-sort]) .${SORT_BUTTON}::after`]: {
+    left: 'auto',
+    right: '100%',
+    mr: '3px',
+  },
+  [`& tr > .${SELECT_COLUMN}`]: {
+    ...beside(0),
+    width: SELECT_WIDTH,
+    minWidth: SELECT_WIDTH,
+    px: 0.75,
+    py: 0,
+  },
+  [`& tr > .${FIRST_COLUMN}`]: beside(0),
+  [`& tr > .${SELECT_COLUMN} + .${FIRST_COLUMN}`]: { left: SELECT_WIDTH },
+  [`& th.${SELECT_COLUMN}, & th.${FIRST_COLUMN}`]: { zIndex: 3, bgcolor: 'tableHead.background' },
+  '@media print': { [`& .${SELECT_COLUMN}`]: { display: 'none !important' } },
 });

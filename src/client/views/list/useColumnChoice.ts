@@ -1,4 +1,5 @@
 import { useStore } from 'ra-core';
+import { useMemo } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { useResources } from '../../resourcesContext.ts';
@@ -17,12 +18,17 @@ export interface ColumnChoice {
 
 /** The person's columns of a list, kept in this browser by name, so that fields may come and go. */
 export function useColumnChoice(resource: Resource): ColumnChoice {
-  const all = columnsOf(resource, useResources());
+  const resources = useResources();
+  const all = useMemo(() => columnsOf(resource, resources), [resource, resources]);
   const [names, setNames] = useStore<readonly string[]>(
     `${resource.name}.columnas`,
     resource.list.columns,
   );
-  const shown = names.flatMap((name) => all.find((column) => column.name === name) ?? []);
+  // the same ones as long as nothing is chosen: rows are drawn again when their columns are others
+  const shown = useMemo(
+    () => names.flatMap((name) => all.find((column) => column.name === name) ?? []),
+    [names, all],
+  );
   return {
     shown,
     others: all.filter(({ name }) => !names.includes(name)),

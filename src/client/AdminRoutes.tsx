@@ -1,0 +1,39 @@
+import { Navigate, reactRouterProvider, Resource, useScrollToTop } from 'ra-core';
+import { useMemo } from 'react';
+
+import { resources } from '../../resources.config.ts';
+import { useCurrentUser } from './currentUser.ts';
+import { NOT_FOUND_PATH } from './errors/errorPaths.ts';
+import { Layout } from './layout/Layout.tsx';
+import { ownPages, pages } from './pages/registry.ts';
+import { viewsOf } from './views/resourceViews.tsx';
+
+const { Route, Routes } = reactRouterProvider;
+
+/** Every page in the layout: list, new record and record of each resource, and the pages of their own. */
+export function AdminRoutes() {
+  const user = useCurrentUser();
+  useScrollToTop();
+  const routes = useMemo(
+    () => (
+      <Routes>
+        {resources.map((resource) => (
+          <Route
+            key={resource.name}
+            path={`${resource.name}/*`}
+            element={<Resource {...viewsOf(resource, user)} />}
+          />
+        ))}
+        {Object.entries(pages).map(([name, Page]) => (
+          <Route key={name} path={`/pages/${name}`} element={<Page />} />
+        ))}
+        {Object.entries(ownPages).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<Navigate to={NOT_FOUND_PATH} replace />} />
+      </Routes>
+    ),
+    [user],
+  );
+  return <Layout>{routes}</Layout>;
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { localStorageStore, type AuthProvider, type I18nProvider, type Store } from 'ra-core';
+
+import { resources } from '../../resources.config.ts';
+import type { CurrentUser } from '../core/api.ts';
+import { createAuthProvider } from './authProvider.ts';
+import { createDataProvider, type FarolaDataProvider } from './dataProvider.ts';
+import { createI18nProvider } from './i18n/i18nProvider.ts';
+import type { Words } from './i18n/loadWords.ts';
+import { createQueryClient } from './queryClient.ts';
+
+/** What react-admin asks for data, words, permissions and what was chosen before. */
+export interface Providers {
+  authProvider: AuthProvider;
+  dataProvider: FarolaDataProvider;
+  i18nProvider: I18nProvider;
+  queryClient: QueryClient;
+  store: Store;
+}
+
+interface Given {
+  user: CurrentUser;
+  words: Words;
+  /** The server refuses a read. */
+  onDenied: () => void;
+}
+
+export function createProviders({ user, words, onDenied }: Given): Providers {
+  return {
+    authProvider: createAuthProvider(user),
+    dataProvider: createDataProvider(resources),
+    i18nProvider: createI18nProvider(resources, words),
+    queryClient: createQueryClient({ onDenied }),
+    store: storeOf(user),
+  };
+}
+
+/**
+ * Columns, saved queries and list state of one person in this browser. react-admin would empty it
+ * when a session ends; it is theirs, and stays for the next one. It gives the very object of before
+ * as long as that says the same: a list whose parts each read their own would be drawn twice.
+ */
+function storeOf(user: CurrentUser): Store {
+  const store = localStorageStore(undefined, `farola-${user.id}`);
+  const known = new Map<string, unknown>();
+  return {
+    ...store,
+    getItem: <T>(key: string, fallback?: T) => {
+      const value: unknown = store.getItem(key, fallback);
+      if (JSON.stringify(known.get(key)) !== JSON.stringify(value)) known.set(key, value);
+      return known.get(key) as T;
+    },
+    reset: () => undefined,
+  };
+}
