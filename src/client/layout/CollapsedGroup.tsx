@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import ListItemButton from '@mui/material/ListItemButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState, type KeyboardEvent } from 'react';
 
 import type { MenuEntry, MenuGroup } from '../../../resources.config.ts';
 import { MenuFlyout } from './MenuFlyout.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
-import { menuItemStyle } from './menuItemStyle.ts';
 import { nameOf } from './menuModel.ts';
+import { MENU_ICON, MENU_ITEM, MENU_SIGN } from './menuStyle.ts';
 import { useHoverIntent } from './useHoverIntent.ts';
 
 interface CollapsedGroupProps {
@@ -35,16 +34,17 @@ export function CollapsedGroup(props: CollapsedGroupProps) {
   return (
     <Box {...(opensBeside ? hover : {})}>
       <Tooltip title={name} placement="right" disableHoverListener>
-        <ListItemButton
+        <button
+          type="button"
           ref={setAnchor}
-          selected={isActive}
+          data-active={isActive ? '' : undefined}
           aria-label={name}
           onClick={onChoose}
           onKeyDown={onKeyDown}
-          sx={{ ...menuItemStyle, justifyContent: 'center', px: 0 }}
+          className={`${MENU_ITEM} ${MENU_ICON}`}
         >
-          <MenuIcon groupLabel={name} sx={{ fontSize: 22 }} />
-        </ListItemButton>
+          <MenuIcon groupLabel={name} className={MENU_SIGN} />
+        </button>
       </Tooltip>
       {openedBy !== undefined && anchor !== null && (
         <MenuFlyout

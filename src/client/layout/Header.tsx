@@ -2,7 +2,7 @@ import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { RefreshIconButton, TitlePortal } from 'react-admin';
+import { TitlePortal } from 'react-admin';
 
 import { accessWords } from '../i18n/accessWords.ts';
 import { Commands } from '../palette/Commands.tsx';
@@ -12,6 +12,7 @@ import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
 import { Logo } from './Logo.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { useLayoutChoice } from './settings/useLayoutChoice.ts';
+import { RefreshButton } from './RefreshButton.tsx';
 import { SidebarButton } from './SidebarButton.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { useHeaderPlace } from './useHeaderPlace.ts';
@@ -44,7 +45,7 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
         {/* react-admin's pages write their title here; by style alone, since they look for it once */}
         <TitlePortal component="h1" variant="h3" sx={titleStyle(layout.header)} />
         <Box sx={TOOLS}>
-          <RefreshIconButton />
+          <RefreshButton />
           <Commands />
           <ThemeMenu />
           <UserMenu />

@@ -6,6 +6,7 @@ import { useCurrentUser } from '../currentUser.ts';
 import { CollapsedGroup } from './CollapsedGroup.tsx';
 import { entryShown, groupsFor, nameOf } from './menuModel.ts';
 import { MenuSection } from './MenuSection.tsx';
+import { menuStyle } from './menuStyle.ts';
 import { useOpenGroups } from './useOpenGroups.ts';
 import type { SidebarState } from './useSidebar.ts';
 
@@ -25,7 +26,7 @@ export function Menu({ sidebar, isCollapsed }: MenuProps) {
   const [chosen, setChosen] = useChosen(isCollapsed);
 
   return (
-    <Box>
+    <Box sx={menuStyle}>
       {groups.map((group) => {
         const name = nameOf(group);
         const common = { group, shown, onLeave: sidebar.leave };

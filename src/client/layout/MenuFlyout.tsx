@@ -8,6 +8,7 @@ import { DROPDOWN_Z_INDEX } from './constants.ts';
 import { MenuEntries } from './MenuEntries.tsx';
 import { MenuHeading } from './MenuHeading.tsx';
 import { nameOf } from './menuModel.ts';
+import { menuStyle } from './menuStyle.ts';
 import { useLayoutChoice } from './settings/useLayoutChoice.ts';
 
 interface MenuFlyoutProps {
@@ -75,6 +76,7 @@ function useClosingKeys({ anchor, onClose }: Pick<MenuFlyoutProps, 'anchor' | 'o
 const BESIDE_THE_SIDEBAR = [{ name: 'offset', options: { offset: [0, 12] } }];
 
 const PAPER = {
+  ...menuStyle,
   width: 248,
   maxHeight: '80dvh',
   overflowY: 'auto',

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { MENU_HEADING } from './menuStyle.ts';
 
 interface MenuHeadingProps {
   id: string;
@@ -8,13 +8,8 @@ interface MenuHeadingProps {
 /** Names a section of the menu; what stands under it is always in sight. */
 export function MenuHeading({ id, children }: MenuHeadingProps) {
   return (
-    <Typography
-      id={id}
-      component="h2"
-      variant="overline"
-      sx={{ px: 1.25, pt: 1, pb: 0.5, color: 'sidebar.heading', lineHeight: 1.4 }}
-    >
+    <h2 id={id} className={MENU_HEADING}>
       {children}
-    </Typography>
+    </h2>
   );
 }

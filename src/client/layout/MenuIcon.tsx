@@ -12,13 +12,13 @@ import type { ComponentType } from 'react';
 
 interface MenuIconProps {
   groupLabel: string;
-  sx: SvgIconProps['sx'];
+  className: string;
 }
 
 /** The sign of a menu group; a folder for a group that has none of its own. */
-export function MenuIcon({ groupLabel, sx }: MenuIconProps) {
+export function MenuIcon({ groupLabel, className }: MenuIconProps) {
   const Icon = icons[groupLabel] ?? FolderOutlined;
-  return <Icon sx={sx} />;
+  return <Icon className={className} />;
 }
 
 const icons: Readonly<Record<string, ComponentType<SvgIconProps>>> = {

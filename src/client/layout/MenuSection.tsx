@@ -1,8 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
 import { useId } from 'react';
 
 import type { MenuEntry, MenuGroup } from '../../../resources.config.ts';
@@ -10,7 +7,7 @@ import { ACCORDION_SLIDE_MS } from './constants.ts';
 import { MenuEntries } from './MenuEntries.tsx';
 import { MenuHeading } from './MenuHeading.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
-import { menuItemStyle } from './menuItemStyle.ts';
+import { MENU_ARROW, MENU_ITEM, MENU_SECTION, MENU_SIGN, MENU_WORDS } from './menuStyle.ts';
 
 interface MenuSectionProps {
   group: MenuGroup;
@@ -32,41 +29,30 @@ export function MenuSection(props: MenuSectionProps) {
   const takesFocus = isChosen && label === undefined;
   const list = <MenuEntries {...{ labelledBy, entries, shown, takesFocus, onLeave }} />;
   return (
-    <Box sx={section === undefined ? undefined : SECTION}>
+    <div className={section === undefined ? undefined : MENU_SECTION}>
       {section !== undefined && <MenuHeading id={`${id}section`}>{section}</MenuHeading>}
       {label === undefined ? (
         list
       ) : (
         <>
-          <ListItemButton
+          <button
+            type="button"
             id={`${id}group`}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- its icon was pressed, and is gone
             autoFocus={isChosen}
             aria-expanded={isOpen}
             onClick={onToggle}
-            sx={{ ...menuItemStyle, px: 1.25 }}
+            className={MENU_ITEM}
           >
-            <MenuIcon groupLabel={label} sx={{ fontSize: 20, mr: 1.5, opacity: 0.85 }} />
-            <ListItemText primary={label} slotProps={{ primary: GROUP_TEXT }} />
-            <ExpandMore sx={{ ...ARROW, transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
-          </ListItemButton>
+            <MenuIcon groupLabel={label} className={MENU_SIGN} />
+            <span className={MENU_WORDS}>{label}</span>
+            <ExpandMore className={MENU_ARROW} />
+          </button>
           <Collapse in={isOpen} timeout={ACCORDION_SLIDE_MS} unmountOnExit>
             {list}
           </Collapse>
         </>
       )}
-    </Box>
+    </div>
   );
 }
-
-const GROUP_TEXT = { sx: { fontSize: '0.875rem', fontWeight: 550 } } as const;
-
-const ARROW = { fontSize: 18, opacity: 0.7, transition: `transform ${ACCORDION_SLIDE_MS}ms` };
-
-/** Lines above and below say where a section ends: the groups after it are not its own. */
-const SECTION = {
-  borderTop: 1,
-  borderBottom: 1,
-  borderColor: 'sidebar.divider',
-  my: 1,
-  '& + &': { borderTop: 0 },
-} as const;

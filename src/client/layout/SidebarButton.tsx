@@ -1,9 +1,9 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpen from '@mui/icons-material/MenuOpen';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 
+import { hinted } from '../theme/hint.ts';
 import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
 import type { SidebarState } from './useSidebar.ts';
 
@@ -13,15 +13,13 @@ export function SidebarButton({ sidebar }: { sidebar: SidebarState }) {
   const label = translate(isOpen ? 'farola.layout.collapse' : 'farola.layout.expand');
   const Icon = isOpen ? MenuOpen : MenuIcon;
   return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-expanded={isOpen}
-        onClick={isOpen ? close : open}
-        sx={HIDDEN_ON_PAPER}
-      >
-        <Icon />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      {...hinted(label, 'left')}
+      aria-expanded={isOpen}
+      onClick={isOpen ? close : open}
+      sx={HIDDEN_ON_PAPER}
+    >
+      <Icon />
+    </IconButton>
   );
 }

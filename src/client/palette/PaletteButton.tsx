@@ -1,30 +1,28 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 
 import { commandKey, isApple } from '../shortcuts/platform.ts';
+import { hinted } from '../theme/hint.ts';
 
 /** Opens the palette from the header. Where there is room it says by which keys, too. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const translate = useTranslate();
   const label = translate('farola.commands.open');
   return (
-    <Tooltip title={label}>
-      <ButtonBase
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
-        onClick={onOpen}
-        sx={BUTTON}
-      >
-        <Search sx={{ fontSize: 21 }} />
-        <Box component="span" data-keys={`${commandKey()} K`} sx={WORDS}>
-          {translate('farola.commands.search')}
-        </Box>
-      </ButtonBase>
-    </Tooltip>
+    <ButtonBase
+      {...hinted(label)}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      onClick={onOpen}
+      sx={BUTTON}
+    >
+      <Search sx={{ fontSize: 21 }} />
+      <Box component="span" data-keys={`${commandKey()} K`} sx={WORDS}>
+        {translate('farola.commands.search')}
+      </Box>
+    </ButtonBase>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 
+import { hintStyle } from './hint.ts';
 import { motion } from './motion.ts';
 import { paper } from './paper.ts';
 import { PLAIN_LINK } from './plainLink.ts';
@@ -29,6 +30,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         fontFeatureSettings: '"cv05", "cv11", "ss03"',
       },
       ...motion,
+      ...hintStyle,
       ...paper,
       'a:focus-visible, [tabindex]:focus-visible': FOCUS_RING(theme),
       [`.${PLAIN_LINK}`]: {

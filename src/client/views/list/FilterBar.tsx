@@ -8,6 +8,7 @@ import type { Resource } from '../../../core/resource.ts';
 import { isSearchable } from '../../fields/useTargets.ts';
 import { filteredFields, keysOf, without } from './filterKeys.ts';
 import { FilterPill } from './FilterPill.tsx';
+import { pillStyle } from './pillStyle.ts';
 import { ListTools } from './ListTools.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useFilterChange, type ChangeFilter, type FilterValues } from './useFilterChange.ts';
@@ -75,6 +76,7 @@ function MoreButton({ others, onToggle }: { others: number; onToggle: () => void
 
 /** Many, and on a phone any, have a line of their own under the search; there it is moved sideways. */
 const pillsStyle = (areMany: boolean) => ({
+  ...pillStyle,
   display: 'flex',
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   alignItems: 'center',

@@ -1,17 +1,15 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
-import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { keysOf, without } from './filterKeys.ts';
 import { FilterSummary } from './FilterSummary.tsx';
 import { FilterPopover } from './late.ts';
+import { PILL } from './pillStyle.ts';
 import type { ChangeFilter } from './useFilterChange.ts';
 
 interface FilterPillProps {
@@ -66,59 +64,26 @@ interface PillProps {
 function Pill({ label, isActive, isOpen, onOpen, onClear, children }: PillProps) {
   const translate = useTranslate();
   return (
-    <Box sx={pillStyle(isActive)}>
-      <ButtonBase
+    <div className={PILL} data-active={isActive ? '' : undefined}>
+      <button
+        type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => onOpen(currentTarget)}
-        sx={OPEN_STYLE}
       >
         {/* with a blank behind it: both are read as one name */}
         {`${label} `}
-        {isActive ? (
-          <Box component="span" sx={SUMMARY_STYLE}>
-            {children}
-          </Box>
-        ) : (
-          <ArrowDropDown fontSize="small" />
-        )}
-      </ButtonBase>
+        {isActive ? <strong>{children}</strong> : <ArrowDropDown fontSize="small" />}
+      </button>
       {isActive && (
-        <ButtonBase
+        <button
+          type="button"
           aria-label={translate('farola.views.filter.remove', { label })}
           onClick={onClear}
-          sx={{ height: '100%', px: 0.5, borderRadius: 'inherit' }}
         >
-          <Close sx={{ fontSize: 16 }} />
-        </ButtonBase>
+          <Close />
+        </button>
       )}
-    </Box>
+    </div>
   );
 }
-
-const OPEN_STYLE = {
-  font: 'inherit',
-  height: '100%',
-  pl: 1.25,
-  pr: 0.5,
-  gap: 0.5,
-  minWidth: 0,
-  borderRadius: 'inherit',
-};
-const SUMMARY_STYLE = { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 };
-
-const pillStyle = (isActive: boolean) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  height: 34,
-  maxWidth: 320,
-  border: 1,
-  borderRadius: 1,
-  fontSize: '0.8125rem',
-  whiteSpace: 'nowrap',
-  color: isActive ? 'primary.dark' : 'text.primary',
-  borderColor: isActive ? 'primary.main' : 'divider',
-  bgcolor: isActive ? 'primary.light' : 'background.paper',
-  // on paper only what the rows are chosen by
-  ...(isActive ? {} : HIDDEN_ON_PAPER),
-});

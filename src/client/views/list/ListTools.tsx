@@ -1,13 +1,13 @@
 import DensityMedium from '@mui/icons-material/DensityMedium';
 import DensitySmall from '@mui/icons-material/DensitySmall';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { SortButton } from 'react-admin';
 
 import type { Resource } from '../../../core/resource.ts';
+import { hinted } from '../../theme/hint.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
@@ -44,14 +44,12 @@ function DensityButton() {
   const isCompact = density === 'compact';
   const label = translate(`farola.views.list.${isCompact ? 'comfortable' : 'compact'}`);
   return (
-    <Tooltip title={label}>
-      <IconButton
-        size="small"
-        aria-label={label}
-        onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
-      >
-        {isCompact ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      size="small"
+      {...hinted(label)}
+      onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+    >
+      {isCompact ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
+    </IconButton>
   );
 }
