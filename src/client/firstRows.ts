@@ -15,7 +15,7 @@ const FRESH_MS = 5000;
  * they are there, have failed (the list asks again, and says so), or are late.
  */
 export async function fetchFirstRows(
-  { dataProvider, queryClient, store }: Providers,
+  { dataProvider, queryClient, store }: Pick<Providers, 'dataProvider' | 'queryClient' | 'store'>,
   { resource, search }: { resource: Resource; search: string },
 ): Promise<void> {
   const { storeKey, ...defaults } = listDefaults(resource);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
-import { memoryStore, Resource, TestMemoryRouter } from 'ra-core';
+import { memoryStore, Resource, TestMemoryRouter, type Store } from 'ra-core';
 import { Admin, TitlePortal } from 'react-admin';
 import type { ReactNode } from 'react';
 
@@ -27,6 +27,9 @@ interface AdminAppOptions {
   at: string;
   rol?: Rol;
   language?: 'en' | 'es';
+  /** Of whoever fetched something beforehand. */
+  queryClient?: QueryClient;
+  store?: Store;
 }
 
 /** The generic screens of some resources in a real `<Admin>`, signed in. `path()` tells where it is. */
@@ -36,6 +39,8 @@ export function showAdmin({
   at,
   rol = 'administrador',
   language = 'es',
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  store = memoryStore(),
 }: AdminAppOptions) {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
   let path = at;
@@ -51,8 +56,8 @@ export function showAdmin({
           <Admin
             dataProvider={memory.provider}
             i18nProvider={createI18nProvider(resources)}
-            queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-            store={memoryStore()}
+            queryClient={queryClient}
+            store={store}
             theme={themeOptions}
             layout={Frame}
             disableTelemetry

@@ -1,5 +1,5 @@
 /** Class of the column that names the record: it stays in sight when the table is moved sideways. */
-export const FIRST_COLUMN = 'columna-primera';
+const FIRST_COLUMN = 'columna-primera';
 /** Class of the column of checkboxes, which stays with it. */
 export const SELECT_COLUMN = 'columna-elegir';
 
@@ -96,7 +96,8 @@ const sortButton = {
 const sortedButton = {
   color: CHOSEN,
   // only the column that is sorted by needs room for its arrow
-  '&::after': { position: 'static', display: 'inline-block', opacity: '1 !important' },
+  pr: '12px',
+  '&::after': { left: 'auto', right: 0, opacity: '1 !important' },
 } as const;
 
 export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
