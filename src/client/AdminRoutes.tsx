@@ -21,7 +21,8 @@ export function AdminRoutes() {
           <Route
             key={resource.name}
             path={`${resource.name}/*`}
-            element={<Resource {...viewsOf(resource, user)} />}
+            // by its key another resource is another page: rows of the one before are none of its own
+            element={<Resource key={resource.name} {...viewsOf(resource, user)} />}
           />
         ))}
         {Object.entries(pages).map(([name, Page]) => (
