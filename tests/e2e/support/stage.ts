@@ -75,6 +75,8 @@ export function openStage(): Stage {
     open: async (path, visit = {}) => {
       const { page, api } = present();
       await settle(page, { token: api.token, ...visit });
+      // the page before, whose session was just taken away, may be about to go somewhere on its own
+      await page.goto('about:blank').catch(() => undefined);
       await page.goto(path);
       return page;
     },
