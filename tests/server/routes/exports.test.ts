@@ -206,11 +206,19 @@ describe.each(engines)('exports on %s', (engine) => {
   });
 
   test.runIf(engine === 'postgres')('that fail in the middle never look complete', async () => {
-    const response = await open('format=csv&columns=*');
-    // nobody reads yet: what the socket does not hold is still to come from the database
-    await at.db.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where query like '%exportacion%' and pid <> pg_backend_pid()`);
-    await expect(textOf(response)).rejects.toThrow('aborted');
+    await at.db.rows(sql`alter table pieza rename to pieza_entera`);
+    // slow enough that the end is still to come whatever sockets hold
+    await at.db.rows(sql`create view pieza as
+      select * from pieza_entera where pg_sleep(0.0001)::text = ''`);
+    try {
+      const response = await open('format=csv&columns=*');
+      await at.db.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where query like '%exportacion%' and pid <> pg_backend_pid()`);
+      await expect(textOf(response)).rejects.toThrow('aborted');
+    } finally {
+      await at.db.rows(sql`drop view pieza`);
+      await at.db.rows(sql`alter table pieza_entera rename to pieza`);
+    }
   });
 });
 
