@@ -29,6 +29,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
       body: {
         fontFeatureSettings: '"cv05", "cv11", "ss03"',
       },
+      // browsers give controls a font of their own
+      'button, input, select, textarea': { fontFamily: 'inherit' },
       ...motion,
       ...hintStyle,
       ...paper,
