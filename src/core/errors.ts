@@ -1,4 +1,6 @@
 import type { ErrorBody, FieldError } from './api.ts';
+import { colombianTime, isDay, isMonth } from './fields/calendar.ts';
+import { writeDate, writeDateTime, writePeriod } from './fields/dateText.ts';
 import type { Finding, Words } from './findings.ts';
 import { messages, type MessageCode } from './messages.ts';
 
@@ -84,8 +86,17 @@ export function wordsFor(
   if (words === null) return finding.code;
   return words[language].replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = finding.params?.[name];
-    return value === undefined ? hole : String(value);
+    return value === undefined ? hole : said(name, value, language);
   });
+}
+
+/** Days, months and moments as people write them; what was found stays as it came. */
+function said(name: string, value: string | number, language: Language): string {
+  if (name === 'valor') return String(value);
+  if (isDay(value)) return writeDate(value, language);
+  if (isMonth(value)) return writePeriod(value);
+  const isMoment = typeof value === 'string' && colombianTime(value) === value;
+  return isMoment ? writeDateTime(value, language) : String(value);
 }
 
 /** Findings by field name, in words; those about the whole record stand under `_registro`. */

@@ -20,6 +20,23 @@ describe('the words of a finding', () => {
     expect(wordsFor({ code: 'MUY_LARGO', message, params: { max: 0 } }, 'es')).toBe('Pasa de 0.');
   });
 
+  test.each([
+    [{ max: '2026-07-03' }, 'hasta 03/07/2026', 'up to 07/03/2026'],
+    [{ max: '2026-07' }, 'hasta 07/2026', 'up to 07/2026'],
+    [{ max: '2026-07-03T14:05:00-05:00' }, 'hasta 03/07/2026 14:05', 'up to 07/03/2026 14:05'],
+    [{ max: '2026-13-03' }, 'hasta 2026-13-03', 'up to 2026-13-03'],
+  ])('tell %j as people write it', (params, es, en) => {
+    const finding = { code: 'X', message: { es: 'hasta {max}', en: 'up to {max}' }, params };
+    expect([wordsFor(finding, 'es'), wordsFor(finding, 'en')]).toEqual([es, en]);
+  });
+
+  test('tell what was found as it came', () => {
+    const message = { es: 'hay {valor}', en: 'found {valor}' };
+    expect(wordsFor({ code: 'X', message, params: { valor: '2026-07-03' } }, 'es')).toBe(
+      'hay 2026-07-03',
+    );
+  });
+
   test('keep a hole that nothing fills, and fill none from inside a value', () => {
     const finding = { code: 'MUY_LARGO', params: { max: '{largo}' } };
     expect(wordsFor(finding, 'en')).toBe('Maximum field length: {largo} (found {largo})');

@@ -67,7 +67,7 @@ describe('a new record', () => {
     expect(summary.getByText(/Hay 2 campos por corregir/)).toBeTruthy();
     expect(document.activeElement).toBe(field('Nombre'));
     expect(field('Inicio').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Debe ser 2026-07-15 o anterior.')).toBeTruthy();
+    expect(screen.getByText('Debe ser 15/07/2026 o anterior.')).toBeTruthy();
     await user.click(summary.getByRole('button', { name: /^Inicio/ }));
     expect(document.activeElement).toBe(field('Inicio'));
     expect(memory.callsOf('create')).toEqual([]);

@@ -67,7 +67,7 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
     const wrong = await create(NAME, sent, { language: 'es' });
     expect(wrong.json().fields.cartera_inicial[0]).toMatchObject({
       code: 'CARTERA_INICIAL_DISTINTA',
-      message: 'Se esperaba la cartera final de 2025-01: $1.010.',
+      message: 'Se esperaba la cartera final de 01/2025: $1.010.',
     });
     const february = await make(NAME, manual('2025-02'));
     expect(february).toMatchObject({ cartera_inicial: 1_010, cartera_final: 1_020 });

@@ -96,7 +96,7 @@ describe.each(engines)('a month of costs on %s', (engine) => {
     const gap = await ask(fourth, 'cerrar');
     expect([faults(gap.json()), gap.body]).toEqual([
       ['MES_ANTERIOR_SIN_CERRAR'],
-      expect.stringContaining('2025-03'),
+      expect.stringContaining('03/2025'),
     ]);
     const closed = await read(MONTH, second);
     expect((await save(MONTH, closed, { operacion: 1 })).json().code).toBe('NO_EDITABLE');

@@ -138,7 +138,7 @@ describe.each(engines)('an invoice on %s', (engine) => {
     const late = await ask(due, 'objetar', { objecion_id: letter['id'] });
     expect([faults(late.json()), late.body]).toEqual([
       ['objecion_id: OBJECION_TARDIA'],
-      expect.stringContaining('2026-07-15'),
+      expect.stringContaining('07/15/2026'),
     ]);
     await take(due, 'anular', { motivo: 'De prueba' });
     const objected = await take(verified, 'objetar', { objecion_id: letter['id'] });

@@ -107,7 +107,7 @@ describe.each(engines)('the subscribers of a trader on %s', (engine) => {
     expect((await edited).statusCode).toBe(422);
     const gone = await remove('ebsa', row);
     expect([gone.statusCode, gone.json().code]).toEqual([409, 'NO_BORRABLE']);
-    expect(gone.json().message).toContain('2025-05');
+    expect(gone.json().message).toContain('05/2025');
     const both = batch('ebsa', { accion: 'borrar', seleccion: chosen([elsewhere, row]) });
     expect((await both).statusCode).toBe(409);
     // the other trader's month is its own
@@ -123,9 +123,9 @@ describe.each(engines)('the subscribers of a trader on %s', (engine) => {
     const messageIn = async (language: 'es' | 'en') =>
       (await create('vatia', month('2024-12', 'x'), { language })).json().fields.periodo[0].message;
     expect(await messageIn('es')).toBe(
-      'El mes 2024-12 de VATIA está cerrado en el consolidado: se esperaba uno abierto.',
+      'El mes 12/2024 de VATIA está cerrado en el consolidado: se esperaba uno abierto.',
     );
-    expect(await messageIn('en')).toContain('The month 2024-12 of VATIA is closed');
+    expect(await messageIn('en')).toContain('The month 12/2024 of VATIA is closed');
   });
 
   test('of an open month are deleted together', async () => {
@@ -234,7 +234,7 @@ describe.each(engines)('the subscribers of a trader on %s', (engine) => {
       };
       const [few, many] = [await statementsFor('2026-08', 2), await statementsFor('2026-09', 200)];
       expect(few).toBeGreaterThan(0);
-      expect(many).toBe(few);
+      expect(many).toBeLessThanOrEqual(few);
     });
   });
 

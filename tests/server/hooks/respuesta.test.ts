@@ -77,7 +77,7 @@ describe.each(engines)('an answer on %s', (engine) => {
     const sent = await make(ANSWER, answer(made, sentOn('2026-07-20')));
     const refused = await remove(ANSWER, sent);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_BORRABLE']);
-    expect(refused.json().message).toContain('2026-07-20');
+    expect(refused.json().message).toContain('07/20/2026');
     const back = await save(ANSWER, sent, { medio_envio: null, fecha_envio: null });
     expect(back.json()).toMatchObject({ dias_usados: null, oportuna: null });
     expect(await read(LETTER, made)).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(engines)('an answer on %s', (engine) => {
     ]);
     const late = await forward({ fecha: '2026-07-11' });
     expect(await faultsOf(late)).toEqual([422, 'fecha: TRASLADO_TARDIO']);
-    expect(late.json().fields.fecha[0].message).toContain('2026-07-10');
+    expect(late.json().fields.fecha[0].message).toContain('07/10/2026');
     expect((await forward(sentOn('2026-07-10'))).json()['oportuna']).toBe(true);
   });
 
@@ -125,14 +125,14 @@ describe.each(engines)('an answer on %s', (engine) => {
     const extend = (values: Row) => create(ANSWER, answer(made, values));
     const late = await extend(extension('2026-08-05', sentOn('2026-07-29')));
     expect(await faultsOf(late)).toEqual([422, 'fecha_envio: PRORROGA_TARDIA']);
-    expect(late.json().fields.fecha_envio[0].message).toContain('2026-07-28');
+    expect(late.json().fields.fecha_envio[0].message).toContain('07/28/2026');
     expect(await faultsOf(await extend(extension('2026-08-05', { fecha: '2026-07-29' })))).toEqual([
       422,
       'fecha: PRORROGA_TARDIA',
     ]);
     const long = await extend(extension('2026-08-21', sentOn('2026-07-28')));
     expect(await faultsOf(long)).toEqual([422, 'nueva_fecha_limite: PRORROGA_EXCESIVA']);
-    expect(long.json().fields.nueva_fecha_limite[0].message).toContain('2026-08-20');
+    expect(long.json().fields.nueva_fecha_limite[0].message).toContain('08/20/2026');
     expect(await faultsOf(await extend(extension('2026-07-28')))).toEqual([
       422,
       'nueva_fecha_limite: PRORROGA_NO_ALARGA',

@@ -150,7 +150,7 @@ describe.each(engines)('a financial summary on %s', (engine) => {
       expect(higher.json().fields.fisico_real_pct).toEqual([
         {
           code: 'SUPERA_AL_SIGUIENTE',
-          message: 'No baja de un mes a otro: se esperaban a lo sumo los 43 % de 2026-02.',
+          message: 'No baja de un mes a otro: se esperaban a lo sumo los 43 % de 02/2026.',
         },
       ]);
       const both = batch(NAME, {
@@ -171,7 +171,7 @@ describe.each(engines)('a financial summary on %s', (engine) => {
 
     test('and says which month is next', async () => {
       const response = await create(NAME, month(P, '2026-05', { fisico_real_pct: 46 }));
-      expect(response.json().fields.periodo[0].message).toContain('2026-03');
+      expect(response.json().fields.periodo[0].message).toContain('03/2026');
       expect(await told(save(NAME, await read(NAME, first), { periodo: '2026-03' }))).toEqual([
         422,
         'periodo: MESES_EN_ORDEN',
@@ -182,7 +182,7 @@ describe.each(engines)('a financial summary on %s', (engine) => {
       const [a, b] = [await read(NAME, first), await read(NAME, second)];
       const gone = await remove(NAME, a);
       expect([gone.statusCode, gone.json().code]).toEqual([409, 'NO_BORRABLE']);
-      expect(gone.json().message).toContain('2026-02');
+      expect(gone.json().message).toContain('02/2026');
       expect(await told(act(NAME, b, { name: 'cerrar' }))).toEqual([
         422,
         'periodo: CIERRE_EN_ORDEN',

@@ -79,7 +79,8 @@ describe.each(engines)('an import whose process is killed, on %s', (engine) => {
     expect(await killed('undo', applied)).toEqual(undoing);
     expect(await io.takeBack(made)).toEqual({ kind: 'undone', kept: 0 });
     expect(await found(made)).toEqual(gone);
-  });
+    // four processes one after the other, each with a database to open
+  }, 180_000);
 
   const untouched = { estado: 'aplicando', sectores: 0, historia: 0, total: 0, filas: ROWS };
   const all = { ...untouched, estado: 'aplicada', sectores: ROWS, historia: ROWS, total: ROWS };
