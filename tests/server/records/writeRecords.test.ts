@@ -81,7 +81,7 @@ describe.each(engines)('writing records on %s', (engine) => {
 
   test('a broken rule is told at its field, in the language of the person', async () => {
     const values = lamp('B1', { instalado: '2026-07-16' });
-    const words = { es: 'Es posterior a hoy, 2026-07-15.', en: 'Later than today, 2026-07-15.' };
+    const words = { es: 'Es posterior a hoy, 15/07/2026.', en: 'Later than today, 07/15/2026.' };
     for (const language of ['es', 'en'] as const) {
       const refused = await create('equipo', values, { language });
       expect([refused.statusCode, refused.json().fields]).toEqual([
