@@ -24,6 +24,7 @@ import type { Words } from './i18n/loadWords.ts';
 import { createProviders } from './providers.ts';
 import { createPublicUrls } from './publicUrls.ts';
 import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
+import { overrides } from './views/overrides.ts';
 
 interface Given {
   words: Words;
@@ -41,7 +42,6 @@ export async function createApp({
   const urls = createPublicUrls(resources);
   const first = pathOfList('infraestructura_alumbrado_paginate_actualizado');
   const afterSignIn = pathOfList('base_infraestructura_alumbrado_paginate');
-  // A data router: without one react-router cannot ask about unsaved changes.
   const history = createTranslatingHistory(urls);
   const hrefOf = (path: string) => history.createHref(path);
   const providers = createProviders({
@@ -49,6 +49,7 @@ export async function createApp({
     user: signedIn,
     onDenied: () => void router.navigate(DENIED_PATH),
   });
+  // A data router: without one react-router cannot ask about unsaved changes.
   const router = createRouter({
     history,
     mapRouteProperties,
@@ -69,12 +70,14 @@ export async function createApp({
     key: () => router.state.location.key,
   };
 
-  const place = router.state.location;
-  const fallback = place.pathname === '/' ? first : afterSignIn;
-  const path = /^\/(auth\/|$)/.test(place.pathname) ? fallback : place.pathname;
+  const { pathname, search } = router.state.location;
+  const isDoor = /^\/auth(\/|$)/.test(pathname);
+  const path = isDoor ? afterSignIn : pathname === '/' ? first : pathname;
   const resource = resources.find(({ name }) => path === `/${name}`);
-  if (resource !== undefined && mayUse(resource, 'leer', signedIn)) {
-    await fetchFirstRows(providers, { resource, search: place.search });
+  // a list of its own asks for what it needs by itself
+  const isGeneric = resource !== undefined && overrides[resource.name]?.list === undefined;
+  if (isGeneric && mayUse(resource, 'leer', signedIn)) {
+    await fetchFirstRows(providers, { resource, search });
   }
 
   return function App({ user: entered }) {

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createProviders } from '../../src/client/providers.ts';
+import { currentUser } from '../support/fakeApi.ts';
+
+const storeFor = (user = currentUser) =>
+  createProviders({
+    user,
+    words: { language: 'es', table: {}, overlays: { overlays: {}, common: {} } },
+    onDenied: vi.fn<() => void>(),
+  }).store;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+test('what was chosen is the very object of before as long as it says the same', () => {
+  const store = storeFor();
+  store.setItem('obra.columnas', ['nombre', 'clase']);
+  const read = store.getItem<string[]>('obra.columnas');
+  expect(store.getItem('obra.columnas')).toBe(read);
+  store.setItem('obra.columnas', ['nombre']);
+  expect(store.getItem('obra.columnas')).toEqual(['nombre']);
+  store.removeItem('obra.columnas');
+  expect(store.getItem('obra.columnas', 'ninguna')).toBe('ninguna');
+});
+
+test('what was chosen is each person’s own, and outlives their session', () => {
+  storeFor().setItem('obra.columnas', ['nombre']);
+  expect(storeFor({ ...currentUser, id: currentUser.id + 1 }).getItem('obra.columnas')).toBe(
+    undefined,
+  );
+  storeFor().reset();
+  expect(storeFor().getItem('obra.columnas')).toEqual(['nombre']);
+});
