@@ -2,8 +2,8 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest';
 
 import type { BatchAnswer, BatchRequest, Change, FileRef, LotSummary } from '../core/api.ts';
-import { sortTerm } from '../core/listQuery.ts';
 import type { Resource } from '../core/resource.ts';
+import { sortPairs } from '../core/sortOrder.ts';
 import { API, request, uploadForm } from './http.ts';
 
 /** What rules read under `$`: today, now and the parameters in force. */
@@ -148,24 +148,12 @@ async function getList(
   return { ...answer, meta: { capped } };
 }
 
-/** Sorting by the first default term means the descriptor's whole order, or all of it turned round. */
-export function sortTerms(
-  sort: NonNullable<GetListParams['sort']>,
-  descriptor: Resource | undefined,
-): [path: string, order: string][] {
-  const terms = (descriptor?.sort ?? []).map(sortTerm);
-  const [first] = terms;
-  if (first?.path !== sort.field) return [[sort.field, sort.order]];
-  const turned = first.descending !== (sort.order === 'DESC');
-  return terms.map(({ path, descending }) => [path, descending === turned ? 'ASC' : 'DESC']);
-}
-
 function withSort(url: string, sort: GetListParams['sort'], descriptor: Resource | undefined) {
-  if (sort === undefined || descriptor?.sort[0] === undefined) return url;
-  if (sortTerm(descriptor.sort[0]).path !== sort.field) return url;
+  if (sort === undefined) return url;
+  const pairs = sortPairs(sort, descriptor);
   const [path = '', search] = url.split('?');
   const query = new URLSearchParams(search);
-  query.set('sort', JSON.stringify(sortTerms(sort, descriptor)));
+  query.set('sort', JSON.stringify(pairs.length === 1 ? pairs[0] : pairs));
   return `${path}?${query.toString()}`;
 }
 

@@ -107,6 +107,17 @@ describe('a list', () => {
     },
   );
 
+  test('sorted by several columns is asked for by all of them', async () => {
+    const sent = answering(rows);
+    // react-admin's type knows one direction; the address has one for each column
+    const sort = { field: 'codigo,sector_id.nombre', order: 'DESC,ASC' as 'DESC' };
+    await provider.getList('barrio', { ...page, sort });
+    expect(sent[0]?.query['sort']).toEqual([
+      ['codigo', 'DESC'],
+      ['sector_id.nombre', 'ASC'],
+    ]);
+  });
+
   test('of what points to a record adds that to the filter', async () => {
     const sent = answering(rows);
     const sort = { field: 'id', order: 'ASC' } as const;

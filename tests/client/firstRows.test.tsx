@@ -32,6 +32,10 @@ describe('rows fetched before the page', () => {
       'as the address says',
       '?filter=%7B%22clase%22%3A%22mejora%22%7D&order=DESC&page=1&perPage=10&sort=nombre',
     ],
+    [
+      'by several columns',
+      '?filter=%7B%22clase%22%3A%22mejora%22%7D&order=ASC%2CDESC&page=1&perPage=10&sort=clase%2Cnombre',
+    ],
   ])('are the list’s own, %s: it asks no second time', async (_, search) => {
     const { memory, providers, show } = setUp();
     await fetchFirstRows(providers, { resource: obra, search });

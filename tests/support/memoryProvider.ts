@@ -3,6 +3,7 @@ import { HttpError, type GetListParams } from 'ra-core';
 import type { FarolaDataProvider } from '../../src/client/dataProvider.ts';
 import type { BatchRequest, Change, ErrorBody } from '../../src/core/api.ts';
 import type { Row } from '../../src/core/resource.ts';
+import { parseSortOrder } from '../../src/core/sortOrder.ts';
 
 export interface Call {
   method: string;
@@ -140,11 +141,15 @@ function matches(row: Row, filter: Row): boolean {
 }
 
 function sorted(rows: Row[], sort: GetListParams['sort']): Row[] {
-  const field = sort?.field.split('.')[0] ?? 'id';
-  const turn = sort?.order === 'DESC' ? -1 : 1;
-  return rows.toSorted(
-    (one, other) => turn * String(one[field]).localeCompare(String(other[field])),
-  );
+  const terms = parseSortOrder(sort ?? { field: 'id', order: 'ASC' });
+  return rows.toSorted((one, other) => {
+    for (const { path, descending } of terms) {
+      const [field = 'id'] = path.split('.');
+      const order = String(one[field]).localeCompare(String(other[field]));
+      if (order !== 0) return descending ? -order : order;
+    }
+    return 0;
+  });
 }
 
 export type Memory = ReturnType<typeof memoryProvider>;

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useListContext, useNotify, useTranslate } from 'ra-core';
 
 import type { Resource } from '../../../core/resource.ts';
-import { sortTerms } from '../../dataProvider.ts';
+import { sortPairs } from '../../../core/sortOrder.ts';
 import { downloadByLink } from '../../downloadByLink.ts';
 import { API } from '../../http.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -69,7 +69,7 @@ function useExport(resource: Resource) {
     const query = new URLSearchParams({
       format,
       filter: JSON.stringify(filterValues),
-      sort: JSON.stringify(sortTerms(sort, resource)),
+      sort: JSON.stringify(sortPairs(sort, resource)),
       columns: extent === 'all' ? '*' : JSON.stringify(shown.map(({ name }) => name)),
     });
     try {
