@@ -58,9 +58,46 @@ export interface Point {
 export interface BatchRequest {
   /** `editar`, `borrar` or the name of a transition. */
   accion: string;
-  seleccion: { ids: Record<string, number> } | { filtro: Record<string, unknown>; total: number };
+  seleccion: BatchSelection;
   cambios?: Record<string, unknown>;
   motivo?: string;
+}
+
+/** Records by id with the version that was seen, or all that match but those in `sin`. */
+export type BatchSelection =
+  | { ids: Record<string, number> }
+  | {
+      filtro: Record<string, unknown>;
+      /** How many matched, `sin` too: refused when it moved. */
+      total: number;
+      sin?: number[];
+    };
+
+/** `POST /{recurso}/lote/previa`: what the bulk action would do now; nothing is written. */
+export interface BatchPreview {
+  /** Records that were chosen. */
+  total: number;
+  cambian: number;
+  /** They are so already: nothing of them would be written. */
+  iguales: number;
+  /** Ids of those that forbid it, all of them. */
+  rechazados: number[];
+  /** Of the first of them, why. */
+  rechazos: { id: number; nombre: string; motivos: string[] }[];
+  /** How many records of each kind point to those that would be deleted, by resource. */
+  referencias: Record<string, number>;
+  /** What stops all of it, though no single record forbids it; null where nothing does. */
+  impide: (FieldError & { fields?: Record<string, FieldError[]> }) | null;
+  /** Warnings of those that would be changed, and the hash that confirms them. */
+  avisos: NonNullable<ErrorBody['avisos']>;
+  confirmar: string | null;
+  /** The first that change: the fields that do, before and after. */
+  muestra: {
+    id: number;
+    nombre: string;
+    antes: Record<string, unknown>;
+    despues: Record<string, unknown>;
+  }[];
 }
 
 /** What some updates of the inventory come to. */

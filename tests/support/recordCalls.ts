@@ -57,6 +57,8 @@ export function recordCalls(at: () => TestApp) {
       }),
     batch: (resource: string, request: BatchRequest, how?: How) =>
       send('POST', `/api/${resource}/lote`, { payload: request, how }),
+    preview: (resource: string, request: BatchRequest, how?: How) =>
+      send('POST', `/api/${resource}/lote/previa`, { payload: request, how }),
     read: async (resource: string, record: Row): Promise<Row> =>
       (await send('GET', urlOf(resource, record))).json(),
     history: async (resource: string, record: Row): Promise<Row[]> =>

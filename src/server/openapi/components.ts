@@ -116,6 +116,46 @@ export const schemas: Readonly<Record<string, Schema>> = {
     lote: { type: 'string', description: 'The id of the batch in the history.' },
     total: { type: 'integer' },
   }),
+  lote_previa: exact('What a bulk action would do now.', {
+    total: { type: 'integer', description: 'Records that were chosen.' },
+    cambian: { type: 'integer' },
+    iguales: { type: 'integer', description: 'They are so already.' },
+    rechazados: {
+      type: 'array',
+      items: { type: 'integer' },
+      description: 'Ids of those that forbid it.',
+    },
+    rechazos: {
+      type: 'array',
+      description: 'Of the first of them, why.',
+      items: exact('A record that forbids it.', {
+        id: { type: 'integer' },
+        nombre: text,
+        motivos: { type: 'array', items: text },
+      }),
+    },
+    referencias: {
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+      description: 'How many records of each kind point to those that would be deleted.',
+    },
+    impide: {
+      type: ['object', 'null'],
+      description: 'What stops all of it, though no single record forbids it.',
+    },
+    avisos: { type: 'array', items: { type: 'object' } },
+    confirmar: { ...textOrNull, description: 'For `X-Confirmar`, when there are warnings.' },
+    muestra: {
+      type: 'array',
+      description: 'Of the first that change, the fields that do.',
+      items: exact('A record before and after.', {
+        id: { type: 'integer' },
+        nombre: text,
+        antes: { type: 'object' },
+        despues: { type: 'object' },
+      }),
+    },
+  }),
   persona: exact('The person signed in.', {
     id: { type: 'integer' },
     email: text,

@@ -1,7 +1,15 @@
 import type { Resource } from '../../core/resource.ts';
 import type { Paths } from './document.ts';
 import { exported, history, list, read } from './readOperations.ts';
-import { batch, create, remove, take, transitionsOf, update } from './writeOperations.ts';
+import {
+  batch,
+  batchPreview,
+  create,
+  remove,
+  take,
+  transitionsOf,
+  update,
+} from './writeOperations.ts';
 
 /** The paths of one resource, as far as anybody may use them. */
 export function resourcePaths(resource: Resource): Paths {
@@ -16,7 +24,12 @@ export function resourcePaths(resource: Resource): Paths {
       get: read(resource),
       ...(isWritable ? { put: update(resource), delete: remove(resource) } : {}),
     },
-    ...(isWritable ? { [`${path}/lote`]: { post: batch(resource) } } : {}),
+    ...(isWritable
+      ? {
+          [`${path}/lote`]: { post: batch(resource) },
+          [`${path}/lote/previa`]: { post: batchPreview(resource) },
+        }
+      : {}),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     ...(resource.bare ? {} : { [`${path}/{id}/historia`]: { get: history(resource) } }),
   };

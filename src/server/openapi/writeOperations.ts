@@ -62,10 +62,6 @@ export function remove(resource: Resource): Operation {
 }
 
 export function batch(resource: Resource): Operation {
-  const accion = {
-    type: 'string',
-    enum: ['editar', 'borrar', ...transitionsOf(resource).map(([name]) => name)],
-  };
   return {
     ...about(resource, 'escribir', {
       operationId: `batch_${resource.name}`,
@@ -73,22 +69,7 @@ export function batch(resource: Resource): Operation {
       description: 'Many records in one transaction: all of them, or none.',
     }),
     parameters: [parameterRef('X-Confirmar')],
-    requestBody: body({
-      type: 'object',
-      properties: {
-        accion,
-        seleccion: {
-          oneOf: [schemaRef('lote_ids'), lotFilter(resource)],
-        },
-        cambios: {
-          type: 'object',
-          description: 'The fields to change, or what the transition asks for.',
-        },
-        motivo: { type: 'string', maxLength: 500 },
-      },
-      required: ['accion', 'seleccion'],
-      additionalProperties: false,
-    }),
+    requestBody: batchBody(resource),
     responses: {
       200: { description: 'Done.', content: json(schemaRef('lote_respuesta')) },
       ...errors(resource, 'escribir', [
@@ -104,6 +85,52 @@ export function batch(resource: Resource): Operation {
       ]),
     },
   };
+}
+
+/** `POST …/lote/previa`. */
+export function batchPreview(resource: Resource): Operation {
+  return {
+    ...about(resource, 'escribir', {
+      operationId: `batch_preview_${resource.name}`,
+      summary: `${resource.title}: vista previa de un lote`,
+      description: 'What the bulk action would do now, by its own judgement; nothing is written.',
+    }),
+    requestBody: batchBody(resource),
+    responses: {
+      200: { description: 'What would be done.', content: json(schemaRef('lote_previa')) },
+      ...errors(resource, 'escribir', [
+        'JSON_INVALIDO',
+        'CONSULTA_INVALIDA',
+        'TOTAL_CAMBIO',
+        'MUY_GRANDE',
+        'TIPO_NO_ADMITIDO',
+        'INVALIDO',
+      ]),
+    },
+  };
+}
+
+function batchBody(resource: Resource) {
+  const accion = {
+    type: 'string',
+    enum: ['editar', 'borrar', ...transitionsOf(resource).map(([name]) => name)],
+  };
+  return body({
+    type: 'object',
+    properties: {
+      accion,
+      seleccion: {
+        oneOf: [schemaRef('lote_ids'), lotFilter(resource)],
+      },
+      cambios: {
+        type: 'object',
+        description: 'The fields to change, or what the transition asks for.',
+      },
+      motivo: { type: 'string', maxLength: 500 },
+    },
+    required: ['accion', 'seleccion'],
+    additionalProperties: false,
+  });
 }
 
 /** `POST …/acciones/{name}`. */
@@ -176,6 +203,11 @@ function lotFilter(resource: Resource): Schema {
     properties: {
       filtro: schemaRef(schemaNames(resource).filter),
       total: { type: 'integer', minimum: 0 },
+      sin: {
+        type: 'array',
+        items: { type: 'integer', minimum: 1 },
+        description: 'Ids that are left out; `total` counts them, too.',
+      },
     },
     required: ['filtro', 'total'],
     additionalProperties: false,

@@ -3,25 +3,19 @@ import { inSentence } from '../../core/inSentence.ts';
 import type { BatchAnswer, BatchRequest } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Finding } from '../../core/findings.ts';
-import { parseFilter } from '../../core/listQuery.ts';
 import { isReadOnlyNow } from '../../core/readOnlyNow.ts';
 import { fieldOf, type Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
+import { choose, refuseStale } from './choose.ts';
 import { judgeRecords } from './judgeRecords.ts';
 import { forEachRecord } from './perRecord.ts';
-import { guarded } from './personal.ts';
-import { readById, selectRecords } from './readRecords.ts';
 import { removeLocked } from './removeRecords.ts';
 import type { Store } from './store.ts';
-import { storeChanges } from './storeRecords.ts';
-import { contextOf } from './today.ts';
+import { storeChanges, type Change } from './storeRecords.ts';
 import { transit } from './transitions.ts';
 import { judge } from './warnings.ts';
 import { refuseReadOnly, writing } from './writeRecords.ts';
-
-/** Most records of one bulk action: it is one transaction, held in memory. */
-export const MAX_BATCH = 20_000;
 
 /** A bulk action over chosen records or over all that match: all of it or nothing, as one batch of the history. */
 export async function runBatch(
@@ -33,7 +27,9 @@ export async function runBatch(
   const lote = randomUUID();
   const asking = { ...given.asking, lote };
   return writing(orm, store, async (tx) => {
-    const records = await chosen(tx, store, { request, asking });
+    const lock = request.accion === 'borrar' ? 'update' : 'no key update';
+    const { records, stale } = await choose(tx, store, { ...request, asking, lock });
+    refuseStale(stale);
     await act(tx, store, { records, request, asking });
     return { lote, total: records.length };
   });
@@ -58,7 +54,8 @@ async function act(tx: Orm, store: Store, given: Acting): Promise<void> {
   }
 }
 
-function refuseDeletion({ resource }: Store, { actor }: Asking): void {
+/** Deleting many at once is a right of its own. */
+export function refuseDeletion({ resource }: Store, { actor }: Asking): void {
   if (actor.user.derechos.cerrar_y_deshacer) return;
   const accion = `borrar ${inSentence(resource.plural)} en bloque`;
   throw new ApiError('PROHIBIDO', { params: { accion } });
@@ -69,12 +66,7 @@ async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
   const { cambios: values = {}, motivo } = given.request;
   refuseFixedFields(store, values);
   await forEachRecord(records, asking, (record) => refuseReadOnly(store, record));
-  const inputs = records.map((previous) => ({ values, previous }));
-  const judged = await judgeRecords(tx, store, { inputs, absent: 'keep', asking });
-  const changes = judged.map((one, i) => ({
-    previous: records[i] ?? {},
-    judged: { ...one, findings: [...one.findings, ...notEntered(store, values, one.record)] },
-  }));
+  const changes = await judgeEdit(tx, store, { records, values, asking });
   judge(
     changes.map(({ previous, judged: { findings } }) => ({ id: Number(previous['id']), findings })),
     asking,
@@ -82,8 +74,23 @@ async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
   await storeChanges(tx, store, { changes, asking, deed: { accion: 'editar', motivo } });
 }
 
+/** What the same values make of each record; `hold` as in `judgeRecords`. */
+export async function judgeEdit(
+  tx: Orm,
+  store: Store,
+  given: { records: readonly Row[]; values: Row; asking: Asking; hold?: boolean },
+): Promise<Change[]> {
+  const { records, values, ...more } = given;
+  const inputs = records.map((previous) => ({ values, previous }));
+  const judged = await judgeRecords(tx, store, { inputs, absent: 'keep', ...more });
+  return judged.map((one, i) => ({
+    previous: records[i] ?? {},
+    judged: { ...one, findings: [...one.findings, ...notEntered(store, values, one.record)] },
+  }));
+}
+
 /** A form sends whole records, read-only fields among them; here each field was meant. */
-function refuseFixedFields({ resource }: Store, values: Row): void {
+export function refuseFixedFields({ resource }: Store, values: Row): void {
   const findings = Object.keys(values)
     .filter(
       (name) =>
@@ -109,44 +116,3 @@ const notEntered = ({ resource }: Store, values: Row, record: Row): Finding[] =>
       return field !== undefined && isReadOnlyNow(field, record);
     })
     .map(notEditable);
-
-/** The records, held; refused when one is stale or gone, or when the frozen total moved. */
-async function chosen(
-  tx: Orm,
-  store: Store,
-  given: { request: BatchRequest; asking: Asking },
-): Promise<Row[]> {
-  const { accion, seleccion } = given.request;
-  const lock = accion === 'borrar' ? 'update' : 'no key update';
-  if ('ids' in seleccion) return byVersion(tx, store, { versions: seleccion.ids, lock });
-  if (seleccion.total > MAX_BATCH) refuseTooMany(seleccion.total);
-  const { now, user } = given.asking.actor;
-  const parsed = parseFilter(store.resource, seleccion.filtro, contextOf(now));
-  const filter = guarded(parsed, { resource: store.resource, who: user, resources: new Map() });
-  const query = { ...filter, sort: [{ path: 'id', descending: false }] };
-  const records = await selectRecords(tx, store, { query, limit: MAX_BATCH + 1, lock });
-  if (records.length === seleccion.total) return records;
-  const params = { esperado: seleccion.total, actual: records.length };
-  throw new ApiError('TOTAL_CAMBIO', { params });
-}
-
-async function byVersion(
-  tx: Orm,
-  store: Store,
-  given: { versions: Readonly<Record<string, number>>; lock: 'update' | 'no key update' },
-): Promise<Row[]> {
-  const { versions, lock } = given;
-  const ids = Object.keys(versions).map(Number);
-  if (ids.length > MAX_BATCH) refuseTooMany(ids.length);
-  const records = await readById(tx, store, { ids, lock });
-  const now = new Map(records.map((record) => [String(record['id']), record['version']]));
-  const stale = Object.keys(versions).filter((id) => now.get(id) !== versions[id]);
-  if (stale.length === 0) return records;
-  const detalle = Object.fromEntries(stale.map((id) => [id, now.get(id) ?? null]));
-  throw new ApiError('VERSION_VIEJA', { body: { detalle } });
-}
-
-function refuseTooMany(total: number): never {
-  const motivo = `seleccion: ${total} records, at most ${MAX_BATCH} at a time`;
-  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
-}

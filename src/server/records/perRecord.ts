@@ -14,7 +14,27 @@ export async function forEachRecord(
   asking: Asking,
   work: (record: Row, index: number) => Promise<void> | void,
 ): Promise<void> {
-  const refused: { id: number; error: ApiError }[] = [];
+  const refused = await refusalsBy(records, asking, work);
+  const [first] = refused;
+  if (first === undefined) return;
+  const { code, params, findings, body } = first.error;
+  const told = refused.map(({ id, error }) => ({ id, words: wordsOf(error, asking) }));
+  throw new ApiError(code, { params, findings, body: { ...body, detalle: wordsByRecord(told) } });
+}
+
+/** A record that forbids something, and why. */
+export interface Refused {
+  id: number;
+  error: ApiError;
+}
+
+/** Does `work` for each record; what it refuses is gathered where it is a bulk action. */
+export async function refusalsBy(
+  records: readonly Row[],
+  asking: Asking,
+  work: (record: Row, index: number) => Promise<void> | void,
+): Promise<Refused[]> {
+  const refused: Refused[] = [];
   for (const [i, record] of records.entries()) {
     try {
       await work(record, i);
@@ -25,11 +45,7 @@ export async function forEachRecord(
       refused.push({ id: Number(record['id']), error });
     }
   }
-  const [first] = refused;
-  if (first === undefined) return;
-  const { code, params, findings, body } = first.error;
-  const told = refused.map(({ id, error }) => ({ id, words: wordsOf(error, asking) }));
-  throw new ApiError(code, { params, findings, body: { ...body, detalle: wordsByRecord(told) } });
+  return refused;
 }
 
 const wordsOf = ({ code, params }: ApiError, { language }: Asking): string =>

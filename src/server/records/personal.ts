@@ -26,7 +26,8 @@ function hiding(resource: Resource): ((record: Row) => Row) | undefined {
     : (record) => maskedRecord(resource, record);
 }
 
-function maskedRecord(resource: Resource, record: Row): Row {
+/** As lists show it, to everybody. */
+export function maskedRecord(resource: Resource, record: Row): Row {
   const personal = personalFields(resource).filter((name) => name in record);
   if (personal.length === 0) return record;
   return { ...record, ...Object.fromEntries(personal.map((name) => [name, mask(record[name])])) };
@@ -70,7 +71,7 @@ export function mask(value: unknown): unknown {
   return typeof value === 'string' && value !== '' ? MASK : value;
 }
 
-function personalFields(resource: Resource): string[] {
+export function personalFields(resource: Resource): string[] {
   return Object.keys(resource.fields).filter((name) => resource.fields[name]?.personal);
 }
 

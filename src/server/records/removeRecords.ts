@@ -50,26 +50,12 @@ export async function removeLocked(
   given: Removing & { leaving?: Leaving },
 ): Promise<void> {
   const { records, asking, motivo } = given;
-  const { name, table } = store.resource;
-  const { hook, resource } = store;
-  const closed = await closedBy(tx, store, asking.actor.now);
-  const findings = await hook?.deleting?.({
-    tx,
-    records,
-    actor: asking.actor,
-    finding: findingOf(resource),
-  });
-  await forEachRecord(records, asking, (record, i) =>
-    refuseUndeletable(store, {
-      record,
-      findings: closed === undefined ? (findings?.[i] ?? []) : [closed],
-      asking,
-    }),
-  );
+  const { name } = store.resource;
+  const { hook } = store;
+  const isDeletable = await deletableNow(tx, store, given);
+  await forEachRecord(records, asking, isDeletable);
   const ids = records.map((record) => Number(record['id']));
-  const leaving = new Map(given.leaving);
-  leaving.set(table, [...(leaving.get(table) ?? []), ...ids]);
-  const referrers = await referrersOf(tx, store, { ids, leaving });
+  const { referrers, leaving } = await holdersOf(tx, store, given);
   await forEachRecord(records, asking, (record) => refuseReferenced(record, { referrers, asking }));
   for (const child of referrers.filter(({ cascade }) => cascade)) {
     const rows = await readById(tx, child.store, { ids: child.ids, lock: 'update' });
@@ -89,6 +75,37 @@ export async function removeLocked(
   const { actor, lote } = asking;
   const batch = lote === undefined ? {} : { lote };
   await hook?.deleted?.({ tx, actor, stores: store.stores, records, ...batch });
+}
+
+/** Throws for a record that its state, its hook or a closed period keeps from being deleted. */
+export async function deletableNow(
+  tx: Orm,
+  store: Store,
+  { records, asking }: Removing,
+): Promise<(record: Row, index: number) => void> {
+  const { hook, resource } = store;
+  const { actor } = asking;
+  const closed = await closedBy(tx, store, actor.now);
+  const findings = await hook?.deleting?.({ tx, records, actor, finding: findingOf(resource) });
+  return (record, i) =>
+    refuseUndeletable(store, {
+      record,
+      findings: closed === undefined ? (findings?.[i] ?? []) : [closed],
+      asking,
+    });
+}
+
+/** Who points to these records, when all of them go. */
+export async function holdersOf(
+  tx: Orm,
+  store: Store,
+  { records, ...given }: { records: readonly Row[]; leaving?: Leaving },
+): Promise<{ referrers: Referrers[]; leaving: Leaving }> {
+  const { table } = store.resource;
+  const ids = records.map((record) => Number(record['id']));
+  const leaving = new Map(given.leaving);
+  leaving.set(table, [...(leaving.get(table) ?? []), ...ids]);
+  return { referrers: await referrersOf(tx, store, { ids, leaving }), leaving };
 }
 
 /** A row that came to point here since the count was taken breaks the foreign key instead. */
@@ -115,7 +132,7 @@ function refuseUndeletable(
   throw new ApiError('NO_BORRABLE', { params: { motivo }, findings });
 }
 
-function refuseReferenced(
+export function refuseReferenced(
   record: Row,
   given: { referrers: readonly Referrers[]; asking: Asking },
 ): void {

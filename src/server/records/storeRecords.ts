@@ -227,7 +227,8 @@ function runnerOf(
   return last && count <= AT_ONCE && hook?.stored === undefined ? tx.runLast : tx.run;
 }
 
-function isChange(store: Store, change: Change): boolean {
+/** Whether there is anything to write. */
+export function isChange(store: Store, change: Change): boolean {
   const hasSecrets = Object.values(change.judged.secrets).some((value) => value !== null);
   return (
     hasSecrets ||
@@ -235,7 +236,7 @@ function isChange(store: Store, change: Change): boolean {
   );
 }
 
-const differs = ({ previous, judged }: Change, name: string): boolean =>
+export const differs = ({ previous, judged }: Change, name: string): boolean =>
   !isDeepStrictEqual(judged.record[name] ?? null, previous[name] ?? null);
 
 const picked = (record: Row, names: readonly string[]): Row =>

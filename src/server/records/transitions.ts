@@ -53,7 +53,7 @@ export async function transit(tx: Orm, store: Store, given: Transiting): Promise
   await forEachRecord(given.records, asking, (record) => {
     refuseImpossible(store, { ...given, record, name: request.name });
   });
-  const changes = await judgeAll(tx, store, given);
+  const changes = await judgeTransition(tx, store, given);
   const isBatch = asking.lote !== undefined;
   judge(
     changes.map(({ previous, judged: { findings } }) =>
@@ -72,7 +72,12 @@ export async function transit(tx: Orm, store: Store, given: Transiting): Promise
   });
 }
 
-async function judgeAll(tx: Orm, store: Store, given: Transiting): Promise<Change[]> {
+/** What a transition would make of records that may take it; `hold` as in `judgeRecords`. */
+export async function judgeTransition(
+  tx: Orm,
+  store: Store,
+  given: Transiting & { hold?: boolean },
+): Promise<Change[]> {
   const { records, request, asking } = given;
   const transition = store.resource.states?.transitions[request.name];
   if (transition === undefined) throw new Error(`no transition "${request.name}"`); // `refuseImpossible` found it
@@ -84,6 +89,7 @@ async function judgeAll(tx: Orm, store: Store, given: Transiting): Promise<Chang
     })),
     absent: 'keep',
     asking,
+    ...(given.hold === undefined ? {} : { hold: given.hold }),
   });
   return records.map((previous, i) => {
     const one = judged[i] as JudgedRecord; // one per input
@@ -136,7 +142,7 @@ function findingsOf(
 const reason = longText({ label: 'Motivo', max: 500 });
 
 /** Numbers allotted by the transition, then what its hook adds. */
-async function withEffects(
+export async function withEffects(
   tx: Orm,
   store: Store,
   given: Transiting & { changes: readonly Change[] },
@@ -205,7 +211,7 @@ const lacks =
     isBlank(previous[field]);
 
 /** Refuses a transition that the record's state or the person's role does not allow. */
-function refuseImpossible(
+export function refuseImpossible(
   store: Store,
   given: { record: Row; name: string; asking: Asking; by?: 'server' },
 ): void {

@@ -22,11 +22,19 @@ export function judge(verdicts: readonly Verdict[], asking: Asking): void {
     const findings = distinct(errors.map(({ finding }) => finding));
     throw new ApiError('INVALIDO', { findings, body: detailOf(errors, language) });
   }
+  const { confirmar, avisos } = warningsOf(verdicts, language);
+  if (confirmar === null || asking.confirmed === confirmar) return;
+  throw new ApiError('AVISOS', { body: { confirmar, avisos } });
+}
+
+/** The warnings among the findings, and the hash that confirms exactly these. */
+export function warningsOf(
+  verdicts: readonly Verdict[],
+  language: Language,
+): { confirmar: string | null; avisos: NonNullable<ErrorBody['avisos']> } {
   const warnings = ofLevel(verdicts, 'warning');
-  if (warnings.length === 0) return;
-  const confirmar = hashOf(warnings);
-  if (asking.confirmed === confirmar) return;
-  throw new ApiError('AVISOS', { body: { confirmar, avisos: avisosOf(warnings, language) } });
+  const confirmar = warnings.length === 0 ? null : hashOf(warnings);
+  return { confirmar, avisos: avisosOf(warnings, language) };
 }
 
 /** What the history says of a change: why it was made, and the warnings that were confirmed for it. */

@@ -4,6 +4,7 @@ import type { BatchRequest } from '../../core/api.ts';
 import { suggestion } from '../../core/closest.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Resource, Row } from '../../core/resource.ts';
+import { MAX_BATCH } from '../records/choose.ts';
 
 /** The version in `If-Match`: `"3"`, `W/"3"` or `3`. Throws `FALTA_IF_MATCH` without one. */
 export function versionIn(request: FastifyRequest): number {
@@ -39,7 +40,11 @@ const batch = z.strictObject({
   seleccion: z.union(
     [
       z.strictObject({ ids: chosenIds }),
-      z.strictObject({ filtro: z.record(z.string(), z.unknown()), total: z.int().positive() }),
+      z.strictObject({
+        filtro: z.record(z.string(), z.unknown()),
+        total: z.int().positive(),
+        sin: z.array(z.int().positive()).max(MAX_BATCH).optional(),
+      }),
     ],
     'expected {"ids":{"<id>":<version>}} or {"filtro":{},"total":<total>}, of at least one record',
   ),

@@ -12,6 +12,7 @@ import { changesOf } from '../records/changes.ts';
 import { guarded, isPersonal, masked, maskedChange, shownTo } from '../records/personal.ts';
 import { audit, entryBasis } from '../records/history.ts';
 import { listRecords, readRecord } from '../records/readRecords.ts';
+import { previewBatch } from '../records/preview.ts';
 import { removeRecord } from '../records/removeRecords.ts';
 import type { Store, Stores } from '../records/store.ts';
 import { contextOf } from '../records/today.ts';
@@ -111,6 +112,12 @@ export async function resourceRoutes(
     const store = at(request, 'escribir');
     const body = batchBody(request, store.resource);
     return runBatch(db.orm, store, { request: body, asking: asking(request) });
+  });
+
+  app.post('/:recurso/lote/previa', async (request: Request) => {
+    const store = at(request, 'escribir');
+    const body = batchBody(request, store.resource);
+    return previewBatch(db.orm, store, { request: body, asking: asking(request) });
   });
 
   app.post('/:recurso/:id/acciones/:accion', async (request: Request, reply) => {

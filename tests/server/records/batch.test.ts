@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchRequest } from '../../../src/core/api.ts';
 import type { Row } from '../../../src/core/resource.ts';
-import { MAX_BATCH } from '../../../src/server/records/batch.ts';
+import { MAX_BATCH } from '../../../src/server/records/choose.ts';
 import { engines } from '../../support/database.ts';
 import { chosen, recordCalls } from '../../support/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';

@@ -50,6 +50,15 @@ const actions: Record<string, { verb: 'leer' | 'escribir'; ask: (name: string) =
         cambios: {},
       }),
   },
+  'preview of a bulk': {
+    verb: 'escribir',
+    ask: (name) =>
+      writing('POST', `/api/${name}/lote/previa`, {
+        accion: 'editar',
+        seleccion: { ids: {} },
+        cambios: {},
+      }),
+  },
 };
 
 function writing(method: string, url: string, payload?: object): object {

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { BatchPreview, BatchRequest } from '../../core/api.ts';
+import { ApiError, fieldErrors, wordsFor } from '../../core/errors.ts';
+import { referenceLabel } from '../../core/referenceLabel.ts';
+import type { Resource, Row } from '../../core/resource.ts';
+import type { Orm } from '../db/orm.ts';
+import type { Asking } from './asking.ts';
+import { choose } from './choose.ts';
+import { MOST_TOLD } from './perRecord.ts';
+import { maskedRecord, personalFields } from './personal.ts';
+import type { Store } from './store.ts';
+import { differs, isChange, type Change } from './storeRecords.ts';
+import { tryOut, type Refusals, type Trial } from './tryOut.ts';
+import { warningsOf } from './warnings.ts';
+import { writing } from './writeRecords.ts';
+
+/** Rows shown before and after. */
+const SHOWN = 20;
+
+/**
+ * What a bulk action would do now: the code of the action itself judges, in a transaction that is
+ * rolled back. Where the action stops at the first thing that is wrong, this tells all of them.
+ */
+export async function previewBatch(
+  orm: Orm,
+  store: Store,
+  given: { request: BatchRequest; asking: Asking },
+): Promise<BatchPreview> {
+  const { request } = given;
+  const asking = { ...given.asking, lote: randomUUID() };
+  return rolledBack(orm, store, async (tx) => {
+    const { records, stale } = await choose(tx, store, { ...request, asking });
+    const old = [...stale].map(
+      ([id, version]) => [Number(id), outdated(store, id, version)] as const,
+    );
+    const trial = await tryOut(tx, store, { records, request, asking });
+    const refused: Refusals = new Map([...old, ...trial.refused]);
+    return told(store, {
+      ...trial,
+      refused,
+      records,
+      total: records.length + stale.size,
+      asking,
+      request,
+    });
+  });
+}
+
+/** Carries an answer out of a transaction that is not to be kept. */
+class RolledBack<T> extends Error {
+  readonly answer: T;
+  constructor(answer: T) {
+    super('rolled back on purpose');
+    this.answer = answer;
+  }
+}
+
+async function rolledBack<T>(orm: Orm, store: Store, work: (tx: Orm) => Promise<T>): Promise<T> {
+  try {
+    return await writing(orm, store, async (tx) => {
+      throw new RolledBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return (error as RolledBack<T>).answer;
+    throw error;
+  }
+}
+
+const outdated = ({ resource }: Store, id: string, version: number | null): ApiError[] => [
+  version === null
+    ? new ApiError('NO_EXISTE', { params: { recurso: resource.label, id } })
+    : new ApiError('VERSION_VIEJA'),
+];
+
+interface Telling extends Trial {
+  records: readonly Row[];
+  total: number;
+  request: BatchRequest;
+  asking: Asking;
+}
+
+function told(store: Store, given: Telling): BatchPreview {
+  const { refused, records, total, asking, request, changes, referrers } = given;
+  const { resource } = store;
+  const { language } = asking;
+  const byId = new Map(records.map((record) => [Number(record['id']), record]));
+  const going = changes.filter((change) => moves(store, change, { request, asking }));
+  const { confirmar, avisos } = warningsOf(
+    changes.map(({ previous, judged: { findings } }) => ({ id: Number(previous['id']), findings })),
+    language,
+  );
+  const gone =
+    request.accion === 'borrar' ? records.filter(({ id }) => !refused.has(Number(id))) : [];
+  return {
+    total,
+    cambian: going.length + gone.length,
+    iguales: changes.length - going.length,
+    rechazados: [...refused.keys()],
+    rechazos: [...refused].slice(0, MOST_TOLD).map(([id, errors]) => ({
+      id,
+      nombre: nameOf(resource, byId.get(id) ?? { id }),
+      motivos: [...new Set(errors.flatMap((error) => sentencesOf(error, { resource, asking })))],
+    })),
+    referencias: referrers,
+    impide: impediment(given),
+    avisos,
+    confirmar,
+    muestra: [
+      ...going.slice(0, SHOWN).map((change) => sampleOf(store, change)),
+      ...gone.slice(0, SHOWN).map((record) => ({
+        id: Number(record['id']),
+        nombre: nameOf(resource, record),
+        antes: {},
+        despues: {},
+      })),
+    ],
+  };
+}
+
+/**
+ * Whether anything of it would be written. Who sees personal data masked is not told whether what
+ * was entered stands there already.
+ */
+function moves(
+  store: Store,
+  change: Change,
+  { request, asking }: Pick<Telling, 'request' | 'asking'>,
+): boolean {
+  if (request.accion !== 'editar' || isChange(store, change)) return true;
+  if (asking.actor.user.derechos.datos_personales) return false;
+  const hidden = personalFields(store.resource);
+  return Object.keys(request.cambios ?? {}).some((name) => hidden.includes(name));
+}
+
+function sampleOf({ resource }: Store, change: Change): BatchPreview['muestra'][number] {
+  const { previous, judged } = change;
+  const names = Object.entries(resource.fields)
+    .filter(([name, { hidden }]) => !hidden && !KEPT_BY_SERVER.includes(name))
+    .map(([name]) => name)
+    .filter((name) => differs(change, name));
+  const side = (record: Row): Row => {
+    const shown = maskedRecord(resource, record);
+    return Object.fromEntries(names.map((name) => [name, shown[name] ?? null]));
+  };
+  return {
+    id: Number(previous['id']),
+    nombre: nameOf(resource, previous),
+    antes: side(previous),
+    despues: side({ ...previous, ...judged.record }),
+  };
+}
+
+const KEPT_BY_SERVER = [
+  'id',
+  'version',
+  'creado_en',
+  'creado_por',
+  'modificado_en',
+  'modificado_por',
+];
+
+function nameOf(resource: Resource, record: Row): string {
+  return referenceLabel(resource, maskedRecord(resource, record)) || `#${String(record['id'])}`;
+}
+
+/** What the answer to the action itself would say of the record. */
+function sentencesOf(
+  { code, params, findings }: ApiError,
+  { resource, asking }: { resource: Resource; asking: Asking },
+): string[] {
+  if (code !== 'INVALIDO') return [wordsFor({ code, params }, asking.language)];
+  return findings.map((finding) => {
+    const label = resource.fields[finding.field ?? '']?.label;
+    const where = label === undefined ? '' : `${label}: `;
+    return where + wordsFor(finding, asking.language);
+  });
+}
+
+function impediment({ failure, asking }: Telling): BatchPreview['impide'] {
+  if (failure === undefined) return null;
+  const { code, params, findings } = failure;
+  const { language } = asking;
+  const fields = findings.length === 0 ? {} : { fields: fieldErrors(findings, language) };
+  return { code, message: wordsFor({ code, params }, language), ...fields };
+}

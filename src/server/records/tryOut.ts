@@ -1,0 +1,148 @@
+import type { BatchRequest } from '../../core/api.ts';
+import { ApiError } from '../../core/errors.ts';
+import type { Row } from '../../core/resource.ts';
+import type { Orm } from '../db/orm.ts';
+import type { Asking } from './asking.ts';
+import { judgeEdit, refuseDeletion, refuseFixedFields } from './batch.ts';
+import { refusalsBy, type Refused } from './perRecord.ts';
+import { refusalOf } from './refusals.ts';
+import { deletableNow, holdersOf, refuseReferenced, removeLocked } from './removeRecords.ts';
+import type { Store } from './store.ts';
+import { isChange, storeChanges, type Change } from './storeRecords.ts';
+import { judgeTransition, refuseImpossible, withEffects } from './transitions.ts';
+import { refuseReadOnly } from './writeRecords.ts';
+
+/** By record, what forbids it. */
+export type Refusals = ReadonlyMap<number, readonly ApiError[]>;
+
+/** How a bulk action on these records would end. */
+export interface Trial {
+  refused: Refusals;
+  /** Of the records that forbid nothing. */
+  changes: readonly Change[];
+  /** How many records of each kind point to those that were to be deleted. */
+  referrers: Record<string, number>;
+  /** What stops it after all, such as a value that only one record may have. */
+  failure?: ApiError;
+}
+
+interface Trying {
+  records: readonly Row[];
+  request: BatchRequest;
+  asking: Asking;
+}
+
+/** Does a bulk action as far as no record forbids it. The transaction is not to be kept. */
+export async function tryOut(tx: Orm, store: Store, given: Trying): Promise<Trial> {
+  const { accion } = given.request;
+  if (accion === 'editar') return tryEdit(tx, store, given);
+  return accion === 'borrar' ? tryRemoval(tx, store, given) : tryTransition(tx, store, given);
+}
+
+async function tryEdit(tx: Orm, store: Store, given: Trying): Promise<Trial> {
+  const { asking } = given;
+  const { cambios: values = {} } = given.request;
+  refuseFixedFields(store, values);
+  const shut = await refusalsBy(given.records, asking, (record) => refuseReadOnly(store, record));
+  const records = without(given.records, shut);
+  const { fine, wrong } = parted(
+    await judgeEdit(tx, store, { records, values, asking, hold: false }),
+  );
+  const trial = { refused: byId([...shut, ...wrong]), changes: fine, referrers: {} };
+  const real = fine.filter((change) => isChange(store, change));
+  if (real.length === 0 || !mayFailLater(store, values)) return trial;
+  return finished(store, trial, async () => {
+    await storeChanges(tx, store, { changes: real, asking, deed: { accion: 'editar' } });
+  });
+}
+
+async function tryTransition(tx: Orm, store: Store, given: Trying): Promise<Trial> {
+  const { asking } = given;
+  const { accion: name, cambios, motivo } = given.request;
+  const request = { name, values: { ...cambios, ...(motivo === undefined ? {} : { motivo }) } };
+  const shut = await refusalsBy(given.records, asking, (record) =>
+    refuseImpossible(store, { record, name, asking }),
+  );
+  const records = without(given.records, shut);
+  const transiting = { records, request, asking };
+  const judged =
+    records.length === 0 ? [] : await judgeTransition(tx, store, { ...transiting, hold: false });
+  const { fine, wrong } = parted(judged);
+  const trial = { refused: byId([...shut, ...wrong]), changes: fine, referrers: {} };
+  let changes: readonly Change[] = fine;
+  const ended = await finished(store, trial, async () => {
+    changes = await withEffects(tx, store, { ...transiting, changes: fine });
+    if (!mayFailLater(store, {})) return;
+    const deed = { accion: 'transicion', transicion: name } as const;
+    await storeChanges(tx, store, { changes, asking, deed });
+  });
+  return { ...ended, changes };
+}
+
+async function tryRemoval(tx: Orm, store: Store, given: Trying): Promise<Trial> {
+  const { records, asking } = given;
+  refuseDeletion(store, asking);
+  const shut = await refusalsBy(records, asking, await deletableNow(tx, store, given));
+  // all that were chosen go together: what only they point to holds nothing
+  const { referrers } = await holdersOf(tx, store, { records: without(records, shut) });
+  const held = await refusalsBy(without(records, shut), asking, (record) =>
+    refuseReferenced(record, { referrers, asking }),
+  );
+  const holding = referrers.filter(({ cascade }) => !cascade);
+  const trial: Trial = {
+    refused: byId([...shut, ...held]),
+    changes: [],
+    referrers: Object.fromEntries(
+      holding.map(({ store: { resource }, counts }) => [resource.name, sum(counts.values())]),
+    ),
+  };
+  const gone = without(records, [...shut, ...held]);
+  const isAllSaid = referrers.length === holding.length && store.hook?.deleted === undefined;
+  if (gone.length === 0 || isAllSaid) return trial;
+  return finished(store, trial, () => removeLocked(tx, store, { records: gone, asking }));
+}
+
+/** A refusal that names no record of its own is one of the whole. */
+async function finished(store: Store, trial: Trial, work: () => Promise<void>): Promise<Trial> {
+  try {
+    await work();
+    return trial;
+  } catch (error) {
+    const failure = refusalOf(error, store.resource);
+    if (failure instanceof ApiError) return { ...trial, failure };
+    throw error;
+  }
+}
+
+/** What only storing tells: a value that another record has, and what hooks do afterwards. */
+function mayFailLater({ resource, hook }: Store, values: Row): boolean {
+  const isUnique = resource.unique.some(({ fields }) => fields.some((name) => name in values));
+  return isUnique || hook?.fill !== undefined || hook?.stored !== undefined;
+}
+
+function parted(changes: readonly Change[]): { fine: Change[]; wrong: Refused[] } {
+  const wrong = changes.flatMap(({ previous, judged }) => {
+    const findings = judged.findings.filter(({ level }) => level === 'error');
+    if (findings.length === 0) return [];
+    return [{ id: Number(previous['id']), error: new ApiError('INVALIDO', { findings }) }];
+  });
+  const ids = new Set(wrong.map(({ id }) => id));
+  return { fine: changes.filter(({ previous }) => !ids.has(Number(previous['id']))), wrong };
+}
+
+function without(records: readonly Row[], refused: readonly Refused[]): Row[] {
+  const ids = new Set(refused.map(({ id }) => id));
+  return records.filter(({ id }) => !ids.has(Number(id)));
+}
+
+function byId(refused: readonly Refused[]): Refusals {
+  const all = new Map<number, ApiError[]>();
+  for (const { id, error } of refused) all.set(id, [...(all.get(id) ?? []), error]);
+  return all;
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
