@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 
 import { useDestinations } from './destinations.ts';
 import { Keys } from './Keys.tsx';
-import { commandKey } from './platform.ts';
+import { alternateKey, commandKey } from './platform.ts';
 import { areSingleKeysOn, switchSingleKeys } from './singleKeys.ts';
 
 /** Every shortcut there is for this person, on this keyboard. */
@@ -60,6 +60,12 @@ function useGroups(): Group[] {
     { label: translate('farola.commands.shortcuts.search'), steps: [['/']] },
     { label: translate('farola.commands.shortcuts.create'), steps: [['N']] },
   ];
+  const forms = [
+    { label: translate('farola.comfort.keys.save'), steps: [[commandKey(), 'S']] },
+    { label: translate('farola.comfort.keys.saveAndNew'), steps: [[commandKey(), '↵']] },
+    { label: translate('farola.comfort.neighbours.previous'), steps: [[alternateKey(), '↑']] },
+    { label: translate('farola.comfort.neighbours.next'), steps: [[alternateKey(), '↓']] },
+  ];
   const pages = destinations.map(({ letter, title }) => ({
     label: title,
     steps: [['G'], [letter.toUpperCase()]],
@@ -67,6 +73,7 @@ function useGroups(): Group[] {
   return [
     { title: translate('farola.commands.shortcuts.everywhere'), shortcuts: everywhere },
     { title: translate('farola.commands.shortcuts.lists'), shortcuts: lists },
+    { title: translate('farola.comfort.keys.title'), shortcuts: forms },
     { title: translate('farola.commands.shortcuts.pages'), shortcuts: pages },
   ];
 }

@@ -1,6 +1,7 @@
 import reactAdmin from 'ra-language-english';
 
 import { account } from './account.ts';
+import { comfort } from './comfort.ts';
 import { commands } from './commands.ts';
 import { farola } from './farola.ts';
 import { importing } from './importing.ts';
@@ -14,6 +15,17 @@ import { views } from './views.ts';
 /** All English words; a chunk of its own, fetched where English is shown. */
 export const table = {
   ...reactAdmin,
-  farola: { ...farola, commands, account, views, importing, layoutSettings, myDay, shell, touring },
+  farola: {
+    ...farola,
+    comfort,
+    commands,
+    account,
+    views,
+    importing,
+    layoutSettings,
+    myDay,
+    shell,
+    touring,
+  },
 };
 export const overlays = { overlays: resourceOverlays, common: commonOverlay };

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { comfort } from './comfort.ts';
 import { commands } from './commands.ts';
 import { farola } from './farola.ts';
 import { importing } from './importing.ts';
@@ -12,7 +13,18 @@ import { views } from './views.ts';
 /** All Spanish words; a chunk of its own, fetched where Spanish is shown. */
 export const table = {
   ...reactAdmin,
-  farola: { ...farola, commands, account, views, importing, layoutSettings, myDay, shell, touring },
+  farola: {
+    ...farola,
+    comfort,
+    commands,
+    account,
+    views,
+    importing,
+    layoutSettings,
+    myDay,
+    shell,
+    touring,
+  },
 };
 /** What the descriptors say is Spanish already. */
 export const overlays = { overlays: {}, common: {} };

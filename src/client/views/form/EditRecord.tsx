@@ -5,6 +5,7 @@ import type { Resource, Row } from '../../../core/resource.ts';
 import { statusOf } from '../../http.ts';
 import { represent } from '../../resourcesContext.ts';
 import { ChildRows } from './ChildRows.tsx';
+import { DuplicateButton } from './DuplicateButton.tsx';
 import { FormTitle } from './FormFrame.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { FailedRecord, MissingRecord } from './RecordStates.tsx';
@@ -55,6 +56,7 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
       onSaved={toList}
       onDeleted={toList}
       onCancel={toList}
+      tools={<DuplicateButton resource={resource} record={record} />}
       heading={({ isDirty }) => (
         <RecordHeading resource={resource} record={record} isDirty={isDirty} onTaken={onChanged} />
       )}

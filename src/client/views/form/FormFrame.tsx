@@ -16,13 +16,25 @@ import { Title } from '../../layout/Title.tsx';
 /** The element above a panel that takes the form's title; undefined on a page, whose header takes it. */
 const PanelTitle = createContext<HTMLElement | null | undefined>(undefined);
 
+interface FormFrameProps {
+  resource: Resource;
+  /** Stands above the form, at the right end. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
 /** A page of its own, or a panel over the list where the resource has but one route. */
-export function FormFrame({ resource, children }: { resource: Resource; children: ReactNode }) {
+export function FormFrame({ resource, tools, children }: FormFrameProps) {
   return resource.routes.form === undefined ? (
-    <Panel resource={resource}>{children}</Panel>
+    <Panel resource={resource} tools={tools}>
+      {children}
+    </Panel>
   ) : (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
-      <BackLink resource={resource} />
+      <Box sx={ABOVE_STYLE}>
+        <BackLink resource={resource} />
+        {tools}
+      </Box>
       {children}
     </Box>
   );
@@ -45,7 +57,6 @@ function BackLink({ resource }: { resource: Resource }) {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.5,
-        mb: 1.5,
         color: 'text.secondary',
       }}
     >
@@ -55,7 +66,7 @@ function BackLink({ resource }: { resource: Resource }) {
   );
 }
 
-function Panel({ resource, children }: { resource: Resource; children: ReactNode }) {
+function Panel({ resource, tools, children }: FormFrameProps) {
   const translate = useTranslate();
   const redirect = useRedirect();
   const titleId = useId();
@@ -84,6 +95,7 @@ function Panel({ resource, children }: { resource: Resource; children: ReactNode
             component="h2"
             sx={{ flex: 1, minWidth: 0 }}
           />
+          {tools}
           <IconButton aria-label={translate('ra.action.close')} onClick={close}>
             <Close />
           </IconButton>
@@ -95,6 +107,16 @@ function Panel({ resource, children }: { resource: Resource; children: ReactNode
     </>
   );
 }
+
+const ABOVE_STYLE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  minHeight: 34,
+  mb: 1,
+};
 
 const PANEL_STYLE = {
   width: 'min(640px, 100%)',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 
 import { isDeletable } from '../../../core/workflow.ts';
 import { mayDelete, mayUse } from '../../../core/permissions.ts';
@@ -18,11 +19,12 @@ interface FormToolbarProps {
   onSaveAndNew: () => void;
   onCancel: () => void;
   onDeleted: (() => void) | undefined;
+  tools: ReactNode;
 }
 
 /** Stays in sight at the bottom, however long the form is. */
 export function FormToolbar(props: FormToolbarProps) {
-  const { isUploading, isDirty, onSaveAndNew, onCancel, onDeleted } = props;
+  const { isUploading, isDirty, onSaveAndNew, onCancel, onDeleted, tools } = props;
   const { resource, base, prefix, access, isSaving } = useFormContext();
   const user = useCurrentUser();
   const translate = useTranslate();
@@ -55,6 +57,7 @@ export function FormToolbar(props: FormToolbarProps) {
       </Button>
       <Status isUploading={isUploading} isDirty={isDirty} />
       <Box sx={{ flex: 1 }} />
+      {tools}
       {isDeletableHere && onDeleted !== undefined && (
         <DeleteButton resource={resource} record={base} onDeleted={onDeleted} />
       )}

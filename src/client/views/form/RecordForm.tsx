@@ -37,6 +37,8 @@ export interface RecordFormProps {
   isNext?: boolean;
   /** Stands above the sections, and is told whether there are unsaved changes. */
   heading?: (state: { isDirty: boolean }) => ReactNode;
+  /** More buttons among those at the bottom. */
+  tools?: ReactNode;
   /** Stands below the sections: child rows, history. */
   children?: ReactNode;
 }
@@ -51,7 +53,9 @@ export function RecordForm(props: RecordFormProps) {
   const [uploading, setUploading] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const saveAndClose = () => void flow.save('close');
-  useSaveKey(element, saveAndClose);
+  const saveAndNew = () => void flow.save('new');
+  const isNew = props.record === undefined;
+  useSaveKey(element, { save: saveAndClose, saveAndNew: isNew ? saveAndNew : undefined });
   useFirstField(element, props.isNext === true);
   return (
     <FormContext value={context}>
@@ -67,7 +71,8 @@ export function RecordForm(props: RecordFormProps) {
           <FormToolbar
             isUploading={uploading > 0}
             isDirty={isDirty}
-            onSaveAndNew={() => void flow.save('new')}
+            onSaveAndNew={saveAndNew}
+            tools={props.tools}
             onCancel={props.onCancel}
             onDeleted={props.onDeleted && flow.leaving(props.onDeleted)}
           />

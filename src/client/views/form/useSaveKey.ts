@@ -1,29 +1,37 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Ctrl+S (⌘S) saves the form that is on top, whatever has the focus. */
-export function useSaveKey(form: RefObject<HTMLFormElement | null>, save: () => void): void {
-  const latest = useRef(save);
+import { isCommand } from '../../shortcuts/platform.ts';
+import { isOnTop } from './onTop.ts';
+
+interface SaveKeys {
+  save: () => void;
+  /** Absent: there is no next one. */
+  saveAndNew: (() => void) | undefined;
+}
+
+/**
+ * Ctrl+S (⌘S) saves the form that is on top, whatever has the focus; Ctrl+Enter goes on to the next
+ * new record.
+ */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>, keys: SaveKeys): void {
+  const latest = useRef(keys);
   useEffect(() => {
-    latest.current = save;
+    latest.current = keys;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      const act = deedOf(event, latest.current);
+      if (act === undefined) return;
       event.preventDefault();
       if (event.repeat || !isOnTop(form.current)) return;
-      latest.current();
+      act();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [form]);
 }
 
-/** Nothing modal covers it: no dialog is open, or the last one holds the form. */
-function isOnTop(form: HTMLFormElement | null): boolean {
-  const modals = [
-    ...document.querySelectorAll('[role="dialog"], [role="presentation"].MuiModal-root'),
-  ];
-  // a menu that was just closed is still fading away
-  const last = modals.findLast((modal) => modal.closest('[aria-hidden="true"]') === null);
-  return form !== null && (last === undefined || last.contains(form));
+function deedOf(event: KeyboardEvent, { save, saveAndNew }: SaveKeys): (() => void) | undefined {
+  if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) return save;
+  return event.key === 'Enter' && isCommand(event) ? (saveAndNew ?? save) : undefined;
 }
