@@ -1,4 +1,5 @@
 import type { Rights } from './rights.ts';
+import type { OwnLists } from './savedViews.ts';
 
 /** What `POST /security/login/verifytoken` answers: the person signed in. */
 export interface CurrentUser {
@@ -12,6 +13,8 @@ export interface CurrentUser {
   foto: FileRef | null;
   /** What the parameter `permisos` leaves them. */
   derechos: Rights;
+  /** Only in that answer. */
+  listas?: OwnLists;
 }
 
 /** The body of every answer that is not a success. */

@@ -120,6 +120,15 @@ export const messages = {
     es: 'El registro tiene campos por corregir.',
   },
 
+  DEMASIADAS_VISTAS: {
+    en: 'You have {max} views of this list, which is the most: delete one first.',
+    es: 'Ya tiene {max} vistas de esta lista, que es el máximo: elimine una primero.',
+  },
+  VISTA_SIN_COMPARTIR: {
+    en: 'A list begins for everybody with a shared view only: share it first.',
+    es: 'Una lista solo empieza para todos con una vista compartida: compártala primero.',
+  },
+
   // a field
   OBLIGATORIO: templates.requiredField,
   CAMPO_DESCONOCIDO: {

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { CurrentUser } from '../core/api.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import type { Deps } from './deps.ts';
 import { installErrorHandler } from './errorHandler.ts';
@@ -8,7 +9,7 @@ import { readJson } from './readJson.ts';
 import { audit } from './records/history.ts';
 import { passwordMinimum } from './records/parameters.ts';
 import type { Stores } from './records/store.ts';
-import { dayOf } from './records/today.ts';
+import { contextOf, dayOf } from './records/today.ts';
 import { accountRoutes } from './routes/account.ts';
 import { clientRoutes } from './routes/client.ts';
 import { contextRoutes } from './routes/context.ts';
@@ -21,10 +22,12 @@ import { importRoutes } from './routes/imports.ts';
 import { linkRoutes } from './routes/links.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { resourceRoutes } from './routes/resources.ts';
+import { savedViewRoutes } from './routes/savedViews.ts';
 import { searchRoutes } from './routes/search.ts';
 import { securityRoutes } from './routes/security.ts';
 import { startRoutes } from './routes/start.ts';
 import { updateRoutes } from './routes/updates.ts';
+import { readOwnLists } from './savedViews/readViews.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 /** Largest JSON body, bytes: two polygons of 500 KB and some room. */
@@ -73,6 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(updateRoutes, { deps });
       await scope.register(accountRoutes, { deps, stores: options.stores });
       await scope.register(startRoutes, { deps, stores: options.stores });
+      await scope.register(savedViewRoutes, { deps });
       await scope.register(searchRoutes, { deps, stores: options.stores });
       await scope.register(exportRoutes, { deps, stores: options.stores });
       await scope.register(importRoutes, { deps, stores: options.stores, runner });
@@ -89,7 +93,11 @@ function publicRoutes(deps: Deps, options: AppOptions): FastifyPluginAsync {
   const minimum = () => passwordMinimum(deps.db.orm, dayOf(deps.clock()));
   return async (scope) => {
     await scope.register(healthRoutes({ db: deps.db, migrated: options.migrated }));
-    await scope.register(securityRoutes({ ...deps, audit, passwordMinimum: minimum }), {
+    const ownLists = (user: CurrentUser) => {
+      const { db, resources, clock } = deps;
+      return readOwnLists(db.orm, { user, resources, context: contextOf(clock()) });
+    };
+    await scope.register(securityRoutes({ ...deps, audit, passwordMinimum: minimum, ownLists }), {
       prefix: '/security/login',
     });
     await scope.register(errorRoutes, { deps });

@@ -62,6 +62,7 @@ export async function openSecurityApp(engine: Engine): Promise<SecurityApp> {
       clock: now,
       audit: async (_tx, entry) => void audited.push(entry),
       passwordMinimum: async () => 10,
+      ownLists: async () => ({ preferencias: {}, vistas: [], densidad: null }),
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       config: { publicUrl: 'https://farola.example.com' },
     }),

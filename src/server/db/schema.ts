@@ -3,6 +3,7 @@ import * as countTables from './countTables.ts';
 import * as fileTables from './fileTables.ts';
 import * as historyTables from './historyTables.ts';
 import * as importTables from './importTables.ts';
+import * as savedViewTables from './savedViewTables.ts';
 import * as submissionTables from './submissionTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
@@ -14,6 +15,7 @@ export function productSchema(resources: readonly Resource[]): Record<string, un
     ...fileTables,
     ...historyTables,
     ...importTables,
+    ...savedViewTables,
     ...submissionTables,
     ...systemTables,
   };

@@ -15,7 +15,8 @@ export const searchFields = (resource: Resource, withoutPersonal = false): strin
 export const searchColumn = (resource: Resource, withoutPersonal: boolean): string =>
   withoutPersonal && searchesPersonal(resource) ? OPEN_SEARCH_COLUMN : SEARCH_COLUMN;
 
-const searchesPersonal = (resource: Resource): boolean =>
+/** Free text finds personal data, for who may see them. */
+export const searchesPersonal = (resource: Resource): boolean =>
   searchFields(resource, true).length < searchFields(resource).length;
 
 /** Each search column of a table with the fields in it; none where nothing is searched. */

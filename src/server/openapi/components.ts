@@ -1,4 +1,5 @@
 import type { OpenApiDocument, Schema } from './document.ts';
+import { viewSchema } from './savedViewPaths.ts';
 
 /** Parameters that many operations share. */
 export const parameters: OpenApiDocument['components']['parameters'] = {
@@ -177,6 +178,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
     }),
     description: '`roto`: the first place where the chain does not hold.',
   },
+  vista: viewSchema,
   hecho: exact('Done.', { ok: { type: 'boolean', const: true } }),
   estado: exact('How the server is.', { estado: text }),
 };

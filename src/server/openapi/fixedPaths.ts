@@ -14,6 +14,7 @@ import {
   type Schema,
 } from './document.ts';
 import { errorResponses, SIGNED_IN } from './errorResponses.ts';
+import { savedViewPaths } from './savedViewPaths.ts';
 import { shellPaths } from './shellPaths.ts';
 
 /** The paths that belong to no resource. */
@@ -24,6 +25,7 @@ export function fixedPaths(): Paths {
     ...otherPaths(),
     ...shellPaths(),
     ...accountPaths(),
+    ...savedViewPaths(),
   };
 }
 

@@ -89,11 +89,18 @@ export function guarded<Q extends Pick<ListQuery, 'filters'> & { sort?: ListQuer
     ...(query.sort ?? []).map(({ path }) => path),
   ];
   for (const path of paths) {
-    const label = personalLabel(resource, path, resources);
+    const label = hiddenLabel(path, { resource, who, resources });
     if (label !== undefined) throw new ApiError('PROHIBIDO', { params: { accion: label } });
   }
   return { ...query, withoutPersonal: true };
 }
+
+/** The label of what someone may neither filter nor sort by, since it is personal; undefined of the rest. */
+export const hiddenLabel = (
+  path: string,
+  { resource, who, resources }: { resource: Resource; who: Who; resources: Resources },
+): string | undefined =>
+  who.derechos.datos_personales ? undefined : personalLabel(resource, path, resources);
 
 /** The label of a personal field; its own, or one behind a reference: `sector_id.nombre`. */
 function personalLabel(resource: Resource, path: string, resources: Resources): string | undefined {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import type { CurrentUser } from '../../core/api.ts';
+import type { OwnLists } from '../../core/savedViews.ts';
 import { createAfterwards } from '../auth/afterwards.ts';
 import { ownEntry } from '../auth/audit.ts';
 import { createAuthenticate, sessionOf } from '../auth/authenticate.ts';
@@ -15,7 +17,7 @@ const SIGN_INS_AT_ONCE = 2;
 const DONE = { ok: true };
 
 /** Sign-in, sign-out and passwords; belongs under `/api/security/login`. */
-export function securityRoutes(deps: ResetDeps): FastifyPluginAsync {
+export function securityRoutes(deps: SecurityDeps): FastifyPluginAsync {
   return async (app) => {
     if (!app.hasRequestDecorator('session')) app.decorateRequest('session', null);
     app.addHook('onSend', async (_request, reply) => {
@@ -27,8 +29,13 @@ export function securityRoutes(deps: ResetDeps): FastifyPluginAsync {
   };
 }
 
+interface SecurityDeps extends ResetDeps {
+  /** How a person has their lists: the first one is drawn with it. */
+  ownLists: (user: CurrentUser) => Promise<OwnLists>;
+}
+
 interface Routing {
-  deps: ResetDeps;
+  deps: SecurityDeps;
   preHandler: ReturnType<typeof createAuthenticate>;
 }
 
@@ -42,7 +49,10 @@ function addSessionRoutes(app: FastifyInstance, { deps, preHandler }: Routing): 
   });
 
   const verify = { ...documented('The person signed in'), preHandler };
-  app.post('/verifytoken', verify, async (request) => sessionOf(request).user);
+  app.post('/verifytoken', verify, async (request) => {
+    const { user } = sessionOf(request);
+    return { ...user, listas: await deps.ownLists(user) };
+  });
 
   app.post('/logout', { ...documented('Sign out'), preHandler }, async (request) => {
     const { user, sessionId } = sessionOf(request);

@@ -54,6 +54,9 @@ describe('the import code', () => {
       'RUTA_SIN_ENLACE',
       'DESTINO_NO_IMPORTA',
       'OPCIONES_INVALIDAS',
+      // about a saved view
+      'DEMASIADAS_VISTAS',
+      'VISTA_SIN_COMPARTIR',
       // about the file as a whole, and no mistake
       'ARCHIVO_YA_APLICADO',
       'PLAN_SUPERADO',

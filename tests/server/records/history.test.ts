@@ -19,6 +19,7 @@ const silent: Readonly<Record<string, string>> = {
   'post /api/archivos/{id}/enlace': 'a link for 60 s, no data',
   'post /api/enlaces': 'a link for 60 s, no data',
   'post /api/security/login/verifytoken': 'reads who is signed in',
+  'put /api/preferencias/{recurso}': 'how one person has a list, of no concern to anybody else',
   'post /api/errores': 'what failed in a browser, for the log',
 };
 
@@ -33,6 +34,9 @@ const ofOwnAccount = [
   'delete /api/security/sesiones',
   'delete /api/security/sesiones/{id}',
 ];
+
+/** Routes of saved views, whose entries routes/savedViews.test.ts asserts. */
+const ofViews = ['post /api/vistas', 'put /api/vistas/{id}', 'delete /api/vistas/{id}'];
 
 /** Routes of imports, whose entries routes/importDeeds.test.ts asserts. */
 const ofImports = [
@@ -100,6 +104,7 @@ describe.each(engines)('the history on %s', (engine) => {
       ...Object.keys(silent),
       ...ofAccounts,
       ...ofOwnAccount,
+      ...ofViews,
       ...ofImports,
       ...ofTransitions,
       ...ofRecords,
