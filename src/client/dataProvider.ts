@@ -1,7 +1,14 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
-import type { BatchAnswer, BatchRequest, Change, FileRef, LotSummary } from '../core/api.ts';
+import type {
+  BatchAnswer,
+  BatchPreview,
+  BatchRequest,
+  Change,
+  FileRef,
+  LotSummary,
+} from '../core/api.ts';
 import type { Resource } from '../core/resource.ts';
 import { sortPairs } from '../core/sortOrder.ts';
 import { API, request, uploadForm } from './http.ts';
@@ -30,6 +37,13 @@ export interface FarolaDataProvider extends DataProvider {
     body: BatchRequest,
     options?: { confirm?: string | undefined },
   ): Promise<{ data: BatchAnswer }>;
+  /** What the batch would do; nothing is written. */
+  batchPreview(resource: string, body: BatchRequest): Promise<{ data: BatchPreview }>;
+  /** How many records a filter lets through, counted to the end. */
+  exactTotal(
+    resource: string,
+    params: { filter: Record<string, unknown> },
+  ): Promise<{ data: number }>;
   history(resource: string, params: { id: Identifier }): Promise<{ data: Change[] }>;
   context(): Promise<{ data: ServerContext }>;
   lotSummary(lote: string): Promise<{ data: LotSummary }>;
@@ -53,6 +67,9 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     getManyReference: (resource, { target, id, filter, ...params }) =>
       getList(resource, { ...params, filter: { ...filter, [target]: id } }, byName.get(resource)),
     ...writesOfOne,
+    exactTotal,
+    batchPreview: (resource, body) =>
+      send(`${API}/${resource}/lote/previa`, { method: 'POST', body }),
     ...writesOfMany(rest),
     history: (resource, { id }) => send(`${recordUrl(resource, id)}/historia`),
     context: () => send(`${API}/contexto`),
@@ -128,6 +145,17 @@ async function send<T = never>(
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   const { json } = await request(url, { ...rest, ...content });
   return { data: json as T };
+}
+
+async function exactTotal(
+  resource: string,
+  { filter }: { filter: Record<string, unknown> },
+): Promise<{ data: number }> {
+  const query = new URLSearchParams({ range: '[0,0]', filter: JSON.stringify(filter) });
+  const { headers } = await request(`${API}/${resource}?${query.toString()}`);
+  const total = Number(headers.get('Content-Range')?.split('/')[1]);
+  if (!Number.isInteger(total)) throw new Error(`No total in the answer for ${resource}.`);
+  return { data: total };
 }
 
 async function getList(

@@ -1,7 +1,7 @@
 import { HttpError, type GetListParams } from 'ra-core';
 
 import type { FarolaDataProvider } from '../../src/client/dataProvider.ts';
-import type { BatchRequest, Change, ErrorBody } from '../../src/core/api.ts';
+import type { BatchPreview, BatchRequest, Change, ErrorBody } from '../../src/core/api.ts';
 import type { Row } from '../../src/core/resource.ts';
 import { parseSortOrder } from '../../src/core/sortOrder.ts';
 
@@ -25,7 +25,12 @@ export function apiError(status: number, body: Partial<ErrorBody> & { code: stri
  */
 export function memoryProvider(
   records: Records,
-  options: { changes?: Change[]; param?: Row } = {},
+  options: {
+    changes?: Change[];
+    param?: Row;
+    /** What a preview says otherwise than that all of it goes. */
+    preview?: (body: BatchRequest) => Partial<BatchPreview>;
+  } = {},
 ) {
   const calls: Call[] = [];
   const failures = new Map<string, unknown[]>();
@@ -95,6 +100,21 @@ export function memoryProvider(
       const { seleccion } = body;
       const total = 'ids' in seleccion ? Object.keys(seleccion.ids).length : seleccion.total;
       return { data: { lote: 'lote', total } };
+    },
+    async batchPreview(resource: string, body: BatchRequest) {
+      await note('batchPreview', resource, body);
+      const { seleccion, cambios = {} } = body;
+      const ids = 'ids' in seleccion ? Object.keys(seleccion.ids).map(Number) : [];
+      const total =
+        'ids' in seleccion ? ids.length : seleccion.total - (seleccion.sin ?? []).length;
+      const muestra = ids.map((id) => ({ id, nombre: `#${id}`, antes: {}, despues: cambios }));
+      const none = { iguales: 0, rechazados: [], rechazos: [], referencias: {}, avisos: [] };
+      const seen = { total, cambian: total, ...none, impide: null, confirmar: null, muestra };
+      return { data: { ...seen, ...options.preview?.(body) } };
+    },
+    async exactTotal(resource: string, { filter }: { filter: Row }) {
+      await note('exactTotal', resource, { filter });
+      return { data: tableOf(resource).filter((row) => matches(row, filter)).length };
     },
     async lotSummary(lote: string) {
       const rows = tableOf('infraestructura_alumbrado_actualizacion');

@@ -19,15 +19,18 @@ export function useBatchRun(resource: Resource) {
   const [confirm, setConfirm] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  /** `onDone` hears how many, before what is on the screen is fetched anew. */
+  /** `confirmed` is the hash of warnings that were shown. `onDone` hears how many, before what is on the screen is fetched anew. */
   const run = async (
     request: () => Promise<BatchRequest>,
     onDone: (total: number) => void | Promise<void>,
+    confirmed?: string,
   ) => {
     setBusy(true);
     setError(undefined);
     try {
-      const { data } = await dataProvider.batch(resource.name, await request(), { confirm });
+      const { data } = await dataProvider.batch(resource.name, await request(), {
+        confirm: confirmed ?? confirm,
+      });
       await onDone(data.total);
       await queryClient.invalidateQueries();
     } catch (caught) {

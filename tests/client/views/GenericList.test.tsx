@@ -122,14 +122,15 @@ describe('a generic list', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '¿Eliminar 2 registros?' }));
     memory.failOnce('batch', apiError(409, { code: 'REFERENCIADO', message: 'Lo usan 3 ítems.' }));
     const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' });
-    const count = dialog.getByRole('textbox', { name: 'Escriba 2 para confirmar' });
+    const count = await dialog.findByRole('textbox', { name: 'Escriba 2 para confirmar' });
     await user.type(count, '3');
     expect(go.disabled).toBe(true);
     await user.clear(count);
     await user.type(count, '2');
     await user.click(go);
     expect((await dialog.findByRole('alert')).textContent).toContain('Lo usan 3 ítems.');
-    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(go.disabled).toBe(false));
+    await user.click(go);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const asked = { accion: 'borrar', seleccion: { ids: { 1: 1, 2: 1 } } };
     expect(memory.callsOf('batch').map(({ params }) => params)).toEqual([asked, asked]);

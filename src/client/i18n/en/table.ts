@@ -6,6 +6,7 @@ import { commands } from './commands.ts';
 import { farola } from './farola.ts';
 import { importing } from './importing.ts';
 import { layoutSettings } from './layoutSettings.ts';
+import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { commonOverlay, resourceOverlays } from './resources.ts';
 import { shell } from './shell.ts';
@@ -23,6 +24,7 @@ export const table = {
     views,
     importing,
     layoutSettings,
+    lists,
     myDay,
     shell,
     touring,

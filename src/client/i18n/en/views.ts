@@ -80,7 +80,6 @@ export const views = {
     select: 'Select %{name}',
     unselect: 'Unselect all',
     deleteTitle: 'Delete 1 record? |||| Delete %{smart_count} records?',
-    deleteDetail: 'All of them are deleted, or none if one of them cannot be.',
     typeCount: 'Type %{count} to confirm',
     done: '1 record changed |||| %{smart_count} records changed',
   },

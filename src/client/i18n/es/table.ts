@@ -4,6 +4,7 @@ import { commands } from './commands.ts';
 import { farola } from './farola.ts';
 import { importing } from './importing.ts';
 import { layoutSettings } from './layoutSettings.ts';
+import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { reactAdmin } from './reactAdmin.ts';
 import { shell } from './shell.ts';
@@ -21,6 +22,7 @@ export const table = {
     views,
     importing,
     layoutSettings,
+    lists,
     myDay,
     shell,
     touring,

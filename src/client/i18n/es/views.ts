@@ -79,7 +79,6 @@ export const views: ViewsWords = {
     select: 'Elegir %{name}',
     unselect: 'No elegir ninguno',
     deleteTitle: '¿Eliminar 1 registro? |||| ¿Eliminar %{smart_count} registros?',
-    deleteDetail: 'Se eliminan todos, o ninguno si alguno no se puede eliminar.',
     typeCount: 'Escriba %{count} para confirmar',
     done: '1 registro cambiado |||| %{smart_count} registros cambiados',
   },

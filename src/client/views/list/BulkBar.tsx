@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,31 +10,38 @@ import { useState } from 'react';
 
 import type { Who } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
-import { isDeletable, transitionsFrom, type NamedTransition } from '../../../core/workflow.ts';
+import {
+  isDeletable,
+  mayTake,
+  transitionsFrom,
+  type NamedTransition,
+} from '../../../core/workflow.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import type { Deed } from './DeedDialog.tsx';
+import { isBulkEditable } from './editedInBulk.ts';
 import { DeedDialog } from './late.ts';
+import { SelectAllButton } from './SelectAllButton.tsx';
+import { useSelection } from './selection.tsx';
 
 /** What can be done with the chosen rows, while there are any. */
 export function BulkBar({ resource }: { resource: Resource }) {
   const translate = useTranslate();
-  const { selectedIds, onUnselectItems } = useListContext<RaRecord>();
+  const { all, count, clear } = useSelection();
   const [deed, setDeed] = useState<Deed>();
-  if (selectedIds.length === 0) return null;
+  if (count === 0 && all === undefined) return null;
   return (
     <Box role="toolbar" aria-label={translate('farola.views.bulk.label')} sx={BAR_STYLE}>
       <Typography variant="subtitle2" aria-live="polite" sx={{ mr: 1 }}>
-        {translate('farola.views.bulk.chosen', { smart_count: selectedIds.length })}
+        {translate(`farola.${all === undefined ? 'views.bulk.chosen' : 'lists.allChosen'}`, {
+          smart_count: count,
+        })}
       </Typography>
+      <SelectAllButton resource={resource} />
       <Deeds resource={resource} onChoose={setDeed} />
       <Box sx={{ flex: 1 }} />
-      <IconButton
-        size="small"
-        aria-label={translate('farola.views.bulk.unselect')}
-        onClick={() => onUnselectItems()}
-      >
+      <IconButton size="small" aria-label={translate('farola.views.bulk.unselect')} onClick={clear}>
         <Close fontSize="small" />
       </IconButton>
       <LateCode isWanted={deed !== undefined} onMissing={() => setDeed(undefined)}>
@@ -52,10 +60,24 @@ function Deeds({ resource, onChoose }: { resource: Resource; onChoose: (deed: De
   const { data = [], selectedIds } = useListContext<RaRecord>();
   const user = useCurrentUser();
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  const areAllSeen = chosen.length === selectedIds.length;
-  const transitions = areAllSeen ? commonTransitions(resource, chosen, user) : [];
+  const { all } = useSelection();
+  // of rows that are not on the screen the preview tells which of them allow it
+  const areAllSeen = all === undefined && chosen.length === selectedIds.length;
+  const transitions = areAllSeen
+    ? commonTransitions(resource, chosen, user)
+    : transitionsOf(resource, user);
+  const isDeleting = !areAllSeen || chosen.every((record) => isDeletable(resource, record));
   return (
     <>
+      {isBulkEditable(resource) && (
+        <Button
+          size="small"
+          startIcon={<EditOutlined />}
+          onClick={() => onChoose({ kind: 'edit' })}
+        >
+          {translate('ra.action.edit')}
+        </Button>
+      )}
       {transitions.map((transition) => (
         <Button
           key={transition.name}
@@ -65,17 +87,16 @@ function Deeds({ resource, onChoose }: { resource: Resource; onChoose: (deed: De
           {transitionLabel(resource, transition.name)}
         </Button>
       ))}
-      {user.derechos.cerrar_y_deshacer &&
-        chosen.every((record) => isDeletable(resource, record)) && (
-          <Button
-            size="small"
-            color="error"
-            startIcon={<DeleteOutlined />}
-            onClick={() => onChoose({ kind: 'delete' })}
-          >
-            {translate('ra.action.delete')}
-          </Button>
-        )}
+      {user.derechos.cerrar_y_deshacer && isDeleting && (
+        <Button
+          size="small"
+          color="error"
+          startIcon={<DeleteOutlined />}
+          onClick={() => onChoose({ kind: 'delete' })}
+        >
+          {translate('ra.action.delete')}
+        </Button>
+      )}
     </>
   );
 }
@@ -92,6 +113,15 @@ function commonTransitions(
   return transitionsFrom(states, first, who).filter(({ name }) =>
     others.every((record) => transitionsFrom(states, record, who).some((one) => one.name === name)),
   );
+}
+
+/** Whatever the person may take of some state; by fields of a record alone, nothing is known yet. */
+function transitionsOf({ states }: Resource, who: Who): NamedTransition[] {
+  return Object.entries(states?.transitions ?? {})
+    .map(([name, transition]) => ({ name, ...transition }))
+    .filter(
+      (transition) => transition.by === undefined && mayTake(transition, { record: {}, who }),
+    );
 }
 
 const BAR_STYLE = {

@@ -1,41 +1,81 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import type { NamedTransition } from '../../../core/workflow.ts';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { TransitionDialog } from '../TransitionDialog.tsx';
-import { BulkDelete } from './BulkDelete.tsx';
-import { useBatch } from './useBatch.ts';
+import { BulkEdit } from './BulkEdit.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { useSelection } from './selection.tsx';
+import type { BatchDeed } from './useBatch.ts';
 
-export type Deed = { kind: 'delete' } | { kind: 'transition'; transition: NamedTransition };
+export type Deed =
+  { kind: 'edit' } | { kind: 'delete' } | { kind: 'transition'; transition: NamedTransition };
 
-/** Asks before something is done with all chosen rows. */
-export function DeedDialog(props: { resource: Resource; deed: Deed; onClose: () => void }) {
-  const { resource, deed, onClose } = props;
+interface DeedDialogProps {
+  resource: Resource;
+  deed: Deed;
+  onClose: () => void;
+}
+
+/** Asks what is to be done with all chosen rows, and shows what it would do before it is done. */
+export function DeedDialog({ resource, deed, onClose }: DeedDialogProps) {
   const translate = useTranslate();
-  const { selectedIds } = useListContext();
-  const batch = useBatch(resource, { onDone: onClose });
-  const count = { smart_count: selectedIds.length };
-  const shared = { error: batch.error, isBusy: batch.isBusy, onCancel: onClose };
+  const { transitionLabel } = useDescriptorWords();
+  const { count } = useSelection();
+  const [wanted, setWanted] = useState<BatchDeed | undefined>(() => withoutQuestions(deed));
+  const [isSeen, setSeen] = useState(wanted !== undefined);
+  const back = () => setSeen(false);
+  if (wanted !== undefined && isSeen) {
+    const shared = { resource, deed: wanted, onClose };
+    if (deed.kind === 'delete') {
+      const title = translate('farola.views.bulk.deleteTitle', { smart_count: count });
+      const label = translate('ra.action.delete');
+      return <PreviewDialog {...shared} title={title} confirmLabel={label} tone="error" />;
+    }
+    const records = translate('farola.views.bulk.records', { smart_count: count });
+    const label =
+      deed.kind === 'edit'
+        ? translate('ra.action.edit')
+        : transitionLabel(resource, deed.transition.name);
+    const way = withoutQuestions(deed) === undefined ? { onBack: back } : {};
+    return (
+      <PreviewDialog {...shared} {...way} title={`${label}: ${records}`} confirmLabel={label} />
+    );
+  }
+  const look = (next: BatchDeed) => {
+    setWanted(next);
+    setSeen(true);
+  };
   if (deed.kind === 'transition') {
     const { transition } = deed;
     return (
       <TransitionDialog
-        {...shared}
         resource={resource}
         transition={transition}
-        subject={translate('farola.views.bulk.records', count)}
-        onConfirm={({ motivo, ...cambios }) => {
-          const given = typeof motivo === 'string' ? { cambios, motivo } : { cambios };
-          void batch.run({ accion: transition.name, ...given });
-        }}
+        subject={translate('farola.views.bulk.records', { smart_count: count })}
+        record={wanted?.cambios ?? {}}
+        isBusy={false}
+        onConfirm={({ motivo, ...cambios }) =>
+          look({
+            accion: transition.name,
+            cambios,
+            ...(typeof motivo === 'string' ? { motivo } : {}),
+          })
+        }
+        onCancel={onClose}
       />
     );
   }
-  return (
-    <BulkDelete
-      {...shared}
-      count={selectedIds.length}
-      onConfirm={() => void batch.run({ accion: 'borrar' })}
-    />
-  );
+  return <BulkEdit resource={resource} given={wanted} onDone={look} onCancel={onClose} />;
+}
+
+/** What needs nothing more to be told. */
+function withoutQuestions(deed: Deed): BatchDeed | undefined {
+  if (deed.kind === 'delete') return { accion: 'borrar' };
+  if (deed.kind === 'edit') return undefined;
+  const { name, asks = [], asksIf = {}, offers = [] } = deed.transition;
+  const isPlain = asks.length + offers.length + Object.keys(asksIf).length === 0;
+  return isPlain ? { accion: name } : undefined;
 }

@@ -15,6 +15,7 @@ import { ListCards } from './ListCards.tsx';
 import { EmptyList, FailedList } from './ListStates.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
+import { SelectionProvider } from './selection.tsx';
 import { referencesIn } from './referencesIn.ts';
 import { useColumnChoice } from './useColumnChoice.ts';
 
@@ -24,7 +25,15 @@ interface ListBodyProps {
 }
 
 /** The rows, or whatever there is to say in their place. */
-export function ListBody({ resource, layout }: ListBodyProps) {
+export function ListBody(props: ListBodyProps) {
+  return (
+    <SelectionProvider>
+      <Body {...props} />
+    </SelectionProvider>
+  );
+}
+
+function Body({ resource, layout }: ListBodyProps) {
   const { isPending, isFetching, error, data } = useListContext();
   const user = useCurrentUser();
   if (isPending) return <ListSkeleton resource={resource} layout={layout} />;

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
+import { SelectionOfRows } from './selection.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TABLE_WRAPPER, tableStyle } from './tableStyle.ts';
@@ -29,8 +30,10 @@ export function ListTable({ resource }: { resource: Resource }) {
       >
         <div className={TABLE_WRAPPER}>
           <table>
-            <TableHead {...given} />
-            <TableRows {...given} />
+            <SelectionOfRows>
+              <TableHead {...given} />
+              <TableRows {...given} />
+            </SelectionOfRows>
           </table>
         </div>
       </Box>

@@ -1,36 +1,71 @@
-import { useDataProvider, useListContext, useNotify, type RaRecord } from 'ra-core';
+import {
+  useDataProvider,
+  useListContext,
+  useNotify,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core';
 
-import type { BatchRequest } from '../../../core/api.ts';
+import type { BatchRequest, BatchSelection } from '../../../core/api.ts';
 import type { Resource } from '../../../core/resource.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { useBatchRun } from '../useBatchRun.ts';
+import { useSelection } from './selection.tsx';
 
-type BatchDeed = Omit<BatchRequest, 'seleccion'>;
+export type BatchDeed = Omit<BatchRequest, 'seleccion'>;
+
+interface BatchOptions {
+  /** Chosen records that are left out after all. */
+  without: readonly Identifier[];
+  onDone: () => void;
+}
 
 /** Does one thing to all chosen records or to none, on the versions that the person sees. */
-export function useBatch(resource: Resource, { onDone }: { onDone: () => void }) {
-  const dataProvider = useDataProvider<FarolaDataProvider>();
-  const { data = [], selectedIds, onUnselectItems } = useListContext<RaRecord>();
+export function useBatch(resource: Resource, { without, onDone }: BatchOptions) {
   const notify = useNotify();
+  const { clear } = useSelection();
+  const selection = useSelected(resource, without);
   const { run, error, isBusy } = useBatchRun(resource);
+  const request = async (deed: BatchDeed): Promise<BatchRequest> => ({
+    ...deed,
+    seleccion: await selection(),
+  });
   return {
     error,
     isBusy,
-    run: (deed: BatchDeed) =>
+    request,
+    /** `confirm` is the hash of warnings that were shown. */
+    run: (deed: BatchDeed, confirm?: string) =>
       run(
-        async () => {
-          const ids = await versionsOf(dataProvider, resource, { data, selectedIds });
-          return { ...deed, seleccion: { ids } };
-        },
+        () => request(deed),
         (total) => {
           notify('farola.views.bulk.done', {
             type: 'success',
             messageArgs: { smart_count: total },
           });
-          onUnselectItems();
+          clear();
           onDone();
         },
+        confirm,
       ),
+  };
+}
+
+function useSelected(
+  resource: Resource,
+  without: readonly Identifier[],
+): () => Promise<BatchSelection> {
+  const dataProvider = useDataProvider<FarolaDataProvider>();
+  const { data = [], selectedIds } = useListContext<RaRecord>();
+  const { all } = useSelection();
+  return async () => {
+    if (all !== undefined) {
+      const sin = [...new Set([...all.without, ...without].map(Number))];
+      const left = sin.length === 0 ? {} : { sin };
+      return { filtro: all.filter, total: all.total, ...left };
+    }
+    const wanted = selectedIds.filter((id) => !without.includes(id));
+    return { ids: await versionsOf(dataProvider, resource, { data, selectedIds: wanted }) };
   };
 }
 
@@ -43,7 +78,10 @@ async function versionsOf(
   const unseen = selectedIds.filter((id) => !seen.some((record) => record.id === id));
   const fetched =
     unseen.length === 0 ? [] : (await dataProvider.getMany(resource.name, { ids: unseen })).data;
-  return Object.fromEntries(
-    [...seen, ...fetched].map((record) => [String(record.id), Number(record['version'])]),
+  const versions = [...seen, ...fetched].map(
+    (record) => [String(record.id), Number(record['version'])] as const,
   );
+  // who is gone meanwhile is named by the server, not left out in silence
+  const gone = unseen.filter((id) => !fetched.some((record) => record.id === id));
+  return Object.fromEntries([...versions, ...gone.map((id) => [String(id), 1] as const)]);
 }

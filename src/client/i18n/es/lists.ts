@@ -1,0 +1,30 @@
+import type { ListsWords } from '../en/lists.ts';
+
+export const lists: ListsWords = {
+  selectAll: 'Elegir los %{total} que coinciden',
+  allChosen:
+    '1 registro elegido, todo lo que coincide |||| %{smart_count} registros elegidos, todo lo que coincide',
+  tooMany: 'Coinciden %{total} y van máximo %{most} a la vez. Redúzcalos con un filtro.',
+  editDetail: 'Elija los campos por cambiar. Nada se guarda antes de que vea la vista previa.',
+  addField: 'Agregar un campo',
+  removeField: 'Dejar %{label} como está',
+  emptyIt: 'Vaciarlo',
+  giveOrEmpty: 'Dé un valor, o vacíelo',
+  preview: 'Vista previa',
+  looking: 'Revisando cada registro',
+  again: 'Mirar de nuevo',
+  confirm: '%{label} de todos modos',
+  willChange: '1 registro cambiará |||| %{smart_count} registros cambiarán',
+  willGo: '1 registro se eliminará |||| %{smart_count} registros se eliminarán',
+  unchanged: '1 ya está así |||| %{smart_count} ya están así',
+  refused: '1 lo impide |||| %{smart_count} lo impiden',
+  reasons: 'Lo que lo impide',
+  pointing: 'En uso por %{what}.',
+  more: 'Y 1 más |||| Y %{smart_count} más',
+  leaveOut: 'Dejarlo por fuera |||| Dejar estos %{smart_count} por fuera',
+  first: 'Los primeros %{shown} de %{total}.',
+  record: 'Registro',
+  field: 'Campo',
+  before: 'Antes',
+  after: 'Después',
+};

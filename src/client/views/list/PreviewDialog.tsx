@@ -1,0 +1,104 @@
+import TextField from '@mui/material/TextField';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslate, type Identifier } from 'ra-core';
+import { useState } from 'react';
+
+import type { BatchPreview } from '../../../core/api.ts';
+import type { Resource } from '../../../core/resource.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { PreviewSummary } from './PreviewSummary.tsx';
+import { useBatch, type BatchDeed } from './useBatch.ts';
+import { usePreview } from './usePreview.ts';
+
+interface PreviewDialogProps {
+  resource: Resource;
+  deed: BatchDeed;
+  title: string;
+  confirmLabel: string;
+  tone?: 'error';
+  /** To what was entered. */
+  onBack?: () => void;
+  onClose: () => void;
+}
+
+/** What a bulk action would do, and the button that does it. */
+export function PreviewDialog({
+  resource,
+  deed,
+  title,
+  onBack,
+  onClose,
+  ...words
+}: PreviewDialogProps) {
+  const translate = useTranslate();
+  const [without, setWithout] = useState<readonly Identifier[]>([]);
+  const batch = useBatch(resource, { without, onDone: onClose });
+  const look = usePreview(resource, { deed, without, batch });
+  const [typed, setTyped] = useState('');
+  const { preview } = look;
+  const asksCount = words.tone === 'error' && preview !== undefined && preview.cambian > 1;
+  const isTyped = !asksCount || typed.replace(/\D/g, '') === String(preview.cambian);
+  const isAsked = (preview?.avisos.length ?? 0) > 0;
+  return (
+    <ConfirmDialog
+      title={title}
+      width="md"
+      {...words}
+      confirmLabel={
+        isAsked
+          ? translate('farola.lists.confirm', { label: words.confirmLabel })
+          : words.confirmLabel
+      }
+      {...(onBack === undefined ? {} : { cancelLabel: translate('ra.action.back') })}
+      error={batch.error}
+      isBusy={batch.isBusy}
+      canConfirm={preview !== undefined && mayBeDone(preview) && isTyped && !look.isLooking}
+      onConfirm={() => void batch.run(deed, preview?.confirmar ?? undefined)}
+      onCancel={onBack ?? onClose}
+    >
+      {look.isLooking && <LinearProgress aria-label={translate('farola.lists.looking')} />}
+      {look.error !== undefined && <Again error={look.error} onAgain={() => void look.again()} />}
+      {preview !== undefined && (
+        <PreviewSummary
+          resource={resource}
+          preview={preview}
+          isDeletion={deed.accion === 'borrar'}
+          onLeaveOut={() => setWithout([...without, ...preview.rechazados])}
+          onAgain={() => void look.again()}
+        />
+      )}
+      {asksCount && (
+        <TextField
+          size="small"
+          label={translate('farola.views.bulk.typeCount', { count: formatNumber(preview.cambian) })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const mayBeDone = ({ cambian, rechazados, impide }: BatchPreview): boolean =>
+  cambian > 0 && rechazados.length === 0 && impide === null;
+
+function Again({ error, onAgain }: { error: string; onAgain: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      action={
+        <Button color="inherit" size="small" onClick={onAgain}>
+          {translate('farola.lists.again')}
+        </Button>
+      }
+    >
+      {error}
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, type Identifier } from 'ra-core';
+
+import type { BatchPreview } from '../../../core/api.ts';
+import type { Resource } from '../../../core/resource.ts';
+import type { FarolaDataProvider } from '../../dataProvider.ts';
+import { errorBody } from '../../http.ts';
+import { useErrorText } from '../errorText.ts';
+import { explain } from '../explain.ts';
+import { useSelection } from './selection.tsx';
+import type { BatchDeed, useBatch } from './useBatch.ts';
+
+interface Previewing {
+  deed: BatchDeed;
+  without: readonly Identifier[];
+  batch: Pick<ReturnType<typeof useBatch>, 'request' | 'isBusy'>;
+}
+
+interface Look {
+  preview: BatchPreview | undefined;
+  isLooking: boolean;
+  error: string | undefined;
+  /** With the records as they are now, and as many as match now. */
+  again: () => Promise<void>;
+}
+
+/** Asks the server what a bulk action would do; anew when the action or the records are others. */
+export function usePreview(resource: Resource, { deed, without, batch }: Previewing): Look {
+  const dataProvider = useDataProvider<FarolaDataProvider>();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const { all, setAll } = useSelection();
+  const { data, error, isFetching, refetch } = useQuery({
+    // under the resource's name: when the action fails it is looked at again with everything else
+    queryKey: [resource.name, 'previa', deed, without, all],
+    queryFn: async () =>
+      (await dataProvider.batchPreview(resource.name, await batch.request(deed))).data,
+    enabled: !batch.isBusy,
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const again = async () => {
+    await queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] });
+    if (all !== undefined && errorBody(error)?.code === 'TOTAL_CAMBIO') {
+      const { data: total } = await dataProvider.exactTotal(resource.name, { filter: all.filter });
+      setAll({ ...all, total });
+    } else await refetch();
+  };
+  return {
+    preview: error === null && !isFetching ? data : undefined,
+    isLooking: isFetching,
+    error: error === null || isFetching ? undefined : explain(error, errorText),
+    again,
+  };
+}

@@ -1,0 +1,160 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { BatchPreview, BatchRequest } from '../../../../src/core/api.ts';
+import { showAdmin } from '../../../support/adminApp.tsx';
+import { apiError, memoryProvider } from '../../../support/memoryProvider.ts';
+import { viewRecords, viewToys } from '../../../support/viewToys.ts';
+
+const user = userEvent.setup();
+
+interface Given {
+  preview?: (body: BatchRequest) => Partial<BatchPreview>;
+  at?: string;
+  zones?: number;
+}
+
+async function showZones({ preview, at = '/zona', zones = 0 }: Given = {}) {
+  const records = viewRecords();
+  for (let id = 4; id < 4 + zones; id += 1) {
+    records.zona.push({ ...records.zona[0]!, id, nombre: `Zona ${String(id).padStart(2, '0')}` });
+  }
+  const memory = memoryProvider(records, preview === undefined ? {} : { preview });
+  const shown = showAdmin({ memory, resources: viewToys, at });
+  await screen.findByRole('checkbox', { name: 'Seleccionar todo' });
+  return { memory, ...shown };
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const bar = async () =>
+  within(await screen.findByRole('toolbar', { name: 'Acciones sobre los registros elegidos' }));
+const dialog = async (name: RegExp | string) => within(await screen.findByRole('dialog', { name }));
+
+async function pickField(given: Awaited<ReturnType<typeof dialog>>, name: string) {
+  await user.click(given.getByRole('combobox', { name: 'Agregar un campo' }));
+  await user.keyboard(name);
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test('fields of several records are given, previewed before and after, and then written', async () => {
+  const { memory } = await showZones();
+  await user.click(box('Elegir Centro'));
+  await user.click(box('Elegir Norte'));
+  await user.click((await bar()).getByRole('button', { name: 'Editar' }));
+  const edit = await dialog('Editar: 2 registros');
+  const look = edit.getByRole<HTMLButtonElement>('button', { name: 'Vista previa' });
+  expect(look.disabled).toBe(true);
+  await pickField(edit, 'Activa');
+  await user.click(edit.getByRole('switch', { name: 'Activa' }));
+  await user.type(edit.getByRole('textbox', { name: 'Motivo' }), 'Cierre');
+  await user.click(look);
+  const seen = await dialog('Editar: 2 registros');
+  expect(await seen.findByText('2 registros cambiarán')).toBeTruthy();
+  expect(seen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    '#1',
+    '#2',
+  ]);
+  expect(memory.callsOf('batch')).toEqual([]);
+  await user.click(seen.getByRole('button', { name: 'Editar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const deed = { accion: 'editar', cambios: { activo: false }, motivo: 'Cierre' };
+  expect(memory.callsOf('batch').map(({ params }) => params)).toEqual([
+    { ...deed, seleccion: { ids: { 1: 1, 2: 1 } } },
+  ]);
+  expect(screen.queryByRole('toolbar', { name: /elegidos/ })).toBeNull();
+});
+
+test('a value that cannot be is said at its input; a field may be emptied', async () => {
+  const { memory } = await showZones({ at: '/obra' });
+  await user.click(box('Elegir Parque'));
+  await user.click((await bar()).getByRole('button', { name: 'Editar' }));
+  const edit = await dialog('Editar: 1 registro');
+  await pickField(edit, 'Plazo');
+  await user.click(edit.getByRole('button', { name: 'Vista previa' }));
+  expect(await edit.findByText('Dé un valor, o vacíelo')).toBeTruthy();
+  await user.type(edit.getByRole('textbox', { name: 'Plazo' }), '0');
+  await user.tab();
+  expect((await edit.findByRole('textbox', { name: 'Plazo' })).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
+  expect(memory.callsOf('batchPreview')).toEqual([]);
+  await user.click(edit.getByRole('checkbox', { name: 'Vaciarlo' }));
+  await user.click(edit.getByRole('button', { name: 'Vista previa' }));
+  await screen.findByText('1 registro cambiará');
+  expect(memory.callsOf('batchPreview').at(-1)?.params['cambios']).toEqual({ plazo: null });
+  await user.click(screen.getByRole('button', { name: 'Volver' }));
+  expect((await dialog('Editar: 1 registro')).getByRole<HTMLInputElement>('checkbox').checked).toBe(
+    true,
+  );
+});
+
+test('records that stand in the way are named, and left out at a click', async () => {
+  const refused = { id: 2, nombre: 'Norte', motivos: ['Está cerrada.'] };
+  const preview = ({ seleccion }: BatchRequest): Partial<BatchPreview> =>
+    'ids' in seleccion && '2' in seleccion.ids
+      ? { cambian: 1, rechazados: [2], rechazos: [refused], referencias: { obra: 3 } }
+      : {};
+  const { memory } = await showZones({ preview });
+  await user.click(box('Elegir Centro'));
+  await user.click(box('Elegir Norte'));
+  await user.click((await bar()).getByRole('button', { name: 'Eliminar' }));
+  const seen = await dialog('¿Eliminar 2 registros?');
+  const name = await seen.findByRole('link', { name: 'Norte' });
+  expect(name.closest('li')?.textContent).toBe('Norte: Está cerrada.');
+  expect(seen.getByText('En uso por 3 Obras.')).toBeTruthy();
+  const go = seen.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' });
+  expect(go.disabled).toBe(true);
+  await user.click(seen.getByRole('button', { name: 'Dejarlo por fuera' }));
+  await waitFor(() => expect(go.disabled).toBe(false));
+  await user.click(go);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(memory.callsOf('batch')[0]?.params['seleccion']).toEqual({ ids: { 1: 1 } });
+});
+
+test('warnings are shown with the preview and confirmed by the button', async () => {
+  const avisos = [{ code: 'RARO', message: 'Es raro.', field: 'activo', ids: [1] }];
+  const { memory } = await showZones({ preview: () => ({ avisos, confirmar: 'abc' }) });
+  await user.click(box('Elegir Centro'));
+  await user.click((await bar()).getByRole('button', { name: 'Eliminar' }));
+  const seen = await dialog(/Eliminar/);
+  expect((await seen.findByText(/Activa: Es raro\./)).textContent).toContain('1 registro');
+  await user.click(seen.getByRole('button', { name: 'Eliminar de todos modos' }));
+  await waitFor(() => expect(memory.callsOf('batch')).toHaveLength(1));
+});
+
+test('all that match are chosen, some left out; another number of them is told', async () => {
+  const { memory } = await showZones({ zones: 30 });
+  await user.click(box('Seleccionar todo'));
+  await user.click((await bar()).getByRole('button', { name: 'Elegir los 33 que coinciden' }));
+  await screen.findByText('33 registros elegidos, todo lo que coincide');
+  await user.click(box('Elegir Centro'));
+  await screen.findByText('32 registros elegidos, todo lo que coincide');
+  await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await screen.findByText('26–33 de 33');
+  const further = await screen.findByRole('checkbox', { name: 'Elegir Zona 30' });
+  expect((further as HTMLInputElement).checked).toBe(true);
+  const moved = apiError(409, { code: 'TOTAL_CAMBIO', message: 'Eran 33 y son 32.' });
+  memory.failOnce('batchPreview', moved);
+  await user.click((await bar()).getByRole('button', { name: 'Eliminar' }));
+  const seen = await dialog('¿Eliminar 32 registros?');
+  expect((await seen.findByRole('alert')).textContent).toContain('Eran 33 y son 32.');
+  await user.click(seen.getByRole('button', { name: 'Mirar de nuevo' }));
+  await seen.findByText('32 registros se eliminarán');
+  expect(memory.callsOf('batchPreview').at(-1)?.params['seleccion']).toEqual({
+    filtro: {},
+    total: 33,
+    sin: [1],
+  });
+});
+
+test('another filter ends the selection', async () => {
+  await showZones({ zones: 30 });
+  await user.click(box('Elegir Centro'));
+  await bar();
+  await user.type(screen.getByRole('searchbox'), 'Zona');
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: /elegidos/ })).toBeNull());
+});
