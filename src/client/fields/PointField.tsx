@@ -6,11 +6,12 @@ import { useState, type ClipboardEvent } from 'react';
 
 import { pointType, type PointField } from '../../core/fields/point.ts';
 import { readNumber } from '../../core/fields/numberText.ts';
+import { readPlace, type PlaceProblem, type PlaceReading } from '../../core/typed/placeText.ts';
 import { asText } from './asText.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
 import type { FieldView, InputProps } from './fieldView.ts';
-import { readHabits } from './habits.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
+import { ReadNote } from './ReadNote.tsx';
 
 export const pointField: FieldView<PointField> = {
   Input: PointInput,
@@ -23,7 +24,7 @@ interface Draft {
   lng: unknown;
 }
 
-/** Two numbers. A place pasted into either, in any of the forms that core reads, fills both. */
+/** Two numbers. A place pasted into either, or typed whole, fills both: see `readPlace` for its forms. */
 function PointInput(input: InputProps<PointField>) {
   const translate = useTranslate();
   const draft = draftOf(input.value);
@@ -31,15 +32,31 @@ function PointInput(input: InputProps<PointField>) {
     const next = { ...draft, [side]: readDegrees(text) };
     input.onChange(next.lat === null && next.lng === null ? null : next);
   };
-  const paste = (event: ClipboardEvent) => {
-    const place = pointType.parse(event.clipboardData.getData('text'), input.field, readHabits());
-    if (!place.ok) return;
-    event.preventDefault();
-    input.onChange(place.value);
+  const [told, setTold] = useState<Told>();
+  const take = (text: string): boolean => {
+    const read = readPlace(text);
+    if (read === undefined) return false;
+    if ('problem' in read) {
+      setTold({ value: input.value, of: read.problem });
+      return true;
+    }
+    const checked = pointType.check(read.place, input.field, NO_CLOCK);
+    if (!checked.ok) return false;
+    setTold({ value: checked.value, of: read.how });
+    input.onChange(checked.value);
+    return true;
   };
-  const sides = { input, draft, change, paste };
+  const paste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.getData('text'))) event.preventDefault();
+  };
+  const sides = { input, draft, change, paste, take };
+  const note = told?.of !== undefined && told.value === input.value && (
+    <ReadNote isWrong={PROBLEMS.includes(told.of)}>
+      {translate(`farola.comfort.place.${WORDS[told.of]}`)}
+    </ReadNote>
+  );
   return (
-    <FieldFrame input={input} group>
+    <FieldFrame input={{ ...input, note }} group>
       <Stack direction="row" spacing={1}>
         <Degrees {...sides} side="lat" id={input.id} label={translate('farola.views.field.lat')} />
         <Degrees
@@ -53,17 +70,40 @@ function PointInput(input: InputProps<PointField>) {
   );
 }
 
+/** What there is to say of the place that was taken, until it is another. */
+interface Told {
+  value: unknown;
+  of: PlaceReading | PlaceProblem | undefined;
+}
+
+const PROBLEMS: readonly string[] = ['shortLink', 'severalPlanes'];
+
+const WORDS = {
+  swapped: 'swapped',
+  link: 'link',
+  view: 'view',
+  'EPSG:9377': 'national',
+  'EPSG:3116': 'bogota',
+  shortLink: 'shortLink',
+  severalPlanes: 'severalPlanes',
+} as const;
+
+/** No place depends on the day. */
+const NO_CLOCK = { hoy: '', ahora: '' };
+
 interface DegreesProps {
   input: InputProps<PointField>;
   draft: Draft;
   change: (side: keyof Draft, text: string) => void;
   paste: (event: ClipboardEvent) => void;
+  /** Fills both sides with the place that a text tells; false where it tells none. */
+  take: (text: string) => boolean;
   side: keyof Draft;
   id: string;
   label: string;
 }
 
-function Degrees({ input, draft, change, paste, side, id, label }: DegreesProps) {
+function Degrees({ input, draft, change, paste, take, side, id, label }: DegreesProps) {
   const [typed, setTyped] = useState<string>();
   const settled = asText(draft[side]);
   // a paste into the neighbour changes this side, too, while it holds what was typed
@@ -80,6 +120,8 @@ function Degrees({ input, draft, change, paste, side, id, label }: DegreesProps)
       }}
       onPaste={paste}
       onBlur={() => {
+        // both of them typed into one box
+        if (typed !== undefined && typeof draft[side] === 'string') take(typed);
         setTyped(undefined);
         input.onBlur();
       }}

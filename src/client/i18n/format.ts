@@ -33,6 +33,13 @@ export function formatDate(day: string): string {
   }).format(date);
 }
 
+/** A calendar day with its month in words, which nobody reads two ways: `3 de febrero de 2026`. */
+export function formatLongDate(day: string): string {
+  return datesIn(DATE_LOCALES[table()], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 /** An instant, shown as the clock stood in Colombia wherever the browser is. */
 export function formatDateTime(instant: string): string {
   const date = new Date(instant);

@@ -106,3 +106,46 @@ describe('a filter from - to', () => {
     });
   });
 });
+
+describe('what was understood is told', () => {
+  test('of a day in other words, also after the focus has gone', async () => {
+    const { value } = showInput({ field: date({ label: 'Inicio' }) });
+    await user.type(input(), '3/2/26');
+    expect(screen.getByRole('status').textContent).toBe('Se lee 3 de febrero de 2026');
+    await user.tab();
+    expect(input().value).toBe('03/02/2026');
+    expect(screen.getByRole('status').textContent).toBe('Se lee 3 de febrero de 2026');
+    expect(value()).toBe('2026-02-03');
+    await user.clear(input());
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('in English of a day whose month may be either number', async () => {
+    showInput({ field: date({ label: 'Inicio' }), language: 'en' });
+    await user.type(input(), '02/03/2026');
+    expect(screen.getByRole('status').textContent).toBe('Read as 3 February 2026');
+    await user.clear(input());
+    await user.type(input(), '02/13/2026');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('of an amount whose separator may be of thousands or of decimals', async () => {
+    const { value } = showInput({ field: money({ label: 'Valor' }) });
+    await user.type(input(), '1.234');
+    expect(screen.getByRole('status').textContent).toBe('Se lee $ 1.234');
+    await user.clear(input());
+    await user.paste('(1.234,50)');
+    expect(value()).toBe(-1234.5);
+    expect(screen.getByRole('status').textContent).toBe('Se lee -$ 1.234,50');
+    await user.clear(input());
+    await user.type(input(), '1234567');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('of a moment said in relation to today', async () => {
+    const { value } = showInput({ field: dateTime({ label: 'Visto' }) });
+    await user.type(input(), 'ayer 0730');
+    expect(String(value())).toMatch(/T07:30:00-05:00$/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Se lee .* de .* de \d{4}, 07:30$/);
+  });
+});

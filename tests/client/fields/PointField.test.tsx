@@ -35,3 +35,32 @@ test('the two numbers are typed one by one, with a comma too', async () => {
   await user.clear(longitude());
   expect(value()).toBeNull();
 });
+
+test.each([
+  ['-74.08175 4.60971', /venía primero/],
+  ['https://www.google.com/maps/@4.60971,-74.08175,17z', /centro de su vista/],
+])('a place that could be meant otherwise is told: %s', async (text, told) => {
+  const { value } = showInput({ field });
+  await user.click(latitude());
+  await user.paste(text);
+  expect(value()).toEqual({ lat: 4.60971, lng: -74.08175 });
+  expect(screen.getByRole('status').textContent).toMatch(told);
+  await user.type(latitude(), '9');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a place typed whole into one box fills both when the focus leaves it', async () => {
+  const { value } = showInput({ field });
+  await user.type(latitude(), '4.60971, -74.08175');
+  await user.tab();
+  expect(value()).toEqual({ lat: 4.60971, lng: -74.08175 });
+});
+
+test('a link that hides its place changes nothing, and is explained', async () => {
+  const before = { lat: 1, lng: -75 };
+  const { value } = showInput({ field, value: before });
+  await user.click(latitude());
+  await user.paste('https://maps.app.goo.gl/AbCdEf');
+  expect(value()).toEqual(before);
+  expect(screen.getByRole('status').textContent).toMatch(/enlace corto/);
+});

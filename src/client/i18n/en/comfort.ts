@@ -14,6 +14,18 @@ export const comfort = {
     next: 'Next record',
     end: 'The list ends here.',
   },
+  read: {
+    as: 'Read as %{value}',
+  },
+  place: {
+    swapped: 'Longitude came first: the two were put in their places.',
+    link: 'Read from a map link.',
+    view: 'Read from a map link: the middle of its view. Check that it is the place.',
+    national: 'Converted from MAGNA-SIRGAS, national origin (EPSG:9377).',
+    bogota: 'Converted from MAGNA-SIRGAS, Bogotá origin (EPSG:3116).',
+    shortLink: 'This short link hides the place. Open it, and copy the address that it leads to.',
+    severalPlanes: 'These metres may be of several coordinate systems. Enter degrees.',
+  },
   copy: {
     duplicate: 'Duplicate',
     of: 'Copy of %{name}.',

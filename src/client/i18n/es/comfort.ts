@@ -13,6 +13,18 @@ export const comfort: ComfortWords = {
     next: 'Registro siguiente',
     end: 'La lista termina aquí.',
   },
+  read: {
+    as: 'Se lee %{value}',
+  },
+  place: {
+    swapped: 'La longitud venía primero: cada una quedó en su lugar.',
+    link: 'Se leyó de un enlace de mapa.',
+    view: 'Se leyó de un enlace de mapa: el centro de su vista. Revise que sea el lugar.',
+    national: 'Se convirtió de MAGNA-SIRGAS, origen nacional (EPSG:9377).',
+    bogota: 'Se convirtió de MAGNA-SIRGAS, origen Bogotá (EPSG:3116).',
+    shortLink: 'Este enlace corto esconde el lugar. Ábralo y copie la dirección a la que lleva.',
+    severalPlanes: 'Estos metros pueden ser de varios sistemas de coordenadas. Escriba grados.',
+  },
   copy: {
     duplicate: 'Duplicar',
     of: 'Copia de %{name}.',
