@@ -15,7 +15,7 @@ export async function totalOf(
   asked: { query: Pick<ListQuery, 'filters' | 'q'>; count: 'exact' | 'capped' },
 ): Promise<{ total: SQL; cap: number }> {
   const { resource, table, hook } = store;
-  if (asked.query.filters.length === 0 && asked.query.q === undefined && !resource.view) {
+  if (isKept(store, asked.query)) {
     const known = await hook?.total?.(orm);
     return {
       total: known === undefined ? storedTotal(resource.name) : sql`${known}::int`,
@@ -30,6 +30,12 @@ export async function totalOf(
   const matches = sql`select 1 from ${table.table} ${where} limit ${most}`;
   return { total: sql`(select count(*)::int from (${matches}) as c)`, cap: COUNT_CAP };
 }
+
+/** Whether the total stands somewhere; else the matches are counted. */
+export const isKept = (
+  { resource }: Store,
+  { filters, q }: Pick<ListQuery, 'filters' | 'q'>,
+): boolean => filters.length === 0 && q === undefined && resource.view === undefined;
 
 /** Where a capped count stops. */
 export const COUNT_CAP = 10_000;

@@ -66,20 +66,39 @@ export function wordsOf(by: readonly OrderKey[], turned = false): SQL {
   );
 }
 
+type Keys = readonly (string | null)[];
+
 /** Rows that come behind the one with these values, as texts; null stands for an empty one. */
-export function behind(by: readonly OrderKey[], values: readonly (string | null)[]): SQL {
+export const behind = (by: readonly OrderKey[], values: Keys): SQL => beyond(by, values, later);
+
+/** The row with these values and what comes behind it; `turned`: what comes before it. */
+export function ahead(
+  by: readonly OrderKey[],
+  { values, turned }: { values: Keys; turned: boolean },
+): SQL {
+  if (turned) return beyond(by, values, earlier);
+  const same = by.map((key, i) => equal(key, values[i] ?? null));
+  const from = reached(by, values, later);
+  return sql`${from} and (${beyond(by, values, later)} or (${sql.join(same, sql` and `)}))`;
+}
+
+type Side = (key: OrderKey, value: string | null) => SQL;
+
+function beyond(by: readonly OrderKey[], values: Keys, side: Side): SQL {
   const parts = by.map((key, i) => {
     const same = by.slice(0, i).map((before, j) => equal(before, values[j] ?? null));
-    return sql`(${sql.join([...same, later(key, values[i] ?? null)], sql` and `)})`;
+    return sql`(${sql.join([...same, side(key, values[i] ?? null)], sql` and `)})`;
   });
-  const [first] = by;
-  const [value] = values;
-  // said once more for the index: what comes behind begins at the first value
-  const from =
-    first === undefined || value === null || value === undefined
-      ? sql`true`
-      : sql`(${later(first, value)} or ${equal(first, value)})`;
-  return sql`${from} and (${sql.join(parts, sql` or `)})`;
+  return sql`${reached(by, values, side)} and (${sql.join(parts, sql` or `)})`;
+}
+
+/** Said once more for the index: what comes on that side begins at the first value. */
+function reached([first]: readonly OrderKey[], [value]: Keys, side: Side): SQL {
+  if (first === undefined || value === null || value === undefined) return sql`true`;
+  const { at, field, descending, notNull } = first;
+  const isUp = descending === (side === earlier);
+  const there = isUp ? sql`${at} >= ${typed(value, field)}` : sql`${at} <= ${typed(value, field)}`;
+  return notNull || side === earlier ? there : sql`(${there} or ${at} is null)`;
 }
 
 function equal({ at, field }: OrderKey, value: string | null): SQL {
@@ -88,10 +107,15 @@ function equal({ at, field }: OrderKey, value: string | null): SQL {
 
 function later({ at, field, descending, notNull }: OrderKey, value: string | null): SQL {
   if (value === null) return sql`false`; // empty values are the last
-  const beyond = descending
+  const there = descending
     ? sql`${at} < ${typed(value, field)}`
     : sql`${at} > ${typed(value, field)}`;
-  return notNull ? beyond : sql`(${beyond} or ${at} is null)`;
+  return notNull ? there : sql`(${there} or ${at} is null)`;
+}
+
+function earlier({ at, field, descending }: OrderKey, value: string | null): SQL {
+  if (value === null) return sql`${at} is not null`;
+  return descending ? sql`${at} > ${typed(value, field)}` : sql`${at} < ${typed(value, field)}`;
 }
 
 /** Where a reference leads; undefined for every other field. */

@@ -1,0 +1,50 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { rowsOf, type Orm } from '../db/orm.ts';
+import { totalOf } from './counts.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { FAR, farPage } from './farPage.ts';
+import type { Asked, Page } from './page.ts';
+import { selectOf } from './readRecords.ts';
+import { searchPage } from './searchPage.ts';
+import type { Store } from './store.ts';
+
+/** A page and its total, by one statement: both are of the same moment. */
+export async function listRecords(orm: Orm, store: Store, asked: Asked): Promise<Page> {
+  const { query, cursor, count } = asked;
+  const { range } = query;
+  if (range !== undefined && cursor === undefined) {
+    if (query.q !== undefined) return searchPage(orm, store, { query, range, count });
+    if (range.first >= FAR) return farPage(orm, store, { query, range, count });
+  }
+  const limit = range && range.last - range.first + 1;
+  const rows = selectOf(store, {
+    query,
+    ...(range === undefined ? {} : { limit, offset: range.first }),
+    ...(cursor === undefined ? {} : { keyed: { after: readCursor(cursor, query.sort) } }),
+  });
+  const { total, cap } =
+    range === undefined ? { total: sql`null`, cap: Infinity } : await totalOf(orm, store, asked);
+  const [page] = await rowsOf<{ json: string; count: number; total: number | null; keys?: string }>(
+    orm,
+    cursor === undefined
+      ? sql`select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count, ${total} as total
+          from (${rows}) as r`
+      : keyedPage(rows, total),
+  );
+  const { json = '[]', count: shown = 0, keys } = page ?? {};
+  const found = page?.total ?? shown;
+  const isFull = typeof keys === 'string' && shown === limit;
+  return {
+    json,
+    count: shown,
+    total: Math.min(found, cap),
+    capped: found > cap,
+    ...(isFull ? { next: writeCursor(keys, query.sort) } : {}),
+  };
+}
+
+/** The keys of the last row stand beside the records, not in them. */
+const keyedPage = (rows: SQL, total: SQL): SQL => sql`
+  select coalesce(json_agg(record), '[]')::text as json, count(*)::int as count, ${total} as total,
+    (array_agg("~keys"))[count(*)::int] as keys
+  from (select "~keys", to_jsonb(r) - '~keys' as record from (${rows}) as r) as keyed`;

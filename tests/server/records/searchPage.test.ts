@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COUNT_CAP } from '../../../src/server/records/counts.ts';
+import { engines } from '../../support/database.ts';
+import { recordCalls } from '../../support/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../support/testApp.ts';
+
+const ROWS = COUNT_CAP + 2_000;
+/** Every so many rows one is rare. */
+const RARE = 1_000;
+
+describe.each(engines)('what a free text finds on %s', (engine) => {
+  let at: TestApp;
+  const { make } = recordCalls(() => at);
+  beforeAll(async () => {
+    at = await openTestApp(engine);
+    await at.db.orm.execute(sql`insert into sector (codigo, nombre, clase, activo)
+      select 'S' || lpad(n::text, 6, '0'),
+        'Sector ' || case when n % ${RARE}::int = 0 then 'áureo ' else 'común ' end || n, 'urbano', true
+      from generate_series(1, ${ROWS}::int) n`);
+    await at.db.orm.execute(
+      sql`insert into conteo (recurso, delta) values ('sector', ${ROWS}::int)`,
+    );
+  });
+  afterAll(() => at.close());
+
+  const find = async (
+    q: string,
+    given: { range?: string; sort?: string; prefer?: string } = {},
+  ) => {
+    const { range = '[0,24]', sort = '["codigo","ASC"]', prefer = 'count=capped' } = given;
+    const query = new URLSearchParams({ range, sort, filter: JSON.stringify({ q }) });
+    const headers = { prefer };
+    const answer = await at.call({ url: `/api/sector?${query.toString()}`, headers });
+    const codes = (answer.json() as { codigo: string }[]).map(({ codigo }) =>
+      Number(codigo.slice(1)),
+    );
+    const [, total] = String(answer.headers['content-range']).split('/');
+    return { codes, total: Number(total), capped: answer.headers['x-total-capped'] === 'true' };
+  };
+  const common = (from: number) =>
+    Array.from({ length: from + 100 }, (_, i) => i + 1)
+      .filter((n) => n % RARE !== 0)
+      .slice(from, from + 25);
+
+  test('few matches are all counted, and stand in order', async () => {
+    const found = Array.from({ length: ROWS / RARE }, (_, i) => (i + 1) * RARE);
+    expect(await find('aureo')).toEqual({ codes: found, total: found.length, capped: false });
+    const turned = await find('ÁUREO sector', { sort: '["codigo","DESC"]', range: '[2,3]' });
+    expect(turned.codes).toEqual(found.toReversed().slice(2, 4));
+    expect(await find('nada')).toEqual({ codes: [], total: 0, capped: false });
+  });
+
+  test('of many the count stops at its limit, page after page', async () => {
+    const first = { codes: common(0), total: COUNT_CAP, capped: true };
+    expect(await find('comun')).toEqual(first);
+    expect(await find('comun')).toEqual(first);
+    expect((await find('comun', { range: '[5000,5024]' })).codes).toEqual(common(5_000));
+    const beyond = await find('comun', { range: `[${ROWS},${ROWS + 24}]` });
+    expect(beyond).toEqual({ codes: [], total: COUNT_CAP, capped: true });
+  });
+
+  test('the exact count is there for who asks for it', async () => {
+    const exact = await find('comun', { prefer: '' });
+    expect(exact).toEqual({ codes: common(0), total: ROWS - ROWS / RARE, capped: false });
+    expect(await find('comun', { prefer: '' })).toEqual(exact);
+  });
+
+  test('a count that was remembered does not outlive a change', async () => {
+    const before = await find('comun', { prefer: '' });
+    await make('sector', { codigo: 'R000000', nombre: 'Recién común' });
+    const after = await find('comun', { prefer: '' });
+    expect([after.total, after.codes[0]]).toEqual([before.total + 1, 0]);
+  });
+});
