@@ -61,7 +61,7 @@ describe('the built client', () => {
 
   test('contains no package of the server', () => {
     const server =
-      /^(@?fastify|@electric-sql|@node-rs|drizzle-|file-type$|nodemailer$|pg(-|$)|pino)/;
+      /^(@?fastify|@electric-sql|@node-rs|drizzle-|exif-reader$|file-type$|sharp$|nodemailer$|pg(-|$)|pino)/;
     const packages: string[] = JSON.parse(read('.vite/packages.json'));
     expect(packages).toContain('react');
     expect(packages.filter((name) => server.test(name))).toEqual([]);

@@ -52,6 +52,28 @@ export interface FileRef {
   tamano: number;
 }
 
+/** What an uploaded picture says of itself. */
+export interface PhotoFacts {
+  /** Pixels, upright. */
+  ancho: number;
+  alto: number;
+  /** The camera's clock, whose zone is not known: `2026-02-03T10:21:00`. */
+  tomada_en?: string;
+  /** Where the camera was. */
+  punto?: Point;
+}
+
+/** An uploaded file as its upload answers it. */
+export interface UploadedFile extends FileRef {
+  foto?: PhotoFacts;
+}
+
+/** What is known of a stored file beside what records hold of it. */
+export interface FileFacts extends UploadedFile {
+  sha256: string;
+  creado_en: string;
+}
+
 export interface Point {
   lat: number;
   lng: number;

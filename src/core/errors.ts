@@ -38,6 +38,7 @@ export const statuses = {
   DEMASIADOS_INTENTOS: 429,
   ERROR_INTERNO: 500,
   NO_DISPONIBLE: 503,
+  SIN_ESPACIO: 507,
 } as const satisfies Partial<Record<MessageCode, number>>;
 
 export type ErrorCode = keyof typeof statuses;

@@ -65,6 +65,10 @@ export const messages = {
     en: 'The data cannot be reached right now; nothing was saved. Try again in a moment.',
     es: 'Los datos no están disponibles en este momento; no se guardó nada. Intente de nuevo en un momento.',
   },
+  SIN_ESPACIO: {
+    en: 'The server has no room left for files; nothing was saved. Tell whoever runs it, and try again later.',
+    es: 'El servidor se quedó sin espacio para archivos; no se guardó nada. Avise a quien lo administra e intente más tarde.',
+  },
 
   // the record as a whole
   DUPLICADO: {
@@ -240,6 +244,14 @@ export const messages = {
   TIPO_DE_ARCHIVO: {
     en: 'File type not accepted. Accepted: {admitidos}.',
     es: 'Tipo de archivo no admitido. Se admiten: {admitidos}.',
+  },
+  ARCHIVO_DANADO: {
+    en: 'The file is cut off or damaged: its end is missing. Open it to check, and send it again.',
+    es: 'El archivo está cortado o dañado: le falta el final. Ábralo para revisarlo y envíelo de nuevo.',
+  },
+  DEMASIADOS_PIXELES: {
+    en: 'The image has more than {max} megapixels. Make it smaller and send it again.',
+    es: 'La imagen tiene más de {max} megapíxeles. Redúzcala y envíela de nuevo.',
   },
   ARCHIVO_GRANDE: { en: 'File larger than {max}.', es: 'Archivo de más de {max}.' },
   NO_ES_JSON: { en: 'Not valid JSON.', es: 'No es JSON válido.' },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { checkResources, printProblems } from '../core/checkResources.ts';
@@ -11,7 +10,8 @@ import { migrate } from './db/migrate.ts';
 import { buildTables, type Tables } from './db/tables.ts';
 import type { Deps } from './deps.ts';
 import { cleanFiles } from './files/cleanFiles.ts';
-import { openFileStore } from './files/fileStore.ts';
+import { openFileStore } from './files/openFileStore.ts';
+import type { FileStore } from './files/fileStore.ts';
 import { hooks } from './hooks/registry.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from './jobs/sealHistory.ts';
@@ -48,8 +48,9 @@ export async function startServer(given: {
   }
   await migrate(db, new URL('./db/migrations/', import.meta.url));
   const tables = buildTables(resources);
-  const stores = makeStores({ resources, tables, hooks, files: filesIn(config) });
-  const deps = await openDeps({ ...given, tables });
+  const files = await openFileStore(config);
+  const stores = makeStores({ resources, tables, hooks, files });
+  const deps = await openDeps({ ...given, tables, files });
   const app = await buildApp(deps, {
     stores,
     clientFolder: given.clientFolder,
@@ -71,17 +72,16 @@ export async function startServer(given: {
   };
 }
 
-const filesIn = ({ dataDir }: Config): string => join(dataDir, 'archivos');
-
 async function openDeps(given: {
   config: Config;
   db: Database;
   resources: readonly Resource[];
   tables: Tables;
+  files: FileStore;
   clock: () => Date;
   print: (line: string) => void;
 }): Promise<Deps> {
-  const { config, db, tables, clock, print } = given;
+  const { config, db, tables, files, clock, print } = given;
   const log = { info: (_context: object, message: string) => print(message) };
   return {
     db,
@@ -89,7 +89,7 @@ async function openDeps(given: {
     config,
     clock,
     resources: new Map(given.resources.map((resource) => [resource.name, resource])),
-    files: await openFileStore({ folder: filesIn(config) }),
+    files,
     mailer: createMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, log }),
   };
 }

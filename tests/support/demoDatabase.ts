@@ -10,6 +10,7 @@ import { makeStores } from '../../src/server/records/store.ts';
 import { seedCatalogue } from '../../src/server/seed/catalogue.ts';
 import { seedDemo } from '../../src/server/seed/demo.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';
+import { openDiskStore } from '../../src/server/files/diskStore.ts';
 import { createDatabase } from './createDatabase.ts';
 import { createPostgresDatabase, openPglite, openPostgres, type Engine } from './database.ts';
 import { makeOnce } from './makeOnce.ts';
@@ -80,7 +81,8 @@ async function openEmpty(engine: Engine, folder: string): Promise<Database> {
 /** What `startServer` does. */
 async function fill(db: Database, dataDir: string): Promise<void> {
   const tables = buildTables(resources);
-  const stores = makeStores({ resources, tables, hooks, files: join(dataDir, 'archivos') });
+  const files = await openDiskStore({ folder: join(dataDir, 'archivos') });
+  const stores = makeStores({ resources, tables, hooks, files });
   await db.orm.transaction(async (tx) => {
     const seeding = { tx, stores, now: new Date(DEMO_START) };
     await seedParameters(seeding);

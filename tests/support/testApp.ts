@@ -10,7 +10,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { openSession } from '../../src/server/auth/sessions.ts';
 import type { Database } from '../../src/server/db/connect.ts';
 import { buildTables, schemaOf } from '../../src/server/db/tables.ts';
-import { openFileStore } from '../../src/server/files/fileStore.ts';
+import { openDiskStore } from '../../src/server/files/diskStore.ts';
 import type { Hook } from '../../src/server/hooks/hook.ts';
 import { hooks as productHooks } from '../../src/server/hooks/registry.ts';
 import { createMailer } from '../../src/server/mail.ts';
@@ -58,7 +58,8 @@ export async function openTestApp(
   const tables = buildTables(resources);
   if (options.toys) await createTables(db, resources, options.toys);
   const hooks = { ...productHooks, ...options.hooks };
-  const stores = makeStores({ resources, tables, hooks, files: join(dataDir, 'archivos') });
+  const files = await openDiskStore({ folder: join(dataDir, 'archivos') });
+  const stores = makeStores({ resources, tables, hooks, files });
   const clock = { now: new Date(options.now ?? '2026-07-15T10:00:00-05:00') };
   const log = { info: () => undefined };
   const app = await buildApp(
@@ -77,7 +78,7 @@ export async function openTestApp(
         logLevel: 'silent',
       },
       mailer: createMailer({ dataDir, log }),
-      files: await openFileStore({ folder: join(dataDir, 'archivos') }),
+      files,
     },
     { stores, clientFolder: join(dataDir, 'client'), logger: false, migrated: () => true },
   );

@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PhotoFacts } from '../../core/api.ts';
 import { sesion } from './systemTables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What is known of each stored file; its bytes lie under `DATA_DIR/archivos`. */
+/** What is known of each stored file; its bytes lie in the `FileStore`. */
 export const archivo = pgTable(
   'archivo',
   {
@@ -15,6 +26,8 @@ export const archivo = pgTable(
     sha256: text('sha256').notNull(),
     creado_en: moment('creado_en').notNull(),
     creado_por: bigint('creado_por', { mode: 'number' }).notNull(),
+    /** Of a picture: its size, and where and when it was taken. */
+    foto: jsonb('foto').$type<PhotoFacts>(),
     /** True from the commit of the first record that holds it: the history goes on naming it. */
     usado: boolean('usado').notNull().default(false),
   },

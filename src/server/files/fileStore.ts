@@ -1,11 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { ApiError } from '../../core/errors.ts';
+import type { Readable } from 'node:stream';
 
-/** Bytes written, and whole on disk, but not yet among the stored files. */
+/** Bytes written, and whole on this machine's disk, but not yet among the stored files. */
 export interface Received {
   /** Name of the stored file, once it is kept. */
   id: string;
@@ -15,143 +10,64 @@ export interface Received {
   sha256: string;
 }
 
-/** The files under `DATA_DIR/archivos`, by random name: `ab/ab12….`; `tmp` holds what is arriving. */
+/** A part of a file: both ends belong to it. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where uploaded files lie, by random name: a folder (`diskStore.ts`) or a bucket (`s3Store.ts`).
+ * What is arriving lies on this machine's disk in either case, where it is looked at first.
+ */
 export interface FileStore {
-  readonly folder: string;
+  readonly kind: 'disk' | 's3';
   /** Reads at most `maxBytes` and throws MUY_GRANDE beyond; leaves nothing behind when it throws. */
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Received>;
   /** Moves it to its place, durably. */
   keep(received: Received): Promise<void>;
   discard(received: Received): Promise<void>;
-  /** Path of a stored file under `folder`. */
-  pathOf(id: string): string;
   has(id: string): Promise<boolean>;
+  /** Undefined for a file that is not there. */
+  read(id: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** The file as one of this machine's, for as long as the work takes. Throws when it is not there. */
+  withPath<T>(id: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Stores bytes under an id of the caller's choice, over what is there. */
+  put(id: string, bytes: Uint8Array): Promise<void>;
+  /** The file and what was made from it. */
   remove(id: string): Promise<void>;
+  /** Smaller pictures of a stored one; they can be made again at any time. */
+  readPreview(id: string, side: number): Promise<Buffer | undefined>;
+  writePreview(id: string, preview: { side: number; bytes: Uint8Array }): Promise<void>;
   /** Ids of stored files that were written before the moment. */
   idsBefore(moment: Date): AsyncGenerator<string>;
   /** Removes what an interrupted upload left before the moment; answers how many. */
   sweepTemp(moment: Date): Promise<number>;
 }
 
-export interface FileStoreOptions {
-  folder: string;
-  /** Opens a new file for writing; tests put a failing disk here. */
-  create?: (path: string) => Promise<FileHandle>;
-}
-
-export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
-  const { folder, create = (path) => open(path, 'wx', 0o600) } = options;
-  const temp = join(folder, 'tmp');
-  await mkdir(temp, { recursive: true });
-  const absolute = (id: string) => storedPath(folder, id);
-  const remove = (path: string) => rm(path, { force: true });
-  return {
-    folder,
-    async receive(source, maxBytes) {
-      const id = randomUUID();
-      const path = join(temp, id);
-      try {
-        return { id, path, ...(await writeAll(await create(path), source, maxBytes)) };
-      } catch (error) {
-        await remove(path);
-        throw isFullDisk(error) ? new ApiError('NO_DISPONIBLE', { cause: error }) : error;
-      }
-    },
-    async keep({ id, path }) {
-      await mkdir(dirname(absolute(id)), { recursive: true });
-      await rename(path, absolute(id));
-      await syncFolder(dirname(absolute(id)));
-    },
-    discard: ({ path }) => remove(path),
-    pathOf: relativePath,
-    has: (id) => exists(absolute(id)),
-    remove: (id) => remove(absolute(id)),
-    idsBefore: (moment) => idsBefore(folder, moment),
-    sweepTemp: (moment) => sweep(temp, moment),
-  };
-}
-
-/** Path of an uploaded file in the folder of a `FileStore`. */
-export const storedPath = (folder: string, id: string): string => join(folder, relativePath(id));
+/** Longest sides of previews, pixels: a line of a form, a screen. */
+export const PREVIEW_SIDES = [256, 1600] as const;
 
 export const isFileId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 
-function relativePath(id: string): string {
+/** Where a file lies in a folder or bucket: `ab/ab12…`. Throws for what is no id. */
+export function keyOf(id: string): string {
   if (!isFileId(id)) throw new Error(`not the id of a file: ${JSON.stringify(id)}`);
-  return join(id.slice(0, 2), id);
+  return `${id.slice(0, 2)}/${id}`;
 }
 
-async function writeAll(
-  handle: FileHandle,
-  source: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): Promise<Pick<Received, 'bytes' | 'sha256'>> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  try {
-    for await (const chunk of source) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) {
-        throw new ApiError('MUY_GRANDE', { params: { max: `${maxBytes / 1024 / 1024} MB` } });
-      }
-      hash.update(chunk);
-      await handle.appendFile(chunk);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { bytes, sha256: hash.digest('hex') };
-}
+export const previewKey = (id: string, side: number): string => `vistas/${keyOf(id)}.${side}`;
 
-/** A full disk, a full quota, or a file system that went read-only: it may work again later. */
-function isFullDisk(error: unknown): boolean {
-  const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(String(code));
-}
-
-/** A renamed file survives a crash only when its folder is on disk, too. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return; // folders cannot be opened there
-  const handle = await open(path, constants.O_RDONLY);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path, constants.R_OK).then(
-    () => true,
-    () => false,
+/** Several files at once as this machine's, in their order. */
+export function withPaths<T>(
+  store: FileStore,
+  ids: readonly string[],
+  work: (paths: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const [first, ...others] = ids;
+  if (first === undefined) return work([]);
+  return store.withPath(first, (path) =>
+    withPaths(store, others, (paths) => work([path, ...paths])),
   );
-}
-
-async function* idsBefore(folder: string, moment: Date): AsyncGenerator<string> {
-  for await (const shelf of await opendir(folder)) {
-    if (!/^[0-9a-f]{2}$/.test(shelf.name)) continue;
-    for await (const file of await opendir(join(folder, shelf.name))) {
-      const path = join(folder, shelf.name, file.name);
-      if (isFileId(file.name) && (await isBefore(path, moment))) yield file.name;
-    }
-  }
-}
-
-async function sweep(folder: string, moment: Date): Promise<number> {
-  let removed = 0;
-  for await (const file of await opendir(folder)) {
-    const path = join(folder, file.name);
-    if (!(await isBefore(path, moment))) continue;
-    await rm(path, { force: true });
-    removed += 1;
-  }
-  return removed;
-}
-
-/** False for a file that is gone meanwhile. */
-async function isBefore(path: string, moment: Date): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found !== undefined && found.mtime < moment;
 }

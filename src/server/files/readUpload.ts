@@ -39,10 +39,10 @@ export async function readUpload(
       const file = expectedFile(part, { before: uploads.length, names });
       const received = await options.store.receive(file.file, options.maxBytes);
       uploads.push({ received, name: file.filename, fields });
-      if (received.bytes === 0) throw invalid({ code: 'ARCHIVO_VACIO', message: EMPTY });
+      if (received.bytes === 0) throw invalidUpload({ code: 'ARCHIVO_VACIO', message: EMPTY });
     }
     const [upload] = uploads;
-    if (upload === undefined) throw invalid({ code: 'OBLIGATORIO' });
+    if (upload === undefined) throw invalidUpload({ code: 'OBLIGATORIO' });
     return upload;
   } catch (error) {
     for (const { received } of uploads) await options.store.discard(received);
@@ -83,8 +83,8 @@ function expectedFile(
       ],
     });
   }
-  if (part.type !== 'file') throw invalid({ code: 'NO_ES_ARCHIVO' });
-  if (before > 0) throw invalid({ code: 'DEMASIADOS', params: { max: 1 } });
+  if (part.type !== 'file') throw invalidUpload({ code: 'NO_ES_ARCHIVO' });
+  if (before > 0) throw invalidUpload({ code: 'DEMASIADOS', params: { max: 1 } });
   return part;
 }
 
@@ -94,7 +94,8 @@ const finding = (what: Pick<Finding, 'code' | 'params' | 'message'>): Finding =>
   field: FILE_FIELD,
 });
 
-const invalid = (what: Parameters<typeof finding>[0]): ApiError =>
+/** What is wrong with the file itself, as its field shows it. */
+export const invalidUpload = (what: Parameters<typeof finding>[0]): ApiError =>
   new ApiError('INVALIDO', { findings: [finding(what)] });
 
 /** Errors of the multipart reader are the client's; those of the disk carry `syscall`. */

@@ -4,6 +4,7 @@ import type { Finding } from '../../core/findings.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { ResourceTable, Tables } from '../db/tables.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import type { Naming, Resolving } from './resolving.ts';
 
 /** Who acts, from where and when; every write and its history row carry it. */
@@ -25,8 +26,8 @@ export interface Store {
   stores: Stores;
   tables: Tables;
   resources: ReadonlyMap<string, Resource>;
-  /** Folder of the uploaded files; absent where no write reads them, as while an import is planned. */
-  files?: string;
+  /** The uploaded files; absent where no write reads them, as while an import is planned. */
+  files?: FileStore;
 }
 
 export type Stores = ReadonlyMap<string, Store>;

@@ -5,7 +5,6 @@ import type { Finding } from '../../core/findings.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { novedadDelRecibo } from '../../domain/novedades.ts';
 import { rowsOf } from '../db/orm.ts';
-import { storedPath } from '../files/fileStore.ts';
 import { rowsOfSheet } from '../import/plan/rowsOfSheet.ts';
 import type { PreparedRow } from '../import/plan/prepareRows.ts';
 import { FileProblem } from '../import/reading/fileProblem.ts';
@@ -76,13 +75,12 @@ async function listedRows(deed: Writing, recibo: Row): Promise<PreparedRow[]> {
   const [list] = (recibo['listado_puntos'] as readonly FileRef[] | null) ?? []; // a file field
   const store = storeOf(deed, POINTS);
   if (list === undefined) return [];
-  if (store.files === undefined) throw new Error('no folder of files to read the list from');
-  const given = {
-    path: storedPath(store.files, list.id),
-    maxRows: MOST_POINTS,
-    asking: { actor: deed.actor, language: 'es' as const },
-  };
-  const { findings, rows } = await rowsOfSheet(deed.tx, store, given).catch((error: unknown) => {
+  if (store.files === undefined) throw new Error('no store of files to read the list from');
+  const given = { maxRows: MOST_POINTS, asking: { actor: deed.actor, language: 'es' as const } };
+  const reading = store.files.withPath(list.id, (path) =>
+    rowsOfSheet(deed.tx, store, { ...given, path }),
+  );
+  const { findings, rows } = await reading.catch((error: unknown) => {
     if (error instanceof FileProblem)
       throw refusalOf([problemFinding(recibo, sentences(error.words))]);
     throw error;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Database } from '../db/connect.ts';
 import { isUnavailable } from '../db/failures.ts';
 import { loggableError } from '../db/loggableError.ts';
-import type { FileStore } from '../files/fileStore.ts';
+import { withPaths, type FileStore } from '../files/fileStore.ts';
 import { startThread, ThreadStopped, type Thread } from '../threads/startThread.ts';
 import { threadFile } from '../threads/typescriptLoader.ts';
 import type { Stores } from '../records/store.ts';
@@ -135,8 +134,15 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
     const { claim } = work;
     if (claim.intentos > MOST_ATTEMPTS)
       return giveUp(claim, { code: 'INTENTOS_AGOTADOS', level: 'error' });
-    const job = await jobOf(claim, options);
-    if (claim.estado !== 'planificando') return settle(claim, await write(work, job));
+    const ids = claim.archivos.map((file) => file.id);
+    const outcome = await withPaths(options.files, ids, async (paths) => {
+      const job = await jobOf(claim, { ...options, paths });
+      return claim.estado === 'planificando' ? plan(work, job) : write(work, job);
+    });
+    await settle(claim, outcome);
+  }
+
+  function plan(work: Work, job: ImportJob): Promise<Planned> {
     work.thread = startThread<Planned, Progress>({
       file: threadFile('./planThread', import.meta.url),
       db,
@@ -144,7 +150,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY, maxYoungGenerationSizeMb: 64 },
       onMessage: (progress) => void (work.progress = progress),
     });
-    await settle(claim, await work.thread.done);
+    return work.thread.done;
   }
 
   /** The database does nearly all of it, so a thread would only take time to start. */
@@ -213,8 +219,11 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   };
 }
 
-async function jobOf(claim: Claim, options: RunnerOptions): Promise<ImportJob> {
-  const { files, db, clock } = options;
+async function jobOf(
+  claim: Claim,
+  options: RunnerOptions & { paths: readonly string[] },
+): Promise<ImportJob> {
+  const { paths, db, clock } = options;
   const { destino, modo, opciones, lote, rondas, solo_validas, actor, id } = claim;
   return {
     id,
@@ -225,8 +234,8 @@ async function jobOf(claim: Claim, options: RunnerOptions): Promise<ImportJob> {
     rondas,
     solo_validas,
     asker: actor,
-    archivos: claim.archivos.map((file) => ({
-      path: join(files.folder, files.pathOf(file.id)),
+    archivos: claim.archivos.map((file, i) => ({
+      path: paths[i] ?? '',
       nombre: file.nombre,
       tipo: file.tipo,
     })),

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Schema } from './document.ts';
+import { schemaRef, type OpenApiDocument, type Schema } from './document.ts';
 import { viewSchema } from './savedViewPaths.ts';
 
 /** Parameters that many operations share. */
@@ -88,14 +88,44 @@ const text: Schema = { type: 'string' };
 const textOrNull: Schema = { type: ['string', 'null'] };
 const recordOrNull: Schema = { type: ['object', 'null'] };
 
+const fileParts = {
+  id: { type: 'string', format: 'uuid' },
+  nombre: text,
+  tipo: { type: 'string', description: 'Media type found by content.' },
+  tamano: { type: 'integer', description: 'Bytes.' },
+} as const;
+
+const withPhoto = (description: string, parts: Record<string, Schema>): Schema => {
+  const schema = exact(description, parts);
+  return { ...schema, properties: { ...parts, foto: schemaRef('foto') } };
+};
+
 /** Schemas that belong to no resource. */
 export const schemas: Readonly<Record<string, Schema>> = {
-  archivo_ref: exact('A stored file.', {
-    id: { type: 'string', format: 'uuid' },
-    nombre: text,
-    tipo: { type: 'string', description: 'Media type found by content.' },
-    tamano: { type: 'integer', description: 'Bytes.' },
+  archivo_ref: exact('A stored file.', fileParts),
+  archivo_subido: withPhoto('A file as its upload answers it.', fileParts),
+  archivo_datos: withPhoto('What is known of a stored file.', {
+    ...fileParts,
+    sha256: text,
+    creado_en: { type: 'string', format: 'date-time' },
   }),
+  foto: {
+    ...exact('What a picture says of itself.', {
+      ancho: { type: 'integer', description: 'Pixels, upright.' },
+      alto: { type: 'integer' },
+    }),
+    description: '`tomada_en` and `punto`: when (by the clock of the camera) and where, if told.',
+    properties: {
+      ancho: { type: 'integer', description: 'Pixels, upright.' },
+      alto: { type: 'integer' },
+      tomada_en: text,
+      punto: {
+        type: 'object',
+        properties: { lat: { type: 'number' }, lng: { type: 'number' } },
+        required: ['lat', 'lng'],
+      },
+    },
+  },
   cambio: exact('One change of a record.', {
     id: { type: 'integer' },
     fecha_hora: { type: 'string', format: 'date-time' },

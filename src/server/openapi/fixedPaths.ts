@@ -1,20 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
 import { bodies } from '../auth/bodies.ts';
 import { linkBody } from '../routes/links.ts';
 import { accountPaths } from './accountPaths.ts';
-import {
-  headerRef,
-  json,
-  PUBLIC,
-  schemaRef,
-  type Operation,
-  type Parameter,
-  type Paths,
-  type Schema,
-} from './document.ts';
+import { json, schemaRef, type Paths, type Schema } from './document.ts';
 import { errorResponses, SIGNED_IN } from './errorResponses.ts';
 import { savedViewPaths } from './savedViewPaths.ts';
+import { filePaths } from './filePaths.ts';
+import { operation, type About } from './fixedOperation.ts';
 import { shellPaths } from './shellPaths.ts';
 
 /** The paths that belong to no resource. */
@@ -67,94 +60,6 @@ const SECURITY: Readonly<Record<string, [summary: string, about: Omit<About, 'ta
 
 function changing(access: About['access'], body: z.ZodType): Omit<About, 'tag'> {
   return { access, body, answer: schemaRef('hecho'), codes: INPUT_ERRORS };
-}
-
-function filePaths(): Paths {
-  const id: Parameter = {
-    name: 'id',
-    in: 'path',
-    required: true,
-    schema: { type: 'string', format: 'uuid' },
-  };
-  const token: Parameter = {
-    name: 'token',
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  };
-  const session = { tag: 'archivos', access: 'session' } as const;
-  const link: Schema = {
-    type: 'object',
-    properties: { url: { type: 'string' } },
-    required: ['url'],
-  };
-  return {
-    '/api/archivos': { post: upload() },
-    '/api/archivos/{id}': {
-      get: {
-        ...operation('download_archivo', 'Download', {
-          ...session,
-          answer: 'bytes',
-          codes: ['NO_EXISTE'],
-        }),
-        parameters: [id],
-      },
-    },
-    '/api/archivos/{id}/enlace': {
-      post: {
-        ...operation('link_archivo', 'A link that opens the file once, within 60 s', {
-          ...session,
-          answer: link,
-          codes: ['NO_EXISTE'],
-        }),
-        parameters: [id],
-      },
-    },
-    '/api/archivos/descarga/{token}': {
-      get: {
-        ...operation('open_archivo', 'Open a link', {
-          tag: 'archivos',
-          access: 'public',
-          answer: 'bytes',
-          codes: ['NO_EXISTE', 'NO_DISPONIBLE'],
-        }),
-        parameters: [token],
-      },
-    },
-  };
-}
-
-function upload(): Operation {
-  const codes: readonly ErrorCode[] = ['INVALIDO', 'MUY_GRANDE', 'TIPO_NO_ADMITIDO'];
-  return {
-    operationId: 'upload_archivo',
-    summary: 'Upload',
-    description:
-      'One file of at most 20 MB: pdf, jpg, png, webp, xlsx or docx, told by its content.',
-    tags: ['archivos'],
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            properties: {
-              archivo: { type: 'string', contentMediaType: 'application/octet-stream' },
-            },
-            required: ['archivo'],
-          },
-        },
-      },
-    },
-    responses: {
-      201: {
-        description: 'Stored; it is removed after a day unless a record takes it.',
-        headers: { Location: headerRef('Location') },
-        content: json(schemaRef('archivo_ref')),
-      },
-      ...errorResponses(...SIGNED_IN, ...codes),
-    },
-  };
 }
 
 function otherPaths(): Paths {
@@ -246,38 +151,3 @@ const lotSummaryPath: Paths[string] = {
     },
   },
 };
-
-interface About {
-  tag: string;
-  access: 'public' | 'session';
-  body?: z.ZodType;
-  answer: Schema | 'bytes';
-  codes?: readonly ErrorCode[];
-}
-
-function operation(operationId: string, summary: string, about: About): Operation {
-  const { tag, access, body, answer, codes = [] } = about;
-  return {
-    operationId,
-    summary,
-    tags: [tag],
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(inputSchema(body)) } }),
-    responses: {
-      200: { description: 'Done.', content: answer === 'bytes' ? BYTES : json(answer) },
-      ...errorResponses(...(access === 'session' ? SIGNED_IN : []), ...codes),
-    },
-    ...(access === 'public' ? { security: PUBLIC } : {}),
-  };
-}
-
-const BYTES = { '*/*': { schema: {} } };
-
-function inputSchema(body: z.ZodType): Schema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(body, {
-    io: 'input',
-    unrepresentable: 'any',
-  });
-  return schema;
-}

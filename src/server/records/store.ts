@@ -1,5 +1,6 @@
 import type { Resource } from '../../core/resource.ts';
 import type { Tables } from '../db/tables.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import type { Hook, Store, Stores } from '../hooks/hook.ts';
 import { mappingOf } from './rows.ts';
 
@@ -10,7 +11,7 @@ export function makeStores(given: {
   resources: readonly Resource[];
   tables: Tables;
   hooks: Readonly<Record<string, Hook>>;
-  files?: string;
+  files?: FileStore;
 }): Stores {
   const stores = new Map<string, Store>();
   const resources = new Map(given.resources.map((resource) => [resource.name, resource]));

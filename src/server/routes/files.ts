@@ -1,21 +1,20 @@
 import multipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
-import type { FileRef } from '../../core/api.ts';
+import type { FileFacts, FileRef, UploadedFile } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Database } from '../db/connect.ts';
 import { archivo } from '../db/fileTables.ts';
+import { examineUpload } from '../files/examineUpload.ts';
 import { cleanFileName } from '../files/fileName.ts';
-import { isFileId } from '../files/fileStore.ts';
-import type { FileStore } from '../files/fileStore.ts';
-import { ADMITTED, contentType, extensionsOf, isImage } from '../files/fileTypes.ts';
+import { isFileId, type FileStore } from '../files/fileStore.ts';
+import { isImage } from '../files/fileTypes.ts';
 import { createLink, takeLink } from '../files/links.ts';
-import { readUpload } from '../files/readUpload.ts';
-import type { Upload } from '../files/readUpload.ts';
+import { sendPreview } from '../files/previews.ts';
+import { readUpload, type Upload } from '../files/readUpload.ts';
 import { missingFile, sendStored } from '../files/sendStored.ts';
-import type { SendOptions } from '../files/sendStored.ts';
+import { refuseKeys } from './resourceAt.ts';
 
 /** Most bytes of one file. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -25,11 +24,15 @@ export interface FileRouteOptions {
   store: FileStore;
 }
 
+interface OfFile {
+  Params: { id: string };
+  Querystring: Record<string, string | undefined>;
+}
+
 /** Uploads and downloads for whoever is signed in; belongs under `/api`. */
 export function fileRoutes({ deps, store }: FileRouteOptions): FastifyPluginAsync {
   return async (app) => {
     await app.register(multipart);
-    await app.register(fastifyStatic, { serve: false, root: store.folder });
 
     app.post('/archivos', async (request, reply) => {
       const upload = await readUpload(request, { store, maxBytes: MAX_FILE_BYTES });
@@ -38,12 +41,24 @@ export function fileRoutes({ deps, store }: FileRouteOptions): FastifyPluginAsyn
       return reply.code(201).header('Location', `${PATH}/${file.id}`).send(file);
     });
 
-    app.get<{ Params: { id: string } }>('/archivos/:id', async (request, reply) => {
+    app.get<OfFile>('/archivos/:id', async (request, reply) => {
       const file = await findFile(deps.db, request.params.id);
-      return sendStored(reply, { file, store }, AS_ATTACHMENT);
+      return sendStored(reply, { file, store }, { ...AS_ATTACHMENT, range: request.headers.range });
     });
 
-    app.post<{ Params: { id: string } }>('/archivos/:id/enlace', async (request, reply) => {
+    app.get<OfFile>('/archivos/:id/datos', async (request, reply) => {
+      const { foto, ...file } = await findFile(deps.db, request.params.id);
+      const facts: FileFacts = { ...file, ...(foto === null ? {} : { foto }) };
+      return reply.header('Cache-Control', 'private, no-cache').send(facts);
+    });
+
+    app.get<OfFile>('/archivos/:id/vista', async (request, reply) => {
+      refuseKeys(request.query, ['lado']);
+      const file = await findFile(deps.db, request.params.id);
+      return sendPreview(reply, { file, store }, request.query['lado']);
+    });
+
+    app.post<OfFile>('/archivos/:id/enlace', async (request, reply) => {
       const { id } = await findFile(deps.db, request.params.id);
       const { userId } = sessionOf(request);
       const token = await createLink(deps.db, { fileId: id, userId, now: deps.clock() });
@@ -52,20 +67,29 @@ export function fileRoutes({ deps, store }: FileRouteOptions): FastifyPluginAsyn
   };
 }
 
+interface OfLink {
+  Params: { token: string };
+  Querystring: Record<string, string | undefined>;
+}
+
 /** The single-use links; belongs under `/api` and is public: the token is the permission. */
 export function fileLinkRoutes({ deps, store }: FileRouteOptions): FastifyPluginAsync {
   return async (app) => {
-    await app.register(fastifyStatic, { serve: false, root: store.folder });
-    app.get<{ Params: { token: string } }>(
+    app.get<OfLink>(
       '/archivos/descarga/:token',
       // a HEAD, as link checkers send it, would use the link up
       { exposeHeadRoute: false },
       async (request, reply) => {
+        refuseKeys(request.query, ['ver']);
         const id = await takeLink(deps.db, request.params.token, deps.clock());
         if (id === undefined) throw usedLink();
         const file = await findFile(deps.db, id);
-        const disposition = isImage(file.tipo) ? 'inline' : 'attachment';
-        return sendStored(reply, { file, store }, { ...ONCE, disposition });
+        const isShown = isImage(file.tipo) || (isPdf(file) && request.query['ver'] !== undefined);
+        return sendStored(
+          reply,
+          { file, store },
+          { ...ONCE, disposition: isShown ? 'inline' : 'attachment' },
+        );
       },
     );
   };
@@ -73,11 +97,13 @@ export function fileLinkRoutes({ deps, store }: FileRouteOptions): FastifyPlugin
 
 const PATH = '/api/archivos';
 
-const AS_ATTACHMENT: SendOptions = {
+const isPdf = ({ tipo }: FileRef): boolean => tipo === 'application/pdf';
+
+const AS_ATTACHMENT = {
   disposition: 'attachment',
   cacheControl: 'private, no-cache',
   acceptRanges: 'ranges',
-};
+} as const;
 
 const ONCE = { cacheControl: 'no-store', acceptRanges: 'whole' } as const;
 
@@ -88,26 +114,22 @@ const usedLink = (): ApiError =>
 async function keepUpload(
   upload: Upload,
   by: FileRouteOptions & { userId: number },
-): Promise<FileRef> {
+): Promise<UploadedFile> {
   const { received, name } = upload;
   const { store, deps } = by;
   try {
-    const tipo = await contentType(received.path);
-    const extensions = extensionsOf(tipo ?? '');
-    if (tipo === undefined || extensions === undefined) {
-      const params = { valor: tipo ?? 'text/plain', esperado: ADMITTED };
-      throw new ApiError('TIPO_NO_ADMITIDO', { params });
-    }
+    const { tipo, extensions, foto } = await examineUpload(received);
     const nombre = cleanFileName(name, extensions);
     const file: FileRef = { id: received.id, nombre, tipo, tamano: received.bytes };
     await store.keep(received);
     await deps.db.orm.insert(archivo).values({
       ...file,
+      foto: foto ?? null,
       sha256: received.sha256,
       creado_en: deps.clock().toISOString(),
       creado_por: by.userId,
     });
-    return file;
+    return foto === undefined ? file : { ...file, foto };
   } catch (error) {
     await store.discard(received);
     await store.remove(received.id);
@@ -115,13 +137,13 @@ async function keepUpload(
   }
 }
 
-async function findFile(db: Database, id: string): Promise<FileRef> {
+async function findFile(db: Database, id: string) {
   if (!isFileId(id)) throw missingFile(id);
-  const { nombre, tipo, tamano } = archivo;
+  const { nombre, tipo, tamano, sha256, foto, creado_en } = archivo;
   const [file] = await db.orm
-    .select({ id: archivo.id, nombre, tipo, tamano })
+    .select({ id: archivo.id, nombre, tipo, tamano, sha256, foto, creado_en })
     .from(archivo)
     .where(eq(archivo.id, id));
   if (file === undefined) throw missingFile(id);
-  return file;
+  return { ...file, creado_en: new Date(file.creado_en).toISOString() };
 }

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { extname } from 'node:path/posix';
 import type { FileRef } from '../../core/api.ts';
 import { mediaTypes } from '../../core/fields/file.ts';
 import { archivo } from '../db/fileTables.ts';
-import { storedPath } from '../files/fileStore.ts';
 import { storeOf, type Seeding } from './firstStart.ts';
 
 /** Stores a document under that name, to be held by a record; without content a page that says its name. */
@@ -13,16 +10,14 @@ export type MakeDemoFile = (nombre: string, content?: Uint8Array) => Promise<Fil
 
 /** Documents of the demo town, among the uploaded files. The same name gives the same file. */
 export function demoFiles(seeding: Seeding): MakeDemoFile {
-  const { files: folder } = storeOf(seeding, 'recibo_obras');
-  if (folder === undefined) throw new Error('no folder of files to put the demo documents into');
+  const { files } = storeOf(seeding, 'recibo_obras');
+  if (files === undefined) throw new Error('no store of files to put the demo documents into');
   return async (nombre, content = onePage(nombre)) => {
     const sha256 = createHash('sha256').update(content).digest('hex');
     const tipo = Object.entries(mediaTypes).find(([end]) => `.${end}` === extname(nombre))?.[1];
     if (tipo === undefined) throw new Error(`no media type of ${nombre}`);
     const file: FileRef = { id: idOf(nombre), nombre, tipo, tamano: content.byteLength };
-    const path = storedPath(folder, file.id);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content, { mode: 0o600 });
+    await files.put(file.id, content);
     const row = { ...file, sha256, creado_en: seeding.now.toISOString(), creado_por: NOBODY };
     await seeding.tx.insert(archivo).values(row).onConflictDoNothing();
     return file;

@@ -57,6 +57,8 @@ describe('the import code', () => {
       // about a saved view
       'DEMASIADAS_VISTAS',
       'VISTA_SIN_COMPARTIR',
+      'ARCHIVO_DANADO',
+      'DEMASIADOS_PIXELES',
       // about the file as a whole, and no mistake
       'ARCHIVO_YA_APLICADO',
       'PLAN_SUPERADO',

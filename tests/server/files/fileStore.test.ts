@@ -7,8 +7,8 @@ import type { Database } from '../../../src/server/db/connect.ts';
 import { archivo } from '../../../src/server/db/fileTables.ts';
 import { claimFiles } from '../../../src/server/files/claimFiles.ts';
 import { cleanFiles } from '../../../src/server/files/cleanFiles.ts';
-import { openFileStore } from '../../../src/server/files/fileStore.ts';
-import type { FileStore } from '../../../src/server/files/fileStore.ts';
+import { openDiskStore } from '../../../src/server/files/diskStore.ts';
+import { keyOf, type FileStore } from '../../../src/server/files/fileStore.ts';
 import { createLink, takeLink } from '../../../src/server/files/links.ts';
 import { engines } from '../../support/database.ts';
 import { openMigratedDatabase } from '../../support/database.ts';
@@ -35,7 +35,7 @@ describe.each(engines)('stored files on %s', (engine) => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'farola-store-'));
-    store = await openFileStore({ folder });
+    store = await openDiskStore({ folder });
     await db.orm.execute(sql`delete from archivo`);
     return () => rm(folder, { recursive: true });
   });
@@ -43,7 +43,7 @@ describe.each(engines)('stored files on %s', (engine) => {
   const stored = async (hours: number): Promise<string> => {
     const received = await store.receive(chunks('a', 'b'), 10);
     await store.keep(received);
-    await utimes(join(folder, store.pathOf(received.id)), hoursAgo(hours), hoursAgo(hours));
+    await utimes(join(folder, keyOf(received.id)), hoursAgo(hours), hoursAgo(hours));
     const { id, sha256, bytes } = received;
     await db.orm.insert(archivo).values({
       id,
@@ -72,7 +72,7 @@ describe.each(engines)('stored files on %s', (engine) => {
     });
     expect(await store.has(received.id)).toBe(false);
     await store.keep(received);
-    expect(await readFile(join(folder, store.pathOf(received.id)), 'utf8')).toBe('hola mundo');
+    expect(await readFile(join(folder, keyOf(received.id)), 'utf8')).toBe('hola mundo');
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe.each(engines)('stored files on %s', (engine) => {
   });
 
   test('an id that is none reaches no path', () => {
-    expect(() => store.pathOf('../../etc/passwd')).toThrow('not the id of a file');
+    expect(() => keyOf('../../etc/passwd')).toThrow('not the id of a file');
   });
 
   test('claiming answers what is stored, in order, once each, and names what is missing', async () => {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileRef } from '../../../src/core/api.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
-import { openFileStore } from '../../../src/server/files/fileStore.ts';
+import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import { fileLinkRoutes, fileRoutes, MAX_FILE_BYTES } from '../../../src/server/routes/files.ts';
 import { engines } from '../../support/database.ts';
 import { openMigratedDatabase } from '../../support/database.ts';
@@ -25,7 +25,7 @@ describe.each(engines)('files on %s', (engine) => {
   beforeAll(async () => {
     db = await openMigratedDatabase(engine);
     folder = await mkdtemp(join(tmpdir(), 'farola-files-'));
-    const store = await openFileStore({ folder, create: failingWhen(() => diskIsFull) });
+    const store = await openDiskStore({ folder, create: failingWhen(() => diskIsFull) });
     const app = plainApp();
     const options = { deps: { db, clock: () => now }, store };
     await app.register(fileRoutes(options), { prefix: '/api' });
@@ -87,6 +87,7 @@ describe.each(engines)('files on %s', (engine) => {
         nombre: `Acta ñandú.${kind}`,
         tipo,
         tamano: samples[kind].length,
+        ...(tipo.startsWith('image/') ? { foto: anyPhoto } : {}),
       });
       expect(response.headers.get('location')).toBe(`/api/archivos/${file.id}`);
 
@@ -129,6 +130,7 @@ describe.each(engines)('files on %s', (engine) => {
   test('takes 20 MB and refuses one byte more, leaving nothing behind', async () => {
     const most = Buffer.alloc(MAX_FILE_BYTES);
     samples.pdf.copy(most);
+    samples.pdf.copy(most, most.length - samples.pdf.length);
     expect((await uploaded(most, 'grande.pdf')).tamano).toBe(MAX_FILE_BYTES);
     const before = await rowCount();
     const response = await upload(Buffer.concat([most, Buffer.from([0])]), 'mayor.pdf');
@@ -215,13 +217,13 @@ describe.each(engines)('files on %s', (engine) => {
     expect(await rowCount()).toBe(before);
   });
 
-  test('a full disk is 503, nothing stays, and the next upload works on the same connection', async () => {
+  test('a full disk is 507, nothing stays, and the next upload works on the same connection', async () => {
     const before = await rowCount();
     diskIsFull = true;
     const response = await upload(Buffer.concat([samples.pdf, Buffer.alloc(3_000_000)]), 'a.pdf');
     diskIsFull = false;
-    expect(response.status).toBe(503);
-    expect((await response.json()).code).toBe('NO_DISPONIBLE');
+    expect(response.status).toBe(507);
+    expect((await response.json()).code).toBe('SIN_ESPACIO');
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
     expect(await rowCount()).toBe(before);
     await uploaded(samples.pdf, 'a.pdf');
@@ -302,6 +304,8 @@ describe.each(engines)('files on %s', (engine) => {
     expect((await fetch(`${base}${url}`)).status).toBe(404);
   });
 });
+
+const anyPhoto = { ancho: expect.any(Number), alto: expect.any(Number) };
 
 type Part = [field: string, bytes: Buffer, name: string, type?: string];
 

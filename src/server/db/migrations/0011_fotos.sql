@@ -1,0 +1,1 @@
+ALTER TABLE "archivo" ADD COLUMN "foto" jsonb;
