@@ -28,6 +28,8 @@ export interface ActionParams {
   data: Record<string, unknown>;
   /** Hash of the warnings that the person has confirmed. */
   confirm?: string | undefined;
+  /** Names the write: sent again it is done once. */
+  submission?: string;
 }
 
 export interface FarolaDataProvider extends DataProvider {
@@ -35,7 +37,7 @@ export interface FarolaDataProvider extends DataProvider {
   batch(
     resource: string,
     body: BatchRequest,
-    options?: { confirm?: string | undefined },
+    options?: { confirm?: string | undefined; submission?: string },
   ): Promise<{ data: BatchAnswer }>;
   /** What the batch would do; nothing is written. */
   batchPreview(resource: string, body: BatchRequest): Promise<{ data: BatchPreview }>;
@@ -54,8 +56,8 @@ export interface FarolaDataProvider extends DataProvider {
 
 /**
  * `ra-data-simple-rest` for reading, with what our API adds: several sort terms, capped counts
- * (`meta.capped`), versions (`If-Match`), confirmed warnings (`meta.confirm`), new records that are
- * made once however often they are sent (`meta.submission`), bulk changes in one
+ * (`meta.capped`), versions (`If-Match`), confirmed warnings (`meta.confirm`), writes that are done
+ * once however often they are sent (`meta.submission`), bulk changes in one
  * transaction (`meta.versions`: by id, what the person has seen), and calls that no CRUD covers.
  */
 export function createDataProvider(resources: readonly Resource[]): FarolaDataProvider {
@@ -98,18 +100,22 @@ const writesOfOne: Pick<FarolaDataProvider, 'create' | 'update' | 'delete' | 'ac
     send(recordUrl(resource, id), {
       method: 'PUT',
       body: data,
-      headers: { ...matching(previousData), ...confirming(meta) },
+      headers: { ...matching(previousData), ...confirming(meta), ...submitting(meta) },
     }),
   delete: async (resource, { id, previousData, meta }) => {
-    const headers = { ...matching(previousData), ...confirming(meta) };
+    const headers = { ...matching(previousData), ...confirming(meta), ...submitting(meta) };
     const { data } = await send(recordUrl(resource, id), { method: 'DELETE', headers });
     return { data: (data ?? previousData ?? { id }) as never }; // the deleted record, of the caller's type
   },
-  action: (resource, { id, transition, version, data, confirm }) =>
+  action: (resource, { id, transition, version, data, confirm, submission }) =>
     send(`${recordUrl(resource, id)}/acciones/${transition}`, {
       method: 'POST',
       body: data,
-      headers: { ...matching({ version }), ...confirming({ confirm }) },
+      headers: {
+        ...matching({ version }),
+        ...confirming({ confirm }),
+        ...submitting({ submission }),
+      },
     }),
 };
 
@@ -117,7 +123,11 @@ function writesOfMany(
   rest: DataProvider,
 ): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch'> {
   const batch: FarolaDataProvider['batch'] = (resource, body, options) =>
-    send(`${API}/${resource}/lote`, { method: 'POST', body, headers: confirming(options) });
+    send(`${API}/${resource}/lote`, {
+      method: 'POST',
+      body,
+      headers: { ...confirming(options), ...submitting(options) },
+    });
   return {
     batch,
     updateMany: async (resource, params) => {

@@ -21,6 +21,7 @@ import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/imports.ts';
 import { linkRoutes } from './routes/links.ts';
 import { openApiRoutes } from './routes/openapi.ts';
+import { presenceRoutes } from './routes/presence.ts';
 import { resourceRoutes } from './routes/resources.ts';
 import { savedViewRoutes } from './routes/savedViews.ts';
 import { searchRoutes } from './routes/search.ts';
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(accountRoutes, { deps, stores: options.stores });
       await scope.register(startRoutes, { deps, stores: options.stores });
       await scope.register(savedViewRoutes, { deps });
+      await scope.register(presenceRoutes, { deps, stores: options.stores });
       await scope.register(searchRoutes, { deps, stores: options.stores });
       await scope.register(exportRoutes, { deps, stores: options.stores });
       await scope.register(importRoutes, { deps, stores: options.stores, runner });

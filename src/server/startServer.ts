@@ -18,6 +18,7 @@ import { SEAL_EVERY, sealHistory } from './jobs/sealHistory.ts';
 import { createMailer } from './mail.ts';
 import { foldTotals } from './records/counts.ts';
 import { makeStores, type Stores } from './records/store.ts';
+import { cleanPresence } from './records/presence.ts';
 import { cleanSubmissions } from './records/submissions.ts';
 import { seedCatalogue } from './seed/catalogue.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -131,6 +132,7 @@ function jobsOf(deps: Deps) {
     { name: 'seal history', everyMs: SEAL_EVERY, run: () => done(sealHistory(db)) },
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
     { name: 'clean sessions', everyMs: 10 * MINUTE, run: () => done(cleanSessions(db, clock())) },
+    { name: 'clean presence', everyMs: 10 * MINUTE, run: () => cleanPresence(db) },
     { name: 'clean submissions', everyMs: 60 * MINUTE, run: () => cleanSubmissions(db) },
     {
       name: 'clean files',

@@ -142,6 +142,21 @@ describe('a write', () => {
     await provider.delete('barrio', { id: 3, previousData });
     expect(sent[2]).toMatchObject({ method: 'DELETE', url: '/api/barrio/3' });
     expect(sent[2]?.headers.get('If-Match')).toBe('"7"');
+    expect(sent[2]?.headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  test('of any kind carries its key, by which the server does it once', async () => {
+    const sent = answering({ body: { id: 3, version: 8 } });
+    const previousData = { id: 3, version: 7 };
+    const meta = { submission: '12345678' };
+    await provider.update('barrio', { id: 3, data: {}, previousData, meta });
+    await provider.delete('barrio', { id: 3, previousData, meta });
+    await provider.action('obra', { id: 3, transition: 'firmar', version: 7, data: {}, ...meta });
+    const seleccion = { ids: { 3: 7 } };
+    await provider.batch('barrio', { accion: 'borrar', seleccion }, meta);
+    expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(
+      Array.from({ length: 4 }, () => '12345678'),
+    );
   });
 
   test('of several records is one batch, with the version of each', async () => {

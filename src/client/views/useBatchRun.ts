@@ -8,12 +8,14 @@ import type { FarolaDataProvider } from '../dataProvider.ts';
 import { errorBody } from '../http.ts';
 import { useErrorText } from './errorText.ts';
 import { explain } from './explain.ts';
+import { useSubmissionKey } from './submissionKey.ts';
 
 /** Does one thing to several records or to none, and says what forbids it. */
 export function useBatchRun(resource: Resource) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
+  const keyOf = useSubmissionKey();
   const [error, setError] = useState<string>();
   /** Hash of warnings that were shown: doing it again confirms them. */
   const [confirm, setConfirm] = useState<string>();
@@ -28,9 +30,9 @@ export function useBatchRun(resource: Resource) {
     setBusy(true);
     setError(undefined);
     try {
-      const { data } = await dataProvider.batch(resource.name, await request(), {
-        confirm: confirmed ?? confirm,
-      });
+      const body = await request();
+      const options = { confirm: confirmed ?? confirm, submission: keyOf(body) };
+      const { data } = await dataProvider.batch(resource.name, body, options);
       await onDone(data.total);
       await queryClient.invalidateQueries();
     } catch (caught) {

@@ -4,6 +4,7 @@ import * as fileTables from './fileTables.ts';
 import * as historyTables from './historyTables.ts';
 import * as importTables from './importTables.ts';
 import * as savedViewTables from './savedViewTables.ts';
+import * as presenceTables from './presenceTables.ts';
 import * as submissionTables from './submissionTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
@@ -16,6 +17,7 @@ export function productSchema(resources: readonly Resource[]): Record<string, un
     ...historyTables,
     ...importTables,
     ...savedViewTables,
+    ...presenceTables,
     ...submissionTables,
     ...systemTables,
   };

@@ -1,6 +1,6 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Creations by the key that their client gave them, so that a repeated one makes nothing twice. */
+/** Writes by the key that their client gave them, so that a repeated one does nothing twice. */
 export const envio = pgTable(
   'envio',
   {
@@ -9,8 +9,10 @@ export const envio = pgTable(
     recurso: text().notNull(),
     /** SHA-256 of what was sent, hexadecimal. */
     huella: text().notNull(),
-    /** The record made; empty until its transaction ends. */
+    /** The record made or changed; empty for a batch. */
     registro_id: bigint({ mode: 'number' }),
+    /** What a batch was answered. */
+    respuesta: jsonb(),
     creado_en: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [

@@ -61,7 +61,8 @@ export const parameters: OpenApiDocument['components']['parameters'] = {
   'Idempotency-Key': {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Names one creation for 24 h: sent again, it answers the record made before.',
+    description:
+      'Names one write for 24 h: sent again with the same content it changes nothing, and answers as the first did.',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
   },
 };

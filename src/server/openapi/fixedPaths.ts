@@ -8,6 +8,7 @@ import { errorResponses, SIGNED_IN } from './errorResponses.ts';
 import { savedViewPaths } from './savedViewPaths.ts';
 import { filePaths } from './filePaths.ts';
 import { operation, type About } from './fixedOperation.ts';
+import { presencePaths } from './presencePaths.ts';
 import { shellPaths } from './shellPaths.ts';
 
 /** The paths that belong to no resource. */
@@ -19,6 +20,7 @@ export function fixedPaths(): Paths {
     ...shellPaths(),
     ...accountPaths(),
     ...savedViewPaths(),
+    ...presencePaths(),
   };
 }
 

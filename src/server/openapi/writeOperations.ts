@@ -23,7 +23,7 @@ export function create(resource: Resource): Operation {
     requestBody: body(schemaRef(schemaNames(resource).write)),
     responses: {
       201: { ...created, headers: { ...created.headers, Location: headerRef('Location') } },
-      ...errors(resource, 'escribir', [...WRITE_ERRORS, 'CONSULTA_INVALIDA', 'ENVIO_REPETIDO']),
+      ...errors(resource, 'escribir', [...WRITE_ERRORS, ...KEY_ERRORS]),
     },
   };
 }
@@ -39,7 +39,12 @@ export function update(resource: Resource): Operation {
     requestBody: body(schemaRef(schemaNames(resource).write)),
     responses: {
       200: answered(resource, 'The record as it was stored.'),
-      ...errors(resource, 'escribir', [...WRITE_ERRORS, ...VERSION_ERRORS, 'NO_EDITABLE']),
+      ...errors(resource, 'escribir', [
+        ...WRITE_ERRORS,
+        ...VERSION_ERRORS,
+        ...KEY_ERRORS,
+        'NO_EDITABLE',
+      ]),
     },
   };
 }
@@ -50,13 +55,18 @@ export function remove(resource: Resource): Operation {
       operationId: `delete_${resource.name}`,
       summary: `${resource.label}: borrar`,
     }),
-    parameters: [parameterRef('id'), parameterRef('If-Match')],
+    parameters: [parameterRef('id'), parameterRef('If-Match'), parameterRef('Idempotency-Key')],
     responses: {
       200: {
         description: 'The record as it was.',
         content: json(schemaRef(schemaNames(resource).read)),
       },
-      ...errors(resource, 'escribir', [...VERSION_ERRORS, 'REFERENCIADO', 'NO_BORRABLE']),
+      ...errors(resource, 'escribir', [
+        ...VERSION_ERRORS,
+        ...KEY_ERRORS,
+        'REFERENCIADO',
+        'NO_BORRABLE',
+      ]),
     },
   };
 }
@@ -68,7 +78,7 @@ export function batch(resource: Resource): Operation {
       summary: `${resource.title}: lote`,
       description: 'Many records in one transaction: all of them, or none.',
     }),
-    parameters: [parameterRef('X-Confirmar')],
+    parameters: [parameterRef('X-Confirmar'), parameterRef('Idempotency-Key')],
     requestBody: batchBody(resource),
     responses: {
       200: { description: 'Done.', content: json(schemaRef('lote_respuesta')) },
@@ -81,7 +91,7 @@ export function batch(resource: Resource): Operation {
           'NO_BORRABLE',
           'REFERENCIADO',
         ] as const),
-        ...(['TRANSICION_IMPOSIBLE', 'TOTAL_CAMBIO', 'VERSION_VIEJA'] as const),
+        ...(['TRANSICION_IMPOSIBLE', 'TOTAL_CAMBIO', 'VERSION_VIEJA', 'ENVIO_REPETIDO'] as const),
       ]),
     },
   };
@@ -161,6 +171,7 @@ export function take(resource: Resource, [name, transition]: NamedTransition): O
       ...errors(resource, 'escribir', [
         ...WRITE_ERRORS,
         ...VERSION_ERRORS,
+        ...KEY_ERRORS,
         'PROHIBIDO',
         'TRANSICION_IMPOSIBLE',
       ]),
@@ -194,7 +205,9 @@ const VERSION_PARAMETERS = [
   parameterRef('id'),
   parameterRef('If-Match'),
   parameterRef('X-Confirmar'),
+  parameterRef('Idempotency-Key'),
 ];
+const KEY_ERRORS: readonly ErrorCode[] = ['CONSULTA_INVALIDA', 'ENVIO_REPETIDO'];
 
 function lotFilter(resource: Resource): Schema {
   return {

@@ -8,7 +8,7 @@ export interface Asking {
   language: Language;
   /** `X-Confirmar` */
   confirmed?: string;
-  /** `Idempotency-Key`: names one creation, however often it is sent. */
+  /** `Idempotency-Key`: names one write, however often it is sent. */
   clave?: string;
   /** The batch it is part of. */
   lote?: string;

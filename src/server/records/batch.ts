@@ -13,6 +13,7 @@ import { forEachRecord } from './perRecord.ts';
 import { removeLocked } from './removeRecords.ts';
 import type { Store } from './store.ts';
 import { storeChanges, type Change } from './storeRecords.ts';
+import { once } from './submissions.ts';
 import { transit } from './transitions.ts';
 import { judge } from './warnings.ts';
 import { refuseReadOnly, writing } from './writeRecords.ts';
@@ -26,13 +27,22 @@ export async function runBatch(
   const { request } = given;
   const lote = randomUUID();
   const asking = { ...given.asking, lote };
-  return writing(orm, store, async (tx) => {
+  const write = async (tx: Orm): Promise<BatchAnswer> => {
     const lock = request.accion === 'borrar' ? 'update' : 'no key update';
     const { records, stale } = await choose(tx, store, { ...request, asking, lock });
     refuseStale(stale);
     await act(tx, store, { records, request, asking });
     return { lote, total: records.length };
-  });
+  };
+  return writing(orm, store, (tx) =>
+    once(tx, store, {
+      sent: { lote: request },
+      asking,
+      keep: (answer) => ({ answer }),
+      again: async ({ answer }) => answer as BatchAnswer, // what `keep` kept
+      write: () => write(tx),
+    }),
+  );
 }
 
 interface Acting {

@@ -16,6 +16,7 @@ import { isOneOf, readById } from './readRecords.ts';
 import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
 import type { Store } from './store.ts';
 import { ownValues } from './storeRecords.ts';
+import { deletedRecord, once } from './submissions.ts';
 import { lockRecord, stateLabel, writing } from './writeRecords.ts';
 
 /** Deletes a record and its child rows; refused while others point to it, with the count of each kind. */
@@ -24,13 +25,22 @@ export async function removeRecord(
   store: Store,
   given: { id: number; version: number; asking: Asking },
 ): Promise<Row> {
-  const { asking } = given;
-  return writing(orm, store, async (tx) => {
+  const { id, version, asking } = given;
+  const write = async (tx: Orm) => {
     const record = await lockRecord(tx, store, { ...given, lock: 'update' });
     if (!mayDelete(record, asking.actor.user)) throw notAllowed(store);
     await removeLocked(tx, store, { records: [record], asking });
     return record;
-  });
+  };
+  return writing(orm, store, (tx) =>
+    once(tx, store, {
+      sent: { borrar: id, version },
+      id,
+      asking,
+      again: () => deletedRecord(tx, store, id),
+      write: () => write(tx),
+    }),
+  );
 }
 
 /** Deleting what others made is a right of its own. */

@@ -11,42 +11,81 @@ import type { Store } from './store.ts';
 /** How long a key is remembered, hours. */
 const REMEMBERED = 24;
 
+/** A write that may be sent again because no answer to it arrived. */
+export interface Submission<T> {
+  /** All that was asked for, as JSON: the same key with anything else is refused. */
+  sent: unknown;
+  asking: Asking;
+  /** The record it is about, where that is known beforehand. */
+  id?: number;
+  write: () => Promise<T>;
+  /** What is kept of the answer: the record made, or the answer itself. */
+  keep?: (written: T) => { id?: number; answer?: unknown };
+  /** What a repeated one is answered. */
+  again: (kept: { id: number; answer: unknown }) => Promise<T>;
+}
+
 /**
- * Makes a creation once: of the same key with the same values, sent again or twice at the same
- * time, the second answers the record of the first. Throws `ENVIO_REPETIDO` when the values differ.
+ * Does a write once: of the same key with the same content, sent again or twice at the same time,
+ * the second changes nothing and is answered as the first. Throws `ENVIO_REPETIDO` when the content
+ * differs. A refused write leaves its key free.
  */
-export async function once(
-  tx: Orm,
-  store: Store,
-  given: { values: Row; asking: Asking; make: () => Promise<Row> },
-): Promise<Row> {
-  const { asking, make } = given;
+export async function once<T>(tx: Orm, store: Store, given: Submission<T>): Promise<T> {
+  const { asking, write, keep } = given;
   const { clave } = asking;
-  if (clave === undefined) return make();
-  const { name, label } = store.resource;
+  if (clave === undefined) return write();
+  const { name } = store.resource;
   const usuario = asking.actor.user.id;
-  const huella = createHash('sha256').update(JSON.stringify(given.values)).digest('hex');
+  const huella = createHash('sha256').update(JSON.stringify(given.sent)).digest('hex');
   // waits for a transaction that holds the same key, and for what becomes of it
   const taken = await rowsOf(
     tx,
-    sql`insert into envio (usuario_id, clave, recurso, huella) values (${usuario}, ${clave}, ${name}, ${huella})
+    sql`insert into envio (usuario_id, clave, recurso, huella, registro_id)
+        values (${usuario}, ${clave}, ${name}, ${huella}, ${given.id ?? null})
         on conflict do nothing returning clave`,
   );
   if (taken.length > 0) {
-    const made = await make();
-    await tx.execute(sql`update envio set registro_id = ${Number(made['id'])}
+    const written = await write();
+    if (keep === undefined) return written;
+    const { id = given.id ?? null, answer } = keep(written);
+    const respuesta = answer === undefined ? null : JSON.stringify(answer);
+    await tx.execute(sql`update envio set registro_id = ${id}, respuesta = ${respuesta}::jsonb
       where usuario_id = ${usuario} and clave = ${clave}`);
-    return made;
+    return written;
   }
-  const [before] = await rowsOf<{ recurso: string; huella: string; id: string }>(
+  const [before] = await rowsOf<Kept>(
     tx,
-    sql`select recurso, huella, registro_id as id from envio where usuario_id = ${usuario} and clave = ${clave}`,
+    sql`select recurso, huella, registro_id as id, respuesta::text as answer
+        from envio where usuario_id = ${usuario} and clave = ${clave}`,
   );
   if (before?.recurso !== name || before.huella !== huella) throw new ApiError('ENVIO_REPETIDO');
-  const id = Number(before.id);
+  const answer: unknown = before.answer === null ? undefined : JSON.parse(before.answer);
+  return given.again({ id: Number(before.id), answer });
+}
+
+interface Kept extends Record<string, unknown> {
+  recurso: string;
+  huella: string;
+  id: string | null;
+  answer: string | null;
+}
+
+/** The record as it is now; somebody may have changed it since the first sending, or deleted it. */
+export async function presentRecord(tx: Orm, store: Store, id: number): Promise<Row> {
   const record = await readRecord(tx, store, { id });
-  if (record === undefined) throw new ApiError('NO_EXISTE', { params: { recurso: label, id } });
-  return record;
+  if (record !== undefined) return record;
+  throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
+}
+
+/** A deleted record as it was, by the history. */
+export async function deletedRecord(tx: Orm, { resource }: Store, id: number): Promise<Row> {
+  const [line] = await rowsOf<{ antes: string }>(
+    tx,
+    sql`select antes::text as antes from bitacora
+        where recurso = ${resource.name} and registro_id = ${id} and accion = 'borrar'
+        order by id desc limit 1`,
+  );
+  return line === undefined ? { id } : (JSON.parse(line.antes) as Row); // a record as it was
 }
 
 export async function cleanSubmissions(db: Database): Promise<void> {

@@ -14,6 +14,7 @@ import { nextNumbers } from './numbering.ts';
 import { forEachRecord } from './perRecord.ts';
 import type { Store } from './store.ts';
 import { storeChanges, type Change } from './storeRecords.ts';
+import { once, presentRecord } from './submissions.ts';
 import { contextOf, dayOf } from './today.ts';
 import { distinct, judge } from './warnings.ts';
 import { lockRecord, stateLabel, withComputed, writing } from './writeRecords.ts';
@@ -31,12 +32,21 @@ export async function takeTransition(
   store: Store,
   given: { id: number; version: number; request: TransitionRequest; asking: Asking },
 ): Promise<Row> {
-  const { asking, request } = given;
-  return writing(orm, store, async (tx) => {
+  const { id, version, asking, request } = given;
+  const write = async (tx: Orm) => {
     const previous = await lockRecord(tx, store, { ...given, lock: 'no key update' });
     const [stored] = await transit(tx, store, { records: [previous], request, asking });
     return withComputed(tx, store, stored ?? previous);
-  });
+  };
+  return writing(orm, store, (tx) =>
+    once(tx, store, {
+      sent: { transicion: request, version },
+      id,
+      asking,
+      again: () => presentRecord(tx, store, id),
+      write: () => write(tx),
+    }),
+  );
 }
 
 interface Transiting {

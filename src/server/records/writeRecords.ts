@@ -12,7 +12,7 @@ import { readRecord } from './readRecords.ts';
 import { refusalOf } from './refusals.ts';
 import type { Store } from './store.ts';
 import { insertRecords, storeChanges } from './storeRecords.ts';
-import { once } from './submissions.ts';
+import { once, presentRecord } from './submissions.ts';
 import { judge } from './warnings.ts';
 
 /** Creates a record; answers it as stored. Throws `ApiError`. */
@@ -24,9 +24,11 @@ export async function createRecord(
   const { values, asking } = given;
   return writing(orm, store, (tx) =>
     once(tx, store, {
-      values,
+      sent: values,
       asking,
-      async make() {
+      keep: (made) => ({ id: Number(made['id']) }),
+      again: ({ id }) => presentRecord(tx, store, id),
+      async write() {
         const inputs = [{ values }];
         const [judged] = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
         if (judged === undefined) throw new Error('nothing to create'); // one input gives one record
@@ -60,27 +62,42 @@ export async function updateRecord(
   store: Store,
   given: { id: number; version: number; values: Row; asking: Asking },
 ): Promise<Row> {
-  const { values, asking } = given;
-  return writing(orm, store, async (tx) => {
-    // a replacement brings all its references, so what they lead to is asked for at the same time
-    const [previous, externals] = await Promise.all([
-      lockRecord(tx, store, { ...given, lock: 'no key update' }),
-      fetchExternals(tx, store, { records: [values], hold: false, now: asking.actor.now }),
-    ]);
-    refuseReadOnly(store, previous);
-    const inputs = [{ values, previous }];
-    const [judged] = await judgeRecords(tx, store, { inputs, absent: 'empty', asking, externals });
-    if (judged === undefined) throw new Error('nothing to update'); // one input gives one record
-    judge([judged], asking);
-    const changes = [{ previous, judged }];
-    const [stored] = await storeChanges(tx, store, {
-      changes,
+  const { id, version, values, asking } = given;
+  return writing(orm, store, (tx) =>
+    once(tx, store, {
+      sent: { editar: values, version },
+      id,
       asking,
-      deed: { accion: 'editar' },
-      last: !isComputedBySql(store),
-    });
-    return withComputed(tx, store, stored ?? previous);
+      again: () => presentRecord(tx, store, id),
+      write: () => replaceRecord(tx, store, given),
+    }),
+  );
+}
+
+async function replaceRecord(
+  tx: Orm,
+  store: Store,
+  given: { id: number; version: number; values: Row; asking: Asking },
+): Promise<Row> {
+  const { values, asking } = given;
+  // a replacement brings all its references, so what they lead to is asked for at the same time
+  const [previous, externals] = await Promise.all([
+    lockRecord(tx, store, { ...given, lock: 'no key update' }),
+    fetchExternals(tx, store, { records: [values], hold: false, now: asking.actor.now }),
+  ]);
+  refuseReadOnly(store, previous);
+  const inputs = [{ values, previous }];
+  const [judged] = await judgeRecords(tx, store, { inputs, absent: 'empty', asking, externals });
+  if (judged === undefined) throw new Error('nothing to update'); // one input gives one record
+  judge([judged], asking);
+  const changes = [{ previous, judged }];
+  const [stored] = await storeChanges(tx, store, {
+    changes,
+    asking,
+    deed: { accion: 'editar' },
+    last: !isComputedBySql(store),
   });
+  return withComputed(tx, store, stored ?? previous);
 }
 
 /** Holds the record for this transaction; refuses a missing or stale one. */

@@ -14,7 +14,7 @@ export function versionIn(request: FastifyRequest): number {
   return Number(version);
 }
 
-/** The key by which a client names one creation; undefined without one. */
+/** The key by which a client names one write; undefined without one. */
 export function submissionKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;

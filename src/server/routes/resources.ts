@@ -34,6 +34,10 @@ export async function resourceRoutes(
 ): Promise<void> {
   const { db, clock } = deps;
   const asking = (request: Request): Asking => askingOf(request, clock());
+  const writing = (request: Request): Asking => {
+    const clave = submissionKey(request);
+    return { ...asking(request), ...(clave === undefined ? {} : { clave }) };
+  };
   const at = (request: Request, verb: Verb, keys: readonly string[] = []): Store => {
     const store = storeAt(stores, request, verb);
     refuseKeys(request.query, keys);
@@ -87,11 +91,8 @@ export async function resourceRoutes(
 
   app.post('/:recurso', async (request: Request, reply) => {
     const store = at(request, 'escribir');
-    const clave = submissionKey(request);
-    const record = await createRecord(db.orm, store, {
-      values: recordBody(request),
-      asking: { ...asking(request), ...(clave === undefined ? {} : { clave }) },
-    });
+    const given = { values: recordBody(request), asking: writing(request) };
+    const record = await createRecord(db.orm, store, given);
     reply.code(201).header('Location', `/api/${store.resource.name}/${String(record['id'])}`);
     return tagged(reply, shown(request, store, record));
   });
@@ -99,20 +100,20 @@ export async function resourceRoutes(
   app.put('/:recurso/:id', async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), values: recordBody(request) };
-    const record = await updateRecord(db.orm, store, { ...given, asking: asking(request) });
+    const record = await updateRecord(db.orm, store, { ...given, asking: writing(request) });
     return tagged(reply, shown(request, store, record));
   });
 
   app.delete('/:recurso/:id', async (request: Request) => {
     const store = at(request, 'escribir');
-    const given = { id: idOf(request), version: versionIn(request), asking: asking(request) };
+    const given = { id: idOf(request), version: versionIn(request), asking: writing(request) };
     return shown(request, store, await removeRecord(db.orm, store, given));
   });
 
   app.post('/:recurso/lote', async (request: Request) => {
     const store = at(request, 'escribir');
     const body = batchBody(request, store.resource);
-    return runBatch(db.orm, store, { request: body, asking: asking(request) });
+    return runBatch(db.orm, store, { request: body, asking: writing(request) });
   });
 
   app.post('/:recurso/lote/previa', async (request: Request) => {
@@ -123,7 +124,7 @@ export async function resourceRoutes(
 
   app.post('/:recurso/:id/acciones/:accion', async (request: Request, reply) => {
     const store = at(request, 'escribir');
-    const given = { id: idOf(request), version: versionIn(request), asking: asking(request) };
+    const given = { id: idOf(request), version: versionIn(request), asking: writing(request) };
     const transition = { name: request.params.accion, values: recordBody(request) };
     const record = await takeTransition(db.orm, store, { ...given, request: transition });
     return tagged(reply, shown(request, store, record));

@@ -199,7 +199,7 @@ describe('saving', () => {
     expect(dialog.getByText('Plazo: Es un plazo largo.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Confirmar y guardar' }));
     await waitFor(() => expect(memory.rowOf('obra', 1)).toMatchObject({ plazo: 900 }));
-    expect(memory.callsOf('update').at(-1)?.params['meta']).toEqual({ confirm: 'abc' });
+    expect(memory.callsOf('update').at(-1)?.params['meta']).toMatchObject({ confirm: 'abc' });
   });
 
   test('keeps what was typed when the server cannot be reached, and tries again', async () => {

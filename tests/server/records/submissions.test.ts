@@ -106,3 +106,127 @@ describe.each(engines)('a creation that is sent twice on %s', (engine) => {
     expect(keys.map(({ clave }) => clave)).toContain('doble-clic-1');
   });
 });
+
+describe.each(engines)('a change that is sent twice on %s', (engine) => {
+  let at: TestApp;
+  const { make, save, history, read } = recordCalls(() => at);
+  beforeAll(async () => {
+    at = await openTestApp(engine, { toys: [actuacion], hooks: toyHooks });
+  });
+  afterAll(() => at.close());
+
+  const send = (
+    key: string,
+    given: { method: 'PUT' | 'DELETE' | 'POST'; url: string; version?: unknown; payload?: object },
+  ) => {
+    const { method, url, version, payload } = given;
+    const matched = version === undefined ? {} : { 'if-match': `"${Number(version)}"` };
+    const body = payload === undefined ? {} : { payload };
+    return at.call({ method, url, headers: { 'idempotency-key': key, ...matched }, ...body });
+  };
+  const sector = (codigo: string) => make('sector', { codigo, nombre: `Sector ${codigo}` });
+
+  test('is no conflict with itself: one version, one line of history, at once or later', async () => {
+    const { id, version, ...record } = await sector('R1');
+    const given = {
+      method: 'PUT',
+      url: `/api/sector/${Number(id)}`,
+      version,
+      payload: { ...record, nombre: 'Dos veces' },
+    } as const;
+    const answers = await Promise.all([1, 2, 3].map(() => send('guardar-doble', given)));
+    answers.push(await send('guardar-doble', given));
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        200,
+        { nombre: 'Dos veces', version: 2 },
+      ]);
+      expect(answer.headers.etag).toBe('"2"');
+    }
+    expect(await history('sector', { id })).toHaveLength(2);
+  });
+
+  test('is answered with what somebody else made of it since, and undoes nothing of theirs', async () => {
+    const record = await sector('R2');
+    const given = {
+      method: 'PUT',
+      url: `/api/sector/${Number(record['id'])}`,
+      version: 1,
+      payload: { ...record, nombre: 'Lo mío' },
+    } as const;
+    const mine = (await send('guardar-tarde', given)).json();
+    await save('sector', mine, { nombre: 'Lo ajeno' });
+    const again = await send('guardar-tarde', given);
+    expect([again.statusCode, again.json()]).toMatchObject([
+      200,
+      { nombre: 'Lo ajeno', version: 3 },
+    ]);
+    expect(await read('sector', record)).toMatchObject({ nombre: 'Lo ajeno', version: 3 });
+  });
+
+  test('with other values under the same key is refused, and a stale one without a key stays stale', async () => {
+    const record = await sector('R3');
+    const given = {
+      method: 'PUT',
+      url: `/api/sector/${Number(record['id'])}`,
+      version: 1,
+    } as const;
+    await send('guardar-otra', { ...given, payload: { ...record, nombre: 'Uno' } });
+    const other = await send('guardar-otra', { ...given, payload: { ...record, nombre: 'Otro' } });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'ENVIO_REPETIDO']);
+    expect((await save('sector', record, { nombre: 'Otro' })).statusCode).toBe(412);
+    expect(await read('sector', record)).toMatchObject({ nombre: 'Uno', version: 2 });
+  });
+
+  test('deletes once, and answers the record as it was', async () => {
+    const record = await sector('R4');
+    const given = {
+      method: 'DELETE',
+      url: `/api/sector/${Number(record['id'])}`,
+      version: 1,
+    } as const;
+    const first = await send('borrar-doble', given);
+    const again = await send('borrar-doble', given);
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toMatchObject({ id: record['id'], nombre: 'Sector R4' });
+    const lines = await history('sector', record);
+    expect(lines.filter(({ accion }) => accion === 'borrar')).toHaveLength(1);
+    expect((await send('borrar-otra-vez', given)).statusCode).toBe(404);
+  });
+
+  test('takes a transition once', async () => {
+    const record = await make('actuacion', { asunto: 'Sale una vez' });
+    const name = Object.keys(actuacion.states?.transitions ?? {})[0]!;
+    const given = {
+      method: 'POST',
+      url: `/api/actuacion/${Number(record['id'])}/acciones/${name}`,
+      version: 1,
+      payload: {},
+    } as const;
+    const first = await send('pasar-doble', given);
+    const again = await send('pasar-doble', given);
+    expect([first.statusCode, first.json()]).toEqual([again.statusCode, again.json()]);
+    expect(first.statusCode).toBe(200);
+    const lines = await history('actuacion', record);
+    expect(lines.filter(({ transicion }) => transicion === name)).toHaveLength(1);
+  });
+
+  test('changes many once: the same batch is told, also while the first still runs', async () => {
+    const records = [await sector('R5'), await sector('R6')];
+    const ids = Object.fromEntries(records.map(({ id }) => [String(id), 1]));
+    const payload = { accion: 'editar', seleccion: { ids }, cambios: { color: '#445566' } };
+    const given = { method: 'POST', url: '/api/sector/lote', payload } as const;
+    const answers = await Promise.all([1, 2].map(() => send('lote-doble', given)));
+    answers.push(await send('lote-doble', given));
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([200, answers[0]!.json()]);
+    }
+    expect(answers[0]!.json()).toMatchObject({ total: 2 });
+    for (const record of records) expect(await history('sector', record)).toHaveLength(2);
+    const other = await send('lote-doble', {
+      ...given,
+      payload: { ...payload, cambios: { color: '#000000' } },
+    });
+    expect(other.json().code).toBe('ENVIO_REPETIDO');
+  });
+});

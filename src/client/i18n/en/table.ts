@@ -10,6 +10,7 @@ import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { commonOverlay, resourceOverlays } from './resources.ts';
 import { shell } from './shell.ts';
+import { together } from './together.ts';
 import { touring } from './touring.ts';
 import { views } from './views.ts';
 
@@ -27,6 +28,7 @@ export const table = {
     lists,
     myDay,
     shell,
+    together,
     touring,
   },
 };

@@ -8,6 +8,7 @@ import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { reactAdmin } from './reactAdmin.ts';
 import { shell } from './shell.ts';
+import { together } from './together.ts';
 import { touring } from './touring.ts';
 import { views } from './views.ts';
 
@@ -25,6 +26,7 @@ export const table = {
     lists,
     myDay,
     shell,
+    together,
     touring,
   },
 };

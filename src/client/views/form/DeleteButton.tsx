@@ -9,6 +9,7 @@ import { errorBody } from '../../http.ts';
 import { represent } from '../../resourcesContext.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useErrorText } from '../errorText.ts';
+import { useSubmissionKey } from '../submissionKey.ts';
 
 interface DeleteButtonProps {
   resource: Resource;
@@ -37,8 +38,13 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
   const refusal = useRefusal(resource);
   const [remove, { isPending, error }] = useDelete();
   const name = represent(resource, record);
+  const keyOf = useSubmissionKey();
   const confirm = async () => {
-    const params = { id: record['id'] as RaRecord['id'], previousData: record as RaRecord };
+    const params = {
+      id: record['id'] as RaRecord['id'],
+      previousData: record as RaRecord,
+      meta: { submission: keyOf(record['version']) },
+    };
     try {
       await remove(resource.name, params, { returnPromise: true });
     } catch {

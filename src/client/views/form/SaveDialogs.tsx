@@ -1,5 +1,7 @@
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
+import { isUnreachable } from '../../http.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useErrorText } from '../errorText.ts';
 import { useFormContext } from './formContext.ts';
@@ -71,6 +73,9 @@ function FailedDialog({ error, ...dialog }: FailedDialogProps) {
       cancelLabel={translate('farola.views.warnings.back')}
     >
       {errorText(error)}
+      {isUnreachable(error) && (
+        <Typography variant="body2">{translate('farola.together.unknown')}</Typography>
+      )}
     </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { represent } from '../../resourcesContext.ts';
 import { useErrorText } from '../errorText.ts';
+import { useSubmissionKey } from '../submissionKey.ts';
 import { TransitionDialog } from '../TransitionDialog.tsx';
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts';
 import { WarningsDialog } from './WarningsDialog.tsx';
@@ -129,6 +130,7 @@ function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
 function useTake(resource: Resource, record: Row, transition: NamedTransition) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const queryClient = useQueryClient();
+  const keyOf = useSubmissionKey();
   return async (data: Row, confirm: string | undefined): Promise<SaveOutcome> => {
     const ended = await outcomeOf(
       dataProvider
@@ -138,6 +140,7 @@ function useTake(resource: Resource, record: Row, transition: NamedTransition) {
           version: Number(record['version']),
           data,
           confirm,
+          submission: keyOf({ data, version: record['version'] }),
         })
         .then((answer) => answer.data),
     );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import type { Resource, Row } from '../../../core/resource.ts';
+import { useSubmissionKey } from '../submissionKey.ts';
 import { useExternals, useExternalSource, type Externals } from './externals.ts';
 import { initialValues, payloadOf, valuesOf } from './formValues.ts';
 import { recordResolver, SAID_BY_API, WHOLE_RECORD } from './recordResolver.ts';
@@ -120,30 +121,16 @@ function useWrite(resource: Resource) {
   const keyOf = useSubmissionKey();
   return async (given: { base: Row | undefined; data: Row; confirm: string | undefined }) => {
     const { base, data, confirm } = given;
-    const confirmed = confirm === undefined ? {} : { confirm };
+    const meta = {
+      ...(confirm === undefined ? {} : { confirm }),
+      submission: keyOf({ data, id: base?.['id'], version: base?.['version'] }),
+    };
     if (base === undefined) {
-      const meta = { ...confirmed, submission: keyOf(data) };
       return (await create(resource.name, { data, meta }, { returnPromise: true })) as Row;
     }
     const previousData = base as RaRecord;
-    const params = { id: previousData.id, data, previousData, meta: confirmed };
+    const params = { id: previousData.id, data, previousData, meta };
     return (await update(resource.name, params, { returnPromise: true })) as Row;
-  };
-}
-
-/**
- * A key for each new record: sent again because no answer came, it makes no second one. Values that
- * were changed since get another key, or the server would answer with those of before.
- */
-function useSubmissionKey(): (data: Row) => string {
-  const last = useRef({ text: '', key: '' });
-  return (data) => {
-    const text = JSON.stringify(data);
-    if (last.current.text !== text) {
-      // randomUUID is there under https alone
-      last.current = { text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
-    }
-    return last.current.key;
   };
 }
 
