@@ -1,5 +1,5 @@
 import { wordsFor } from './errors.ts';
-import type { CheckContext, Field, FieldKind, Operator } from './fields/field.ts';
+import type { CheckContext, Comparison, Field, FieldKind } from './fields/field.ts';
 import { typeOf } from './fields/registry.ts';
 
 /** A value to compare with, in stored form, or why it is none: what was found and expected. */
@@ -8,7 +8,7 @@ export type Comparable = { ok: true; value: unknown } | { ok: false; problem: st
 /** One value of a filter. Null asks for emptiness by `eq` and `neq`. */
 export function filterValue(
   field: Field,
-  given: { op: Operator; value: unknown },
+  given: { op: Comparison; value: unknown },
   context: CheckContext,
 ): Comparable {
   const { op, value } = given;

@@ -1,13 +1,14 @@
 import { suggestion } from './closest.ts';
-import type { CheckContext, Field, Operator } from './fields/field.ts';
+import type { CheckContext, Comparison, Field, Operator } from './fields/field.ts';
 import { typeOf } from './fields/registry.ts';
 import { filterValue, searchText, shown } from './filterValue.ts';
+import { periodFilters, periodNames } from './periodFilters.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
 /** One condition of a list; all of them hold together. `eq` and `neq` of null mean empty. */
 export interface Filter {
   field: string;
-  op: Operator;
+  op: Comparison;
   /** Any of these (`eq`) or none of these (`neq`); one value for the other operators. */
   values: readonly unknown[];
 }
@@ -35,8 +36,18 @@ export interface ListQuery {
 const MAX_ROWS = 1000;
 const MAX_SORT_TERMS = 10;
 
+/** What is wrong with a condition: its key names no field, or asks what the field cannot answer. */
+type Unusable = 'field' | 'operator' | 'value';
+
 /** A query that cannot be used; `message` says where, what was found and what was expected. */
-export class ListQueryError extends Error {}
+export class ListQueryError extends Error {
+  readonly reason: Unusable;
+
+  constructor(message: string, reason: Unusable = 'value') {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 /** `sort`, `range` and `filter` as they stand in the address, JSON texts, are read strictly. */
 export function parseListQuery(
@@ -66,7 +77,7 @@ export function parseFilter(
   let q: string | undefined;
   for (const [key, value] of Object.entries(json)) {
     if (key === 'q') q = freeText(value);
-    else filters.push(parseCondition(resource, { key, value }, context));
+    else filters.push(...parseCondition(resource, { key, value }, context));
   }
   const scope = scopeOf(resource, filters);
   return { filters, ...(q === undefined ? {} : { q }), ...(scope === undefined ? {} : { scope }) };
@@ -103,26 +114,42 @@ export function operatorsOf(field: Field): readonly Operator[] {
   return typeOf(field).operators;
 }
 
-const SUFFIXES: readonly Operator[] = ['gte', 'lte', 'gt', 'lt', 'neq', 'contains', 'empty'];
+const SUFFIXES: readonly Operator[] = [
+  'gte',
+  'lte',
+  'gt',
+  'lt',
+  'neq',
+  'contains',
+  'empty',
+  'within',
+];
 
 function parseCondition(
   resource: Resource,
   given: { key: string; value: unknown },
   context: CheckContext,
-): Filter {
+): Filter[] {
   const { name, op } = splitKey(resource, given.key);
   const field = fieldOf(resource, name);
   if (field === undefined || isHidden(field)) unknownKey(resource, given.key);
   const operators = operatorsOf(field);
   if (!operators.includes(op)) {
     const expected = operators.map((one) => keyOf(name, one)).join(', ');
-    fail(`filter.${given.key}: ${name} (${field.kind}) cannot be asked so: expected ${expected}`);
+    const problem = `${name} (${field.kind}) cannot be asked so: expected ${expected}`;
+    fail(`filter.${given.key}: ${problem}`, 'operator');
+  }
+  if (op === 'within') {
+    return (
+      periodFilters({ name, field, period: given.value }, context) ??
+      fail(`filter.${given.key} found ${shown(given.value)}: expected ${periodNames(field)}`)
+    );
   }
   const values = valuesIn(given, op).map((value) => {
     const settled = filterValue(field, { op, value }, context);
     return settled.ok ? settled.value : fail(`filter.${given.key} ${settled.problem}`);
   });
-  return { field: name, op, values };
+  return [{ field: name, op, values }];
 }
 
 function valuesIn(given: { key: string; value: unknown }, op: Operator): unknown[] {
@@ -234,7 +261,8 @@ function unknownKey(resource: Resource, key: string): never {
   const { name, op } = splitKey(resource, key);
   // after an operator that is known, only the name can be wrong
   const known = op === 'eq' ? filterKeys(resource) : visibleNames(resource);
-  return fail(`filter.${key}: ${resource.name} has no such filter${suggestion(name, known)}`);
+  const problem = `${resource.name} has no such filter${suggestion(name, known)}`;
+  return fail(`filter.${key}: ${problem}`, 'field');
 }
 
 function filterKeys(resource: Resource): string[] {
@@ -243,6 +271,6 @@ function filterKeys(resource: Resource): string[] {
   );
 }
 
-function fail(message: string): never {
-  throw new ListQueryError(message);
+function fail(message: string, reason?: Unusable): never {
+  throw new ListQueryError(message, reason);
 }

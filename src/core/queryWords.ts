@@ -1,5 +1,5 @@
 import type { LabelOf } from './exportCells.ts';
-import type { Field, Operator } from './fields/field.ts';
+import type { Comparison, Field } from './fields/field.ts';
 import { typeOf } from './fields/registry.ts';
 import type { Filter, ListQuery, SortTerm } from './listQuery.ts';
 import { fieldOf, type Resource } from './resource.ts';
@@ -49,7 +49,7 @@ export function idsInFilter(
   return ids;
 }
 
-const signs: Readonly<Record<Exclude<Operator, 'empty'>, string>> = {
+const signs: Readonly<Record<Exclude<Comparison, 'empty'>, string>> = {
   eq: '=',
   neq: '≠',
   gt: '>',

@@ -19,7 +19,6 @@ import { references } from '../../src/core/fields/references.ts';
 import { text } from '../../src/core/fields/text.ts';
 import { time } from '../../src/core/fields/time.ts';
 import {
-  ListQueryError,
   parseFilter,
   parseListQuery,
   printFilter,
@@ -206,7 +205,7 @@ describe('a filter', () => {
     [{ q: 'x'.repeat(201) }, 'filter.q has 201 characters: at most 200'],
     [{ q: 'a\u0000b' }, 'filter.q contains a control character'],
   ])('%j is refused: %s', (json_, message) => {
-    expect(() => filter(json_)).toThrow(new ListQueryError(message));
+    expect(() => filter(json_)).toThrow(expect.objectContaining({ message }));
   });
 
   test('is refused without trouble however deep it is nested', () => {
@@ -307,7 +306,7 @@ describe('an order', () => {
     ],
     [`[${Array(11).fill('["id","ASC"]').join()}]`, 'sort has 11 pairs: at most 10'],
   ])('%s is refused: %s', (sort, message) => {
-    expect(() => order(sort)).toThrow(new ListQueryError(message));
+    expect(() => order(sort)).toThrow(expect.objectContaining({ message }));
   });
 });
 
@@ -333,7 +332,7 @@ describe('a range', () => {
     ['[0]', 'range must be [first,last] with 0 <= first <= last, found [0]'],
     ['0-24', 'range is not JSON: 0-24'],
   ])('%s is refused: %s', (text_, message) => {
-    expect(() => range(text_)).toThrow(new ListQueryError(message));
+    expect(() => range(text_)).toThrow(expect.objectContaining({ message }));
   });
 
   test('may be left out beside ids alone', () => {

@@ -42,7 +42,7 @@ export const dateType: FieldType<DateField, string> = {
     return day === undefined ? bad('NO_ES_FECHA') : ok(day);
   },
   format: (value, _field, habits) => writeDate(value, habits),
-  operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
+  operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty', 'within'],
   problems: (field) =>
     limitProblems(field, {
       isLimit: (limit) => limit === 'hoy' || isDay(limit),

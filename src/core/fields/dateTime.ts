@@ -53,7 +53,7 @@ export const dateTimeType: FieldType<DateTimeField, string> = {
     return moment === undefined ? bad('NO_ES_FECHA_HORA') : ok(moment);
   },
   format: (value, _field, habits) => writeDateTime(value, habits),
-  operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
+  operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty', 'within'],
   problems: (field) =>
     limitProblems(field, {
       isLimit: (limit) => limit === 'ahora' || colombianTime(limit) !== undefined,

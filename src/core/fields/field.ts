@@ -40,7 +40,10 @@ export type Storage =
   | { kind: 'none' };
 
 /** Filter suffixes of the API; `eq` is the bare field, and an array of values means any of them. */
-export type Operator = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'empty';
+export type Operator = Comparison | 'within';
+
+/** What is compared once a query is read: a period that moves with today (`within`) has its days then. */
+export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'empty';
 
 /** What a check may depend on beside the value: no clock is read inside the core. */
 export interface CheckContext {

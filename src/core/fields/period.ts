@@ -42,7 +42,7 @@ export const periodType: FieldType<PeriodField, string> = {
     return month === undefined ? bad('NO_ES_PERIODO') : ok(month);
   },
   format: (value) => writePeriod(value),
-  operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
+  operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty', 'within'],
   problems: (field) =>
     limitProblems(field, {
       isLimit: (limit) => limit === 'hoy' || isMonth(limit),

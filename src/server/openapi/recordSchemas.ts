@@ -1,5 +1,6 @@
 import type { Field, Operator } from '../../core/fields/field.ts';
 import { operatorsOf } from '../../core/listQuery.ts';
+import { periodsOf, writeRelative, type DatedKind } from '../../core/relativePeriod.ts';
 import type { Resource } from '../../core/resource.ts';
 import type { Schema } from './document.ts';
 import { fieldSchema, nullable } from './fieldSchema.ts';
@@ -88,6 +89,8 @@ const MEANINGS: Record<Operator, string> = {
   lte: 'This or less.',
   contains: 'Contains this, accents and case ignored.',
   empty: 'true: has no value; false: has one.',
+  within:
+    'A period that moves with today in Colombia, first and last day included. Weeks begin on Monday; a counted one has today, or this month, as one of its days or months: any number from 1 (days to 3660, months to 120).',
 };
 
 const conditionSchemas: Record<Operator, (field: Field) => Schema> = {
@@ -99,7 +102,17 @@ const conditionSchemas: Record<Operator, (field: Field) => Schema> = {
   lte: valueSchema,
   contains: () => ({ type: 'string' }),
   empty: () => ({ type: 'boolean' }),
+  within: periodSchema,
 };
+
+function periodSchema({ kind }: Field): Schema {
+  const names = periodsOf(kind as DatedKind); // only dated fields have the operator
+  return {
+    type: 'string',
+    pattern: `^(${names.map((name) => name.replace(/_(?=dias|meses)/, '_[1-9][0-9]{0,3}_')).join('|')})$`,
+    examples: names.map((name) => writeRelative({ name, count: 30 })),
+  };
+}
 
 function anyOfValues(field: Field): Schema {
   const value = nullable(valueSchema(field));

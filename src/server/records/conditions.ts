@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import type { Field, Operator } from '../../core/fields/field.ts';
+import type { Comparison, Field } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import type { Filter, ListQuery } from '../../core/listQuery.ts';
 import type { Resource } from '../../core/resource.ts';
@@ -70,7 +70,7 @@ function conditionOf(resource: Resource, filter: Filter, from: From): SQL {
 }
 
 const operators: Record<
-  Exclude<Operator, 'empty'>,
+  Exclude<Comparison, 'empty'>,
   (at: SQL, values: readonly unknown[], field: Field) => SQL
 > = {
   eq: (at, values, field) => anyOf(at, values, field),

@@ -87,6 +87,13 @@ describe.each(engines)('filters on %s', (engine) => {
     [{ fecha_gte: '2026-03-02' }, ['Avenida']],
     [{ momento_gte: '2026-03-01T23:30:00-05:00', momento_lt: '2026-03-02T04:30:01Z' }, ['Calle']],
     [{ momento_gte: '2026-03-02T00:00:00-05:00' }, []],
+    // it is 15 July 2026 in these tests
+    [{ fecha_within: 'este_anio' }, ['Calle', 'Avenida']],
+    [{ fecha_within: 'anio_pasado' }, []],
+    [{ fecha_within: 'este_anio', fecha_gt: '2026-03-01' }, ['Avenida']],
+    [{ momento_within: 'este_anio' }, ['Calle']],
+    [{ mes_within: 'ultimos_5_meses' }, ['Calle']],
+    [{ mes_within: 'ultimos_4_meses' }, []],
     [{ hora_lt: '07:06' }, ['Calle']],
     [{ mes_lte: '2026-03' }, ['Calle']],
     [{ activo: true }, ['Calle']],

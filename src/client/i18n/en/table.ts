@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { comfort } from './comfort.ts';
 import { commands } from './commands.ts';
 import { farola } from './farola.ts';
+import { filtering } from './filtering.ts';
 import { importing } from './importing.ts';
 import { layoutSettings } from './layoutSettings.ts';
 import { lists } from './lists.ts';
@@ -26,6 +27,12 @@ export const table = {
     importing,
     layoutSettings,
     lists,
+    commands,
+    account,
+    views,
+    filtering,
+    importing,
+    layoutSettings,
     myDay,
     shell,
     together,

@@ -6,6 +6,7 @@ import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { SelectionOfRows } from './selection.tsx';
+import { SortStatus } from './SortStatus.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TABLE_WRAPPER, tableStyle } from './tableStyle.ts';
@@ -28,6 +29,7 @@ export function ListTable({ resource }: { resource: Resource }) {
         sx={tableStyle(shown.length, density === 'compact' ? 'small' : 'medium')}
         onMouseOver={tellWhole}
       >
+        <SortStatus resource={resource} />
         <div className={TABLE_WRAPPER}>
           <table>
             <SelectionOfRows>

@@ -4,27 +4,24 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { SortButton } from 'react-admin';
 
 import type { Resource } from '../../../core/resource.ts';
 import { hinted } from '../../theme/hint.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
-import { useColumnChoice } from './useColumnChoice.ts';
+import { SortTool } from './SortTool.tsx';
 import { useDensity } from './useDensity.ts';
 
-/** A table has columns and a density; the cards of a phone have neither, but no headers to sort by. */
+/** A table has columns and a density; the cards of a phone have neither. */
 export function ListTools({ resource }: { resource: Resource }) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { shown } = useColumnChoice(resource);
   if (isPhone) {
-    const sortable = shown.filter(({ isSortable }) => isSortable);
     return (
       <>
         <ImportButton resource={resource} />
         <ExportButton resource={resource} />
-        <SortButton fields={sortable.map(({ source }) => source)} />
+        <SortTool resource={resource} />
       </>
     );
   }
@@ -33,6 +30,7 @@ export function ListTools({ resource }: { resource: Resource }) {
       <ImportButton resource={resource} />
       <ExportButton resource={resource} />
       <ColumnsButton resource={resource} />
+      <SortTool resource={resource} />
       <DensityButton />
     </>
   );

@@ -1,4 +1,4 @@
-import { useDataTableCallbacksContext, useDataTableSortContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
@@ -7,6 +7,7 @@ import { useFieldLabel } from '../fieldLabel.ts';
 import type { Column } from './columns.ts';
 import { SelectPageBox } from './SelectPageBox.tsx';
 import { cellClass, SELECT_COLUMN, SORT_BUTTON } from './tableStyle.ts';
+import { useSortChange, type SortChange } from './useSortChange.ts';
 
 export interface TablePart {
   resource: Resource;
@@ -15,10 +16,13 @@ export interface TablePart {
   isChoosable: boolean;
 }
 
-/** The names of the columns; a press on one sorts by it, another turns the order round. */
+/**
+ * The names of the columns. A press on one sorts by it and another turns the order round; with Shift
+ * held the column is added to those that the rows are sorted by, turned round, and taken out again.
+ */
 export function TableHead({ resource, columns, isChoosable }: TablePart) {
   const labelOf = useFieldLabel(resource);
-  const sort = useDataTableSortContext();
+  const { terms, press } = useSortChange();
   return (
     <thead>
       <tr>
@@ -27,15 +31,20 @@ export function TableHead({ resource, columns, isChoosable }: TablePart) {
             <SelectPageBox />
           </th>
         )}
-        {columns.map((column, index) => (
-          <HeadCell
-            key={column.source}
-            column={column}
-            label={labelOf(column.name)}
-            isFirst={index === 0}
-            order={sort?.field === column.source ? sort.order : undefined}
-          />
-        ))}
+        {columns.map((column, index) => {
+          const place = terms.findIndex(({ path }) => path === column.source);
+          return (
+            <HeadCell
+              key={column.source}
+              column={column}
+              label={labelOf(column.name)}
+              isFirst={index === 0}
+              order={orderOf(terms[place])}
+              rank={terms.length > 1 && place !== -1 ? place + 1 : undefined}
+              onPress={press}
+            />
+          );
+        })}
       </tr>
     </thead>
   );
@@ -47,9 +56,13 @@ interface HeadCellProps {
   isFirst: boolean;
   /** Undefined: the rows are not sorted by it. */
   order: 'ASC' | 'DESC' | undefined;
+  /** Its place among several that the rows are sorted by, from 1. */
+  rank: number | undefined;
+  onPress: SortChange['press'];
 }
 
-const HeadCell = memo(function HeadCell({ column, label, isFirst, order }: HeadCellProps) {
+const HeadCell = memo(function HeadCell(props: HeadCellProps) {
+  const { column, label, isFirst, order, rank, onPress } = props;
   const { align } = displayOf(column.field);
   return (
     <th
@@ -60,7 +73,12 @@ const HeadCell = memo(function HeadCell({ column, label, isFirst, order }: HeadC
       aria-sort={order && SAID[order]}
     >
       {column.isSortable ? (
-        <SortButton source={column.source} label={label} order={order} />
+        <SortButton
+          label={label}
+          order={order}
+          rank={rank}
+          onPress={({ shiftKey }) => onPress(column.source, shiftKey ? 'also' : 'alone')}
+        />
       ) : (
         label
       )}
@@ -68,15 +86,17 @@ const HeadCell = memo(function HeadCell({ column, label, isFirst, order }: HeadC
   );
 });
 
+const orderOf = (term: SortChange['terms'][number] | undefined): HeadCellProps['order'] =>
+  term && (term.descending ? 'DESC' : 'ASC');
+
 const SAID = { ASC: 'ascending', DESC: 'descending' } as const;
 
-interface SortButtonProps extends Pick<HeadCellProps, 'label' | 'order'> {
-  source: string;
+interface SortButtonProps extends Pick<HeadCellProps, 'label' | 'order' | 'rank'> {
+  onPress: (event: { shiftKey: boolean }) => void;
 }
 
-function SortButton({ source, label, order }: SortButtonProps) {
+function SortButton({ label, order, rank, onPress }: SortButtonProps) {
   const translate = useTranslate();
-  const { handleSort } = useDataTableCallbacksContext();
   const next = order === 'ASC' ? 'DESC' : 'ASC';
   const title = translate('ra.sort.sort_by', {
     field: label,
@@ -87,13 +107,21 @@ function SortButton({ source, label, order }: SortButtonProps) {
     <button
       type="button"
       className={SORT_BUTTON}
-      title={title}
-      aria-label={title}
-      data-field={source}
-      data-order={next}
-      onClick={handleSort}
+      title={`${title}\n${translate('farola.filtering.sort.hint')}`}
+      aria-label={rank === undefined ? title : `${title} (${rank})`}
+      aria-keyshortcuts="Shift+Enter"
+      onClick={onPress}
+      // a browser gives no click for Enter with Shift held everywhere
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !event.shiftKey) return;
+        event.preventDefault();
+        onPress(event);
+      }}
+      // a press with Shift is not to mark the words of the header
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       {label}
+      {rank !== undefined && <sup>{rank}</sup>}
     </button>
   );
 }

@@ -5,14 +5,17 @@ import { useFetchedAhead } from '../../useFetchedAhead.ts';
 const loadFilter = () => import('./FilterPopover.tsx');
 const loadDeed = () => import('./DeedDialog.tsx');
 const loadColumns = () => import('./ColumnsPopover.tsx');
+const loadSort = () => import('./SortPopover.tsx');
 const loadExport = () => import('./ExportMenu.tsx');
 
 export const FilterPopover = lazy(async () => ({ default: (await loadFilter()).FilterPopover }));
 export const DeedDialog = lazy(async () => ({ default: (await loadDeed()).DeedDialog }));
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
+export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
 export const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
 
-const loadAll = () => Promise.all([loadFilter(), loadDeed(), loadColumns(), loadExport()]);
+const loadAll = () =>
+  Promise.all([loadFilter(), loadDeed(), loadColumns(), loadSort(), loadExport()]);
 
 const AFTER_ROWS_MS = 1000;
 

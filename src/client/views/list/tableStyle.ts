@@ -98,6 +98,8 @@ const sortedButton = {
   // only the column that is sorted by needs room for its arrow
   pr: '12px',
   '&::after': { left: 'auto', right: 0, opacity: '1 !important' },
+  // its place among several
+  '& sup': { fontSize: '0.625rem', lineHeight: 1, ml: '2px', mr: '1px', verticalAlign: 'super' },
 } as const;
 
 export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
