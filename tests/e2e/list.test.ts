@@ -70,7 +70,7 @@ describe('the list', () => {
     const page = await openBarrios();
     await filterBySector(page, { typed: 'nort', chosen: 'Norte' });
     await columnIs(page, CODE, ['S02-04', 'S02-03', 'S02-01', 'S02-02', 'S02-05']);
-    await expect(page.getByRole('button', { name: 'Sector Norte' })).toShow();
+    await expect(page.getByRole('button', { name: 'Sector is Norte' })).toShow();
     await button(page, 'Clear filters').click();
     await expect(range(page, '1–25 of 60')).toShow();
     expect(await button(page, 'Clear filters').count()).toBe(0);

@@ -7,15 +7,23 @@ import type { ColorField } from '../../core/fields/color.ts';
 import { asText } from './asText.ts';
 import { isColor, Swatch } from './ColorDisplay.tsx';
 import { described, FieldFrame } from './FieldFrame.tsx';
-import type { FieldView, InputProps } from './fieldView.ts';
+import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { NativePicker } from './NativePicker.tsx';
 import { readText } from './ParsedInput.tsx';
 import { PresenceFilter } from './PresenceFilter.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
 
 export const colorField: FieldView<ColorField> = {
   Input: ColorInput,
-  Filter: PresenceFilter,
+  Filter: (given: FilterProps) =>
+    given.part === undefined ? (
+      <PresenceFilter {...given} />
+    ) : (
+      <RangeFilter given={given} Input={ColorInput} isStored={isColorText} />
+    ),
 };
+
+const isColorText = (value: unknown): boolean => typeof value === 'string' && isColor(value);
 
 function ColorInput(input: InputProps) {
   const translate = useTranslate();

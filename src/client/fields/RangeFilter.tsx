@@ -20,15 +20,26 @@ export interface RangeEnd {
   show: (stored: unknown) => unknown;
 }
 
-/** From - to, either end open. What cannot be read filters nothing until it can. */
+/** From - to, either end open, or one end alone. What cannot be read filters nothing until it can. */
 export function RangeFilter({ given, Input, isStored, ends }: RangeFilterProps) {
+  const sides = given.part === undefined ? BOTH : BOTH.filter((side) => side === given.part);
   return (
     <Stack spacing={1}>
-      <RangeEndInput given={given} Input={Input} isStored={isStored} side="gte" end={ends?.from} />
-      <RangeEndInput given={given} Input={Input} isStored={isStored} side="lte" end={ends?.to} />
+      {sides.map((side) => (
+        <RangeEndInput
+          key={side}
+          given={given}
+          Input={Input}
+          isStored={isStored}
+          side={side}
+          end={ends?.[side === 'gte' ? 'from' : 'to']}
+        />
+      ))}
     </Stack>
   );
 }
+
+const BOTH = ['gte', 'lte'] as const;
 
 function RangeEndInput(props: {
   given: FilterProps;
@@ -41,7 +52,7 @@ function RangeEndInput(props: {
   const translate = useTranslate();
   const key = `${given.name}_${side}`;
   const settled = end.show(given.filter[key] ?? null);
-  const [value, change] = useDraft(settled, (next) => {
+  const [value, change, flush] = useDraft(settled, (next) => {
     if (next === null) given.onChange({ [key]: undefined });
     else if (isStored(next)) given.onChange({ [key]: end.store(next) });
   });
@@ -51,11 +62,15 @@ function RangeEndInput(props: {
       name={key}
       field={plain(given.field)}
       id={`filtro-${key}`}
-      autoFocus={side === 'gte'}
-      label={translate(`farola.views.filter.${side === 'gte' ? 'from' : 'to'}`)}
+      autoFocus={side === 'gte' || given.part !== undefined}
+      label={
+        given.part === undefined
+          ? translate(`farola.views.filter.${side === 'gte' ? 'from' : 'to'}`)
+          : given.label
+      }
       value={value}
       onChange={change}
-      onBlur={nothing}
+      onBlur={flush}
       required={false}
       error={undefined}
     />
@@ -63,7 +78,6 @@ function RangeEndInput(props: {
 }
 
 const asItIs: RangeEnd = { store: (value) => value, show: (stored) => stored };
-const nothing = () => undefined;
 
 /** Help is about entering, not about filtering. */
 function plain(field: Field): Field {

@@ -40,6 +40,8 @@ export interface FilterProps<F extends Field = Field> {
   filter: Readonly<Record<string, unknown>>;
   /** Merged into the filter; undefined removes a key. */
   onChange: (patch: Readonly<Record<string, unknown>>) => void;
+  /** One end of a range alone, or a whole text in place of a part. */
+  part?: 'gte' | 'lte' | 'whole';
 }
 
 /** How a value of one field type is read. */

@@ -4,15 +4,17 @@ const DELAY_MS = 350;
 
 /**
  * A value that is shown at once and handed on when it has rested. A change from outside (a filter
- * cleared elsewhere) replaces the draft; the echo of what was handed on does not.
+ * cleared elsewhere) replaces the draft; the echo of what was handed on does not. `flush` hands on at
+ * once what has not rested yet: the box is being left.
  */
 export function useDraft<T>(
   settled: T,
   handOn: (value: T) => void,
-): [draft: T, change: (value: T) => void] {
+): [draft: T, change: (value: T) => void, flush: () => void] {
   const [draft, setDraft] = useState(settled);
   const last = useRef(settled);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<() => void>(undefined);
   // while the draft rests, another filter may change: it must not be undone
   const latest = useRef(handOn);
   useEffect(() => {
@@ -23,6 +25,7 @@ export function useDraft<T>(
     if (settled === last.current) return;
     last.current = settled;
     clearTimeout(timer.current);
+    waiting.current = undefined;
     setDraft(settled);
   }, [settled]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -30,10 +33,13 @@ export function useDraft<T>(
   const change = (value: T) => {
     setDraft(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    waiting.current = () => {
+      clearTimeout(timer.current);
+      waiting.current = undefined;
       last.current = value;
       latest.current(value);
-    }, DELAY_MS);
+    };
+    timer.current = setTimeout(waiting.current, DELAY_MS);
   };
-  return [draft, change];
+  return [draft, change, () => waiting.current?.()];
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { isSearchable } from '../../fields/useTargets.ts';
+import { AddFilter } from './AddFilter.tsx';
 import { filteredFields, keysOf, without } from './filterKeys.ts';
 import { FilterPill } from './FilterPill.tsx';
 import { pillStyle } from './pillStyle.ts';
@@ -18,15 +19,23 @@ export function FilterBar({ resource }: { resource: Resource }) {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();
   const hasFilter = Object.keys(without(filterValues, ['q'])).length > 0;
-  const { shown, others, toggle } = useShownFilters(resource, filterValues);
+  const { shown, others, toggle, added, add } = useShownFilters(resource, filterValues);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
       {isSearchable(resource) && <SearchBox changeFilter={changeFilter} />}
       <Box sx={pillsStyle(shown.length > FEW)}>
         {shown.map((name) => (
-          <FilterPill key={name} resource={resource} name={name} changeFilter={changeFilter} />
+          <FilterPill
+            key={name}
+            resource={resource}
+            name={name}
+            changeFilter={changeFilter}
+            opensAtOnce={name === added}
+            onClose={() => add(undefined)}
+          />
         ))}
         {toggle !== undefined && <MoreButton others={others} onToggle={toggle} />}
+        <AddFilter resource={resource} onPick={add} />
         {hasFilter && <ClearButton changeFilter={changeFilter} />}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', minHeight: 38 }}>
@@ -45,21 +54,35 @@ interface ShownFilters {
   others: number;
   /** Shows all, or few again; undefined where there is nothing to choose. */
   toggle: (() => void) | undefined;
+  /** A field that was asked for and has no filter yet. */
+  added: string | undefined;
+  add: (name: string | undefined) => void;
 }
 
-/** The first filters, until the others are asked for or one of them is set. */
+/** The first filters of the descriptor, those that are set, and the others when they are asked for. */
 function useShownFilters(resource: Resource, filter: FilterValues): ShownFilters {
   const names = filteredFields(resource, filter);
-  const isSetBeyond = names.slice(FEW).some((name) => keysOf(name, filter).length > 0);
-  const [wantsAll, setWantsAll] = useState(isSetBeyond);
+  const few = resource.list.filters.slice(0, FEW);
+  const set = names.filter((name) => !few.includes(name) && keysOf(name, filter).length > 0);
   // once it shows, a filter that is being emptied must not vanish under the hand
-  if (isSetBeyond && !wantsAll) setWantsAll(true);
-  const isMuch = names.length > FEW + 1;
-  const shown = wantsAll || !isMuch ? names : names.slice(0, FEW);
+  const [kept, setKept] = useState<readonly string[]>(set);
+  const unkept = set.filter((name) => !kept.includes(name));
+  if (unkept.length > 0) setKept([...kept, ...unkept]);
+  const [wantsAll, setWantsAll] = useState(false);
+  const [added, add] = useState<string>();
+  const isMuch = resource.list.filters.length > FEW + 1;
+  const isShown = (name: string) =>
+    wantsAll || !isMuch || few.includes(name) || kept.includes(name);
+  const own = resource.list.filters.filter(isShown);
+  const more = [...kept, ...(added === undefined ? [] : [added])];
+  const shown = [...new Set([...own, ...more])];
+  const others = resource.list.filters.filter((name) => !shown.includes(name)).length;
   return {
     shown,
-    others: names.length - shown.length,
-    toggle: isMuch && !isSetBeyond ? () => setWantsAll(!wantsAll) : undefined,
+    others,
+    toggle: isMuch && (others > 0 || wantsAll) ? () => setWantsAll(!wantsAll) : undefined,
+    added,
+    add,
   };
 }
 

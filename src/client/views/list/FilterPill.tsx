@@ -1,7 +1,7 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Close from '@mui/icons-material/Close';
-import { useListContext, useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { useEvent, useListContext, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
@@ -16,17 +16,24 @@ interface FilterPillProps {
   resource: Resource;
   name: string;
   changeFilter: ChangeFilter;
+  /** It was just added: its inputs open at once. */
+  opensAtOnce?: boolean;
+  onClose?: () => void;
 }
 
 /** One filter: its name, what it lets through, and a way to remove it. A click opens its inputs. */
-export function FilterPill({ resource, name, changeFilter }: FilterPillProps) {
+export function FilterPill(props: FilterPillProps) {
+  const { resource, name, changeFilter, opensAtOnce = false, onClose } = props;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { filterValues } = useListContext();
   const label = useFieldLabel(resource)(name);
   const field = resource.fields[name];
   if (field === undefined) return null;
   const active = keysOf(name, filterValues);
-  const close = () => setAnchor(undefined);
+  const close = () => {
+    setAnchor(undefined);
+    onClose?.();
+  };
   return (
     <>
       <Pill
@@ -34,6 +41,7 @@ export function FilterPill({ resource, name, changeFilter }: FilterPillProps) {
         isActive={active.length > 0}
         isOpen={anchor !== undefined}
         onOpen={setAnchor}
+        opensAtOnce={opensAtOnce}
         onClear={() => changeFilter((filter) => without(filter, keysOf(name, filter)))}
       >
         <FilterSummary resource={resource.name} name={name} field={field} filter={filterValues} />
@@ -57,15 +65,22 @@ interface PillProps {
   isActive: boolean;
   isOpen: boolean;
   onOpen: (anchor: HTMLElement) => void;
+  opensAtOnce: boolean;
   onClear: () => void;
   children: ReactNode;
 }
 
-function Pill({ label, isActive, isOpen, onOpen, onClear, children }: PillProps) {
+function Pill({ label, isActive, isOpen, onOpen, opensAtOnce, onClear, children }: PillProps) {
   const translate = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  const open = useEvent(() => {
+    if (opensAtOnce && button.current !== null) onOpen(button.current);
+  });
+  useEffect(() => open(), [open]);
   return (
     <div className={PILL} data-active={isActive ? '' : undefined}>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

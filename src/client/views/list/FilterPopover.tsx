@@ -1,10 +1,20 @@
+import Add from '@mui/icons-material/Add';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import NativeSelect from '@mui/material/NativeSelect';
 import Popover from '@mui/material/Popover';
-import { useListContext } from 'ra-core';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'ra-core';
+import { useState, type KeyboardEvent } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
 import type { Resource } from '../../../core/resource.ts';
-import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { AskInput } from './AskInput.tsx';
+import { useAskLabel } from './askLabel.ts';
+import { areRivals, asksIn, asksOf, keysOfAsk, patchFor, type Ask } from './asks.ts';
 import type { ChangeFilter } from './useFilterChange.ts';
 
 interface FilterPopoverProps {
@@ -17,30 +27,137 @@ interface FilterPopoverProps {
   onClose: () => void;
 }
 
-/** The inputs of one filter, under its pill. */
+/** What a field is asked, and the values it is to have, under its pill. */
 export function FilterPopover(props: FilterPopoverProps) {
-  const { resource, name, field, changeFilter, anchor, onClose } = props;
-  const { filterValues } = useListContext();
+  const { resource, name, anchor, onClose } = props;
   const label = useFieldLabel(resource)(name);
-  const { Filter } = viewOf(field);
   return (
     <Popover
       open={anchor !== undefined}
       anchorEl={anchor ?? null}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      onKeyDown={(event) => closeByEnter(event, onClose)}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: PAPER_STYLE } }}
     >
-      <Filter
-        resource={resource.name}
-        name={name}
-        field={field}
-        label={label}
-        filter={filterValues}
-        onChange={(patch) => changeFilter((filter) => ({ ...filter, ...patch }))}
-      />
+      <Conditions {...props} label={label} />
     </Popover>
   );
 }
 
-const PAPER_STYLE = { mt: 0.5, p: 1.5, width: 280, border: 1, borderColor: 'divider' };
+const PAPER_STYLE = { mt: 0.5, p: 1.5, width: 300, border: 1, borderColor: 'divider' };
+
+/** Enter in a text box is done with it; where there is a list to choose from, it chooses. */
+function closeByEnter({ key, target }: KeyboardEvent, onClose: () => void): void {
+  const isText = target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
+  if (key !== 'Enter' || !isText) return;
+  target.blur();
+  onClose();
+}
+
+function Conditions(props: FilterPopoverProps & { label: string }) {
+  const { resource, name, field, label, changeFilter } = props;
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const offered = asksOf(field);
+  const [asks, setAsks] = useState((): Ask[] => {
+    const set = asksIn(name, field, filterValues);
+    return set.length > 0 ? set : offered.slice(0, 1);
+  });
+  const change = (patch: Readonly<Record<string, unknown>>) =>
+    changeFilter((filter) => ({ ...filter, ...patch }));
+  const isFree = (ask: Ask) => !asks.some((one) => areRivals(one, ask)) && !isPresence(ask);
+  const next = offered.find(isFree);
+  const turn = (from: Ask, to: Ask) => {
+    setAsks(asks.map((one) => (one === from ? to : one)));
+    changeFilter((filter) => ({
+      ...filter,
+      ...patchFor({ name, field, from, to }, filter),
+    }));
+  };
+  const remove = (ask: Ask) => {
+    setAsks(asks.filter((one) => one !== ask));
+    change(Object.fromEntries(keysOfAsk(name, ask).map((key) => [key, undefined])));
+  };
+  return (
+    <>
+      {asks.map((ask) => (
+        <Box key={ask} sx={{ mb: 1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+            <AskSelect
+              field={field}
+              label={label}
+              ask={ask}
+              asks={offered.filter(
+                (one) =>
+                  one === ask || !asks.some((other) => other !== ask && areRivals(other, one)),
+              )}
+              onTurn={(to) => turn(ask, to)}
+            />
+            {asks.length > 1 && (
+              <IconButton
+                size="small"
+                aria-label={translate('farola.filtering.dropCondition')}
+                onClick={() => remove(ask)}
+              >
+                <Close fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+          <AskInput
+            ask={ask}
+            given={{
+              resource: resource.name,
+              name,
+              field,
+              label,
+              filter: filterValues,
+              onChange: change,
+            }}
+          />
+        </Box>
+      ))}
+      {next !== undefined && !asks.some(isPresence) && (
+        <Button size="small" startIcon={<Add />} onClick={() => setAsks([...asks, next])}>
+          {translate('farola.filtering.alsoAsk')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const isPresence = (ask: Ask): boolean => ask === 'filled' || ask === 'absent';
+
+interface AskSelectProps {
+  field: Field;
+  label: string;
+  ask: Ask;
+  asks: readonly Ask[];
+  onTurn: (ask: Ask) => void;
+}
+
+function AskSelect({ field, label, ask, asks, onTurn }: AskSelectProps) {
+  const translate = useTranslate();
+  const labelOf = useAskLabel(field);
+  if (asks.length === 1) {
+    return (
+      <Typography variant="body2" sx={{ flex: 1 }}>
+        {labelOf(ask)}
+      </Typography>
+    );
+  }
+  return (
+    <NativeSelect
+      value={ask}
+      onChange={({ target }) => onTurn(target.value as Ask)} // of the options
+      inputProps={{ 'aria-label': translate('farola.filtering.condition', { label }) }}
+      sx={{ flex: 1, fontSize: '0.875rem' }}
+    >
+      {asks.map((one) => (
+        <option key={one} value={one}>
+          {labelOf(one)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../core/resource.ts';
 import type { FilterValues } from './useFilterChange.ts';
 
-const SUFFIXES = ['', '_gte', '_lte', '_gt', '_lt', '_neq', '_contains', '_empty'];
+const SUFFIXES = ['', '_gte', '_lte', '_gt', '_lt', '_neq', '_contains', '_empty', '_within'];
 
 /** The keys of a filter that speak of one field: `fecha_gte` of `fecha`. */
 export function keysOf(field: string, filter: FilterValues): string[] {

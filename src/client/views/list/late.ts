@@ -3,19 +3,21 @@ import { lazy } from 'react';
 import { useFetchedAhead } from '../../useFetchedAhead.ts';
 
 const loadFilter = () => import('./FilterPopover.tsx');
+const loadFields = () => import('./FieldMenu.tsx');
 const loadDeed = () => import('./DeedDialog.tsx');
 const loadColumns = () => import('./ColumnsPopover.tsx');
 const loadSort = () => import('./SortPopover.tsx');
 const loadExport = () => import('./ExportMenu.tsx');
 
 export const FilterPopover = lazy(async () => ({ default: (await loadFilter()).FilterPopover }));
+export const FieldMenu = lazy(async () => ({ default: (await loadFields()).FieldMenu }));
 export const DeedDialog = lazy(async () => ({ default: (await loadDeed()).DeedDialog }));
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
 export const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
 
 const loadAll = () =>
-  Promise.all([loadFilter(), loadDeed(), loadColumns(), loadSort(), loadExport()]);
+  Promise.all([loadFilter(), loadFields(), loadDeed(), loadColumns(), loadSort(), loadExport()]);
 
 const AFTER_ROWS_MS = 1000;
 

@@ -1,0 +1,37 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import type { Resource } from '../../../core/resource.ts';
+import { LateCode } from '../../errors/LateCode.tsx';
+import { FieldMenu } from './late.ts';
+
+interface AddFilterProps {
+  resource: Resource;
+  onPick: (name: string) => void;
+}
+
+/** Any field can be filtered by, not only those that the bar shows. */
+export function AddFilter({ resource, onPick }: AddFilterProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Add />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('farola.filtering.add')}
+      </Button>
+      <LateCode isWanted={anchor !== undefined} onMissing={close}>
+        <FieldMenu resource={resource} anchor={anchor} onClose={close} onPick={onPick} />
+      </LateCode>
+    </>
+  );
+}

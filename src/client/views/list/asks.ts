@@ -1,0 +1,114 @@
+import type { Field, FieldKind } from '../../../core/fields/field.ts';
+import type { FilterValues } from './useFilterChange.ts';
+
+/** The ways to ask a field, as a person chooses them. */
+export type Ask =
+  | 'anyOf'
+  | 'noneOf'
+  | 'is'
+  | 'isNot'
+  | 'contains'
+  | 'between'
+  | 'atLeast'
+  | 'atMost'
+  | 'moreThan'
+  | 'lessThan'
+  | 'within'
+  | 'filled'
+  | 'absent';
+
+/** The suffixes of the filter's keys that each of them sets. */
+const suffixes: Record<Ask, readonly string[]> = {
+  anyOf: [''],
+  noneOf: ['_neq'],
+  is: [''],
+  isNot: ['_neq'],
+  contains: ['_contains'],
+  between: ['_gte', '_lte'],
+  atLeast: ['_gte'],
+  atMost: ['_lte'],
+  moreThan: ['_gt'],
+  lessThan: ['_lt'],
+  within: ['_within'],
+  filled: ['_empty'],
+  absent: ['_empty'],
+};
+
+const presence: readonly Ask[] = ['filled', 'absent'];
+const ends: readonly Ask[] = ['atLeast', 'atMost', 'moreThan', 'lessThan'];
+const texts: readonly Ask[] = ['contains', 'is', 'isNot', ...presence];
+const numbers: readonly Ask[] = ['between', 'is', 'isNot', ...ends, ...presence];
+const days: readonly Ask[] = ['between', 'within', 'is', 'isNot', ...ends, ...presence];
+const codes: readonly Ask[] = ['anyOf', 'noneOf', ...presence];
+
+/** What each type can be asked, the commonest first. */
+const offered = {
+  text: texts,
+  email: texts,
+  longText: ['contains', ...presence],
+  integer: numbers,
+  decimal: numbers,
+  money: numbers,
+  date: days,
+  period: days,
+  // of a moment people know the day: to the second none is equal
+  dateTime: ['between', 'within', ...ends, ...presence],
+  time: numbers,
+  boolean: ['is', ...presence],
+  choice: codes,
+  reference: codes,
+  references: ['contains', ...presence],
+  color: ['is', 'isNot', ...presence],
+  point: presence,
+  file: presence,
+  json: presence,
+} satisfies Record<FieldKind, readonly Ask[]>;
+
+/** A field that is never empty is not asked whether it is. */
+export function asksOf(field: Field): readonly Ask[] {
+  const asks: readonly Ask[] = offered[field.kind];
+  const isNeverEmpty = field.required === true && field.visibleIf === undefined;
+  return isNeverEmpty ? asks.filter((ask) => !presence.includes(ask)) : asks;
+}
+
+export const keysOfAsk = (name: string, ask: Ask): string[] =>
+  suffixes[ask].map((suffix) => name + suffix);
+
+/** Two that set the same key cannot stand side by side. */
+export const areRivals = (one: Ask, other: Ask): boolean =>
+  suffixes[one].some((suffix) => suffixes[other].includes(suffix));
+
+/** What a filter asks of a field now. */
+export function asksIn(name: string, field: Field, filter: FilterValues): Ask[] {
+  const isSet = (suffix: string) => filter[name + suffix] !== undefined;
+  const isBetween = isSet('_gte') && isSet('_lte');
+  return asksOf({ ...field, required: false }).filter((ask) => {
+    if (ask === 'filled' || ask === 'absent') {
+      return filter[`${name}_empty`] === (ask === 'absent');
+    }
+    if (ask === 'between') return isBetween;
+    if (isBetween && (ask === 'atLeast' || ask === 'atMost')) return false;
+    return suffixes[ask].every(isSet);
+  });
+}
+
+/** What the filter is changed by when a field is asked in another way: what was entered is kept where it fits. */
+export function patchFor(
+  { name, field, from, to }: { name: string; field: Field; from: Ask; to: Ask },
+  filter: FilterValues,
+): Record<string, unknown> {
+  const cleared = Object.fromEntries(keysOfAsk(name, from).map((key) => [key, undefined]));
+  const [key = name] = keysOfAsk(name, to);
+  if (presence.includes(to)) return { ...cleared, [key]: to === 'absent' };
+  const value = keysOfAsk(name, from)
+    .map((one) => filter[one])
+    .find((one) => one !== undefined);
+  const isKept = shapeOf(from) === shapeOf(to) && field.kind !== 'dateTime';
+  return isKept && value !== undefined ? { ...cleared, [key]: value } : cleared;
+}
+
+function shapeOf(ask: Ask): 'list' | 'presence' | 'period' | 'value' {
+  if (ask === 'anyOf' || ask === 'noneOf') return 'list';
+  if (ask === 'within') return 'period';
+  return presence.includes(ask) ? 'presence' : 'value';
+}

@@ -1,0 +1,112 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { showAdmin } from '../../../support/adminApp.tsx';
+import { memoryProvider } from '../../../support/memoryProvider.ts';
+import { viewRecords, viewToys } from '../../../support/viewToys.ts';
+
+const user = userEvent.setup();
+
+async function showList(filter: object = {}) {
+  const memory = memoryProvider(viewRecords());
+  const search = `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const shown = showAdmin({ memory, resources: viewToys, at: `/obra${search}` });
+  await screen.findByRole('button', { name: 'Agregar filtro' });
+  const asked = () =>
+    JSON.parse(new URLSearchParams(shown.path().split('?')[1]).get('filter') ?? '{}') as object;
+  return { memory, asked, ...shown };
+}
+
+/** Picks a field from the menu of all; its inputs open. */
+async function addFilter(part: string, label: string) {
+  await user.click(screen.getByRole('button', { name: 'Agregar filtro' }));
+  const box = await screen.findByRole('combobox', { name: 'Buscar un campo' });
+  await user.type(box, part);
+  await user.click(await screen.findByRole('option', { name: label }));
+  return within(await screen.findByRole('dialog', { name: label }));
+}
+
+const condition = (dialog: ReturnType<typeof within>) =>
+  dialog.getByRole('combobox', { name: /^Condición sobre/ });
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('a filter by any field', () => {
+  test('is found by a part of its name, in the groups of the form', async () => {
+    const { asked } = await showList();
+    await user.click(screen.getByRole('button', { name: 'Agregar filtro' }));
+    expect(await screen.findByText('Dinero')).toBeTruthy();
+    expect(screen.getByText('Otros campos')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    const dialog = await addFilter('anti', 'Anticipo');
+    await user.selectOptions(condition(dialog), 'al menos …');
+    await user.type(dialog.getByRole('textbox', { name: 'Anticipo' }), '5000');
+    await waitFor(() => expect(asked()).toEqual({ anticipo_gte: 5000 }));
+    expect(await screen.findByRole('button', { name: /Anticipo al menos/, hidden: true })).toBeTruthy();
+  });
+
+  test('asks in another way and keeps what was entered', async () => {
+    const { asked } = await showList();
+    const dialog = await addFilter('causa', 'Causa');
+    await user.type(dialog.getByRole('textbox', { name: 'Causa' }), 'Daño');
+    await waitFor(() => expect(asked()).toEqual({ causa_contains: 'Daño' }));
+    await user.selectOptions(condition(dialog), 'no es …');
+    await waitFor(() => expect(asked()).toEqual({ causa_neq: 'Daño' }));
+    await user.selectOptions(condition(dialog), 'sin valor');
+    await waitFor(() => expect(asked()).toEqual({ causa_empty: true }));
+    expect(await screen.findByRole('button', { name: 'Causa sin valor', hidden: true })).toBeTruthy();
+  });
+
+  test('hands on what was typed when it is left by Enter', async () => {
+    const { asked } = await showList();
+    const dialog = await addFilter('causa', 'Causa');
+    await user.type(dialog.getByRole('textbox', { name: 'Causa' }), 'Daño{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(asked()).toEqual({ causa_contains: 'Daño' }));
+  });
+
+  test('takes several conditions, and one of them away', async () => {
+    const { asked } = await showList({ inicio_gte: '2026-07-01' });
+    await user.click(await screen.findByRole('button', { name: /^Inicio desde/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Inicio' }));
+    await user.click(dialog.getByRole('button', { name: 'Y además…' }));
+    const [, second] = dialog.getAllByRole('combobox', { name: 'Condición sobre Inicio' });
+    expect(second).toBeTruthy();
+    await user.selectOptions(second!, 'en un periodo: hoy, este mes…');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Inicio' }), 'este año');
+    await waitFor(() =>
+      expect(asked()).toEqual({ inicio_gte: '2026-07-01', inicio_within: 'este_anio' }),
+    );
+    const [drop] = dialog.getAllByRole('button', { name: 'Quitar esta condición' });
+    await user.click(drop!);
+    await waitFor(() => expect(asked()).toEqual({ inicio_within: 'este_anio' }));
+  });
+
+  test('by a period stays relative, and tells the days that it means today', async () => {
+    const { asked } = await showList({ inicio_within: 'ultimos_30_dias' });
+    await user.click(await screen.findByRole('button', { name: 'Inicio en los últimos 30 días' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Inicio' }));
+    expect(dialog.getByText(/^\d\d\/\d\d\/\d{4}$/, { selector: 'span:first-child' })).toBeTruthy();
+    const count = dialog.getByRole('spinbutton', { name: 'Cuántos' });
+    await user.clear(count);
+    await user.type(count, '7');
+    await waitFor(() => expect(asked()).toEqual({ inicio_within: 'ultimos_7_dias' }));
+  });
+});
+
+test.each([
+  [{ clase: ['nueva'] }, 'Clase es Nueva'],
+  [{ clase: ['nueva', 'mejora'] }, 'Clase es Nueva o Mejora'],
+  [{ clase_neq: ['nueva', 'mejora', 'retiro'] }, 'Clase no es Nueva, Mejora +1'],
+  [{ inicio_gte: '2026-07-01', inicio_lte: '2026-07-31' }, 'Inicio entre 01/07/2026 y 31/07/2026'],
+  [{ inicio_within: 'mes_pasado' }, 'Inicio el mes pasado'],
+  [{ valor_gt: 10 }, /^Valor más de .*10/],
+  [{ entrega_contains: 'luz' }, 'Entrega contiene “luz”'],
+  [{ urgente: false }, 'Urgente es No'],
+  [{ creado_en_lt: '2026-07-02T00:00:00-05:00' }, 'Creado antes de 02/07/2026'],
+])('the filter %j reads as a sentence', async (filter, words) => {
+  await showList(filter);
+  expect(await screen.findByRole('button', { name: words })).toBeTruthy();
+});
