@@ -18,12 +18,7 @@ import { reference } from '../../src/core/fields/reference.ts';
 import { references } from '../../src/core/fields/references.ts';
 import { text } from '../../src/core/fields/text.ts';
 import { time } from '../../src/core/fields/time.ts';
-import {
-  parseFilter,
-  parseListQuery,
-  printFilter,
-  sortTerm,
-} from '../../src/core/listQuery.ts';
+import { parseFilter, parseListQuery, printFilter, sortTerm } from '../../src/core/listQuery.ts';
 import { defineResource, type Resource } from '../../src/core/resource.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };

@@ -44,7 +44,9 @@ describe('a filter by any field', () => {
     await user.selectOptions(condition(dialog), 'al menos …');
     await user.type(dialog.getByRole('textbox', { name: 'Anticipo' }), '5000');
     await waitFor(() => expect(asked()).toEqual({ anticipo_gte: 5000 }));
-    expect(await screen.findByRole('button', { name: /Anticipo al menos/, hidden: true })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: /Anticipo al menos/, hidden: true }),
+    ).toBeTruthy();
   });
 
   test('asks in another way and keeps what was entered', async () => {
@@ -56,7 +58,9 @@ describe('a filter by any field', () => {
     await waitFor(() => expect(asked()).toEqual({ causa_neq: 'Daño' }));
     await user.selectOptions(condition(dialog), 'sin valor');
     await waitFor(() => expect(asked()).toEqual({ causa_empty: true }));
-    expect(await screen.findByRole('button', { name: 'Causa sin valor', hidden: true })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: 'Causa sin valor', hidden: true }),
+    ).toBeTruthy();
   });
 
   test('hands on what was typed when it is left by Enter', async () => {
