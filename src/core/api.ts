@@ -159,4 +159,73 @@ export interface Change {
   lote: string | null;
   antes: Record<string, unknown> | null;
   despues: Record<string, unknown> | null;
+  /** What was written together; absent in lines of before there was such a name. */
+  hecho: string | null;
+  /** The deed that this one undid. */
+  deshace: string | null;
+  /** The change as it was after which the record was restored. */
+  restaura: number | null;
+}
+
+/** A record that an undo tells of. */
+export interface UndoneRecord {
+  recurso: string;
+  id: number;
+  nombre: string;
+}
+
+export interface KeptRecord extends UndoneRecord {
+  /** Fields that somebody changed since; none: the whole record. */
+  campos: string[];
+  por: string | null;
+  cuando: string | null;
+}
+
+export interface RefusedRecord extends UndoneRecord {
+  motivo: string;
+}
+
+/** Each list names the first of them; `total` counts all. */
+export interface Told<T> {
+  total: number;
+  registros: T[];
+}
+
+/** `POST /deshacer`: what became of each record. */
+export interface UndoAnswer {
+  /** Undoes this undo; null where nothing was written. */
+  token: string | null;
+  revertidos: Told<UndoneRecord>;
+  /** Changed since by somebody: left as they are. */
+  conservados: Told<KeptRecord>;
+  imposibles: Told<RefusedRecord>;
+}
+
+/** `POST /{recurso}/{id}/restaurar`. */
+export interface RestoreAnswer {
+  registro: Record<string, unknown>;
+  /** Fields that are the server's, and those that no longer exist: they stay as they are. */
+  sin_restaurar: string[];
+}
+
+/** `GET /{recurso}/{id}/versiones/{cambio}`: the record as it was after that change. */
+export interface PastVersion {
+  cambio: number;
+  fecha_hora: string;
+  usuario: string | null;
+  /** It was deleted by the change: these are its last values. */
+  borrado: boolean;
+  registro: Record<string, unknown>;
+}
+
+/** A line of `GET /{recurso}/borrados`. */
+export interface DeletedRecord {
+  /** Of the line of the history, by which it is restored. */
+  cambio: number;
+  id: number;
+  nombre: string;
+  fecha_hora: string;
+  usuario: string | null;
+  motivo: string | null;
+  lote: string | null;
 }

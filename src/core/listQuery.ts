@@ -223,7 +223,8 @@ export function sortProblem(
   return sortProblem(target, column, resources);
 }
 
-function parseRange(raw: string | undefined): ListQuery['range'] {
+/** `[0,24]`: the first row and the last. */
+export function parseRange(raw: string | undefined): ListQuery['range'] {
   if (raw === undefined) return undefined;
   const json = parseJson('range', raw);
   const [first, last] = Array.isArray(json) && json.length === 2 ? (json as unknown[]) : [];

@@ -1,5 +1,6 @@
 import type { Words } from './findings.ts';
 import { importMessages } from './import/importMessages.ts';
+import { undoMessages } from './undoMessages.ts';
 import { about, goingOn, templates } from './messageTemplates.ts';
 
 /**
@@ -263,6 +264,7 @@ export const messages = {
   LINEA: { en: 'Not a valid GeoJSON LineString.', es: 'No es un LineString GeoJSON válido.' },
   JSON_GRANDE: { en: 'Larger than {max}.', es: 'Ocupa más de {max}.' },
   ...importMessages,
+  ...undoMessages,
 } as const satisfies Record<string, Words>;
 
 export type MessageCode = keyof typeof messages;

@@ -27,6 +27,7 @@ import { savedViewRoutes } from './routes/savedViews.ts';
 import { searchRoutes } from './routes/search.ts';
 import { securityRoutes } from './routes/security.ts';
 import { startRoutes } from './routes/start.ts';
+import { undoRoutes } from './routes/undo.ts';
 import { updateRoutes } from './routes/updates.ts';
 import { readOwnLists } from './savedViews/readViews.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(searchRoutes, { deps, stores: options.stores });
       await scope.register(exportRoutes, { deps, stores: options.stores });
       await scope.register(importRoutes, { deps, stores: options.stores, runner });
+      await scope.register(undoRoutes, { deps, stores: options.stores });
       await scope.register(resourceRoutes, { deps, stores: options.stores });
     },
     { prefix: '/api' },

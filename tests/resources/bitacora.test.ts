@@ -18,6 +18,9 @@ test('the history has what each change must tell, and nothing that is edited', (
     'lote',
     'antes',
     'despues',
+    'hecho',
+    'deshace',
+    'restaura',
     'orden',
     'sello',
   ]);

@@ -123,6 +123,8 @@ export interface Hook {
   deleting?(
     given: Pick<Writing, 'tx' | 'actor' | 'finding'> & { records: readonly Row[] },
   ): Promise<readonly (readonly Finding[])[]>;
+  /** Transitions with effects beyond records and their history, which no undo would take back. */
+  lasting?: readonly string[];
   /** After the rows and their history are gone. */
   deleted?(
     given: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'> & { records: readonly Row[] },

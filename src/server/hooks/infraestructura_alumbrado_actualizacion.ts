@@ -42,6 +42,9 @@ export const infraestructuraAlumbradoActualizacion: Hook = {
 
   drafts: sheetDrafts,
 
+  // the updated inventory is replayed with them
+  lasting: ['aprobar', 'anular'],
+
   check({ ahead, finding, record, previous }) {
     const outlook = ahead as Outlook | undefined; // what `ahead` answered
     if (outlook === undefined) return [];

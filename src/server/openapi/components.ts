@@ -1,5 +1,7 @@
 import { schemaRef, type OpenApiDocument, type Schema } from './document.ts';
 import { viewSchema } from './savedViewPaths.ts';
+import { exact, text, textOrNull } from './schemaParts.ts';
+import { undoSchemas } from './undoSchemas.ts';
 
 /** Parameters that many operations share. */
 export const parameters: OpenApiDocument['components']['parameters'] = {
@@ -82,11 +84,13 @@ export const headers: OpenApiDocument['components']['headers'] = {
     description: 'Where the next page begins, of a full page that was asked for with `cursor`.',
     schema: { type: 'string' },
   },
+  'X-Deshacer': {
+    description: 'What `POST /api/deshacer` takes to undo this; absent where nothing changed.',
+    schema: { type: 'string' },
+  },
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } },
 };
 
-const text: Schema = { type: 'string' };
-const textOrNull: Schema = { type: ['string', 'null'] };
 const recordOrNull: Schema = { type: ['object', 'null'] };
 
 const fileParts = {
@@ -137,7 +141,11 @@ export const schemas: Readonly<Record<string, Schema>> = {
     lote: textOrNull,
     antes: recordOrNull,
     despues: recordOrNull,
+    hecho: { ...textOrNull, description: 'What was written together.' },
+    deshace: { ...textOrNull, description: 'The `hecho` that this one undid.' },
+    restaura: { type: ['integer', 'null'], description: 'The change whose version it restored.' },
   }),
+  ...undoSchemas,
   lote_ids: {
     ...exact('The records by id, each with the version that was seen.', {
       ids: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
@@ -213,7 +221,3 @@ export const schemas: Readonly<Record<string, Schema>> = {
   hecho: exact('Done.', { ok: { type: 'boolean', const: true } }),
   estado: exact('How the server is.', { estado: text }),
 };
-
-function exact(description: string, properties: Readonly<Record<string, Schema>>): Schema {
-  return { type: 'object', description, properties, required: Object.keys(properties) };
-}

@@ -10,6 +10,7 @@ import { filePaths } from './filePaths.ts';
 import { operation, type About } from './fixedOperation.ts';
 import { presencePaths } from './presencePaths.ts';
 import { shellPaths } from './shellPaths.ts';
+import { undoPaths } from './undoPaths.ts';
 
 /** The paths that belong to no resource. */
 export function fixedPaths(): Paths {
@@ -21,6 +22,7 @@ export function fixedPaths(): Paths {
     ...accountPaths(),
     ...savedViewPaths(),
     ...presencePaths(),
+    ...undoPaths(),
   };
 }
 

@@ -105,23 +105,6 @@ export function read(resource: Resource): Operation {
   };
 }
 
-export function history(resource: Resource): Operation {
-  return {
-    ...about(resource, 'leer', {
-      operationId: `history_${resource.name}`,
-      summary: `${resource.label}: historia`,
-    }),
-    parameters: [parameterRef('id')],
-    responses: {
-      200: {
-        description: 'The changes of the record, newest first.',
-        content: json({ type: 'array', items: schemaRef('cambio') }),
-      },
-      ...errors(resource, 'leer', ['ID_INVALIDO']),
-    },
-  };
-}
-
 function filterParameter(resource: Resource): Parameter {
   return {
     name: 'filter',

@@ -1,6 +1,7 @@
 import type { Resource } from '../../core/resource.ts';
 import type { Paths } from './document.ts';
-import { exported, history, list, read } from './readOperations.ts';
+import { exported, list, read } from './readOperations.ts';
+import { pastPaths } from './undoPaths.ts';
 import {
   batch,
   batchPreview,
@@ -31,7 +32,7 @@ export function resourcePaths(resource: Resource): Paths {
         }
       : {}),
     ...(isWritable ? transitionPaths(resource, path) : {}),
-    ...(resource.bare ? {} : { [`${path}/{id}/historia`]: { get: history(resource) } }),
+    ...pastPaths(resource),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   parameterRef,
   schemaRef,
   type Operation,
+  type Response,
   type Schema,
 } from './document.ts';
 import { about, answered, body, errors } from './operationParts.ts';
@@ -22,7 +23,10 @@ export function create(resource: Resource): Operation {
     parameters: [parameterRef('X-Confirmar'), parameterRef('Idempotency-Key')],
     requestBody: body(schemaRef(schemaNames(resource).write)),
     responses: {
-      201: { ...created, headers: { ...created.headers, Location: headerRef('Location') } },
+      201: {
+        ...created,
+        headers: { ...created.headers, ...UNDONE, Location: headerRef('Location') },
+      },
       ...errors(resource, 'escribir', [...WRITE_ERRORS, ...KEY_ERRORS]),
     },
   };
@@ -38,7 +42,7 @@ export function update(resource: Resource): Operation {
     parameters: VERSION_PARAMETERS,
     requestBody: body(schemaRef(schemaNames(resource).write)),
     responses: {
-      200: answered(resource, 'The record as it was stored.'),
+      200: undoable(answered(resource, 'The record as it was stored.')),
       ...errors(resource, 'escribir', [
         ...WRITE_ERRORS,
         ...VERSION_ERRORS,
@@ -59,6 +63,7 @@ export function remove(resource: Resource): Operation {
     responses: {
       200: {
         description: 'The record as it was.',
+        headers: UNDONE,
         content: json(schemaRef(schemaNames(resource).read)),
       },
       ...errors(resource, 'escribir', [
@@ -81,7 +86,7 @@ export function batch(resource: Resource): Operation {
     parameters: [parameterRef('X-Confirmar'), parameterRef('Idempotency-Key')],
     requestBody: batchBody(resource),
     responses: {
-      200: { description: 'Done.', content: json(schemaRef('lote_respuesta')) },
+      200: { description: 'Done.', headers: UNDONE, content: json(schemaRef('lote_respuesta')) },
       ...errors(resource, 'escribir', [
         ...WRITE_ERRORS,
         ...([
@@ -167,7 +172,7 @@ export function take(resource: Resource, [name, transition]: NamedTransition): O
       required: asked.length > 0,
     },
     responses: {
-      200: answered(resource, 'The record in its new state.'),
+      200: undoable(answered(resource, 'The record in its new state.')),
       ...errors(resource, 'escribir', [
         ...WRITE_ERRORS,
         ...VERSION_ERRORS,
@@ -178,6 +183,13 @@ export function take(resource: Resource, [name, transition]: NamedTransition): O
     },
   };
 }
+
+const UNDONE = { 'X-Deshacer': headerRef('X-Deshacer') };
+
+const undoable = (response: Response): Response => ({
+  ...response,
+  headers: { ...response.headers, ...UNDONE },
+});
 
 /** Those that a request may take. */
 export function transitionsOf(resource: Resource): NamedTransition[] {

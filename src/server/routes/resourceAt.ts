@@ -11,7 +11,14 @@ export function storeAt(
   request: FastifyRequest<{ Params: { recurso: string } }>,
   verb: Verb,
 ): Store {
-  const { recurso } = request.params;
+  return storeNamed(stores, { name: request.params.recurso, verb, request });
+}
+
+/** The same of a resource that something else names. */
+export function storeNamed(
+  stores: Stores,
+  { name: recurso, verb, request }: { name: string; verb: Verb; request: FastifyRequest },
+): Store {
   const store = stores.get(recurso);
   if (store === undefined) {
     const ruta = `/api/${recurso}${suggestion(recurso, [...stores.keys()])}`;

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, languageOf } from '../../core/errors.ts';
+import { ApiError } from '../../core/errors.ts';
 import { parseListQuery, type ListQuery } from '../../core/listQuery.ts';
 import type { Verb } from '../../core/permissions.ts';
 import type { Row } from '../../core/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
-import type { Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import type { Asking } from '../records/asking.ts';
 import { runBatch } from '../records/batch.ts';
-import { changesOf } from '../records/changes.ts';
-import { guarded, isPersonal, masked, maskedChange, shownTo } from '../records/personal.ts';
-import { audit, entryBasis } from '../records/history.ts';
 import { listRecords } from '../records/listRecords.ts';
+import { guarded, masked, shownTo } from '../records/personal.ts';
 import { readRecord } from '../records/readRecords.ts';
+import { logView } from '../records/views.ts';
 import { previewBatch } from '../records/preview.ts';
 import { removeRecord } from '../records/removeRecords.ts';
 import type { Store, Stores } from '../records/store.ts';
 import { contextOf } from '../records/today.ts';
 import { takeTransition } from '../records/transitions.ts';
 import { createRecord, updateRecord } from '../records/writeRecords.ts';
-import { refuseKeys, storeAt } from './resourceAt.ts';
+import { tokenOf } from '../undo/deeds.ts';
+import { askingOf, idOf, tagged } from './recordRequests.ts';
 import { batchBody, recordBody, submissionKey, versionIn } from './requests.ts';
+import { refuseKeys, storeAt } from './resourceAt.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; accion: string };
@@ -77,23 +77,13 @@ export async function resourceRoutes(
     return tagged(reply, shown(request, store, record));
   });
 
-  app.get('/:recurso/:id/historia', async (request: Request) => {
-    const store = at(request, 'leer');
-    const id = idOf(request);
-    const changes = await changesOf(db, { resource: store.resource.name, id });
-    if (!sessionOf(request).user.derechos.datos_personales) {
-      return changes.map((change) => maskedChange(change, store.resource));
-    }
-    const records = changes.flatMap(({ antes, despues }) => [antes ?? {}, despues ?? {}]);
-    await logView(db.orm, { store, id, records, asking: asking(request) });
-    return changes;
-  });
-
   app.post('/:recurso', async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { values: recordBody(request), asking: writing(request) };
     const record = await createRecord(db.orm, store, given);
-    reply.code(201).header('Location', `/api/${store.resource.name}/${String(record['id'])}`);
+    const id = Number(record['id']);
+    reply.code(201).header('Location', `/api/${store.resource.name}/${id}`);
+    undoneBy(reply, tokenOf.change(store.resource.name, id, 1));
     return tagged(reply, shown(request, store, record));
   });
 
@@ -101,19 +91,26 @@ export async function resourceRoutes(
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), values: recordBody(request) };
     const record = await updateRecord(db.orm, store, { ...given, asking: writing(request) });
+    // what changes nothing leaves nothing to undo
+    if (record['version'] !== given.version) undoneBy(reply, madeBy(store, given));
     return tagged(reply, shown(request, store, record));
   });
 
-  app.delete('/:recurso/:id', async (request: Request) => {
+  app.delete('/:recurso/:id', async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), asking: writing(request) };
-    return shown(request, store, await removeRecord(db.orm, store, given));
+    const record = await removeRecord(db.orm, store, given);
+    undoneBy(reply, tokenOf.deletion(store.resource.name, given.id, given.version));
+    return shown(request, store, record);
   });
 
-  app.post('/:recurso/lote', async (request: Request) => {
+  app.post('/:recurso/lote', async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const body = batchBody(request, store.resource);
-    return runBatch(db.orm, store, { request: body, asking: writing(request) });
+    const done = await runBatch(db.orm, store, { request: body, asking: writing(request) });
+    if (isUndone(store, body.accion))
+      undoneBy(reply, tokenOf.batch(store.resource.name, done.lote));
+    return done;
   });
 
   app.post('/:recurso/lote/previa', async (request: Request) => {
@@ -127,6 +124,7 @@ export async function resourceRoutes(
     const given = { id: idOf(request), version: versionIn(request), asking: writing(request) };
     const transition = { name: request.params.accion, values: recordBody(request) };
     const record = await takeTransition(db.orm, store, { ...given, request: transition });
+    if (isUndone(store, transition.name)) undoneBy(reply, madeBy(store, given));
     return tagged(reply, shown(request, store, record));
   });
 }
@@ -134,51 +132,14 @@ export async function resourceRoutes(
 const shown = (request: Request, { resource }: Store, record: Row): Row =>
   shownTo(sessionOf(request).user, resource, record);
 
-/** Whoever sees personal data in full leaves a line in the history. */
-async function logView(
-  orm: Orm,
-  given: { store: Store; id: number; records: readonly Row[]; asking: Asking },
-): Promise<void> {
-  const { store, id, records, asking } = given;
-  if (!asking.actor.user.derechos.datos_personales) return;
-  if (!records.some((record) => isSeen(store, record))) return;
-  await audit(orm, {
-    ...entryBasis(asking, store.resource.name),
-    registro_id: id,
-    accion: 'ver',
-    motivo: 'Datos personales',
-    antes: null,
-    despues: null,
-  });
-}
+/** Tells what `POST /deshacer` takes to undo this. */
+const undoneBy = (reply: FastifyReply, token: string) => reply.header('X-Deshacer', token);
 
-const isSeen = ({ resource, stores }: Store, record: Row): boolean => {
-  const of =
-    resource.name === 'bitacora' ? stores.get(String(record['recurso']))?.resource : resource;
-  if (of === undefined || of === resource) return isPersonal(resource, record);
-  return ['antes', 'despues'].some((side) => isPersonal(of, (record[side] as Row | null) ?? {})); // values of a record
-};
+const madeBy = ({ resource }: Store, { id, version }: { id: number; version: number }): string =>
+  tokenOf.change(resource.name, id, version + 1);
 
-function askingOf(request: Request, now: Date): Asking {
-  const confirmed = request.headers['x-confirmar'];
-  const { user, sessionId } = sessionOf(request);
-  return {
-    actor: { user, sessionId, ip: request.ip, now },
-    language: languageOf(request.headers['accept-language']),
-    ...(typeof confirmed === 'string' ? { confirmed } : {}),
-  };
-}
-
-function idOf(request: Request): number {
-  const { id } = request.params;
-  if (/^[1-9]\d{0,14}$/.test(id)) return Number(id);
-  throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
-}
-
-function tagged(reply: FastifyReply, record: Row): Row {
-  if (record['version'] !== undefined) reply.header('ETag', `"${Number(record['version'])}"`);
-  return record;
-}
+const isUndone = ({ hook }: Store, accion: string): boolean =>
+  hook?.lasting?.includes(accion) !== true;
 
 /** Pages by key have a size and no place. */
 function cursorIn(cursor: string, { range }: ListQuery): string {

@@ -86,6 +86,9 @@ describe('the history', () => {
     lote: null,
     antes: { nombre: 'Parqe', plazo: 10, version: 1 },
     despues: { nombre: 'Parque', plazo: 10, version: 2 },
+    hecho: null,
+    deshace: null,
+    restaura: null,
   };
 
   test('is fetched when it is opened, and tells each field before and after', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { statuses } from '../../../src/core/errors.ts';
 import { importCode } from '../../../src/core/import/codes.ts';
+import { undoMessages } from '../../../src/core/undoMessages.ts';
 import { messages } from '../../../src/core/messages.ts';
 
 describe('the import code', () => {
@@ -51,6 +52,8 @@ describe('the import code', () => {
     // what answers a request has a status, but for what it says of the request's own parts
     const ofRequests = [
       ...Object.keys(statuses),
+      // about an undo
+      ...Object.keys(undoMessages),
       'RUTA_SIN_ENLACE',
       'DESTINO_NO_IMPORTA',
       'OPCIONES_INVALIDAS',

@@ -48,6 +48,18 @@ const ofImports = [
   ),
 ];
 
+/** Ways back, whose entries tests/server/undo asserts. */
+const ofUndo = [
+  'post /api/deshacer',
+  ...written.flatMap(({ name }) => [
+    `post /api/${name}/{id}/restaurar`,
+    `post /api/${name}/borrados/{cambio}/restaurar`,
+  ]),
+];
+
+/** Look at what a bulk action would do, and write nothing: tests/server/records/preview.test.ts. */
+const ofPreviews = written.map(({ name }) => `post /api/${name}/lote/previa`);
+
 /** Transitions, whose entries records/transitions.test.ts asserts. */
 const ofTransitions = written.flatMap(({ name, states }) =>
   Object.entries(states?.transitions ?? {})
@@ -107,6 +119,8 @@ describe.each(engines)('the history on %s', (engine) => {
       ...ofOwnAccount,
       ...ofViews,
       ...ofImports,
+      ...ofUndo,
+      ...ofPreviews,
       ...ofTransitions,
       ...ofRecords,
     ];

@@ -1,0 +1,41 @@
+import type { Words } from './findings.ts';
+
+/** Why something is not undone or restored. */
+export const undoMessages = {
+  NO_SE_DESHACE: {
+    en: 'It cannot be undone: {motivo} Nothing was changed.',
+    es: 'No se puede deshacer: {motivo} No se cambió nada.',
+  },
+  NADA_QUE_DESHACER: {
+    en: 'There is nothing left to undo: everything already is as it was before.',
+    es: 'No queda nada por deshacer: todo está ya como estaba antes.',
+  },
+  DESHACER_AJENO: {
+    en: 'Somebody else did it, and undoing the work of others needs a right that you do not have.',
+    es: 'Lo hizo otra persona, y deshacer lo ajeno requiere un permiso que usted no tiene.',
+  },
+  DESHACER_IMPORTACION: {
+    en: 'An import wrote it: undo it on the page of the import.',
+    es: 'Lo escribió una importación: deshágala en la página de la importación.',
+  },
+  DESHACER_DEFINITIVO: {
+    en: '“{transicion}” also had effects that no undo reaches. Take the transition that leads back, if there is one.',
+    es: '«{transicion}» tuvo además efectos que no se pueden deshacer. Use la transición que lo devuelve, si la hay.',
+  },
+  DESHACER_ESTADO: {
+    en: 'Its state has moved on since.',
+    es: 'Su estado ya cambió después.',
+  },
+  DESHACER_YA_NO_ESTA: {
+    en: 'The record no longer exists.',
+    es: 'El registro ya no existe.',
+  },
+  RESTAURAR_YA_ESTA: {
+    en: 'The record is there already.',
+    es: 'El registro ya está en el sistema.',
+  },
+  RESTAURAR_NO_BORRADO: {
+    en: 'This line of the history deleted nothing.',
+    es: 'Esta línea de la bitácora no borró nada.',
+  },
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { UndoAnswer } from '../../core/api.ts';
+import { ApiError } from '../../core/errors.ts';
+import { parseRange } from '../../core/listQuery.ts';
+import { sessionOf } from '../auth/authenticate.ts';
+import type { Deps } from '../deps.ts';
+import { changesOf, MOST_CHANGES } from '../records/changes.ts';
+import { maskedChange, shownTo } from '../records/personal.ts';
+import type { Stores } from '../records/store.ts';
+import { logView } from '../records/views.ts';
+import { resourceIn, tokenOf } from '../undo/deeds.ts';
+import { deletedRecords, restoreDeleted } from '../undo/deletedRecords.ts';
+import { undoDeed } from '../undo/undoDeed.ts';
+import { restoreVersion, versionAt } from '../undo/versions.ts';
+import { askingOf, idOf } from './recordRequests.ts';
+import { recordBody, versionIn } from './requests.ts';
+import { refuseKeys, storeAt, storeNamed } from './resourceAt.ts';
+
+type Request = FastifyRequest<{
+  Params: { recurso: string; id: string; cambio: string };
+  Querystring: Record<string, string | undefined>;
+}>;
+
+/** What was, what is told of it, and the way back to it. */
+export async function undoRoutes(
+  app: FastifyInstance,
+  { deps, stores }: { deps: Deps; stores: Stores },
+): Promise<void> {
+  const { db, clock } = deps;
+
+  app.post('/deshacer', async (request: Request, reply) => {
+    refuseKeys(request.query, []);
+    const { token } = bodyOf(request, undoBody);
+    const name = resourceIn(token);
+    const store = storeNamed(stores, { name, verb: 'escribir', request });
+    const asking = askingOf(request, clock());
+    const done = await undoDeed(db.orm, store, { token, asking });
+    if (done.token !== null) reply.header('X-Deshacer', done.token);
+    return done;
+  });
+
+  app.get('/:recurso/:id/historia', async (request: Request, reply) => {
+    const store = storeAt(stores, request, 'leer');
+    refuseKeys(request.query, ['range']);
+    const id = idOf(request);
+    const range = parseRange(request.query['range']) ?? { first: 0, last: MOST_CHANGES - 1 };
+    const { name } = store.resource;
+    const { changes, total } = await changesOf(db, { resource: name, id, ...range });
+    const last = range.first + changes.length - 1;
+    const rows = changes.length === 0 ? '*' : `${range.first}-${last}`;
+    reply.header('Content-Range', `${name} ${rows}/${total}`);
+    if (!sessionOf(request).user.derechos.datos_personales) {
+      return changes.map((change) => maskedChange(change, store.resource));
+    }
+    const records = changes.flatMap(({ antes, despues }) => [antes ?? {}, despues ?? {}]);
+    await logView(db.orm, { store, id, records, asking: askingOf(request, clock()) });
+    return changes;
+  });
+
+  app.get('/:recurso/:id/versiones/:cambio', async (request: Request) => {
+    const store = storeAt(stores, request, 'leer');
+    refuseKeys(request.query, []);
+    const id = idOf(request);
+    const past = await versionAt(db.orm, store, { id, cambio: numberIn(request.params.cambio) });
+    const asking = askingOf(request, clock());
+    await logView(db.orm, { store, id, records: [past.registro], asking });
+    return { ...past, registro: shownTo(asking.actor.user, store.resource, past.registro) };
+  });
+
+  app.post('/:recurso/:id/restaurar', async (request: Request, reply) => {
+    const store = storeAt(stores, request, 'escribir');
+    refuseKeys(request.query, []);
+    const { cambio } = bodyOf(request, restoreBody);
+    const asking = askingOf(request, clock());
+    const given = { id: idOf(request), version: versionIn(request), cambio, asking };
+    const done = await restoreVersion(db.orm, store, given);
+    const { registro } = done;
+    reply.header('ETag', `"${Number(registro['version'])}"`);
+    if (registro['version'] !== given.version) {
+      const token = tokenOf.change(store.resource.name, given.id, given.version + 1);
+      reply.header('X-Deshacer', token);
+    }
+    return { ...done, registro: shownTo(asking.actor.user, store.resource, registro) };
+  });
+
+  app.get('/:recurso/borrados', async (request: Request) => {
+    const store = storeAt(stores, request, 'leer');
+    refuseKeys(request.query, ['cuantos', 'antes_de']);
+    const { cuantos = '25', antes_de: antesDe } = request.query;
+    const count = Math.min(numberIn(cuantos), MOST_DELETED);
+    const { user: who } = sessionOf(request);
+    return deletedRecords(db.orm, store, {
+      who,
+      count,
+      ...(antesDe === undefined ? {} : { antesDe: numberIn(antesDe) }),
+    });
+  });
+
+  app.post('/:recurso/borrados/:cambio/restaurar', async (request: Request, reply) => {
+    const store = storeAt(stores, request, 'escribir');
+    refuseKeys(request.query, []);
+    const cambio = numberIn(request.params.cambio);
+    const asking = askingOf(request, clock());
+    const done: UndoAnswer = await restoreDeleted(db.orm, store, { cambio, asking });
+    if (done.token !== null) reply.header('X-Deshacer', done.token);
+    return done;
+  });
+}
+
+/** Deleted records of one answer at most. */
+const MOST_DELETED = 200;
+
+/** What `POST /deshacer` takes. */
+export const undoBody = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** What `POST /{recurso}/{id}/restaurar` takes. */
+export const restoreBody = z.strictObject({ cambio: z.int().positive() });
+
+function bodyOf<T>(request: Request, shape: z.ZodType<T>): T {
+  const parsed = shape.safeParse(recordBody(request));
+  if (parsed.success) return parsed.data;
+  const [problem] = parsed.error.issues;
+  const motivo = `${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}`;
+  throw new ApiError('JSON_INVALIDO', { params: { motivo } });
+}
+
+function numberIn(text: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new ApiError('ID_INVALIDO', { params: { valor: text.slice(0, 40) } });
+}

@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import { wordsFor } from '../../core/errors.ts';
+import { isReadOnlyNow } from '../../core/readOnlyNow.ts';
+import { fieldOf, type Row } from '../../core/resource.ts';
+import { isEditable } from '../../core/workflow.ts';
+import type { Orm } from '../db/orm.ts';
+import type { Asking } from '../records/asking.ts';
+import { closedBy } from '../records/closed.ts';
+import { judgeRecords, type JudgedRecord } from '../records/judgeRecords.ts';
+import { readById } from '../records/readRecords.ts';
+import type { Store } from '../records/store.ts';
+import { storeChanges } from '../records/storeRecords.ts';
+import { stateLabel } from '../records/writeRecords.ts';
+import type { Effect } from './deeds.ts';
+import { inHalves } from './inHalves.ts';
+import { reasonFor, sentenceOf, type Outcome } from './outcome.ts';
+
+interface Given {
+  effects: readonly Effect[];
+  asking: Asking;
+  outcome: Outcome;
+  motivo: string;
+}
+
+/** A record that gets values back, and which. */
+interface Returning {
+  effect: Effect;
+  record: Row;
+  back: Row;
+  kept: string[];
+}
+
+/** Gives changed records the values back that nobody changed since, as edits of their own. */
+export async function giveBack(tx: Orm, store: Store, given: Given): Promise<void> {
+  const { effects, asking, outcome } = given;
+  const ids = effects.map(({ id }) => id);
+  const records = await readById(tx, store, { ids, lock: 'no key update' });
+  const byId = new Map(records.map((record) => [Number(record['id']), record]));
+  const closed = await closedBy(tx, store, asking.actor.now);
+  const all: Returning[] = [];
+  const state = store.resource.states?.field ?? '';
+  for (const effect of effects) {
+    const record = byId.get(effect.id);
+    if (record === undefined) {
+      const words = wordsFor({ code: 'DESHACER_YA_NO_ESTA' }, asking.language);
+      outcome.refused(store, { id: effect.id }, words);
+      continue;
+    }
+    const one = { effect, record, ...returning(store, { effect, record }) };
+    if (Object.keys(one.back).length === 0 && !one.kept.includes(state)) {
+      if (one.kept.length > 0) outcome.kept({ store, effect, record, campos: one.kept });
+      continue;
+    }
+    const refusal = closed ? sentenceOf(store, [closed], asking) : refusalOf(store, one, asking);
+    if (refusal === undefined) all.push(one);
+    else outcome.refused(store, record, refusal);
+  }
+  await inHalves(tx, store, {
+    items: all,
+    work: (part, items) => storeBack(part, store, { ...given, items }),
+    again: outcome.mark,
+    refused: ({ record }, error) => outcome.refused(store, record, reasonFor(store, error, asking)),
+  });
+}
+
+/** What goes back, and what stays since somebody changed it. */
+function returning(
+  { resource }: Store,
+  { effect, record }: { effect: Effect; record: Row },
+): { back: Row; kept: string[] } {
+  const back: Row = {};
+  const kept: string[] = [];
+  for (const [name, pair] of Object.entries(effect.valores)) {
+    const field = fieldOf(resource, name);
+    const [before, after] = pair as [unknown, unknown]; // as `effectsOf` writes them
+    // what is computed follows the rest; a number once allotted stays with its record
+    if (field === undefined || field.computed !== undefined) continue;
+    if (name === resource.number?.field && before === null) continue;
+    const now = record[name] ?? null;
+    if (isDeepStrictEqual(now, before ?? null)) continue;
+    if (isDeepStrictEqual(now, after ?? null)) back[name] = before ?? null;
+    else kept.push(name);
+  }
+  return { back, kept };
+}
+
+function refusalOf(
+  store: Store,
+  { record, back, kept }: Returning,
+  { language }: Asking,
+): string | undefined {
+  const { states, fields } = store.resource;
+  const state = states?.field ?? '';
+  if (kept.includes(state)) return wordsFor({ code: 'DESHACER_ESTADO' }, language);
+  const isEntered = Object.keys(back).some((name) => fields[name]?.readOnly !== true);
+  if (state in back || !isEntered || isEditable(store.resource, record)) return undefined;
+  const params = { estado: stateLabel(store, record) };
+  return wordsFor({ code: 'NO_EDITABLE', params }, language);
+}
+
+async function storeBack(
+  tx: Orm,
+  store: Store,
+  given: Given & { items: readonly Returning[] },
+): Promise<void> {
+  const { asking, outcome, motivo, items } = given;
+  const judged = await judgeBack(tx, store, { items, asking });
+  const sound = items.flatMap((item, i) => {
+    const one = judged[i] as JudgedRecord; // one per item
+    const wrong = one.findings.filter(({ level }) => level === 'error');
+    if (wrong.length > 0) {
+      outcome.refused(store, item.record, sentenceOf(store, wrong, asking));
+      return [];
+    }
+    return [{ item, judged: { ...one, findings: [] } }];
+  });
+  const state = store.resource.states?.field ?? '';
+  for (const moved of [true, false]) {
+    const part = sound.filter(({ item }) => state in item.back === moved);
+    if (part.length === 0) continue;
+    const changes = part.map(({ item, judged: one }) => ({ previous: item.record, judged: one }));
+    const deed = moved
+      ? ({ accion: 'transicion', transicion: 'deshacer', motivo } as const)
+      : ({ accion: 'editar', motivo } as const);
+    await storeChanges(tx, store, { changes, asking, deed });
+  }
+  for (const { item } of sound) {
+    outcome.done(store, item.record);
+    if (item.kept.length > 0) outcome.kept({ store, ...item, campos: item.kept });
+  }
+}
+
+/** Values of the server alone go back as they were; what people enter is judged like an edit. */
+async function judgeBack(
+  tx: Orm,
+  store: Store,
+  { items, asking }: { items: readonly Returning[]; asking: Asking },
+): Promise<JudgedRecord[]> {
+  const { resource } = store;
+  const state = resource.states?.field ?? '';
+  const isServers = (name: string, record: Row): boolean => {
+    const field = fieldOf(resource, name);
+    return field === undefined || isReadOnlyNow(field, record);
+  };
+  const judged: JudgedRecord[] = [];
+  const asked: { at: number; item: Returning }[] = [];
+  for (const [at, item] of items.entries()) {
+    const { record, back } = item;
+    judged.push({ record: { ...record, ...back }, secrets: {}, findings: [] });
+    if (Object.keys(back).some((name) => !isServers(name, record) || name === state)) {
+      asked.push({ at, item });
+    }
+  }
+  if (asked.length === 0) return judged;
+  const found = await judgeRecords(tx, store, {
+    inputs: asked.map(({ item: { record, back } }) => ({
+      values: entered(store, back),
+      previous: record,
+      ...(state in back ? { state: String(back[state]) } : {}),
+    })),
+    absent: 'keep',
+    asking,
+  });
+  for (const [i, { at, item }] of asked.entries()) {
+    const one = found[i] as JudgedRecord; // one per input
+    const whole = { ...item.record, ...item.back };
+    const fixed = Object.entries(item.back).filter(([name]) => isServers(name, whole));
+    judged[at] = { ...one, record: { ...one.record, ...Object.fromEntries(fixed) } };
+  }
+  return judged;
+}
+
+const entered = ({ resource }: Store, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => fieldOf(resource, name)?.readOnly !== true),
+  );

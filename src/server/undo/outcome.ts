@@ -1,0 +1,126 @@
+import type { KeptRecord, RefusedRecord, Told, UndoAnswer, UndoneRecord } from '../../core/api.ts';
+import { fieldErrors, wordsFor, type ApiError } from '../../core/errors.ts';
+import { colombianTime } from '../../core/fields/calendar.ts';
+import type { Finding } from '../../core/findings.ts';
+import { referenceLabel } from '../../core/referenceLabel.ts';
+import type { Row } from '../../core/resource.ts';
+import type { Orm } from '../db/orm.ts';
+import type { Asking } from '../records/asking.ts';
+import { shownTo } from '../records/personal.ts';
+import { MOST_TOLD } from '../records/perRecord.ts';
+import type { Store } from '../records/store.ts';
+import { changedSince, type Effect } from './deeds.ts';
+
+/** A record that is kept, in whole or in some fields. */
+interface Kept {
+  store: Store;
+  effect: Effect;
+  record: Row;
+  campos: string[];
+}
+
+/** What becomes of each record while a deed is undone. */
+export interface Outcome {
+  done: (store: Store, record: Row) => void;
+  kept: (one: Kept) => void;
+  refused: (store: Store, record: Row, motivo: string) => void;
+  readonly refusals: readonly string[];
+  readonly counts: { done: number; kept: number; refused: number };
+  /** How it stood, to go back to when a part is undone anew. */
+  mark: () => () => void;
+  answer: (tx: Orm, token: string) => Promise<UndoAnswer>;
+}
+
+export function newOutcome({ actor }: Asking): Outcome {
+  const done: [Store, Row][] = [];
+  const kept: Kept[] = [];
+  const refused: [Store, Row, string][] = [];
+  const told = (store: Store, record: Row): UndoneRecord => ({
+    recurso: store.resource.name,
+    id: Number(record['id']),
+    nombre: nameOf(store, shownTo(actor.user, store.resource, record)),
+  });
+  return {
+    done: (store, record) => done.push([store, record]),
+    kept: (one) => kept.push(one),
+    refused: (...one) => refused.push(one),
+    get refusals() {
+      return refused.map(([, , motivo]) => motivo);
+    },
+    get counts() {
+      return { done: done.length, kept: kept.length, refused: refused.length };
+    },
+    mark: () => {
+      const at = [done.length, kept.length, refused.length] as const;
+      return () => {
+        [done.length, kept.length, refused.length] = at;
+      };
+    },
+    answer: async (tx, token) => ({
+      token: done.length === 0 ? null : token,
+      revertidos: firstOf(done, ([store, record]) => told(store, record)),
+      conservados: await keptOnes(tx, kept, told),
+      imposibles: firstOf(refused, ([store, record, motivo]): RefusedRecord => ({
+        ...told(store, record),
+        motivo,
+      })),
+    }),
+  };
+}
+
+const firstOf = <A, B>(all: readonly A[], write: (one: A) => B): Told<B> => ({
+  total: all.length,
+  registros: all.slice(0, MOST_TOLD).map(write),
+});
+
+async function keptOnes(
+  tx: Orm,
+  kept: readonly Kept[],
+  told: (store: Store, record: Row) => UndoneRecord,
+): Promise<Told<KeptRecord>> {
+  const first = kept.slice(0, MOST_TOLD);
+  const registros: KeptRecord[] = [];
+  for (const recurso of new Set(first.map(({ store }) => store.resource.name))) {
+    const own = first.filter(({ store }) => store.resource.name === recurso);
+    const after = own.map(({ effect: { id, linea } }) => ({ id, linea }));
+    const since = await changedSince(tx, { recurso, after });
+    for (const { store, record, campos } of own) {
+      const { por = null, cuando } = since.get(Number(record['id'])) ?? {};
+      registros.push({
+        ...told(store, record),
+        campos,
+        por,
+        cuando: cuando === undefined ? null : (colombianTime(cuando) ?? cuando),
+      });
+    }
+  }
+  return { total: kept.length, registros };
+}
+
+function nameOf({ resource }: Store, record: Row): string {
+  const name = referenceLabel(resource, record);
+  return name === '' ? `${resource.label} ${String(record['id'])}` : name;
+}
+
+/** Why something was refused, in one sentence that stands without the form. */
+export function reasonFor(store: Store, error: ApiError, { language }: Asking): string {
+  return error.findings.length > 0
+    ? sentenceOf(store, error.findings, { language })
+    : wordsFor({ code: error.code, params: error.params }, language);
+}
+
+/** The findings in words, each behind the label of its field. */
+export function sentenceOf(
+  { resource }: Store,
+  findings: readonly Finding[],
+  { language }: Pick<Asking, 'language'>,
+): string {
+  const byField = Object.entries(fieldErrors(findings, language));
+  return byField
+    .map(([name, errors]) => {
+      const label = resource.fields[name]?.label;
+      const words = errors.map(({ message }) => message).join(' ');
+      return label === undefined ? words : `${label}: ${words}`;
+    })
+    .join(' ');
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { UndoAnswer } from '../../core/api.ts';
+import { ApiError, wordsFor } from '../../core/errors.ts';
+import { mayTake } from '../../core/workflow.ts';
+import type { Orm } from '../db/orm.ts';
+import type { Asking } from '../records/asking.ts';
+import type { Store } from '../records/store.ts';
+import { writing } from '../records/writeRecords.ts';
+import { anchorOf, effectsOf, signAs, tokenOf, type Anchor, type Effect } from './deeds.ts';
+import { giveBack } from './giveBack.ts';
+import { newOutcome, type Outcome } from './outcome.ts';
+import { putBack } from './putBack.ts';
+import { takeAway } from './takeAway.ts';
+
+/** Says in the history why the lines of an undo are there. */
+const MOTIVO = 'Deshacer';
+
+/**
+ * Undoes a deed by a new one that is its inverse: what was created goes, what was deleted comes
+ * back, changed values return where nobody changed them since. What stays is told. A deed that moved
+ * states, or several kinds of records, is undone as a whole or not at all.
+ */
+export function undoDeed(
+  orm: Orm,
+  store: Store,
+  given: { token: string; asking: Asking },
+): Promise<UndoAnswer> {
+  return writing(orm, store, async (tx) => {
+    const anchor = await anchorOf(tx, given.token);
+    if (anchor === undefined) throw new ApiError('NADA_QUE_DESHACER');
+    const effects = await effectsOf(tx, { anchor });
+    refuseUnsafe(store, { anchor, effects, asking: given.asking });
+    return undoEffects(tx, store, { anchor, effects, asking: given.asking, motivo: MOTIVO });
+  });
+}
+
+/** The same for a part of a deed, which the caller chose. */
+export async function undoEffects(
+  tx: Orm,
+  store: Store,
+  given: { anchor: Anchor; effects: readonly Effect[]; asking: Asking; motivo: string },
+): Promise<UndoAnswer> {
+  const { anchor, effects, motivo } = given;
+  const lote = effects.length > 1 ? { lote: randomUUID() } : {};
+  const asking = { ...given.asking, ...lote };
+  const outcome = newOutcome(asking);
+  const hecho = await signAs(tx, { deshace: anchor.hecho });
+  for (const kind of orderOf(anchor)) {
+    const own = effects.filter((effect) => effect.kind === kind);
+    // what came last may need what came before; of edits the first is what the others followed from
+    for (const part of byResource(kind === 'editar' ? own : own.toReversed())) {
+      const its = storeOf(store, part[0]?.recurso ?? '');
+      await deeds[kind](tx, its, { effects: part, asking, outcome, motivo });
+    }
+  }
+  refuseHalves(outcome, { anchor, effects, asking });
+  return outcome.answer(tx, tokenOf.deed(anchor.recurso, hecho));
+}
+
+const deeds = { crear: takeAway, editar: giveBack, borrar: putBack } as const;
+
+/** The records that the deed was about come first: what the server moved along then moves back with them. */
+function orderOf({ accion }: Anchor): readonly Effect['kind'][] {
+  if (accion === 'borrar') return ['borrar', 'editar', 'crear'];
+  return accion === 'crear' ? ['crear', 'editar', 'borrar'] : ['editar', 'borrar', 'crear'];
+}
+
+/** Neighbours of one resource together, in their order. */
+function byResource(effects: readonly Effect[]): Effect[][] {
+  const parts: Effect[][] = [];
+  for (const effect of effects) {
+    const last = parts.at(-1);
+    if (last?.[0]?.recurso === effect.recurso) last.push(effect);
+    else parts.push([effect]);
+  }
+  return parts;
+}
+
+function storeOf({ stores }: Store, resource: string): Store {
+  const store = stores.get(resource);
+  if (store !== undefined) return store;
+  throw notUndone(`${resource}.`);
+}
+
+function notUndone(motivo: string): ApiError {
+  return new ApiError('NO_SE_DESHACE', { params: { motivo } });
+}
+
+/** What nobody may undo, or not this person. */
+function refuseUnsafe(
+  store: Store,
+  given: { anchor: Anchor; effects: readonly Effect[]; asking: Asking },
+): void {
+  const { anchor, effects, asking } = given;
+  const { user } = asking.actor;
+  const refuse = (code: string, params = {}): never => {
+    throw notUndone(wordsFor({ code, params }, asking.language));
+  };
+  if (effects.some(({ recurso }) => recurso === 'importacion')) refuse('DESHACER_IMPORTACION');
+  const mayAll = user.derechos.cerrar_y_deshacer;
+  if (anchor.usuario_id !== user.id && !mayAll) refuse('DESHACER_AJENO');
+  for (const { recurso, transiciones } of effects) {
+    const { resource, hook } = storeOf(store, recurso);
+    for (const name of new Set(transiciones)) {
+      const transition = resource.states?.transitions[name];
+      if (transition === undefined) continue;
+      const transicion = transition.label;
+      if (hook?.lasting?.includes(name)) refuse('DESHACER_DEFINITIVO', { transicion });
+      const isServers = transition.by === 'server';
+      if (!isServers && !mayAll && !mayTake(transition, { record: {}, who: user })) {
+        throw new ApiError('PROHIBIDO', { params: { accion: transicion } });
+      }
+    }
+  }
+}
+
+/** Where records depend on each other, or nothing at all could be undone, nothing is. */
+function refuseHalves(
+  outcome: Outcome,
+  given: { anchor: Anchor; effects: readonly Effect[]; asking: Asking },
+): void {
+  const { anchor, effects } = given;
+  const { counts, refusals } = outcome;
+  const [first] = refusals;
+  if (first === undefined) {
+    if (counts.done === 0 && counts.kept === 0) throw new ApiError('NADA_QUE_DESHACER');
+    return;
+  }
+  const isWhole =
+    anchor.accion !== 'borrar' &&
+    (effects.some(({ transiciones }) => transiciones.length > 0) ||
+      new Set(effects.map(({ recurso }) => recurso)).size > 1);
+  if (isWhole || counts.done === 0) throw notUndone(first);
+}
