@@ -6,12 +6,13 @@ import type {
   BatchPreview,
   BatchRequest,
   Change,
-  FileRef,
+  FileFacts,
   LotSummary,
+  UploadedFile,
 } from '../core/api.ts';
 import type { Resource } from '../core/resource.ts';
 import { sortPairs } from '../core/sortOrder.ts';
-import { API, request, uploadForm } from './http.ts';
+import { API, request, requestBlob, uploadForm } from './http.ts';
 
 /** What rules read under `$`: today, now and the parameters in force. */
 export interface ServerContext {
@@ -49,7 +50,13 @@ export interface FarolaDataProvider extends DataProvider {
   history(resource: string, params: { id: Identifier }): Promise<{ data: Change[] }>;
   context(): Promise<{ data: ServerContext }>;
   lotSummary(lote: string): Promise<{ data: LotSummary }>;
-  upload(file: File, onProgress: (share: number) => void): Promise<{ data: FileRef }>;
+  upload(
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ): Promise<{ data: UploadedFile }>;
+  /** A picture made smaller. */
+  picture(id: string, options: { side: number; signal: AbortSignal }): Promise<{ data: Blob }>;
+  fileFacts(id: string): Promise<{ data: FileFacts }>;
   /** A link that works once, for 60 s. */
   fileLink(id: string): Promise<{ data: { url: string } }>;
 }
@@ -79,13 +86,16 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       send(
         `${API}/infraestructura_alumbrado_actualizacion/resumen?lote=${encodeURIComponent(lote)}`,
       ),
-    upload: async (file, onProgress) => {
+    upload: async (file, options) => {
       const form = new FormData();
       form.append('archivo', file);
-      return { data: (await uploadForm(`${API}/archivos`, form, onProgress)) as FileRef };
+      return { data: (await uploadForm(`${API}/archivos`, form, options)) as UploadedFile };
     },
-    fileLink: (id) =>
-      send(`${API}/archivos/${encodeURIComponent(id)}/enlace`, { method: 'POST', body: {} }),
+    picture: async (id, { side, signal }) => ({
+      data: await requestBlob(`${fileUrl(id)}/vista?lado=${side}`, signal),
+    }),
+    fileFacts: (id) => send(`${fileUrl(id)}/datos`),
+    fileLink: (id) => send(`${fileUrl(id)}/enlace`, { method: 'POST', body: {} }),
   };
 }
 
@@ -142,6 +152,8 @@ function writesOfMany(
     },
   };
 }
+
+const fileUrl = (id: string): string => `${API}/archivos/${encodeURIComponent(id)}`;
 
 const recordUrl = (resource: string, id: Identifier): string =>
   `${API}/${resource}/${encodeURIComponent(id)}`;

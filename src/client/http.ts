@@ -50,22 +50,46 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof HttpError && error.message === UNREACHABLE;
 }
 
-/** Uploads with progress, which `fetch` cannot tell. `onProgress` receives a share from 0 to 1. */
-export function uploadForm(
-  url: string,
-  form: FormData,
-  onProgress: (share: number) => void,
-): Promise<unknown> {
-  return guardedCall({ send: () => sendForm(url, form, onProgress), refusalOf, unreachable });
+/** Bytes that the API answers, such as a picture: an `<img>` by itself sends no session. */
+export function requestBlob(url: string, signal: AbortSignal): Promise<Blob> {
+  return guardedCall({ send: () => sendForBlob(url, signal), refusalOf, unreachable });
+}
+
+async function sendForBlob(url: string, signal: AbortSignal): Promise<Blob> {
+  try {
+    const answer = await fetch(url, { headers: requestHeaders(), signal });
+    if (answer.ok) return await answer.blob();
+    throw new HttpError(answer.statusText, answer.status, parsed(await answer.text()));
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+interface UploadOptions {
+  /** Receives a share from 0 to 1, which `fetch` cannot tell. */
+  onProgress: (share: number) => void;
+  /** Ends the upload; the promise is rejected with an `AbortError`. */
+  signal?: AbortSignal;
+}
+
+export function uploadForm(url: string, form: FormData, options: UploadOptions): Promise<unknown> {
+  return guardedCall({ send: () => sendForm(url, form, options), refusalOf, unreachable });
 }
 
 function sendForm(
   url: string,
   form: FormData,
-  onProgress: (share: number) => void,
+  { onProgress, signal }: UploadOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
+    const stop = () => {
+      call.abort();
+      reject(new DOMException('The upload was canceled', 'AbortError'));
+    };
+    if (signal?.aborted) return stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    call.onloadend = () => signal?.removeEventListener('abort', stop);
     call.open('POST', url);
     for (const [name, value] of Object.entries(requestHeaders()))
       call.setRequestHeader(name, value);

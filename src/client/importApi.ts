@@ -45,7 +45,7 @@ export async function createImport(
   if (Object.keys(opciones).length > 0) form.append('opciones', JSON.stringify(opciones));
   // last: the server reads what it must know of a file before the file arrives
   form.append('archivo', archivo);
-  return ((await uploadForm(IMPORTS, form, onProgress)) as { id: number }).id;
+  return ((await uploadForm(IMPORTS, form, { onProgress })) as { id: number }).id;
 }
 
 /** Plans again. The options are replaced as a whole. */
@@ -93,7 +93,7 @@ export async function repairImport(
 ): Promise<void> {
   const form = new FormData();
   form.append('archivo', archivo);
-  await uploadForm(`${urlOf(id)}/reparacion`, form, onProgress);
+  await uploadForm(`${urlOf(id)}/reparacion`, form, { onProgress });
 }
 
 export const errorsFile = (id: number): string => `${urlOf(id)}/errores.xlsx`;

@@ -23,11 +23,14 @@ interface Given {
   value?: unknown;
   language?: 'en' | 'es';
   error?: string;
+  /** Of the memory behind the data provider. */
+  memory?: Parameters<typeof memoryProvider>[1];
 }
 
 /** One input with its label, as a form holds it. `value()` is what the form would have. */
-export function showInput({ field, value = null, language = 'es', error }: Given) {
-  const memory = memoryProvider(viewRecords());
+export function showInput(given: Given) {
+  const { field, value = null, language = 'es', error } = given;
+  const memory = memoryProvider(viewRecords(), given.memory);
   let current = value;
   function Holder() {
     const [held, setHeld] = useState(value);

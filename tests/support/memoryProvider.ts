@@ -1,7 +1,13 @@
 import { HttpError, type GetListParams } from 'ra-core';
 
 import type { FarolaDataProvider } from '../../src/client/dataProvider.ts';
-import type { BatchPreview, BatchRequest, Change, ErrorBody } from '../../src/core/api.ts';
+import type {
+  BatchPreview,
+  BatchRequest,
+  Change,
+  ErrorBody,
+  PhotoFacts,
+} from '../../src/core/api.ts';
 import type { Row } from '../../src/core/resource.ts';
 import { parseSortOrder } from '../../src/core/sortOrder.ts';
 
@@ -30,6 +36,10 @@ export function memoryProvider(
     param?: Row;
     /** What a preview says otherwise than that all of it goes. */
     preview?: (body: BatchRequest) => Partial<BatchPreview>;
+    /** What an uploaded picture says of itself. */
+    foto?: PhotoFacts;
+    /** Ends when an upload does. */
+    uploading?: (signal: AbortSignal) => Promise<void>;
   } = {},
 ) {
   const calls: Call[] = [];
@@ -131,10 +141,25 @@ export function memoryProvider(
       const { param = {} } = options;
       return { data: { hoy: '2026-07-15', ahora: '2026-07-15T10:00:00-05:00', param } };
     },
-    async upload(file: File) {
+    async upload(file: File, { signal }: { signal: AbortSignal }) {
       await note('upload', file.name, {});
+      await options.uploading?.(signal);
       const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
-      return { data: { id, nombre: file.name, tipo: file.type, tamano: file.size } };
+      const { foto } = options;
+      const photo = foto === undefined ? {} : { foto };
+      return { data: { id, nombre: file.name, tipo: file.type, tamano: file.size, ...photo } };
+    },
+    async picture(id: string, params: { side: number }) {
+      await note('picture', id, params);
+      return { data: new Blob(['picture'], { type: 'image/webp' }) };
+    },
+    async fileFacts(id: string) {
+      await note('fileFacts', id, {});
+      return { data: { id, foto: options.foto } };
+    },
+    async fileLink(id: string) {
+      await note('fileLink', id, {});
+      return { data: { url: `/api/archivos/descarga/${id}` } };
     },
   };
   return {

@@ -1,20 +1,23 @@
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { lazy, Suspense } from 'react';
 
 import type { FileRef } from '../../core/api.ts';
 import { formatNumber } from '../i18n/format.ts';
 import type { DisplayProps } from './fieldView.ts';
-import { FileRow } from './FileRow.tsx';
+
+// in a form alone, where it is there already
+const FileRows = lazy(async () => ({ default: (await import('./FileRow.tsx')).FileRows }));
 
 export function FileDisplay({ value, as }: DisplayProps) {
   const files = filesOf(value);
   if (as === 'full') {
     return (
       <Stack spacing={0.75}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} />
-        ))}
+        <Suspense>
+          <FileRows files={files} />
+        </Suspense>
       </Stack>
     );
   }

@@ -1,3 +1,4 @@
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -28,8 +29,10 @@ export function FileDrop({ input, hasFile, onFiles }: FileDropProps) {
         accept={accept.join(',')}
         onFiles={onFiles}
       />
+      {isOnPhone() && takesPictures(accept) && <CameraButton accept={accept} onFiles={onFiles} />}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {translate('farola.views.file.drop', { types: namesOf(accept) })}
+        {takesPictures(accept) && `, ${translate('farola.attachments.paste')}`}
       </Typography>
     </Box>
   );
@@ -90,6 +93,42 @@ function ChooseButton(props: {
     </>
   );
 }
+
+/** The camera opens at once, where the device has one at the back. */
+function CameraButton(props: { accept: readonly string[]; onFiles: FileDropProps['onFiles'] }) {
+  const { accept, onFiles } = props;
+  const translate = useTranslate();
+  const camera = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept={accept.filter(isPictureType).join(',')}
+        capture="environment"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<PhotoCameraOutlined />}
+        onClick={() => camera.current?.click()}
+      >
+        {translate('farola.attachments.photo')}
+      </Button>
+    </>
+  );
+}
+
+const isPictureType = (type: string): boolean => type.startsWith('image/');
+const takesPictures = (accept: readonly string[]): boolean => accept.some(isPictureType);
+
+/** A device that is held in the hand: on others the camera looks at who works. */
+const isOnPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 const groundStyle = (isOver: boolean) => ({
   display: 'flex',

@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import { use, useRef } from 'react';
 
 import type { FileRef } from '../../core/api.ts';
 import type { FileField } from '../../core/fields/file.ts';
@@ -6,9 +7,10 @@ import { filesOf } from './FileDisplay.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldView, InputProps } from './fieldView.ts';
 import { FileDrop } from './FileDrop.tsx';
-import { FileRow, UploadRow } from './FileRow.tsx';
+import { FileRows, UploadRow } from './FileRow.tsx';
 import { PresenceFilter } from './PresenceFilter.tsx';
-import { useUploads } from './useUploads.ts';
+import { usePastedFiles } from './usePastedFiles.ts';
+import { UploadsContext, useUploads } from './useUploads.ts';
 
 export const fileField: FieldView<FileField> = {
   Input: FileInput,
@@ -20,16 +22,17 @@ function FileInput(input: InputProps<FileField>) {
   const files = filesOf(input.value);
   const change = (next: FileRef[]) => input.onChange(next.length === 0 ? null : next);
   const uploads = useUploads({ files, field: input.field, onChange: change });
+  const ground = useRef<HTMLDivElement>(null);
+  usePastedFiles({ ground, name: input.name, onFiles: uploads.start });
+  const { Offer } = use(UploadsContext);
+  const isHeld = files.some(({ id }) => id === uploads.taken?.id);
   return (
     <FieldFrame input={input} group>
-      <Stack spacing={0.75}>
-        {files.map((file) => (
-          <FileRow
-            key={file.id}
-            file={file}
-            onRemove={() => change(files.filter(({ id }) => id !== file.id))}
-          />
-        ))}
+      <Stack spacing={0.75} ref={ground} data-attachments={input.name}>
+        <FileRows
+          files={files}
+          onRemove={(file) => change(files.filter(({ id }) => id !== file.id))}
+        />
         {uploads.running.map((upload) => (
           <UploadRow
             key={upload.key}
@@ -37,6 +40,9 @@ function FileInput(input: InputProps<FileField>) {
             onDismiss={() => uploads.dismiss(upload.key)}
           />
         ))}
+        {Offer !== undefined && uploads.taken !== undefined && isHeld && (
+          <Offer foto={uploads.taken.foto} />
+        )}
         <FileDrop input={input} hasFile={files.length > 0} onFiles={uploads.start} />
       </Stack>
     </FieldFrame>

@@ -1,26 +1,77 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import type { FileRef } from '../../core/api.ts';
-import type { FarolaDataProvider } from '../dataProvider.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { PageProgress } from '../layout/PageProgress.tsx';
+import { sizeOf } from './fileSize.ts';
+import { FileThumb } from './FileThumb.tsx';
+import { useFileDownload } from './useFileDownload.ts';
 import type { Upload } from './useUploads.ts';
 
-export function FileRow({ file, onRemove }: { file: FileRef; onRemove?: () => void }) {
-  const translate = useTranslate();
-  const download = useDownload();
+const FileViewer = lazy(async () => ({
+  default: (await import('./viewer/FileViewer.tsx')).FileViewer,
+}));
+
+interface FileRowsProps {
+  files: readonly FileRef[];
+  onRemove?: (file: FileRef) => void;
+}
+
+/** The files of a field, a line each; a line opens the viewer. */
+export function FileRows({ files, onRemove }: FileRowsProps) {
+  const [openId, setOpenId] = useState<string>();
+  const at = files.findIndex(({ id }) => id === openId);
   return (
-    <Row name={file.nombre} detail={sizeOf(file.tamano)}>
+    <>
+      {files.map((file) => (
+        <FileRow
+          key={file.id}
+          file={file}
+          onOpen={() => setOpenId(file.id)}
+          {...(onRemove === undefined ? {} : { onRemove: () => onRemove(file) })}
+        />
+      ))}
+      {at >= 0 && (
+        <Suspense fallback={<PageProgress />}>
+          <FileViewer
+            files={files}
+            at={at}
+            onMove={(next) => setOpenId(files[next]?.id)}
+            onClose={() => setOpenId(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function FileRow(props: { file: FileRef; onOpen: () => void; onRemove?: () => void }) {
+  const { file, onOpen, onRemove } = props;
+  const translate = useTranslate();
+  const download = useFileDownload();
+  const name = file.nombre;
+  return (
+    <Row>
+      <ButtonBase
+        onClick={onOpen}
+        aria-label={translate('farola.attachments.open', { name })}
+        sx={OPENING}
+      >
+        <FileThumb file={file} />
+        <Words name={name} detail={sizeOf(file.tamano)} />
+      </ButtonBase>
       <IconButton
         size="small"
-        aria-label={translate('farola.views.file.download', { name: file.nombre })}
+        aria-label={translate('farola.views.file.download', { name })}
         onClick={() => void download(file)}
       >
         <DownloadOutlined fontSize="small" />
@@ -28,7 +79,7 @@ export function FileRow({ file, onRemove }: { file: FileRef; onRemove?: () => vo
       {onRemove !== undefined && (
         <IconButton
           size="small"
-          aria-label={translate('farola.views.file.remove', { name: file.nombre })}
+          aria-label={translate('farola.views.file.remove', { name })}
           onClick={onRemove}
         >
           <CloseOutlined fontSize="small" />
@@ -40,87 +91,77 @@ export function FileRow({ file, onRemove }: { file: FileRef; onRemove?: () => vo
 
 export function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
   const translate = useTranslate();
-  const { name, share, error } = upload;
+  const { name, share, error, retry, cancel } = upload;
+  const leave = cancel ?? onDismiss;
+  const leaving = cancel === undefined ? 'farola.views.file.remove' : 'farola.attachments.cancel';
   return (
-    <Row
-      name={name}
-      detail={
-        error === undefined ? (
-          <LinearProgress
-            variant="determinate"
-            value={share * 100}
-            aria-label={translate('farola.views.file.uploading', { name })}
-            sx={{ mt: 0.75 }}
-          />
-        ) : (
-          <Box component="span" role="alert" sx={{ color: 'error.main' }}>
-            {translate(error, { _: error })}
-          </Box>
-        )
-      }
-    >
-      {error !== undefined && (
+    <Row>
+      <InsertDriveFileOutlined fontSize="small" sx={{ color: 'text.secondary', mx: 1 }} />
+      <Words
+        name={name}
+        detail={
+          error === undefined ? (
+            <LinearProgress
+              variant="determinate"
+              value={share * 100}
+              aria-label={translate('farola.views.file.uploading', { name })}
+              sx={{ mt: 0.75 }}
+            />
+          ) : (
+            <Box component="span" role="alert" sx={{ color: 'error.main' }}>
+              {translate(error, { _: error })}
+            </Box>
+          )
+        }
+      />
+      {retry !== undefined && (
         <IconButton
           size="small"
-          aria-label={translate('farola.views.file.remove', { name })}
-          onClick={onDismiss}
+          aria-label={translate('farola.attachments.retry', { name })}
+          onClick={retry}
         >
-          <CloseOutlined fontSize="small" />
+          <ReplayOutlined fontSize="small" />
         </IconButton>
       )}
+      <IconButton size="small" aria-label={translate(leaving, { name })} onClick={leave}>
+        <CloseOutlined fontSize="small" />
+      </IconButton>
     </Row>
   );
 }
 
-function Row({ name, detail, children }: { name: string; detail: ReactNode; children: ReactNode }) {
+const Row = ({ children }: { children: ReactNode }) => <Box sx={ROW}>{children}</Box>;
+
+function Words({ name, detail }: { name: string; detail: ReactNode }) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 1,
-        py: 0.5,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-      }}
-    >
-      <InsertDriveFileOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap title={name}>
-          {name}
-        </Typography>
-        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          {detail}
-        </Typography>
-      </Box>
-      {children}
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="body2" noWrap title={name}>
+        {name}
+      </Typography>
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {detail}
+      </Typography>
     </Box>
   );
 }
 
-/** A link is good for one use, so it is asked for at the click; the file is served as an attachment. */
-function useDownload() {
-  const dataProvider = useDataProvider<FarolaDataProvider>();
-  const notify = useNotify();
-  return async ({ id, nombre }: FileRef) => {
-    try {
-      const { data } = await dataProvider.fileLink(id);
-      const link = document.createElement('a');
-      link.href = data.url;
-      link.download = nombre;
-      link.click();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
-    }
-  };
-}
+const ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  p: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+};
 
-const KB = 1024;
-
-function sizeOf(bytes: number): string {
-  const kilobytes = bytes / KB;
-  if (kilobytes < KB) return `${formatNumber(Math.max(1, Math.round(kilobytes)))} KB`;
-  return `${formatNumber(kilobytes / KB, { decimals: 1 })} MB`;
-}
+const OPENING = {
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  gap: 1,
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  borderRadius: 0.75,
+  '&:hover': { bgcolor: 'action.hover' },
+};

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ComponentType } from 'react';
 
-import type { FileRef } from '../../core/api.ts';
+import type { FileRef, PhotoFacts, UploadedFile } from '../../core/api.ts';
 import { wordsFor } from '../../core/errors.ts';
 import { fileType, type FileField } from '../../core/fields/file.ts';
 import type { FarolaDataProvider } from '../dataProvider.ts';
@@ -12,12 +12,28 @@ export interface Upload {
   name: string;
   /** 0 to 1. */
   share: number;
-  /** In the person's words; absent while the upload runs. */
+  /** In the person's words or a key of them; absent while the upload runs. */
   error?: string;
+  /** Absent when no other attempt can end better. */
+  retry?: () => void;
+  /** Absent when it has ended. */
+  cancel?: () => void;
 }
 
-/** Told of each upload that begins (1) and ends (-1), so that a form is not saved without it. */
-export const UploadsContext = createContext<(change: 1 | -1) => void>(() => undefined);
+/** A picture that was just uploaded and says where or when it was taken. */
+export interface Taken {
+  id: string;
+  foto: PhotoFacts;
+}
+
+export interface UploadsHolder {
+  /** Told of each upload that begins (1) and ends (-1), so that a form is not saved without it. */
+  report: (change: 1 | -1) => void;
+  /** What the form makes of a photo's place and time. */
+  Offer?: ComponentType<{ foto: PhotoFacts }>;
+}
+
+export const UploadsContext = createContext<UploadsHolder>({ report: () => undefined });
 
 interface UploadsOptions {
   files: readonly FileRef[];
@@ -28,28 +44,49 @@ interface UploadsOptions {
 /** Uploads run side by side; each adds its file as it ends. In a field for one file the last one stays. */
 export function useUploads({ files, field, onChange }: UploadsOptions) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
-  const report = use(UploadsContext);
+  const { report } = use(UploadsContext);
   const [running, setRunning] = useState<Upload[]>([]);
+  const [taken, setTaken] = useState<Taken>();
   const present = useRef(files);
   useEffect(() => {
     present.current = files;
   });
   const nextKey = useRef(0);
+  const stops = useStops();
 
-  const revise = (key: number, part: Partial<Upload>) =>
-    setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const put = (entry: Upload) =>
+    setRunning((all) =>
+      all.some(({ key }) => key === entry.key)
+        ? all.map((one) => (one.key === entry.key ? entry : one))
+        : [...all, entry],
+    );
   const dismiss = (key: number) => setRunning((all) => all.filter((one) => one.key !== key));
 
+  const keep = (uploaded: UploadedFile) => {
+    const { foto, ...file } = uploaded;
+    present.current = field.multiple ? [...present.current, file] : [file];
+    onChange([...present.current]);
+    if (foto?.punto !== undefined || foto?.tomada_en !== undefined) {
+      setTaken({ id: file.id, foto });
+    }
+  };
+
   const upload = async (file: File, key: number) => {
+    const { signal, stop, done } = stops.next();
+    const entry: Upload = { key, name: file.name, share: 0, cancel: stop };
+    const retry = () => void upload(file, key);
+    put(entry);
     report(1);
     try {
-      const { data } = await dataProvider.upload(file, (share) => revise(key, { share }));
-      present.current = field.multiple ? [...present.current, data] : [data];
-      onChange([...present.current]);
+      const onProgress = (share: number) => put({ ...entry, share });
+      const { data } = await dataProvider.upload(file, { onProgress, signal });
+      keep(data);
       dismiss(key);
     } catch (error) {
-      revise(key, { error: error instanceof Error ? error.message : String(error) });
+      const said = signal.aborted ? 'farola.attachments.canceled' : messageOf(error);
+      put({ key, name: file.name, share: 0, error: said, retry });
     } finally {
+      done();
       report(-1);
     }
   };
@@ -58,12 +95,34 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
     for (const file of field.multiple ? chosen : chosen.slice(0, 1)) {
       const key = nextKey.current++;
       const error = refusal(file, field);
-      const entry = { key, name: file.name, share: 0 };
-      setRunning((all) => [...all, error === undefined ? entry : { ...entry, error }]);
       if (error === undefined) void upload(file, key);
+      else put({ key, name: file.name, share: 0, error });
     }
   };
-  return { running, start, dismiss };
+  return { running, taken, start, dismiss };
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Uploads of a form that is left are ended: nobody would see what became of them. */
+function useStops() {
+  const all = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const open = all.current;
+    return () => open.forEach((one) => one.abort());
+  }, []);
+  return {
+    next: () => {
+      const controller = new AbortController();
+      all.current.add(controller);
+      return {
+        signal: controller.signal,
+        stop: () => controller.abort(),
+        done: () => void all.current.delete(controller),
+      };
+    },
+  };
 }
 
 /** What the server would say of this file, before a long upload: the field's own check. */

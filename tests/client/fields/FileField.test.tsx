@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -52,4 +52,105 @@ test('in a field for one file a new one takes the place of the old', async () =>
   await user.upload(chooser(), picture);
   await waitFor(() => expect(value()).toMatchObject([{ nombre: 'poste.png' }]));
   expect(screen.queryByText('vieja.png')).toBeNull();
+});
+
+test('an upload that was refused can be tried again', async () => {
+  const { memory, value } = showInput({ field: file({ label: 'Foto' }) });
+  memory.failOnce('upload', apiError(507, { code: 'SIN_ESPACIO', message: 'No hay espacio.' }));
+  await user.upload(chooser(), picture);
+  expect((await screen.findByRole('alert')).textContent).toBe('No hay espacio.');
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo con poste.png' }));
+  await waitFor(() => expect(value()).toMatchObject([{ nombre: 'poste.png' }]));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a running upload can be canceled, and leaves the field as it was', async () => {
+  const untilStopped = (signal: AbortSignal) =>
+    new Promise<void>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+    });
+  const { value } = showInput({
+    field: file({ label: 'Foto' }),
+    memory: { uploading: untilStopped },
+  });
+  await user.upload(chooser(), picture);
+  expect(await screen.findByRole('progressbar', { name: 'Cargando poste.png' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancelar la carga de poste.png' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Cancelada.');
+  expect(value()).toBeNull();
+});
+
+const pasteInto = (target: Element, given: { files: File[]; text?: string }) => {
+  const clipboardData = {
+    files: given.files,
+    types: given.text === undefined ? ['Files'] : ['text/plain', 'Files'],
+  };
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData,
+  });
+  target.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('a picture that is pasted is attached, under a name that tells it from others', async () => {
+  const { value } = showInput({ field: file({ label: 'Adjuntos', multiple: true }) });
+  const image = new File(['x'], 'image.png', { type: 'image/png' });
+  expect(pasteInto(document.body, { files: [image] })).toBe(true);
+  await waitFor(() => expect(value()).not.toBeNull());
+  expect(value()).toMatchObject([{ nombre: expect.stringMatching(/^imagen-2\d{3}-.*\.png$/) }]);
+});
+
+test('cells that are pasted into a text stay a text, though a picture of them comes along', () => {
+  const { memory } = showInput({ field: file({ label: 'Adjuntos', multiple: true }) });
+  const text = document.body.appendChild(document.createElement('input'));
+  expect(pasteInto(text, { files: [picture], text: 'a\tb' })).toBe(false);
+  expect(memory.callsOf('upload')).toEqual([]);
+  text.remove();
+});
+
+const two = [
+  {
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    nombre: 'poste.jpg',
+    tipo: 'image/jpeg',
+    tamano: 2048,
+  },
+  {
+    id: '5b0c6a5e-2f0a-4c36-9d0f-5a4f1c2f7a11',
+    nombre: 'acta.docx',
+    tipo: 'application/x',
+    tamano: 1,
+  },
+];
+
+test('a file opens in the viewer, which tells of a photo when and where it was taken', async () => {
+  const foto = {
+    ancho: 4000,
+    alto: 3000,
+    tomada_en: '2026-02-03T10:21:00',
+    punto: { lat: 4.71, lng: -74.07 },
+  };
+  showInput({
+    field: file({ label: 'Adjuntos', multiple: true }),
+    value: two,
+    language: 'en',
+    memory: { foto },
+  });
+  await user.click(screen.getByRole('button', { name: 'Open poste.jpg' }));
+  const viewer = within(await screen.findByRole('dialog', { name: 'poste.jpg' }));
+  expect(await viewer.findByText(/taken 03 Feb 2026, 10:21/)).toBeTruthy();
+  expect(viewer.getByRole('link', { name: 'at 4.71, -74.07' })).toBeTruthy();
+  expect(viewer.getByText('1 of 2')).toBeTruthy();
+  expect(await viewer.findByRole('img', { name: 'poste.jpg' })).toBeTruthy();
+
+  await user.click(viewer.getByRole('button', { name: 'Zoom in' }));
+  expect(viewer.getByText('150 %')).toBeTruthy();
+  await user.keyboard('0');
+  await waitFor(() => expect(viewer.queryByText('150 %')).toBeNull());
+
+  await user.keyboard('{PageDown}');
+  expect(await screen.findByRole('dialog', { name: 'acta.docx' })).toBeTruthy();
+  expect(screen.getByText(/no preview of this kind/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

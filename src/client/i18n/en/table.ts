@@ -1,6 +1,7 @@
 import reactAdmin from 'ra-language-english';
 
 import { account } from './account.ts';
+import { attachments } from './attachments.ts';
 import { comfort } from './comfort.ts';
 import { commands } from './commands.ts';
 import { farola } from './farola.ts';
@@ -20,6 +21,7 @@ export const table = {
   ...reactAdmin,
   farola: {
     ...farola,
+    attachments,
     comfort,
     commands,
     account,

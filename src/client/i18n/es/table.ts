@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { attachments } from './attachments.ts';
 import { comfort } from './comfort.ts';
 import { commands } from './commands.ts';
 import { farola } from './farola.ts';
@@ -18,6 +19,7 @@ export const table = {
   ...reactAdmin,
   farola: {
     ...farola,
+    attachments,
     comfort,
     commands,
     account,

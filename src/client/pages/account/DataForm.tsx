@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { OwnAccount } from '../../../core/accountApi.ts';
 import { viewOf } from '../../fields/registry.ts';
-import { UploadsContext } from '../../fields/useUploads.ts';
+import { UploadsContext, type UploadsHolder } from '../../fields/useUploads.ts';
 import { changeLanguage, languages } from '../../i18n/language.ts';
 import { useDescriptor } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../../views/fieldLabel.ts';
@@ -20,6 +20,9 @@ export function DataForm({ account }: { account: OwnAccount }) {
   const notify = useNotify();
   const mayLeave = useRef(false);
   const [uploads, setUploads] = useState(0);
+  const [holder] = useState<UploadsHolder>({
+    report: (change) => setUploads((count) => count + change),
+  });
   const form = useOwnForm(account, useDescriptor('usuario'), (saved, before) => {
     notify('farola.account.saved', { type: 'success' });
     const language = languages.find((known) => known === saved.idioma);
@@ -30,7 +33,7 @@ export function DataForm({ account }: { account: OwnAccount }) {
   });
   const input = (name: OwnField) => <OwnInput name={name} {...form.field(name)} />;
   return (
-    <UploadsContext value={(change) => setUploads((count) => count + change)}>
+    <UploadsContext value={holder}>
       <LeaveGuard isDirty={form.isDirty} mayLeave={mayLeave} />
       <Box component="form" noValidate onSubmit={form.onSubmit} sx={FORM}>
         {form.failure !== undefined && <Refused failure={form.failure} onAdopt={form.adopt} />}

@@ -6,7 +6,7 @@ import { mayUse } from '../../../core/permissions.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { isEditable } from '../../../core/workflow.ts';
 import { useCurrentUser } from '../../currentUser.ts';
-import { UploadsContext } from '../../fields/useUploads.ts';
+import { UploadsContext, type UploadsHolder } from '../../fields/useUploads.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext, type FormContextValue } from './formContext.ts';
 import { FormSections } from './FormSections.tsx';
@@ -14,6 +14,7 @@ import { FormToolbar, type AfterSave } from './FormToolbar.tsx';
 import { Hindrances } from './Hindrances.tsx';
 import { hindrancesOf } from './hindrancesOf.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { PhotoOffer } from './PhotoOffer.tsx';
 import { recordView } from './recordView.ts';
 import { SaveDialogs } from './SaveDialogs.tsx';
 import { useFieldJump } from './useFieldJump.ts';
@@ -51,6 +52,10 @@ export function RecordForm(props: RecordFormProps) {
   const { tab, setTab, go } = useFieldJump(resource, prefix);
   const flow = useSaveFlow({ context, onSaved: props.onSaved, go });
   const [uploading, setUploading] = useState(0);
+  const [uploads] = useState<UploadsHolder>({
+    report: (change) => setUploading((count) => count + change),
+    Offer: PhotoOffer,
+  });
   const element = useRef<HTMLFormElement>(null);
   const saveAndClose = () => void flow.save('close');
   const saveAndNew = () => void flow.save('new');
@@ -59,7 +64,7 @@ export function RecordForm(props: RecordFormProps) {
   useFirstField(element, props.isNext === true);
   return (
     <FormContext value={context}>
-      <UploadsContext value={(change) => setUploading((count) => count + change)}>
+      <UploadsContext value={uploads}>
         <Stack spacing={2}>
           {props.heading?.({ isDirty })}
           <Hindrances />
