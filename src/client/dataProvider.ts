@@ -10,6 +10,7 @@ import type {
   LotSummary,
   UploadedFile,
 } from '../core/api.ts';
+import type { RelatedAnswer } from '../core/related.ts';
 import type { Resource } from '../core/resource.ts';
 import { sortPairs } from '../core/sortOrder.ts';
 import { API, request, requestBlob, uploadForm } from './http.ts';
@@ -48,6 +49,7 @@ export interface FarolaDataProvider extends DataProvider {
     params: { filter: Record<string, unknown> },
   ): Promise<{ data: number }>;
   history(resource: string, params: { id: Identifier }): Promise<{ data: Change[] }>;
+  related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   context(): Promise<{ data: ServerContext }>;
   lotSummary(lote: string): Promise<{ data: LotSummary }>;
   upload(
@@ -81,6 +83,7 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       send(`${API}/${resource}/lote/previa`, { method: 'POST', body }),
     ...writesOfMany(rest),
     history: (resource, { id }) => send(`${recordUrl(resource, id)}/historia`),
+    related: (resource, { id }) => send(`${recordUrl(resource, id)}/relacionados`),
     context: () => send(`${API}/contexto`),
     lotSummary: (lote) =>
       send(

@@ -8,6 +8,7 @@ import type {
   ErrorBody,
   PhotoFacts,
 } from '../../src/core/api.ts';
+import type { Related } from '../../src/core/related.ts';
 import type { Row } from '../../src/core/resource.ts';
 import { parseSortOrder } from '../../src/core/sortOrder.ts';
 
@@ -36,6 +37,7 @@ export function memoryProvider(
     param?: Row;
     /** What a preview says otherwise than that all of it goes. */
     preview?: (body: BatchRequest) => Partial<BatchPreview>;
+    relaciones?: Related[];
     /** What an uploaded picture says of itself. */
     foto?: PhotoFacts;
     /** Ends when an upload does. */
@@ -136,6 +138,10 @@ export function memoryProvider(
     async history(resource: string, params: object) {
       await note('history', resource, params);
       return { data: options.changes ?? [] };
+    },
+    async related(resource: string, params: { id: unknown }) {
+      await note('related', resource, params);
+      return { data: { relaciones: options.relaciones ?? [] } };
     },
     async context() {
       const { param = {} } = options;

@@ -131,6 +131,18 @@ export const schemas: Readonly<Record<string, Schema>> = {
       },
     },
   },
+  relacionados: exact('What points to a record.', {
+    relaciones: {
+      type: 'array',
+      items: exact('Records that point to it by one field.', {
+        recurso: text,
+        campo: text,
+        total: { type: 'integer' },
+        hay_mas: { type: 'boolean', description: 'Nobody counted on.' },
+        al_borrar: { type: 'string', enum: ['impide', 'se_va'] },
+      }),
+    },
+  }),
   cambio: exact('One change of a record.', {
     id: { type: 'integer' },
     fecha_hora: { type: 'string', format: 'date-time' },

@@ -1,3 +1,4 @@
+import { MOST_RELATED } from '../../core/related.ts';
 import type { Resource } from '../../core/resource.ts';
 import { exportFormats } from '../export/exportJob.ts';
 import {
@@ -100,6 +101,21 @@ export function read(resource: Resource): Operation {
     parameters: [parameterRef('id')],
     responses: {
       200: answered(resource, 'The record.'),
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE']),
+    },
+  };
+}
+
+export function related(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `related_${resource.name}`,
+      summary: `${resource.label}: relacionados`,
+      description: `What points to the record, of the kinds that the person may read; at most ${MOST_RELATED} of each are counted.`,
+    }),
+    parameters: [parameterRef('id')],
+    responses: {
+      200: { description: 'By resource and field.', content: json(schemaRef('relacionados')) },
       ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE']),
     },
   };

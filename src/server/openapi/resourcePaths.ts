@@ -1,6 +1,6 @@
 import type { Resource } from '../../core/resource.ts';
 import type { Paths } from './document.ts';
-import { exported, list, read } from './readOperations.ts';
+import { exported, list, read, related } from './readOperations.ts';
 import { pastPaths } from './undoPaths.ts';
 import {
   batch,
@@ -32,6 +32,7 @@ export function resourcePaths(resource: Resource): Paths {
         }
       : {}),
     ...(isWritable ? transitionPaths(resource, path) : {}),
+    [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...pastPaths(resource),
   };
 }

@@ -39,12 +39,14 @@ export async function referrersOf(
   return found.filter(({ counts }) => counts.size > 0);
 }
 
-function pointsTo(field: Field, resource: string): boolean {
+/** Whether a value of the field names a record of that resource. */
+export function pointsTo(field: Field, resource: string): boolean {
   if (field.readOnly || (field.kind !== 'reference' && field.kind !== 'references')) return false;
   return (field as { target?: string }).target === resource;
 }
 
-const goesAlong = (field: Field): boolean =>
+/** A record that is deleted takes those along that point to it by this field. */
+export const goesAlong = (field: Field): boolean =>
   (field as { onDelete?: string }).onDelete === 'cascade';
 
 async function referring(

@@ -13,7 +13,6 @@ export const attachments = {
   usePlace: '%{label}: use the place of the photo (%{place})',
   useMoment: '%{label}: use the date of the photo (%{moment})',
   viewer: {
-    title: 'Files',
     position: '%{position} of %{total}',
     previous: 'Previous file',
     next: 'Next file',

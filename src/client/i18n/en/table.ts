@@ -11,6 +11,7 @@ import { layoutSettings } from './layoutSettings.ts';
 import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { commonOverlay, resourceOverlays } from './resources.ts';
+import { related } from './related.ts';
 import { shell } from './shell.ts';
 import { together } from './together.ts';
 import { touring } from './touring.ts';
@@ -31,6 +32,7 @@ export const table = {
     lists,
     filtering,
     myDay,
+    related,
     shell,
     together,
     touring,

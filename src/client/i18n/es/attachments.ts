@@ -12,7 +12,6 @@ export const attachments: AttachmentsWords = {
   usePlace: '%{label}: usar el lugar de la foto (%{place})',
   useMoment: '%{label}: usar la fecha de la foto (%{moment})',
   viewer: {
-    title: 'Archivos',
     position: '%{position} de %{total}',
     previous: 'Archivo anterior',
     next: 'Archivo siguiente',

@@ -9,6 +9,7 @@ import { layoutSettings } from './layoutSettings.ts';
 import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { reactAdmin } from './reactAdmin.ts';
+import { related } from './related.ts';
 import { shell } from './shell.ts';
 import { together } from './together.ts';
 import { touring } from './touring.ts';
@@ -29,6 +30,7 @@ export const table = {
     lists,
     filtering,
     myDay,
+    related,
     shell,
     together,
     touring,

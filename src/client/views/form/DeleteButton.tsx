@@ -10,6 +10,7 @@ import { represent } from '../../resourcesContext.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useErrorText } from '../errorText.ts';
 import { useSubmissionKey } from '../submissionKey.ts';
+import { Obstacles } from './Obstacles.tsx';
 
 interface DeleteButtonProps {
   resource: Resource;
@@ -64,6 +65,7 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
       onCancel={onCancel}
     >
       {translate('farola.views.form.deleteDetail', { label: inSentence(resource.label) })}
+      <Obstacles resource={resource} record={record} />
     </ConfirmDialog>
   );
 }

@@ -13,6 +13,7 @@ import { recordAsides } from './recordAsides.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHeading } from './RecordHeading.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
+import { RelatedPanel } from './RelatedPanel.tsx';
 import { SystemInfo } from './SystemInfo.tsx';
 
 /** Fetches the record anew, because what a list holds may be old or masked, and opens it. */
@@ -69,6 +70,7 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
       {resource.children.map((child) => (
         <ChildRows key={`${child.resource} ${child.field}`} child={child} parent={record} />
       ))}
+      <RelatedPanel resource={resource} record={record} />
       {!resource.bare && <HistoryPanel resource={resource} record={record} />}
       {!resource.bare && <SystemInfo resource={resource} record={record} />}
     </RecordForm>
