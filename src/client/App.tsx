@@ -24,6 +24,9 @@ import type { Words } from './i18n/loadWords.ts';
 import { createProviders } from './providers.ts';
 import { createPublicUrls } from './publicUrls.ts';
 import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
+import { viewKey } from './savedViews/openedView.ts';
+import { seedLists } from './savedViews/seedLists.ts';
+import { linkedView } from './savedViews/ViewGate.tsx';
 import { overrides } from './views/overrides.ts';
 
 interface Given {
@@ -49,6 +52,7 @@ export async function createApp({
     user: signedIn,
     onDenied: () => void router.navigate(DENIED_PATH),
   });
+  if (signedIn.listas !== undefined) seedLists(providers.store, signedIn.listas, resources);
   // A data router: without one react-router cannot ask about unsaved changes.
   const router = createRouter({
     history,
@@ -76,7 +80,9 @@ export async function createApp({
   const resource = resources.find(({ name }) => path === `/${name}`);
   // a list of its own asks for what it needs by itself
   const isGeneric = resource !== undefined && overrides[resource.name]?.list === undefined;
-  if (isGeneric && mayUse(resource, 'leer', signedIn)) {
+  // a view that a link names brings its own filter
+  const isLinked = isGeneric && linkedView(search, providers.store.getItem(viewKey(resource.name)));
+  if (isGeneric && isLinked === undefined && mayUse(resource, 'leer', signedIn)) {
     await fetchFirstRows(providers, { resource, search });
   }
 

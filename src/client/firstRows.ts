@@ -1,8 +1,10 @@
 import { getQuery, parseQueryFromLocation, type ListParams } from 'ra-core';
 
 import type { Resource } from '../core/resource.ts';
+import type { ListLook } from '../core/savedViews.ts';
 import type { Providers } from './providers.ts';
 import { listDefaults } from './views/list/listDefaults.ts';
+import { lookKey } from './views/list/useListLook.ts';
 
 /** How long (ms) the page waits for its rows: after that it shows that they are on their way. */
 const PATIENCE_MS = 400;
@@ -18,7 +20,10 @@ export async function fetchFirstRows(
   { dataProvider, queryClient, store }: Pick<Providers, 'dataProvider' | 'queryClient' | 'store'>,
   { resource, search }: { resource: Resource; search: string },
 ): Promise<void> {
-  const { storeKey, ...defaults } = listDefaults(resource);
+  const { storeKey, ...defaults } = listDefaults(
+    resource,
+    store.getItem<ListLook>(lookKey(resource.name)),
+  );
   // react-admin notes under which names it keeps chosen rows, and would draw a list again to do so
   const noted = `${resource.name}.selectedIds.storeKeys`;
   if (store.getItem(noted) === undefined) store.setItem(noted, [`${storeKey}.selectedIds`]);

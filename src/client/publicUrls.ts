@@ -56,8 +56,19 @@ interface Page {
 
 /** In a `both` page this id creates; a bare one lists. */
 const NEW = 'nuevo';
-/** All that react-admin reads from a list's URL. It would store any other name with the list's state. */
-const LIST_PARAMETERS = new Set(['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters']);
+/**
+ * All that react-admin reads from a list's URL, and the saved view, which it carries on with the rest.
+ * It would store any other name with the list's state.
+ */
+const LIST_PARAMETERS = new Set([
+  'filter',
+  'sort',
+  'order',
+  'page',
+  'perPage',
+  'displayedFilters',
+  'vista',
+]);
 /** Parameters that the translation itself puts on a form's URL. */
 const OWN_PARAMETERS = new Set(['id', 'vista']);
 

@@ -3,6 +3,10 @@ import { ACCORDION_SLIDE_MS } from './constants.ts';
 /** Classes of the menu's parts. */
 export const MENU_ITEM = 'menu-fila';
 export const MENU_ENTRY = 'menu-entrada';
+/** A saved view under the entry of its list. */
+export const MENU_VIEW = 'menu-vista';
+/** What folds them away, at the end of the entry. */
+export const MENU_UNFOLD = 'menu-desplegar';
 /** A row that is its sign alone. */
 export const MENU_ICON = 'menu-icono';
 export const MENU_SIGN = 'menu-signo';
@@ -69,6 +73,32 @@ export const menuStyle = {
     fontSize: '0.8438rem',
     fontWeight: 450,
     ...lamp,
+  },
+  '& li': { position: 'relative' },
+  '& li > ul': { mb: 0.5 },
+  [`& .${MENU_VIEW}`]: {
+    minHeight: 30,
+    pl: 7,
+    fontSize: '0.8125rem',
+    overflowWrap: 'anywhere',
+    '&::before': { content: 'none' },
+  },
+  [`& .${MENU_UNFOLD}`]: {
+    position: 'absolute',
+    top: 3,
+    right: 4,
+    display: 'grid',
+    placeContent: 'center',
+    width: 28,
+    height: 28,
+    p: 0,
+    border: 0,
+    borderRadius: 1,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'sidebar.hover', color: 'sidebar.activeText' },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'sidebar.mark', outlineOffset: -2 },
   },
   [`& .${MENU_SIGN}`]: { fontSize: 20, mr: 1.5, opacity: 0.85 },
   [`& .${MENU_ICON}`]: {

@@ -4,9 +4,10 @@ import { mayUse } from '../../core/permissions.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { entryPath, groupsFor, nameOf } from '../layout/menuModel.ts';
 import { useResources } from '../resourcesContext.ts';
+import { useViewNames } from '../savedViews/useViews.ts';
 import type { Option } from './option.ts';
 
-/** Every page that the person may open: those of the menu, those that others lead to, and their own. */
+/** Every page that the person may open: those of the menu, those that others lead to, saved views, and their own. */
 export function usePages(): Option[] {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
@@ -27,7 +28,13 @@ export function usePages(): Option[] {
       page({ label: labelOf(name, 2), to: `/${name}`, also: `${label} ${name}` }),
     );
   const own = ownPages.map(({ to, word }) => page({ label: translate(word), to }));
-  return [...inMenu, ...[...beside, ...own].filter(({ key }) => !known.has(key))];
+  const { data: names = [] } = useViewNames();
+  const views = names.map(({ id, recurso, nombre }) => {
+    const title = labelOf(recurso, 2);
+    const detail = translate('farola.savedViews.opens', { title });
+    return page({ label: nombre, to: `/${recurso}?vista=${id}`, detail });
+  });
+  return [...inMenu, ...[...beside, ...own].filter(({ key }) => !known.has(key)), ...views];
 }
 
 /** Pages about the person. */

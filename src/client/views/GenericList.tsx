@@ -8,12 +8,14 @@ import type { ReactNode } from 'react';
 
 import type { Resource } from '../../core/resource.ts';
 import { Title } from '../layout/Title.tsx';
+import { ViewGate } from '../savedViews/ViewGate.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
 import { useLateCode } from './list/late.ts';
 import { ListBody } from './list/ListBody.tsx';
 import { listDefaults } from './list/listDefaults.ts';
 import { ListHeading } from './list/ListHeading.tsx';
 import { ListPagination } from './list/ListPagination.tsx';
+import { useOwnLook } from './list/useListLook.ts';
 
 export interface GenericListProps {
   resource: Resource;
@@ -27,10 +29,10 @@ export interface GenericListProps {
 export function GenericList({ resource, place = 'page', action }: GenericListProps) {
   useLateCode();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  return (
+  const list = (
     <ListBase
       resource={resource.name}
-      {...listDefaults(resource)}
+      {...listDefaults(resource, useOwnLook(resource))}
       exporter={false}
       // the whole application stands behind the session; to ask again would hold up the first page
       disableAuthentication
@@ -43,11 +45,12 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
         <FilterBar resource={resource} />
         <Card>
           <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
-          <ListPagination />
+          <ListPagination resource={resource} />
         </Card>
       </Stack>
     </ListBase>
   );
+  return place === 'page' ? <ViewGate resource={resource}>{list}</ViewGate> : list;
 }
 
 /** react-admin turns retries of lists off and notifies of each failure; the list itself shows it. */

@@ -230,7 +230,8 @@ describe('records', () => {
 
   test('give up the search that is overtaken', async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+      if (url === '/api/vistas') return Promise.resolve(new Response('[]'));
       signals.push(signal ?? undefined);
       return new Promise(() => undefined);
     });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { AUTH_STORAGE_KEY } from '../../../src/client/authRecord.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
+import type { OwnLists } from '../../../src/core/savedViews.ts';
 import { signInToApi, type Api } from './api.ts';
 import { launchBrowser } from './browser.ts';
 import { addMatchers } from './matchers.ts';
@@ -74,6 +75,7 @@ export function openStage(): Stage {
       signInToApi(present().server.url, credentials),
     open: async (path, visit = {}) => {
       const { page, api } = present();
+      await forgetLists(visit.token ?? api.token, present().server.url);
       await settle(page, { token: api.token, ...visit });
       // the page before, whose session was just taken away, may be about to go somewhere on its own
       await page.goto('about:blank').catch(() => undefined);
@@ -82,6 +84,25 @@ export function openStage(): Stage {
     },
     takeComplaints: () => complaints.splice(0),
   };
+}
+
+/** How the person has their lists is kept on the server: each test begins with none of it. */
+async function forgetLists(token: string, url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`${url}/api/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const answer = await call('POST', 'security/login/verifytoken', {});
+  if (!answer.ok) return; // nobody is signed in by it
+  const { listas } = (await answer.json()) as { listas: OwnLists };
+  const kept = { columnas: null, anchos: null, filas: null, vista: null };
+  for (const resource of Object.keys(listas.preferencias)) {
+    await call('PUT', `preferencias/${resource}`, kept);
+  }
+  if (listas.densidad !== null) await call('PUT', 'preferencias/general', { densidad: null });
 }
 
 /** A server on data of its own, which go when it stops. */

@@ -12,6 +12,7 @@ import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { commonOverlay, resourceOverlays } from './resources.ts';
 import { related } from './related.ts';
+import { savedViews } from './savedViews.ts';
 import { shell } from './shell.ts';
 import { together } from './together.ts';
 import { touring } from './touring.ts';
@@ -33,6 +34,7 @@ export const table = {
     filtering,
     myDay,
     related,
+    savedViews,
     shell,
     together,
     touring,

@@ -10,6 +10,7 @@ import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { reactAdmin } from './reactAdmin.ts';
 import { related } from './related.ts';
+import { savedViews } from './savedViews.ts';
 import { shell } from './shell.ts';
 import { together } from './together.ts';
 import { touring } from './touring.ts';
@@ -31,6 +32,7 @@ export const table = {
     filtering,
     myDay,
     related,
+    savedViews,
     shell,
     together,
     touring,

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../../core/resource.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import type { Column } from './columns.ts';
-import { useColumnChoice, type ColumnChoice } from './useColumnChoice.ts';
+import { useListLook, type ListLookState } from './useListLook.ts';
 
 interface ColumnsPopoverProps {
   resource: Resource;
@@ -46,26 +46,37 @@ export function ColumnsPopover({ resource, anchor, onClose }: ColumnsPopoverProp
 function ColumnList({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
-  const choice = useColumnChoice(resource);
+  const look = useListLook(resource);
+  const move = (name: string, places: number) => {
+    const names = look.shown.map((column) => column.name);
+    const from = names.indexOf(name);
+    const rest = names.filter((one) => one !== name);
+    look.change({
+      columnas: [...rest.slice(0, from + places), name, ...rest.slice(from + places)],
+    });
+  };
   return (
     <Box sx={{ width: 320 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, maxHeight: 420, overflow: 'auto' }}>
         {/* one list: an item that is toggled moves in it and keeps the focus */}
-        {[...choice.shown, ...choice.others].map((column, position) => (
-          <ColumnItem key={column.name} resource={resource} column={column} choice={choice}>
-            {position < choice.shown.length && (
+        {[...look.shown, ...look.others].map((column, position) => (
+          <ColumnItem key={column.name} resource={resource} column={column} look={look}>
+            {position < look.shown.length && (
               <MoveButtons
                 label={labelOf(column.name)}
                 isFirst={position === 0}
-                isLast={position === choice.shown.length - 1}
-                onMove={(places) => choice.move(column.name, places)}
+                isLast={position === look.shown.length - 1}
+                onMove={(places) => move(column.name, places)}
               />
             )}
           </ColumnItem>
         ))}
       </Box>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button size="small" onClick={choice.reset}>
+        <Button
+          size="small"
+          onClick={() => look.change({ columnas: undefined, anchos: undefined })}
+        >
           {translate('ra.action.reset')}
         </Button>
       </Box>
@@ -76,23 +87,27 @@ function ColumnList({ resource }: { resource: Resource }) {
 function ColumnItem(props: {
   resource: Resource;
   column: Column;
-  choice: ColumnChoice;
+  look: ListLookState;
   children?: ReactNode;
 }) {
-  const { resource, column, choice, children } = props;
-  const isShown = choice.shown.includes(column);
+  const { resource, column, look, children } = props;
+  const { name } = column;
+  const names = look.shown.map((one) => one.name);
+  const isShown = names.includes(name);
+  const toggle = () =>
+    look.change({ columnas: isShown ? names.filter((one) => one !== name) : [...names, name] });
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
       <FormControlLabel
-        label={useFieldLabel(resource)(column.name)}
+        label={useFieldLabel(resource)(name)}
         slotProps={{ typography: { variant: 'body2', noWrap: true } }}
         control={
           <Checkbox
             size="small"
             checked={isShown}
             // a table needs a column
-            disabled={isShown && choice.shown.length === 1}
-            onChange={() => choice.toggle(column.name)}
+            disabled={isShown && names.length === 1}
+            onChange={toggle}
             sx={{ p: 0.5, mr: 0.5 }}
           />
         }

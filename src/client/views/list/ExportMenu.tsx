@@ -9,7 +9,7 @@ import { downloadByLink } from '../../downloadByLink.ts';
 import { API } from '../../http.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useErrorText } from '../errorText.ts';
-import { useColumnChoice } from './useColumnChoice.ts';
+import { useListLook } from './useListLook.ts';
 
 const formats = ['xlsx', 'csv'] as const;
 type Format = (typeof formats)[number];
@@ -64,7 +64,7 @@ function useExport(resource: Resource) {
   const notify = useNotify();
   const errorText = useErrorText();
   const { filterValues, sort } = useListContext();
-  const { shown } = useColumnChoice(resource);
+  const { shown } = useListLook(resource);
   return async (format: Format, extent: Extent) => {
     const query = new URLSearchParams({
       format,

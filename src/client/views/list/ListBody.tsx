@@ -17,7 +17,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { SelectionProvider } from './selection.tsx';
 import { referencesIn } from './referencesIn.ts';
-import { useColumnChoice } from './useColumnChoice.ts';
+import { useListLook } from './useListLook.ts';
 
 interface ListBodyProps {
   resource: Resource;
@@ -63,7 +63,7 @@ function SharedByRows(props: {
   children: ReactNode;
 }) {
   const { resource, rows, children } = props;
-  const { shown } = useColumnChoice(resource);
+  const { shown } = useListLook(resource);
   const references = useMemo(() => referencesIn(shown, rows), [shown, rows]);
   return <RowsProvider references={references}>{children}</RowsProvider>;
 }

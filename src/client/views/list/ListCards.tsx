@@ -7,13 +7,13 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { represent } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { RecordLink } from './RecordLink.tsx';
-import { useColumnChoice } from './useColumnChoice.ts';
+import { useListLook } from './useListLook.ts';
 
 /** On a phone each record is a card: what it is called, and under it label and value of the columns. */
 export function ListCards({ resource }: { resource: Resource }) {
   const { data = [] } = useListContext();
   const labelOf = useFieldLabel(resource);
-  const { shown } = useColumnChoice(resource);
+  const { shown } = useListLook(resource);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((record) => (

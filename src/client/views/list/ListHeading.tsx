@@ -10,6 +10,7 @@ import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
+import { ViewsButton } from '../../savedViews/ViewsButton.tsx';
 import { CompanionLinks } from '../CompanionLinks.tsx';
 
 /** What is kept here, and the way to add to it. The title stands in the page's header. */
@@ -19,7 +20,11 @@ export function ListHeading({ resource, action }: { resource: Resource; action?:
   const mayCreate = mayUse(resource, 'escribir', user);
   return (
     <Box sx={HEADING_STYLE}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+      <ViewsButton resource={resource} />
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', textWrap: 'pretty', flex: { sm: 1 } }}
+      >
         {descriptionOf(resource)}
       </Typography>
       <Box sx={ACTIONS_STYLE}>
@@ -36,6 +41,8 @@ const ACTIONS_STYLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center',
 const HEADING_STYLE = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
+  // what a view leaves out is told under the line
+  flexWrap: { sm: 'wrap' },
   alignItems: { xs: 'flex-start', sm: 'center' },
   justifyContent: 'space-between',
   columnGap: 2,

@@ -7,14 +7,16 @@ import IconButton from '@mui/material/IconButton';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 
+import type { Resource } from '../../../core/resource.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
+import { useListLook } from './useListLook.ts';
 
 /**
  * Where the list stands in all its rows. Not MUI's TablePagination: its select of four numbers would
  * be a tenth of the list's own code.
  */
-export function ListPagination() {
+export function ListPagination({ resource }: { resource: Resource }) {
   const { page, perPage, total, meta, isPending } = useListContext();
   if (isPending || total === undefined || total === 0) return null;
   const isCapped = isCappedMeta(meta);
@@ -22,7 +24,7 @@ export function ListPagination() {
   const current = Math.min(page, last);
   return (
     <Box sx={BAR}>
-      <PageSize />
+      <PageSize resource={resource} />
       <Range page={current} total={total} isCapped={isCapped} />
       <Steps page={current} last={last} isCapped={isCapped} />
     </Box>
@@ -31,9 +33,10 @@ export function ListPagination() {
 
 const PAGE_SIZES = [10, 25, 50, 100];
 
-function PageSize() {
+function PageSize({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const { perPage, setPerPage } = useListContext();
+  const { change } = useListLook(resource);
   const id = useId();
   const sizes = PAGE_SIZES.includes(perPage) ? PAGE_SIZES : [...PAGE_SIZES, perPage];
   return (
@@ -43,7 +46,11 @@ function PageSize() {
         component="select"
         id={id}
         value={perPage}
-        onChange={(event: { target: { value: string } }) => setPerPage(Number(event.target.value))}
+        onChange={(event: { target: { value: string } }) => {
+          const filas = Number(event.target.value);
+          setPerPage(filas);
+          change({ filas });
+        }}
         sx={SELECT}
       >
         {sizes.map((size) => (

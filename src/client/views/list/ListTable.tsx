@@ -5,13 +5,14 @@ import type { MouseEvent } from 'react';
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
+import { ColumnWidths, widthOf } from './ColumnWidths.tsx';
 import { SelectionOfRows } from './selection.tsx';
 import { SortStatus } from './SortStatus.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TABLE_WRAPPER, tableStyle } from './tableStyle.ts';
-import { useColumnChoice } from './useColumnChoice.ts';
 import { useDensity } from './useDensity.ts';
+import { useListLook } from './useListLook.ts';
 
 /**
  * The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the
@@ -19,10 +20,11 @@ import { useDensity } from './useDensity.ts';
  * style: of MUI's, each row makes dozens of styled components.
  */
 export function ListTable({ resource }: { resource: Resource }) {
-  const { shown } = useColumnChoice(resource);
+  const { shown, widths, change } = useListLook(resource);
   const [density] = useDensity();
   const user = useCurrentUser();
-  const given = { resource, columns: shown, isChoosable: mayUse(resource, 'escribir', user) };
+  const isChoosable = mayUse(resource, 'escribir', user);
+  const given = { resource, columns: shown, isChoosable };
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
       <Box
@@ -31,9 +33,10 @@ export function ListTable({ resource }: { resource: Resource }) {
       >
         <SortStatus resource={resource} />
         <div className={TABLE_WRAPPER}>
-          <table>
+          <table style={widthOf(shown, widths, isChoosable)}>
+            <ColumnWidths {...{ columns: shown, widths, isChoosable }} />
             <SelectionOfRows>
-              <TableHead {...given} />
+              <TableHead {...given} widths={widths} change={change} />
               <TableRows {...given} />
             </SelectionOfRows>
           </table>

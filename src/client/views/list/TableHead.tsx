@@ -4,9 +4,12 @@ import { memo } from 'react';
 import type { Resource } from '../../../core/resource.ts';
 import { displayOf } from '../../fields/displays.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import type { ColumnLook } from './columnLook.ts';
 import type { Column } from './columns.ts';
+import { WidthHandle } from './ColumnWidths.tsx';
 import { SelectPageBox } from './SelectPageBox.tsx';
 import { cellClass, SELECT_COLUMN, SORT_BUTTON } from './tableStyle.ts';
+import { useColumnDeeds } from './useColumnDeeds.ts';
 import { useSortChange, type SortChange } from './useSortChange.ts';
 
 export interface TablePart {
@@ -16,15 +19,17 @@ export interface TablePart {
   isChoosable: boolean;
 }
 
+type TableHeadProps = TablePart & ColumnLook;
+
 /**
  * The names of the columns. A press on one sorts by it and another turns the order round; with Shift
  * held the column is added to those that the rows are sorted by, turned round, and taken out again.
  */
-export function TableHead({ resource, columns, isChoosable }: TablePart) {
+export function TableHead({ resource, columns, isChoosable, widths, change }: TableHeadProps) {
   const labelOf = useFieldLabel(resource);
   const { terms, press } = useSortChange();
   return (
-    <thead>
+    <thead {...useColumnDeeds({ columns, widths, change })}>
       <tr>
         {isChoosable && (
           <th scope="col" className={SELECT_COLUMN}>
@@ -39,6 +44,7 @@ export function TableHead({ resource, columns, isChoosable }: TablePart) {
               column={column}
               label={labelOf(column.name)}
               isFirst={index === 0}
+              width={widths[column.name]}
               order={orderOf(terms[place])}
               rank={terms.length > 1 && place !== -1 ? place + 1 : undefined}
               onPress={press}
@@ -54,6 +60,7 @@ interface HeadCellProps {
   column: Column;
   label: string;
   isFirst: boolean;
+  width: number | undefined;
   /** Undefined: the rows are not sorted by it. */
   order: 'ASC' | 'DESC' | undefined;
   /** Its place among several that the rows are sorted by, from 1. */
@@ -62,7 +69,7 @@ interface HeadCellProps {
 }
 
 const HeadCell = memo(function HeadCell(props: HeadCellProps) {
-  const { column, label, isFirst, order, rank, onPress } = props;
+  const { column, label, isFirst, width, order, rank, onPress } = props;
   const { align } = displayOf(column.field);
   return (
     <th
@@ -71,6 +78,7 @@ const HeadCell = memo(function HeadCell(props: HeadCellProps) {
       // the name of the column; that of its button tells what it does
       aria-label={label}
       aria-sort={order && SAID[order]}
+      data-column={column.name}
     >
       {column.isSortable ? (
         <SortButton
@@ -82,6 +90,7 @@ const HeadCell = memo(function HeadCell(props: HeadCellProps) {
       ) : (
         label
       )}
+      <WidthHandle label={label} width={width} />
     </th>
   );
 });

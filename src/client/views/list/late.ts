@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 import { useFetchedAhead } from '../../useFetchedAhead.ts';
+import { loadColumnDeeds } from './useColumnDeeds.ts';
 
 const loadFilter = () => import('./FilterPopover.tsx');
 const loadFields = () => import('./FieldMenu.tsx');
@@ -17,7 +18,15 @@ export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortP
 export const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
 
 const loadAll = () =>
-  Promise.all([loadFilter(), loadFields(), loadDeed(), loadColumns(), loadSort(), loadExport()]);
+  Promise.all([
+    loadFilter(),
+    loadFields(),
+    loadDeed(),
+    loadColumns(),
+    loadSort(),
+    loadExport(),
+    loadColumnDeeds(),
+  ]);
 
 const AFTER_ROWS_MS = 1000;
 

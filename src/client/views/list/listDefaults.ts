@@ -2,22 +2,25 @@ import type { SortPayload } from 'ra-core';
 
 import { sortTerm } from '../../../core/listQuery.ts';
 import type { Resource } from '../../../core/resource.ts';
+import type { ListLook } from '../../../core/savedViews.ts';
 
 interface ListDefaults {
   sort: SortPayload;
   perPage: number;
-  /** Where react-admin keeps what was chosen last. */
   storeKey: string;
 }
 
-/** What a list shows before anything is chosen. */
-export function listDefaults(resource: Resource): ListDefaults {
+/** Where react-admin keeps what was chosen last. */
+export const storeKeyOf = (resource: string): string => `${resource}.listParams`;
+
+/** What a list shows before anything is chosen, to who has it so. */
+export function listDefaults(resource: Resource, look?: ListLook): ListDefaults {
   const [first = 'id'] = resource.sort;
   const { path, descending } = sortTerm(first);
   return {
     sort: { field: path, order: descending ? 'DESC' : 'ASC' },
-    perPage: PER_PAGE,
-    storeKey: `${resource.name}.listParams`,
+    perPage: look?.filas ?? PER_PAGE,
+    storeKey: storeKeyOf(resource.name),
   };
 }
 

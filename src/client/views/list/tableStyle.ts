@@ -8,6 +8,8 @@ export const SELECT_BOX = 'casilla';
 
 /** Class of the header's button that sorts. */
 export const SORT_BUTTON = 'orden';
+/** Class of what makes a column wider, at the end of its header. */
+export const WIDTH_HANDLE = 'asa';
 /** Class of what moves sideways under its own header. */
 export const TABLE_WRAPPER = 'tabla-marco';
 
@@ -52,7 +54,7 @@ const selectBox = {
 } as const;
 
 /** Px, as wide as the checkboxes are with their padding. */
-const SELECT_WIDTH = 40;
+export const SELECT_WIDTH = 40;
 
 const beside = (left: number) => ({
   position: 'sticky',
@@ -102,6 +104,28 @@ const sortedButton = {
   '& sup': { fontSize: '0.625rem', lineHeight: 1, ml: '2px', mr: '1px', verticalAlign: 'super' },
 } as const;
 
+/** A line that shows where one points; wider to press than to see. */
+const widthHandle = {
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  right: 0,
+  width: 9,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '20% 0 20% auto',
+    width: 2,
+    bgcolor: 'divider',
+    opacity: 0,
+  },
+  'tr:hover > th > &::after': { opacity: 1 },
+  '&:hover::after, &:focus-visible::after': { opacity: 1, bgcolor: CHOSEN },
+  '&:focus-visible': { outline: `2px solid ${CHOSEN}`, outlineOffset: '-2px' },
+} as const;
+
 export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
   [`& .${SELECT_BOX}`]: selectBox,
   [`& .${TABLE_WRAPPER}`]: {
@@ -135,7 +159,13 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     fontWeight: 620,
     // a long label must not make its column wide
     lineHeight: 1.25,
+    userSelect: 'none',
+    '&[data-mueve]': { opacity: 0.6 },
+    '&[data-destino="antes"]': { boxShadow: `inset 3px 0 0 ${CHOSEN}` },
+    '&[data-destino="despues"]': { boxShadow: `inset -3px 0 0 ${CHOSEN}` },
   },
+  [`& .${WIDTH_HANDLE}`]: widthHandle,
+  '& table[style] th': { overflow: 'hidden', overflowWrap: 'break-word' },
   '& tbody tr': {
     // what is moved under the columns at the left must not show through
     bgcolor: 'background.paper',

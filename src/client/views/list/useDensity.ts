@@ -1,9 +1,21 @@
 import { useStore } from 'ra-core';
 
-export const densities = ['compact', 'comfortable'] as const;
-type Density = (typeof densities)[number];
+import { ALL_LISTS, type Density } from '../../../core/savedViews.ts';
+import { useLookSaver } from './useLookSaver.ts';
 
-/** How much room a row of a list takes; chosen at the list or with the layout. */
+export const densities = ['compact', 'comfortable'] as const satisfies readonly Density[];
+
+export const DENSITY_KEY = 'farola.density';
+
+/** How much room a row of a list takes, in all lists; chosen at a list or with the layout. */
 export function useDensity(): [Density, (density: Density) => void] {
-  return useStore<Density>('farola.density', 'compact');
+  const [density, setDensity] = useStore<Density>(DENSITY_KEY, 'compact');
+  const save = useLookSaver();
+  return [
+    density,
+    (chosen) => {
+      setDensity(chosen);
+      save(ALL_LISTS, { densidad: chosen });
+    },
+  ];
 }
