@@ -28,7 +28,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1 },
-            { name: 'comun', minShareCount: 7 },
+            { name: 'comun', minShareCount: 8 },
           ],
         },
       },
