@@ -178,6 +178,7 @@ describe('what it says of a resource', () => {
       '/api/registro',
       '/api/registro/export',
       '/api/registro/{id}',
+      '/api/registro/{id}/relacionados',
     ]);
     expect(Object.keys(document.paths['/api/registro/{id}'] ?? {})).toEqual(['get']);
     expect(operation('/api/registro', 'get').responses).toHaveProperty('403');
