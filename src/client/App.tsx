@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import {
   Navigate,
   RouterProvider,
@@ -18,9 +19,12 @@ import { DENIED_PATH } from './errors/errorPaths.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { RouteCrash } from './errors/RouteCrash.tsx';
 import { fetchFirstRows } from './firstRows.ts';
+import { drawnAtOnce } from './drawnAtOnce.ts';
 import { HrefContext } from './hrefContext.ts';
 import { createTranslatingHistory } from './history.ts';
 import type { Words } from './i18n/loadWords.ts';
+import { createLeftOutStore, LeftOutContext } from './leftOut.ts';
+import { createAddressCheck, listAt } from './openedList.ts';
 import { createProviders } from './providers.ts';
 import { createPublicUrls } from './publicUrls.ts';
 import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
@@ -45,7 +49,14 @@ export async function createApp({
   const urls = createPublicUrls(resources);
   const first = pathOfList('infraestructura_alumbrado_paginate_actualizado');
   const afterSignIn = pathOfList('base_infraestructura_alumbrado_paginate');
-  const history = createTranslatingHistory(urls);
+  const leftOut = createLeftOutStore();
+  const address = createAddressCheck(signedIn, leftOut);
+  const history = createTranslatingHistory(urls, address);
+  if (history.location.search !== '' && listAt(history.location.pathname) !== undefined) {
+    await address.load();
+    const corrected = address.corrected(history.location);
+    if (corrected !== history.location) history.replace(corrected);
+  }
   const hrefOf = (path: string) => history.createHref(path);
   const providers = createProviders({
     words,
@@ -69,6 +80,7 @@ export async function createApp({
       },
     ],
   }).initialize();
+  const shown = drawnAtOnce(router);
   const chosenPage: ChosenPage = {
     subscribe: (onChange) => router.subscribe(onChange),
     key: () => router.state.location.key,
@@ -92,17 +104,24 @@ export async function createApp({
       <CurrentUserContext value={user}>
         <RenewUserContext value={renew}>
           <ChosenPageContext value={chosenPage}>
-            <HrefContext value={hrefOf}>
-              <GuardedSession user={entered}>
-                <RouterProvider router={router} />
-              </GuardedSession>
-            </HrefContext>
+            <LeftOutContext value={leftOut}>
+              <HrefContext value={hrefOf}>
+                <GuardedSession user={entered}>
+                  <RouterProvider router={shown} flushSync={atOnce} />
+                </GuardedSession>
+              </HrefContext>
+            </LeftOutContext>
           </ChosenPageContext>
         </RenewUserContext>
       </CurrentUserContext>
     );
   };
 }
+
+/** In the shape that react-router takes. */
+const atOnce = (draw: () => unknown): undefined => {
+  flushSync(draw);
+};
 
 /** The person signed in, with what they have changed of themselves since. */
 function useRenewed(signedIn: CurrentUser) {

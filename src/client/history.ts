@@ -1,7 +1,7 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router';
 import { parsePath } from 'react-router';
 
-import type { PublicUrls } from './publicUrls.ts';
+import type { PublicUrls, UrlParts } from './publicUrls.ts';
 
 export type RouterHistory = ReturnType<typeof createBrowserHistory>;
 
@@ -13,8 +13,13 @@ export type RouterHistory = ReturnType<typeof createBrowserHistory>;
  *
  * react-router exports what a history needs under `UNSAFE_` names only. ra-core leans on two of
  * them itself and limits react-router to version 7, and history.test.tsx fails if they go.
+ *
+ * `corrected` sees every address that the application is about to show.
  */
-export function createTranslatingHistory(urls: PublicUrls): RouterHistory {
+export function createTranslatingHistory(
+  urls: PublicUrls,
+  { corrected = asItIs }: { corrected?: typeof asItIs } = {},
+): RouterHistory {
   const browser = createBrowserHistory();
   const asPublic = (to: To): To =>
     urls.toPublic({
@@ -38,7 +43,9 @@ export function createTranslatingHistory(urls: PublicUrls): RouterHistory {
     },
     createHref: (to) => browser.createHref(asPublic(to)),
     createURL: (to) => browser.createURL(to),
-    encodeLocation: (to) => browser.encodeLocation(to),
+    // the router takes every place that it goes to from here, before anything is shown
+    encodeLocation: (to) =>
+      browser.encodeLocation(typeof to === 'string' ? to : corrected(partsOf(to))),
     push: (to, state) => browser.push(asPublic(to), state),
     replace: (to, state) => browser.replace(asPublic(to), state),
     go: (steps) => browser.go(steps),
@@ -48,3 +55,11 @@ export function createTranslatingHistory(urls: PublicUrls): RouterHistory {
       ),
   };
 }
+
+const asItIs = (place: UrlParts): UrlParts => place;
+
+const partsOf = (to: Partial<UrlParts>): UrlParts => ({
+  pathname: to.pathname ?? '',
+  search: to.search ?? '',
+  hash: to.hash ?? '',
+});

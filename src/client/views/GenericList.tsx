@@ -11,6 +11,7 @@ import { Title } from '../layout/Title.tsx';
 import { ViewGate } from '../savedViews/ViewGate.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
 import { useLateCode } from './list/late.ts';
+import { LeftOutNotice } from './list/LeftOutNotice.tsx';
 import { ListBody } from './list/ListBody.tsx';
 import { listDefaults } from './list/listDefaults.ts';
 import { ListHeading } from './list/ListHeading.tsx';
@@ -42,6 +43,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       <Title title={resource.title} />
       <Stack spacing={1.5}>
         <ListHeading resource={resource} action={action} />
+        <LeftOutNotice resource={resource} />
         <FilterBar resource={resource} />
         <Card>
           <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />

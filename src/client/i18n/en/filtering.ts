@@ -55,6 +55,28 @@ export const filtering = {
     ultimos_meses: 'in the last %{count} months',
     proximos_meses: 'in the next %{count} months',
   },
+  leftOut: {
+    title: 'The address of this page had parts that cannot be used; they were left out',
+    close: 'Close',
+    filter: {
+      field: 'Filter “%{name}”: this list has no such field.',
+      operator: 'Filter “%{name}”: %{label} cannot be asked that way.',
+      value: 'Filter “%{name}”: its value is none of %{label}.',
+      right: 'Filter “%{name}”: you may not filter by %{label}, which is personal data.',
+      broken: 'The filter could not be read: %{name}',
+    },
+    sort: {
+      sort: 'Order by “%{name}”: the list cannot be sorted by it.',
+      right: 'Order by “%{name}”: you may not sort by %{label}, which is personal data.',
+      many: 'Order by “%{name}”: there are too many columns.',
+    },
+    order: { value: 'Direction “%{name}”: it is ASC or DESC; ascending was taken.' },
+    page: {
+      value: 'Page “%{name}”: it is no page; this is the first one.',
+      beyond: 'Page “%{name}”: the list ends before it; this is its last page.',
+    },
+    perPage: { value: 'Rows per page “%{name}”: a number from 1 to 100.' },
+  },
   sort: {
     hint: 'Shift + click: as a further column',
     status: 'Sorted by %{columns}',

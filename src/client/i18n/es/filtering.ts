@@ -54,6 +54,28 @@ export const filtering: FilteringWords = {
     ultimos_meses: 'en los últimos %{count} meses',
     proximos_meses: 'en los próximos %{count} meses',
   },
+  leftOut: {
+    title: 'La dirección de esta página tenía partes que no se pueden usar; se dejaron fuera',
+    close: 'Cerrar',
+    filter: {
+      field: 'Filtro «%{name}»: esta lista no tiene ese campo.',
+      operator: 'Filtro «%{name}»: %{label} no se puede preguntar así.',
+      value: 'Filtro «%{name}»: su valor no es de %{label}.',
+      right: 'Filtro «%{name}»: no puede filtrar por %{label}, que es un dato personal.',
+      broken: 'No se pudo leer el filtro: %{name}',
+    },
+    sort: {
+      sort: 'Orden por «%{name}»: la lista no se puede ordenar así.',
+      right: 'Orden por «%{name}»: no puede ordenar por %{label}, que es un dato personal.',
+      many: 'Orden por «%{name}»: son demasiadas columnas.',
+    },
+    order: { value: 'Dirección «%{name}»: es ASC o DESC; se tomó la ascendente.' },
+    page: {
+      value: 'Página «%{name}»: no es una página; esta es la primera.',
+      beyond: 'Página «%{name}»: la lista termina antes; esta es su última página.',
+    },
+    perPage: { value: 'Filas por página «%{name}»: un número de 1 a 100.' },
+  },
   sort: {
     hint: 'Mayús + clic: como una columna más',
     status: 'Ordenado por %{columns}',

@@ -5,6 +5,7 @@ import { loadColumnDeeds } from './useColumnDeeds.ts';
 
 const loadFilter = () => import('./FilterPopover.tsx');
 const loadFields = () => import('./FieldMenu.tsx');
+const loadLeftOut = () => import('./LeftOutList.tsx');
 const loadDeed = () => import('./DeedDialog.tsx');
 const loadColumns = () => import('./ColumnsPopover.tsx');
 const loadSort = () => import('./SortPopover.tsx');
@@ -12,6 +13,7 @@ const loadExport = () => import('./ExportMenu.tsx');
 
 export const FilterPopover = lazy(async () => ({ default: (await loadFilter()).FilterPopover }));
 export const FieldMenu = lazy(async () => ({ default: (await loadFields()).FieldMenu }));
+export const LeftOutList = lazy(async () => ({ default: (await loadLeftOut()).LeftOutList }));
 export const DeedDialog = lazy(async () => ({ default: (await loadDeed()).DeedDialog }));
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
