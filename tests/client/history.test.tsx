@@ -52,6 +52,22 @@ describe('the history', () => {
     expect(heard).toEqual(['/barrio/7']);
   });
 
+  test('shows an address as it was corrected, in the bar and to the application', async () => {
+    const corrected = (place: { pathname: string; search: string; hash: string }) =>
+      place.search.includes('page=0') ? { ...place, search: '?page=1' } : place;
+    const router = createRouter({
+      history: createTranslatingHistory(urls, { corrected }),
+      mapRouteProperties,
+      routes: [{ path: '*', element: null }],
+    }).initialize();
+    await router.navigate('/barrio?page=0');
+    expect(shown()).toBe('/pages/barrio_paginate?page=1');
+    expect(router.state.location.search).toBe('?page=1');
+    await router.navigate('/barrio?page=2');
+    expect(shown()).toBe('/pages/barrio_paginate?page=2');
+    router.dispose();
+  });
+
   test('keeps state and key of an entry', () => {
     const history = createTranslatingHistory(urls);
     history.push('/barrio/3', { from: 'list' });
