@@ -8,6 +8,7 @@ import type {
   ErrorBody,
   PhotoFacts,
 } from '../../src/core/api.ts';
+import { foldText } from '../../src/core/fields/foldText.ts';
 import type { Related } from '../../src/core/related.ts';
 import type { Row } from '../../src/core/resource.ts';
 import { parseSortOrder } from '../../src/core/sortOrder.ts';
@@ -181,8 +182,7 @@ export function memoryProvider(
 
 function matches(row: Row, filter: Row): boolean {
   return Object.entries(filter).every(([key, wanted]) => {
-    if (key === 'q')
-      return JSON.stringify(row).toLowerCase().includes(String(wanted).toLowerCase());
+    if (key === 'q') return foldText(JSON.stringify(row)).includes(foldText(String(wanted)));
     const [, name = '', operator] = /^(.*)_(gte|lte|empty)$/.exec(key) ?? [];
     if (operator === 'gte') return String(row[name]) >= String(wanted);
     if (operator === 'lte') return String(row[name]) <= String(wanted);

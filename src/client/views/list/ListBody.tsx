@@ -8,6 +8,7 @@ import { useMemo, type ReactNode } from 'react';
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
+import { MarksContext, wordsIn } from '../../fields/marks.tsx';
 import { RowsProvider } from '../../fields/rowsContext.tsx';
 import { useErrorText } from '../errorText.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -65,7 +66,14 @@ function SharedByRows(props: {
   const { resource, rows, children } = props;
   const { shown } = useListLook(resource);
   const references = useMemo(() => referencesIn(shown, rows), [shown, rows]);
-  return <RowsProvider references={references}>{children}</RowsProvider>;
+  const { filterValues } = useListContext();
+  const q: unknown = filterValues['q'];
+  const words = useMemo(() => wordsIn(q), [q]);
+  return (
+    <MarksContext value={words}>
+      <RowsProvider references={references}>{children}</RowsProvider>
+    </MarksContext>
+  );
 }
 
 /** The rows below are of before: the last request failed. */

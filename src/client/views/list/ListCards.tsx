@@ -4,8 +4,11 @@ import { useListContext } from 'ra-core';
 import type { Resource } from '../../../core/resource.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { represent } from '../../resourcesContext.ts';
+import { Marked } from '../../fields/marks.tsx';
+import { represent, useResources } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { columnsOf } from './columns.ts';
+import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { useListLook } from './useListLook.ts';
 
@@ -14,6 +17,9 @@ export function ListCards({ resource }: { resource: Resource }) {
   const { data = [] } = useListContext();
   const labelOf = useFieldLabel(resource);
   const { shown } = useListLook(resource);
+  const named = columnsOf(resource, useResources()).filter(({ name }) =>
+    resource.represent.includes(name),
+  );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((record) => (
@@ -23,8 +29,9 @@ export function ListCards({ resource }: { resource: Resource }) {
           sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
         >
           <RecordLink resource={resource} id={record.id}>
-            {represent(resource, record)}
+            <Marked text={represent(resource, record)} />
           </RecordLink>
+          <FoundElsewhere resource={resource} record={record} columns={[...shown, ...named]} />
           <Box component="dl" sx={DETAILS_STYLE}>
             {shown
               .filter(({ name }) => !resource.represent.includes(name) && !isBlank(record[name]))

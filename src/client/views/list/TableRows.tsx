@@ -6,6 +6,7 @@ import { isBlank } from '../../../core/validateRecord.ts';
 import { displayOf } from '../../fields/displays.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { Column } from './columns.ts';
+import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { SelectCell } from './SelectCell.tsx';
 import { SELECT_COLUMN, cellClass } from './tableStyle.ts';
@@ -52,6 +53,7 @@ const TableRow = memo(function TableRow(props: TablePart & { record: RaRecord })
         return (
           <td key={column.source} className={cellClass({ isFirst, align })}>
             <Cell resource={resource} column={column} record={record} isLink={isFirst} />
+            {isFirst && <FoundElsewhere {...{ resource, record, columns }} />}
           </td>
         );
       })}

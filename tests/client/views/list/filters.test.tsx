@@ -8,8 +8,8 @@ import { viewRecords, viewToys } from '../../../support/viewToys.ts';
 
 const user = userEvent.setup();
 
-async function showList(filter: object = {}) {
-  const memory = memoryProvider(viewRecords());
+async function showList(filter: object = {}, records = viewRecords()) {
+  const memory = memoryProvider(records);
   const search = `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const shown = showAdmin({ memory, resources: viewToys, at: `/obra${search}` });
   await screen.findByRole('button', { name: 'Agregar filtro' });
@@ -113,4 +113,24 @@ test.each([
 ])('the filter %j reads as a sentence', async (filter, words) => {
   await showList(filter);
   expect(await screen.findByRole('button', { name: words })).toBeTruthy();
+});
+
+describe('what was searched for', () => {
+  const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+  test('is marked in the cells', async () => {
+    await showList({ q: 'PARQ' });
+    const found = await screen.findByText('Parq', { selector: 'mark' });
+    expect(found.closest('a')?.textContent).toBe('Parque');
+    expect(marks()).toEqual(['Parq']);
+  });
+
+  test('is told with its field where that is not shown', async () => {
+    const records = viewRecords();
+    const [first] = records.obra;
+    Object.assign(first!, { observaciones: 'Se revisó la lámpara del costado sur.' });
+    await showList({ q: 'lampara' }, records);
+    expect(await screen.findByText(/Observaciones:/)).toBeTruthy();
+    expect(marks()).toEqual(['lámpara']);
+  });
 });

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import type { RaRecord } from 'ra-core';
+import { useContext } from 'react';
+
+import type { Resource } from '../../../core/resource.ts';
+import { Marked, MarksContext, rangesOf } from '../../fields/marks.tsx';
+import { useFieldLabel } from '../fieldLabel.ts';
+import type { Column } from './columns.ts';
+
+interface FoundElsewhereProps {
+  resource: Resource;
+  record: RaRecord;
+  /** Those on the screen. */
+  columns: readonly Column[];
+}
+
+/** Why a row is here though nothing in sight matches: the text of a field that is not shown. */
+export function FoundElsewhere(props: FoundElsewhereProps) {
+  const words = useContext(MarksContext);
+  return words === undefined ? null : <Places {...props} words={words} />;
+}
+
+function Places({
+  resource,
+  record,
+  columns,
+  words,
+}: FoundElsewhereProps & { words: readonly string[] }) {
+  const labelOf = useFieldLabel(resource);
+  const shown = columns.filter(({ field }) => field.search === true).map(({ name }) => name);
+  const textOf = (name: string): string => {
+    const value: unknown = record[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const has = (name: string, word: string) => rangesOf(textOf(name), [word]).length > 0;
+  const unseen = words.filter((word) => !shown.some((name) => has(name, word)));
+  if (unseen.length === 0) return null;
+  const places = Object.entries(resource.fields)
+    .filter(([name, { search }]) => search === true && !shown.includes(name))
+    .filter(([name]) => unseen.some((word) => has(name, word)));
+  if (places.length === 0) return null;
+  return (
+    <Box component="small" sx={PLACES_STYLE}>
+      {places.map(([name]) => (
+        <span key={name}>
+          {`${labelOf(name)}: `}
+          <Marked text={around(textOf(name), unseen)} />
+        </span>
+      ))}
+    </Box>
+  );
+}
+
+const LETTERS_BEFORE = 20;
+const LETTERS = 80;
+
+/** A long text from a little before the first match. */
+function around(text: string, words: readonly string[]): string {
+  const line = text.replace(/\s+/g, ' ');
+  const [first] = rangesOf(line, words);
+  const start = Math.max(0, (first?.[0] ?? 0) - LETTERS_BEFORE);
+  const end = start + LETTERS;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+}
+
+const PLACES_STYLE = {
+  display: 'block',
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '& > span + span::before': { content: '" · "' },
+} as const;
