@@ -20,6 +20,7 @@ import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/imports.ts';
 import { linkRoutes } from './routes/links.ts';
+import { mapRoutes } from './routes/map.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { relatedRoutes } from './routes/related.ts';
@@ -31,7 +32,7 @@ import { startRoutes } from './routes/start.ts';
 import { undoRoutes } from './routes/undo.ts';
 import { updateRoutes } from './routes/updates.ts';
 import { readOwnLists } from './savedViews/readViews.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { securityHeadersFor } from './securityHeaders.ts';
 
 /** Largest JSON body, bytes: two polygons of 500 KB and some room. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -57,8 +58,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   installErrorHandler(app);
   readJson(app);
   app.decorateRequest('session', null);
+  const headers = securityHeadersFor(deps.config);
   app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
     next();
   });
   const runner = createImportRunner({ ...deps, stores: options.stores, log: app.log });
@@ -78,6 +80,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(contextRoutes, { deps });
       await scope.register(updateRoutes, { deps });
       await scope.register(accountRoutes, { deps, stores: options.stores });
+      await scope.register(mapRoutes, { deps, stores: options.stores });
       await scope.register(startRoutes, { deps, stores: options.stores });
       await scope.register(savedViewRoutes, { deps });
       await scope.register(presenceRoutes, { deps, stores: options.stores });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { email, emailType } from '../core/fields/email.ts';
+import type { MapTiles } from '../core/mapApi.ts';
 
 /** The environment, read once. Sizes in bytes, times in ms. */
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   /** The first administrator of an empty database. */
   admin?: { email: string; password: string };
   logLevel: string;
+  /** Absent: maps have no ground, and nothing is fetched from outside. */
+  mapTiles?: MapTiles;
 }
 
 export class ConfigError extends Error {}
@@ -36,6 +39,7 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = postgresUrl('DATABASE_URL', env, problems);
   const smtpUrl = urlOf('SMTP_URL', env, { protocols: ['smtp:', 'smtps:'], problems });
   const publicUrl = urlOf('PUBLIC_URL', env, { protocols: ['http:', 'https:'], problems });
+  const mapTiles = tilesOf(env, problems);
   const logLevel = env['LOG_LEVEL'] || (demo ? 'warn' : 'info');
   if (!LOG_LEVELS.includes(logLevel)) {
     problems.push(`LOG_LEVEL: expected ${LOG_LEVELS.join(', ')}, found "${logLevel}".`);
@@ -52,6 +56,7 @@ export function readConfig(env: Environment): Config {
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(admin === undefined ? {} : { admin }),
+    ...(mapTiles === undefined ? {} : { mapTiles }),
   };
 }
 
@@ -83,6 +88,20 @@ function urlOf(
   const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');
   problems.push(`${name}: expected an address that begins with ${expected}.`);
   return undefined;
+}
+
+/** The address stands in a header of every answer: what is no plain address is refused. */
+function tilesOf(env: Environment, problems: string[]): MapTiles | undefined {
+  const url = urlOf('MAP_TILES_URL', env, { protocols: ['http:', 'https:'], problems });
+  if (url === undefined) return undefined;
+  const atribucion = env['MAP_TILES_ATTRIBUTION']?.trim() ?? '';
+  if (!['{z}', '{x}', '{y}'].every((hole) => url.includes(hole)) || url.includes('{s}')) {
+    problems.push('MAP_TILES_URL: expected {z}, {x} and {y} in it, and no {s}.');
+  }
+  if (atribucion === '' || atribucion.length > 200) {
+    problems.push('MAP_TILES_ATTRIBUTION: expected whose map it is, 1 to 200 characters.');
+  }
+  return { url, atribucion };
 }
 
 function firstAdministrator(env: Environment, problems: string[]): Config['admin'] {

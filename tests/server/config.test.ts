@@ -94,6 +94,20 @@ describe('readConfig', () => {
   ])('refuses half an administrator: %j', (env, words) => {
     expect(() => readConfig(env)).toThrow(words);
   });
+
+  test('takes the tiles of a map whole, with whose they are', () => {
+    const url = 'https://tiles.test/{z}/{x}/{y}.png';
+    const env = { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Test' };
+    expect(readConfig(env).mapTiles).toEqual({ url, atribucion: '© Test' });
+    expect(readConfig({})).not.toHaveProperty('mapTiles');
+    expect(() => readConfig({ MAP_TILES_URL: url })).toThrow(/MAP_TILES_ATTRIBUTION/);
+    expect(() => readConfig({ ...env, MAP_TILES_URL: 'https://tiles.test/a.png' })).toThrow(
+      /MAP_TILES_URL: expected \{z\}/,
+    );
+    expect(() => readConfig({ ...env, MAP_TILES_URL: 'javascript:{z}{x}{y}' })).toThrow(
+      /MAP_TILES_URL/,
+    );
+  });
 });
 
 function messageOf(work: () => unknown): string {

@@ -4,12 +4,14 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 import { useState, type ClipboardEvent } from 'react';
 
+import type { Point } from '../../core/api.ts';
 import { pointType, type PointField } from '../../core/fields/point.ts';
 import { readNumber } from '../../core/fields/numberText.ts';
 import { readPlace, type PlaceProblem, type PlaceReading } from '../../core/typed/placeText.ts';
 import { asText } from './asText.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
 import type { FieldView, InputProps } from './fieldView.ts';
+import { PlaceMap } from './PlaceMap.tsx';
 import { PresenceFilter } from './PresenceFilter.tsx';
 import { ReadNote } from './ReadNote.tsx';
 
@@ -66,6 +68,14 @@ function PointInput(input: InputProps<PointField>) {
           label={translate('farola.views.field.lng')}
         />
       </Stack>
+      <PlaceMap
+        label={input.label}
+        value={placeOf(draft)}
+        onPick={(place) => {
+          const checked = pointType.check(place, input.field, NO_CLOCK);
+          if (checked.ok) input.onChange(checked.value);
+        }}
+      />
     </FieldFrame>
   );
 }
@@ -150,6 +160,12 @@ const mark = (text: string) => (
   </InputAdornment>
 );
 const SIDE_MARKS = { lat: mark('Lat'), lng: mark('Lng') };
+
+/** The draft once both of its sides are there and lie on the earth. */
+function placeOf({ lat, lng }: Draft): Point | undefined {
+  if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+}
 
 function draftOf(value: unknown): Draft {
   if (typeof value !== 'object' || value === null) return { lat: null, lng: null };

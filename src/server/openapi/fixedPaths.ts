@@ -9,6 +9,7 @@ import { savedViewPaths } from './savedViewPaths.ts';
 import { filePaths } from './filePaths.ts';
 import { operation, type About } from './fixedOperation.ts';
 import { presencePaths } from './presencePaths.ts';
+import { mapPaths } from './mapPaths.ts';
 import { shellPaths } from './shellPaths.ts';
 import { undoPaths } from './undoPaths.ts';
 
@@ -23,6 +24,7 @@ export function fixedPaths(): Paths {
     ...savedViewPaths(),
     ...presencePaths(),
     ...undoPaths(),
+    ...mapPaths(),
   };
 }
 

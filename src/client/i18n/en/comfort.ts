@@ -26,6 +26,15 @@ export const comfort = {
     shortLink: 'This short link hides the place. Open it, and copy the address that it leads to.',
     severalPlanes: 'These metres may be of several coordinate systems. Enter degrees.',
   },
+  map: {
+    open: 'Show on the map',
+    close: 'Hide the map',
+    label: 'Map: %{label}',
+    hint: 'Click or drag the mark. By keyboard: arrows move it a metre, with Shift ten; Enter puts it in the middle; + and − zoom.',
+    zoomIn: 'Zoom in to see the light points around.',
+    failed: 'The light points around could not be loaded.',
+    more: 'Not all light points are shown here: zoom in.',
+  },
   copy: {
     duplicate: 'Duplicate',
     of: 'Copy of %{name}.',

@@ -25,6 +25,15 @@ export const comfort: ComfortWords = {
     shortLink: 'Este enlace corto esconde el lugar. Ábralo y copie la dirección a la que lleva.',
     severalPlanes: 'Estos metros pueden ser de varios sistemas de coordenadas. Escriba grados.',
   },
+  map: {
+    open: 'Ver en el mapa',
+    close: 'Ocultar el mapa',
+    label: 'Mapa: %{label}',
+    hint: 'Haga clic o arrastre la marca. Con el teclado: las flechas la mueven un metro, con Mayús diez; Intro la pone en el centro; + y − acercan y alejan.',
+    zoomIn: 'Acérquese para ver los puntos de luz de alrededor.',
+    failed: 'No se pudieron cargar los puntos de luz de alrededor.',
+    more: 'Aquí no se muestran todos los puntos de luz: acérquese.',
+  },
   copy: {
     duplicate: 'Duplicar',
     of: 'Copia de %{name}.',

@@ -1,0 +1,13 @@
+import type { Box, MapSettings, NearbyPoints } from '../../core/mapApi.ts';
+import { API, request } from '../http.ts';
+
+// The answers' shapes are the API's contract (core/mapApi.ts); the server is ours.
+
+export async function readMapSettings(): Promise<MapSettings> {
+  return (await request(`${API}/mapa`)).json as MapSettings;
+}
+
+export async function readNearby(box: Box): Promise<NearbyPoints> {
+  const caja = box.map((side) => side.toFixed(6)).join(',');
+  return (await request(`${API}/mapa/puntos?caja=${caja}`)).json as NearbyPoints;
+}
