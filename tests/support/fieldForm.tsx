@@ -1,6 +1,6 @@
 import { configure, render } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
-import { memoryStore, TestMemoryRouter } from 'ra-core';
+import { memoryStore, TestMemoryRouter, type Store } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 
@@ -25,11 +25,12 @@ interface Given {
   error?: string;
   /** Of the memory behind the data provider. */
   memory?: Parameters<typeof memoryProvider>[1];
+  store?: Store;
 }
 
 /** One input with its label, as a form holds it. `value()` is what the form would have. */
 export function showInput(given: Given) {
-  const { field, value = null, language = 'es', error } = given;
+  const { field, value = null, language = 'es', error, store } = given;
   const memory = memoryProvider(viewRecords(), given.memory);
   let current = value;
   function Holder() {
@@ -53,7 +54,7 @@ export function showInput(given: Given) {
       />
     );
   }
-  return { memory, value: () => current, ...show(<Holder />, { language, memory }) };
+  return { memory, value: () => current, ...show(<Holder />, { language, memory, store }) };
 }
 
 /** A value as a table, a form or a sentence shows it. */
@@ -92,7 +93,11 @@ export function showFilter({ field, language = 'es', filter = {} }: Given & { fi
 
 function show(
   content: ReactNode,
-  given: { language: string; memory: ReturnType<typeof memoryProvider> },
+  given: {
+    language: string;
+    memory: ReturnType<typeof memoryProvider>;
+    store?: Store | undefined;
+  },
 ) {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, given.language);
   return render(
@@ -103,7 +108,7 @@ function show(
             dataProvider={given.memory.provider}
             i18nProvider={createI18nProvider(viewToys)}
             queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-            store={memoryStore()}
+            store={given.store ?? memoryStore()}
           >
             {content}
           </AdminContext>

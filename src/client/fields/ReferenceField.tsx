@@ -1,8 +1,12 @@
+import Box from '@mui/material/Box';
+import { useRef } from 'react';
+
 import type { ReferenceField } from '../../core/fields/reference.ts';
 import { asList } from './asList.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
 import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { ManyTargetsPicker, OneTargetPicker } from './TargetPicker.tsx';
+import { TargetTools } from './TargetTools.tsx';
 
 export const referenceField: FieldView<ReferenceField> = {
   Input: ReferenceInput,
@@ -10,17 +14,33 @@ export const referenceField: FieldView<ReferenceField> = {
 };
 
 function ReferenceInput(input: InputProps<ReferenceField>) {
+  const typed = useRef('');
+  const value = typeof input.value === 'number' ? input.value : null;
   return (
     <FieldFrame input={input}>
-      <OneTargetPicker
-        field={input.field}
-        id={input.id}
-        value={typeof input.value === 'number' ? input.value : null}
-        onPick={input.onChange}
-        onBlur={input.onBlur}
-        isClearable={!input.required}
-        input={described(input)}
-      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <OneTargetPicker
+            field={input.field}
+            id={input.id}
+            value={value}
+            onPick={input.onChange}
+            onBlur={input.onBlur}
+            onTyped={(text) => {
+              typed.current = text;
+            }}
+            isClearable={!input.required}
+            input={described(input)}
+          />
+        </Box>
+        <TargetTools
+          field={input.field}
+          label={input.label}
+          value={value}
+          typed={() => typed.current}
+          onCreated={input.onChange}
+        />
+      </Box>
     </FieldFrame>
   );
 }

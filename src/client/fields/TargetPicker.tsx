@@ -5,10 +5,13 @@ import Autocomplete, {
 import CircularProgress from '@mui/material/CircularProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
 import { useDescriptor } from '../resourcesContext.ts';
+import { Marked } from './Marked.tsx';
+import { useRecentTargets } from './useRecentTargets.ts';
+import { useRefused, type Refused } from './useRefused.ts';
 import { isSearchable, useChosen, useTargets, type Target } from './useTargets.ts';
 
 const sifted = createFilterOptions<Target>({ trim: true });
@@ -17,6 +20,8 @@ interface PickerProps {
   field: Field & { target: string };
   id: string;
   onBlur?: () => void;
+  /** Told what is typed, until something is picked. */
+  onTyped?: (text: string) => void;
   autoFocus?: boolean;
   /** Attributes of the text box: its name, its description. */
   input: Readonly<Record<string, unknown>>;
@@ -29,14 +34,17 @@ interface OneProps extends PickerProps {
 }
 
 export function OneTargetPicker({ value, onPick, isClearable, ...picker }: OneProps) {
-  const shared = useShared(picker);
+  const { remember, ...shared } = useShared(picker);
   const [chosen = null] = useChosen(picker.field.target, value === null ? [] : [value]);
   return (
     <Autocomplete
       {...shared}
       disableClearable={!isClearable as false} // the type would forbid null, which an empty field has
       value={chosen}
-      onChange={(_event, target) => onPick(target?.id ?? null)}
+      onChange={(_event, target) => {
+        if (target !== null) remember(target.id);
+        onPick(target?.id ?? null);
+      }}
     />
   );
 }
@@ -47,31 +55,47 @@ interface ManyProps extends PickerProps {
 }
 
 export function ManyTargetsPicker({ value, onPick, ...picker }: ManyProps) {
-  const shared = useShared(picker);
+  const { remember, ...shared } = useShared(picker);
   return (
     <Autocomplete
       {...shared}
       multiple
       disableCloseOnSelect
       value={useChosen(picker.field.target, value)}
-      onChange={(_event, targets) => onPick(targets.map(({ id }) => id))}
+      onChange={(_event, targets, reason) => {
+        const last = reason === 'selectOption' ? targets.at(-1) : undefined;
+        if (last !== undefined) remember(last.id);
+        onPick(targets.map(({ id }) => id));
+      }}
     />
   );
 }
 
-function useShared({ field, id, onBlur, autoFocus = false, input }: PickerProps) {
+function useShared({ field, id, onBlur, onTyped, autoFocus = false, input }: PickerProps) {
   const target = useDescriptor(field.target);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const { ids, remember } = useRecentTargets(field.target);
+  // as they were when the box was opened: a choice of several must not move the others
+  const [recent, setRecent] = useState(ids);
   const { options, areSettled, isFetching, hasFailed } = useTargets(field, {
     text: typed,
     isOpen,
+    recent,
   });
+  const isMissed = isOpen && areSettled && options.length === 0 && isSearchable(target);
+  const refused = useRefused(field, { text: typed, isWanted: isMissed });
+  const hasRecent = options.some(({ isRecent }) => isRecent === true);
+  const groupOf = useGroupOf();
   return {
+    remember,
     id,
     options,
     open: isOpen,
-    onOpen: () => setOpen(true),
+    onOpen: () => {
+      setRecent(ids);
+      setOpen(true);
+    },
     onClose: () => {
       setOpen(false);
       setTyped('');
@@ -82,6 +106,8 @@ function useShared({ field, id, onBlur, autoFocus = false, input }: PickerProps)
     },
     onInputChange: (_event: unknown, text: string, reason: string) => {
       if (reason === 'input') setTyped(text);
+      // leaving the box clears it, on the way to what is done with what was typed
+      if (reason !== 'reset' && reason !== 'blur') onTyped?.(text);
     },
     // until the server has searched, and where it cannot, the options are sifted here: Enter must
     // never take one that has nothing of what was typed
@@ -90,7 +116,17 @@ function useShared({ field, id, onBlur, autoFocus = false, input }: PickerProps)
     getOptionKey: (option: Target) => option.id,
     isOptionEqualToValue: (one: Target, other: Target) => one.id === other.id,
     loading: isFetching,
-    ...useWords({ hasFailed }),
+    ...useWords({ hasFailed, refused }),
+    ...(hasRecent ? { groupBy: groupOf } : {}),
+    renderOption: (
+      { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
+      { label }: Target,
+    ) => (
+      // its parts are one word to who hears it
+      <li key={key} {...props} aria-label={label}>
+        <Marked text={label} query={typed} />
+      </li>
+    ),
     autoHighlight: true,
     handleHomeEndKeys: true,
     ...(onBlur === undefined ? {} : { onBlur }),
@@ -100,12 +136,22 @@ function useShared({ field, id, onBlur, autoFocus = false, input }: PickerProps)
   };
 }
 
-function useWords({ hasFailed }: { hasFailed: boolean }) {
+function useGroupOf(): (option: Target) => string {
+  const translate = useTranslate();
+  return ({ isRecent }) =>
+    translate(`farola.comfort.picker.${isRecent === true ? 'recent' : 'others'}`);
+}
+
+function useWords(given: { hasFailed: boolean; refused: Refused | undefined }) {
+  const { hasFailed, refused } = given;
   const translate = useTranslate();
   const noOptions = hasFailed ? 'farola.views.error.unreachable' : 'farola.views.field.noTargets';
   return {
     loadingText: translate('farola.views.field.searching'),
-    noOptionsText: translate(noOptions),
+    noOptionsText:
+      refused === undefined
+        ? translate(noOptions)
+        : translate('farola.comfort.picker.refused', { ...refused }),
     clearText: translate('farola.views.field.clear'),
     openText: translate('farola.views.field.open'),
     closeText: translate('farola.views.field.close'),

@@ -15,6 +15,8 @@ import { useRested } from '../useRested.ts';
 export interface Target {
   id: number;
   label: string;
+  /** Among those that the person has chosen last. */
+  isRecent?: boolean;
 }
 
 interface Targets {
@@ -34,7 +36,7 @@ const PAGE = 25;
  */
 export function useTargets(
   field: Field & { target: string },
-  given: { text: string; isOpen: boolean },
+  given: { text: string; isOpen: boolean; recent?: readonly number[] },
 ): Targets {
   const target = useDescriptor(field.target);
   const text = useRested(given.text);
@@ -50,16 +52,43 @@ export function useTargets(
     },
     { enabled: given.isOpen, placeholderData: keepPreviousData },
   );
-  const options = (data ?? []).map((record) => ({
-    id: record.id,
-    label: represent(target, record),
-  }));
+  const recent = useRecentOptions(field, {
+    recent: given.recent ?? [],
+    isWanted: given.isOpen && text === '',
+  });
+  const options = (data ?? [])
+    .filter(({ id }) => !recent.options.some((one) => one.id === id))
+    .map((record) => ({ id: record.id, label: represent(target, record) }));
   return {
-    options: beginningFirst(options, text.trim()),
+    // those chosen last lead: they must not push others from under a pointer
+    options: recent.isComing ? [] : [...recent.options, ...beginningFirst(options, text.trim())],
     areSettled: text === given.text && data !== undefined && !isPlaceholderData,
-    isFetching,
+    isFetching: isFetching || recent.isComing,
     hasFailed: error !== null,
   };
+}
+
+/** Those of the last chosen that may still be picked under the field's filter. */
+function useRecentOptions(
+  field: Field & { target: string },
+  { recent, isWanted }: { recent: readonly number[]; isWanted: boolean },
+): { options: Target[]; isComing: boolean } {
+  const target = useDescriptor(field.target);
+  const isAsked = isWanted && recent.length > 0;
+  const { data, isLoading } = useGetList<RaRecord<number>>(
+    target.name,
+    {
+      filter: { ...whole(target), ...filterOf(field), id: [...recent] },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: PAGE },
+    },
+    { enabled: isAsked },
+  );
+  const options = recent.flatMap((id) => {
+    const record = isAsked ? data?.find((one) => one.id === id) : undefined;
+    return record === undefined ? [] : [{ id, label: represent(target, record), isRecent: true }];
+  });
+  return { options, isComing: isAsked && isLoading };
 }
 
 /** What its lists leave out can be referred to, too. */

@@ -1,3 +1,4 @@
+import { roundDecimals } from '../../core/fields/decimals.ts';
 import type { Box, MapSettings, NearbyPoints } from '../../core/mapApi.ts';
 import { API, request } from '../http.ts';
 
@@ -8,6 +9,6 @@ export async function readMapSettings(): Promise<MapSettings> {
 }
 
 export async function readNearby(box: Box): Promise<NearbyPoints> {
-  const caja = box.map((side) => side.toFixed(6)).join(',');
+  const caja = box.map((side) => roundDecimals(side, 6)).join(',');
   return (await request(`${API}/mapa/puntos?caja=${caja}`)).json as NearbyPoints;
 }

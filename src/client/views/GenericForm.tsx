@@ -1,6 +1,7 @@
 import { useParams } from 'ra-core';
 
 import type { Resource } from '../../core/resource.ts';
+import { CreateHere } from './form/CreateHere.tsx';
 import { CreateRecord } from './form/CreateRecord.tsx';
 import { EditRecord } from './form/EditRecord.tsx';
 import { FormFrame } from './form/FormFrame.tsx';
@@ -14,11 +15,13 @@ export function GenericForm({ resource }: { resource: Resource }) {
       resource={resource}
       tools={id !== undefined && <Neighbours key={id} resource={resource} id={Number(id)} />}
     >
-      {id === undefined ? (
-        <CreateRecord resource={resource} />
-      ) : (
-        <EditRecord key={id} resource={resource} id={id} />
-      )}
+      <CreateHere>
+        {id === undefined ? (
+          <CreateRecord resource={resource} />
+        ) : (
+          <EditRecord key={id} resource={resource} id={id} />
+        )}
+      </CreateHere>
     </FormFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memoryStore } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { reference } from '../../../src/core/fields/reference.ts';
@@ -96,6 +97,46 @@ describe('a reference', () => {
     await user.click(await screen.findByRole('option', { name: 'Vieja' }));
     await user.click(await screen.findByRole('option', { name: 'Centro' }));
     expect(filter()).toEqual({ campo: [3, 1] });
+  });
+});
+
+describe('a box of references', () => {
+  test('leads with what this person chose last, if it may still be picked', async () => {
+    const store = memoryStore();
+    store.setItem('recent.zona', [3, 2, 'x']);
+    const { value } = showInput({ field, store });
+    await user.click(box());
+    await screen.findByText('Últimas elecciones');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    // 3 may not be picked any more
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      'Norte',
+      'Centro',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Centro' }));
+    expect(value()).toBe(1);
+    expect(store.getItem('recent.zona')).toEqual([1, 3, 2]);
+  });
+
+  test('marks what was typed in what it found', async () => {
+    showInput({ field });
+    await user.type(box(), 'cén');
+    await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('Cen'));
+  });
+
+  test('says why a record that is called so is not offered', async () => {
+    showInput({ field });
+    await user.type(box(), 'vieja');
+    expect(
+      await screen.findByText(/Vieja existe, pero aquí no se puede elegir. Activa: No/),
+    ).toBeTruthy();
+  });
+
+  test('leads to the chosen record in a tab of its own', async () => {
+    showInput({ field, value: 2 });
+    const link = await screen.findByRole('link', { name: /Abrir en otra pestaña/ });
+    expect(link.getAttribute('href')).toMatch(/zona\/2$/);
+    expect(link.getAttribute('target')).toBe('_blank');
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -148,5 +148,37 @@ describe('one new record after the other', () => {
     await screen.findByRole('button', { name: 'Repetir' });
     await user.type(field('Zona'), 'E');
     expect(screen.queryByRole('button', { name: 'Repetir' })).toBeNull();
+  });
+});
+
+describe('a record that a reference misses', () => {
+  test('is made over the form, by what was typed, and chosen', async () => {
+    const { memory, path } = show('/obra/create?nombre=Puente');
+    await user.type(await screen.findByRole('combobox', { name: /^Zona/ }), 'Sur');
+    await user.click(button('Crear zona'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crear zona' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Zona/ }).value).toBe('Sur');
+    expect(dialog.queryByRole('button', { name: 'Guardar y nuevo' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/obra/create?nombre=Puente');
+    expect(await screen.findByDisplayValue('Sur')).toBeTruthy();
+    await user.click(button('Guardar'));
+    await waitFor(() => expect(memory.callsOf('create')).toHaveLength(2));
+    expect(memory.callsOf('create')[1]?.params['data']).toMatchObject({
+      nombre: 'Puente',
+      zona_id: 4,
+    });
+  });
+
+  test('is given up without a trace', async () => {
+    const { memory } = show('/obra/create?nombre=Puente');
+    await screen.findByRole('combobox', { name: /^Zona/ });
+    await user.click(button('Crear zona'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crear zona' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field('Nombre').value).toBe('Puente');
+    expect(memory.callsOf('create')).toEqual([]);
   });
 });

@@ -35,6 +35,12 @@ export const comfort = {
     failed: 'The light points around could not be loaded.',
     more: 'Not all light points are shown here: zoom in.',
   },
+  picker: {
+    recent: 'Chosen last',
+    others: 'All',
+    refused: '%{name} is there, but cannot be chosen here. %{reason}.',
+    open: 'Open the chosen record in a new tab: %{label}',
+  },
   copy: {
     duplicate: 'Duplicate',
     of: 'Copy of %{name}.',

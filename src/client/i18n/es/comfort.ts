@@ -34,6 +34,12 @@ export const comfort: ComfortWords = {
     failed: 'No se pudieron cargar los puntos de luz de alrededor.',
     more: 'Aquí no se muestran todos los puntos de luz: acérquese.',
   },
+  picker: {
+    recent: 'Últimas elecciones',
+    others: 'Todos',
+    refused: '%{name} existe, pero aquí no se puede elegir. %{reason}.',
+    open: 'Abrir en otra pestaña el registro elegido: %{label}',
+  },
   copy: {
     duplicate: 'Duplicar',
     of: 'Copia de %{name}.',

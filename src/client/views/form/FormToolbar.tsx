@@ -16,7 +16,8 @@ export type AfterSave = 'close' | 'new';
 interface FormToolbarProps {
   isUploading: boolean;
   isDirty: boolean;
-  onSaveAndNew: () => void;
+  /** Absent: there is no next one. */
+  onSaveAndNew: (() => void) | undefined;
   onCancel: () => void;
   onDeleted: (() => void) | undefined;
   tools: ReactNode;
@@ -47,7 +48,7 @@ export function FormToolbar(props: FormToolbarProps) {
           {translate('ra.action.save')}
         </Button>
       )}
-      {access === 'write' && base === undefined && (
+      {access === 'write' && onSaveAndNew !== undefined && (
         <Button variant="outlined" disabled={isBlocked} onClick={onSaveAndNew}>
           {translate('farola.views.form.saveAndNew')}
         </Button>

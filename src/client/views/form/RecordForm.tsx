@@ -36,6 +36,8 @@ export interface RecordFormProps {
   onCancel: () => void;
   /** One of several new records in a row: the cursor goes to the first field. */
   isNext?: boolean;
+  /** A new record after which there is no next one. */
+  isSingle?: boolean;
   /** Stands above the sections, and is told whether there are unsaved changes. */
   heading?: (state: { isDirty: boolean }) => ReactNode;
   /** More buttons among those at the bottom. */
@@ -59,8 +61,9 @@ export function RecordForm(props: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const saveAndClose = () => void flow.save('close');
   const saveAndNew = () => void flow.save('new');
-  const isNew = props.record === undefined;
-  useSaveKey(element, { save: saveAndClose, saveAndNew: isNew ? saveAndNew : undefined });
+  const hasNext = props.record === undefined && props.isSingle !== true;
+  const toNext = hasNext ? saveAndNew : undefined;
+  useSaveKey(element, { save: saveAndClose, saveAndNew: toNext });
   useFirstField(element, props.isNext === true);
   return (
     <FormContext value={context}>
@@ -76,7 +79,7 @@ export function RecordForm(props: RecordFormProps) {
           <FormToolbar
             isUploading={uploading > 0}
             isDirty={isDirty}
-            onSaveAndNew={saveAndNew}
+            onSaveAndNew={toNext}
             tools={props.tools}
             onCancel={props.onCancel}
             onDeleted={props.onDeleted && flow.leaving(props.onDeleted)}

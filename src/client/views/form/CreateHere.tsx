@@ -1,0 +1,81 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId, useState, type ReactNode } from 'react';
+
+import { inSentence } from '../../../core/inSentence.ts';
+import type { Resource, Row } from '../../../core/resource.ts';
+import { CreateHereContext, type CreateRequest } from '../../fields/createHere.ts';
+import { useDescriptor } from '../../resourcesContext.ts';
+import { enteredFields } from './formValues.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+/** Lets the references below make the record that they miss, in its own form over this one. */
+export function CreateHere({ children }: { children: ReactNode }) {
+  const [request, setRequest] = useState<CreateRequest>();
+  return (
+    <CreateHereContext value={setRequest}>
+      {children}
+      {request !== undefined && (
+        <NewTarget request={request} onClose={() => setRequest(undefined)} />
+      )}
+    </CreateHereContext>
+  );
+}
+
+interface NewTargetProps {
+  request: CreateRequest;
+  onClose: () => void;
+}
+
+function NewTarget({ request, onClose }: NewTargetProps) {
+  const resource = useDescriptor(request.target);
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const titleId = useId();
+  const saved = (record: Row) => {
+    void queryClient.invalidateQueries({ queryKey: [resource.name] });
+    request.onCreated(Number(record['id']));
+    onClose();
+  };
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {translate('farola.page.create', { name: inSentence(resource.label) })}
+      </DialogTitle>
+      <DialogContent sx={{ bgcolor: 'background.default', pt: '16px !important' }}>
+        <CreateHere>
+          <RecordForm
+            resource={resource}
+            given={{ ...named(resource, request.text), ...likeGiven(resource, request.given) }}
+            isNext
+            isSingle
+            onSaved={saved}
+            onCancel={onClose}
+          />
+        </CreateHere>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What was typed is most likely its name: the last of the texts that it is called by. */
+function named(resource: Resource, text: string): Row {
+  const entered = enteredFields(resource);
+  const name = resource.represent.findLast(
+    (one) => entered.includes(one) && resource.fields[one]?.kind === 'text',
+  );
+  return text === '' || name === undefined ? {} : { [name]: text };
+}
+
+/** Conditions on what is entered; of several values that are accepted, none is better. */
+function likeGiven(resource: Resource, given: CreateRequest['given']): Row {
+  const entered = enteredFields(resource);
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => entered.includes(name) && !Array.isArray(value),
+    ),
+  );
+}
