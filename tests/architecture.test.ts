@@ -28,7 +28,15 @@ const table: Record<string, Layer> = {
   },
   client: {
     layers: { client: 'all', ...shared },
-    packages: [/^react(-|\/|$)/, /^ra-/, /^@mui\//, /^@emotion\//, /^@fontsource/, /^@tanstack\//],
+    packages: [
+      /^react(-|\/|$)/,
+      /^ra-/,
+      /^@mui\//,
+      /^@emotion\//,
+      /^@fontsource/,
+      /^@tanstack\//,
+      /^leaflet(\/|$)/,
+    ],
   },
 };
 
