@@ -5,6 +5,7 @@ import type { FileRef, PhotoFacts, UploadedFile } from '../../core/api.ts';
 import { wordsFor } from '../../core/errors.ts';
 import { fileType, type FileField } from '../../core/fields/file.ts';
 import type { FarolaDataProvider } from '../dataProvider.ts';
+import { errorBody } from '../http.ts';
 import { readHabits } from './habits.ts';
 
 export interface Upload {
@@ -102,8 +103,12 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
   return { running, taken, start, dismiss };
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+/** What is wrong with the file itself says more than that something is. */
+function messageOf(error: unknown): string {
+  const [first] = errorBody(error)?.fields?.['archivo'] ?? [];
+  if (first !== undefined) return first.message;
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** Uploads of a form that is left are ended: nobody would see what became of them. */
 function useStops() {

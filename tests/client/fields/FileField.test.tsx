@@ -54,6 +54,14 @@ test('in a field for one file a new one takes the place of the old', async () =>
   expect(screen.queryByText('vieja.png')).toBeNull();
 });
 
+test('an upload tells what is wrong with the file, not only that something is', async () => {
+  const { memory } = showInput({ field: file({ label: 'Foto' }) });
+  const fields = { archivo: [{ code: 'ARCHIVO_DANADO', message: 'Le falta el final.' }] };
+  memory.failOnce('upload', apiError(422, { code: 'INVALIDO', message: 'Hay errores.', fields }));
+  await user.upload(chooser(), picture);
+  expect((await screen.findByRole('alert')).textContent).toBe('Le falta el final.');
+});
+
 test('an upload that was refused can be tried again', async () => {
   const { memory, value } = showInput({ field: file({ label: 'Foto' }) });
   memory.failOnce('upload', apiError(507, { code: 'SIN_ESPACIO', message: 'No hay espacio.' }));

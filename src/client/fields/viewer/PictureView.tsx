@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { FileRef } from '../../../core/api.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -28,12 +28,12 @@ export function PictureView({ file }: { file: FileRef }) {
   const name = file.nombre;
   const url = original ?? preview;
   const grow = (by: number) => setZoom((now) => Math.min(LARGEST, Math.max(1, now * by)));
-  const press = (event: KeyboardEvent) => {
+  useKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '+' || event.key === '=') grow(STEP);
     if (event.key === '-') grow(1 / STEP);
     if (event.key === '0') setZoom(1);
-  };
+  });
   if (isBroken) {
     return (
       <Alert severity="error" sx={{ m: 2 }}>
@@ -42,7 +42,7 @@ export function PictureView({ file }: { file: FileRef }) {
     );
   }
   return (
-    <Box onKeyDown={press} sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
       {url === undefined ? (
         <LinearProgress aria-label={translate('farola.attachments.viewer.loading', { name })} />
       ) : (
@@ -91,6 +91,19 @@ export function PictureView({ file }: { file: FileRef }) {
       </Paper>
     </Box>
   );
+}
+
+/** Whatever in the viewer has the focus. */
+function useKeys(press: (event: KeyboardEvent) => void): void {
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => latest.current(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }
 
 const GROUND = {
