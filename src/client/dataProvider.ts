@@ -14,6 +14,7 @@ import type { RelatedAnswer } from '../core/related.ts';
 import type { Resource } from '../core/resource.ts';
 import { sortPairs } from '../core/sortOrder.ts';
 import { API, request, requestBlob, uploadForm } from './http.ts';
+import { rememberUndo } from './undo/lastWrite.ts';
 
 /** What rules read under `$`: today, now and the parameters in force. */
 export interface ServerContext {
@@ -34,6 +35,12 @@ export interface ActionParams {
   submission?: string;
 }
 
+export interface HistoryParams {
+  id: Identifier;
+  first: number;
+  count: number;
+}
+
 export interface FarolaDataProvider extends DataProvider {
   action(resource: string, params: ActionParams): Promise<{ data: RaRecord }>;
   batch(
@@ -48,7 +55,8 @@ export interface FarolaDataProvider extends DataProvider {
     resource: string,
     params: { filter: Record<string, unknown> },
   ): Promise<{ data: number }>;
-  history(resource: string, params: { id: Identifier }): Promise<{ data: Change[] }>;
+  /** Changes of a record, newest first, and how many there are. */
+  history(resource: string, params: HistoryParams): Promise<{ data: Change[]; total: number }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   context(): Promise<{ data: ServerContext }>;
   lotSummary(lote: string): Promise<{ data: LotSummary }>;
@@ -82,7 +90,7 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     batchPreview: (resource, body) =>
       send(`${API}/${resource}/lote/previa`, { method: 'POST', body }),
     ...writesOfMany(rest),
-    history: (resource, { id }) => send(`${recordUrl(resource, id)}/historia`),
+    history,
     related: (resource, { id }) => send(`${recordUrl(resource, id)}/relacionados`),
     context: () => send(`${API}/contexto`),
     lotSummary: (lote) =>
@@ -168,7 +176,8 @@ async function send<T = never>(
 ): Promise<{ data: T }> {
   const { body, ...rest } = options;
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
-  const { json } = await request(url, { ...rest, ...content });
+  const { json, headers } = await request(url, { ...rest, ...content });
+  if (rest.method !== undefined) rememberUndo(headers);
   return { data: json as T };
 }
 
@@ -181,6 +190,14 @@ async function exactTotal(
   const total = Number(headers.get('Content-Range')?.split('/')[1]);
   if (!Number.isInteger(total)) throw new Error(`No total in the answer for ${resource}.`);
   return { data: total };
+}
+
+async function history(resource: string, { id, first, count }: HistoryParams) {
+  const range = JSON.stringify([first, first + count - 1]);
+  const { json, headers } = await request(`${recordUrl(resource, id)}/historia?range=${range}`);
+  const data = json as Change[]; // the API's contract
+  const total = Number(headers.get('Content-Range')?.split('/')[1] ?? first + data.length);
+  return { data, total };
 }
 
 async function getList(

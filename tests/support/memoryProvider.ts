@@ -138,7 +138,7 @@ export function memoryProvider(
     },
     async history(resource: string, params: object) {
       await note('history', resource, params);
-      return { data: options.changes ?? [] };
+      return { data: options.changes ?? [], total: options.changes?.length ?? 0 };
     },
     async related(resource: string, params: { id: unknown }) {
       await note('related', resource, params);

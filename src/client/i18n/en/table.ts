@@ -16,6 +16,7 @@ import { savedViews } from './savedViews.ts';
 import { shell } from './shell.ts';
 import { together } from './together.ts';
 import { touring } from './touring.ts';
+import { undo } from './undo.ts';
 import { views } from './views.ts';
 
 /** All English words; a chunk of its own, fetched where English is shown. */
@@ -38,6 +39,7 @@ export const table = {
     shell,
     together,
     touring,
+    undo,
   },
 };
 export const overlays = { overlays: resourceOverlays, common: commonOverlay };

@@ -14,6 +14,7 @@ import { savedViews } from './savedViews.ts';
 import { shell } from './shell.ts';
 import { together } from './together.ts';
 import { touring } from './touring.ts';
+import { undo } from './undo.ts';
 import { views } from './views.ts';
 
 /** All Spanish words; a chunk of its own, fetched where Spanish is shown. */
@@ -36,6 +37,7 @@ export const table = {
     shell,
     together,
     touring,
+    undo,
   },
 };
 /** What the descriptors say is Spanish already. */

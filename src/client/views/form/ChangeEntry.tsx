@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 
 import type { Change } from '../../../core/api.ts';
 import type { Resource } from '../../../core/resource.ts';
@@ -16,8 +17,17 @@ import { isSame } from './differences.ts';
 /** Kept by the server with every write; that they changed says nothing. */
 const BOOKKEEPING = ['id', 'version', 'creado_en', 'creado_por', 'modificado_en', 'modificado_por'];
 
+interface ChangeEntryProps {
+  resource: Resource;
+  change: Change;
+  /** A later change took it back. */
+  isUndone: boolean;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
 /** One change: who, when, what, and each field's value before and after. */
-export function ChangeEntry({ resource, change }: { resource: Resource; change: Change }) {
+export function ChangeEntry({ resource, change, isUndone, children }: ChangeEntryProps) {
   const translate = useTranslate();
   const deed = useDeed(resource, change);
   return (
@@ -30,6 +40,8 @@ export function ChangeEntry({ resource, change }: { resource: Resource; change: 
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {formatDateTime(change.fecha_hora)}
         </Typography>
+        {change.deshace !== null && <Chip label={translate('farola.undo.undid')} />}
+        {isUndone && <Chip label={translate('farola.undo.undoneLater')} />}
       </Box>
       {change.motivo !== null && (
         <Typography variant="body2" sx={{ mb: 0.5, fontStyle: 'italic' }}>
@@ -39,6 +51,7 @@ export function ChangeEntry({ resource, change }: { resource: Resource; change: 
       {change.antes !== null && change.despues !== null && (
         <ChangedFields resource={resource} before={change.antes} after={change.despues} />
       )}
+      {children}
     </Box>
   );
 }

@@ -1,12 +1,13 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import { useDelete, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useDelete, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
 import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { errorBody } from '../../http.ts';
 import { represent } from '../../resourcesContext.ts';
+import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useErrorText } from '../errorText.ts';
 import { useSubmissionKey } from '../submissionKey.ts';
@@ -35,7 +36,7 @@ export function DeleteButton(props: DeleteButtonProps) {
 function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
   const { resource, record, onDeleted, onCancel } = props;
   const translate = useTranslate();
-  const notify = useNotify();
+  const tell = useUndoNotice();
   const refusal = useRefusal(resource);
   const [remove, { isPending, error }] = useDelete();
   const name = represent(resource, record);
@@ -51,7 +52,7 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
     } catch {
       return; // the mutation keeps the error for the dialog
     }
-    notify('farola.views.form.deleted', { type: 'success', messageArgs: { name } });
+    tell('farola.views.form.deleted', { name });
     onDeleted();
   };
   return (

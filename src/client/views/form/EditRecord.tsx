@@ -71,7 +71,7 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
         <ChildRows key={`${child.resource} ${child.field}`} child={child} parent={record} />
       ))}
       <RelatedPanel resource={resource} record={record} />
-      {!resource.bare && <HistoryPanel resource={resource} record={record} />}
+      {!resource.bare && <HistoryPanel resource={resource} record={record} onChanged={onChanged} />}
       {!resource.bare && <SystemInfo resource={resource} record={record} />}
     </RecordForm>
   );

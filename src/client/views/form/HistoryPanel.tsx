@@ -7,17 +7,25 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
+import { ChangeTools } from '../../undo/ChangeTools.tsx';
 import { useErrorText } from '../errorText.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 
+interface HistoryPanelProps {
+  resource: Resource;
+  record: Row;
+  /** The record was written: it is to be fetched again. */
+  onChanged: () => void;
+}
+
 /** Every change of the record, newest first; fetched when it is opened. */
-export function HistoryPanel({ resource, record }: { resource: Resource; record: Row }) {
+export function HistoryPanel(props: HistoryPanelProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,23 +47,29 @@ export function HistoryPanel({ resource, record }: { resource: Resource; record:
           {translate('farola.views.history.title')}
         </Typography>
       </AccordionSummary>
-      <AccordionDetails sx={{ pt: 0 }}>
-        {isOpen && <Changes resource={resource} record={record} />}
-      </AccordionDetails>
+      <AccordionDetails sx={{ pt: 0 }}>{isOpen && <Changes {...props} />}</AccordionDetails>
     </Accordion>
   );
 }
 
-function Changes({ resource, record }: { resource: Resource; record: Row }) {
+/** Changes fetched at a time. */
+const AT_ONCE = 25;
+
+function Changes({ resource, record, onChanged }: HistoryPanelProps) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const id = record['id'] as RaRecord['id'];
-  const { data, error, isPending, refetch } = useQuery({
-    // the version belongs to the key: after a save there is one more change
-    queryKey: [resource.name, 'historia', String(id), record['version']],
-    queryFn: async () => (await dataProvider.history(resource.name, { id })).data,
-  });
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      // the version belongs to the key: after a save there is one more change
+      queryKey: [resource.name, 'historia', String(id), record['version']],
+      queryFn: ({ pageParam: first }) =>
+        dataProvider.history(resource.name, { id, first, count: AT_ONCE }),
+      initialPageParam: 0,
+      getNextPageParam: ({ total }, pages) =>
+        total > pages.length * AT_ONCE ? pages.length * AT_ONCE : undefined,
+    });
   if (isPending) return <LinearProgress aria-label={translate('farola.views.list.loading')} />;
   if (error !== null) {
     return (
@@ -71,14 +85,35 @@ function Changes({ resource, record }: { resource: Resource; record: Row }) {
       </Alert>
     );
   }
-  if (data.length === 0) {
+  const changes = data.pages.flatMap((page) => page.data);
+  if (changes.length === 0) {
     return <Typography variant="body2">{translate('farola.views.history.empty')}</Typography>;
   }
+  const undone = new Set(changes.map(({ deshace }) => deshace));
   return (
-    <Stack component="ol" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((change) => (
-        <ChangeEntry key={change.id} resource={resource} change={change} />
-      ))}
-    </Stack>
+    <>
+      <Stack component="ol" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {changes.map((change) => (
+          <ChangeEntry
+            key={change.id}
+            resource={resource}
+            change={change}
+            isUndone={change.hecho !== null && undone.has(change.hecho)}
+          >
+            <ChangeTools
+              resource={resource}
+              record={record}
+              change={change}
+              onChanged={onChanged}
+            />
+          </ChangeEntry>
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <Button sx={{ mt: 2 }} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {translate('farola.undo.older')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../currentUser.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { represent } from '../../resourcesContext.ts';
+import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import { useErrorText } from '../errorText.ts';
 import { useSubmissionKey } from '../submissionKey.ts';
 import { TransitionDialog } from '../TransitionDialog.tsx';
@@ -105,7 +106,7 @@ function TakeTransition({ resource, record, transition, onTaken, onClose }: Take
 /** One attempt after the other to take a transition, with what was answered the last time. */
 function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
   const { resource, record, transition, onTaken } = given;
-  const notify = useNotify();
+  const tell = useUndoNotice();
   const { transitionLabel } = useDescriptorWords();
   const take = useTake(resource, record, transition);
   const [data, setData] = useState<Row>({});
@@ -118,10 +119,7 @@ function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
     setBusy(false);
     setOutcome(ended);
     if (ended.kind !== 'saved') return;
-    notify('farola.views.form.taken', {
-      type: 'success',
-      messageArgs: { label: transitionLabel(resource, transition.name) },
-    });
+    tell('farola.views.form.taken', { label: transitionLabel(resource, transition.name) });
     onTaken();
   };
   return { outcome, data, isBusy, confirm, forget: () => setOutcome(undefined) };

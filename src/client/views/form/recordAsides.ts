@@ -4,6 +4,7 @@ import type { AsideProps } from './aside.ts';
 
 /** What stands under the form of a resource's records beside child rows and history. */
 export const recordAsides: Readonly<Record<string, ComponentType<AsideProps>>> = {
+  bitacora: lazy(async () => ({ default: (await import('../../undo/LogLine.tsx')).LogLine })),
   infraestructura_alumbrado_actualizacion: lazy(async () => ({
     default: (await import('./LotPanel.tsx')).LotPanel,
   })),

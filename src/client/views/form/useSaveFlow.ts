@@ -1,8 +1,8 @@
-import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 
 import type { Row } from '../../../core/resource.ts';
 import { represent } from '../../resourcesContext.ts';
+import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import type { FormContextValue } from './formContext.ts';
 import type { AfterSave } from './FormToolbar.tsx';
 import { visibleFields } from './layout.ts';
@@ -19,7 +19,7 @@ interface SaveFlowOptions {
 
 /** Saves, and turns the outcome into the next step: away, a question, or the first field to correct. */
 export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
-  const notify = useNotify();
+  const tell = useUndoNotice();
   const mayLeave = useRef(false);
   const [question, setQuestion] = useState<Question>();
   const [callsToSummary, setCallsToSummary] = useState(0);
@@ -33,7 +33,7 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
     if (outcome?.kind === 'saved') {
       allowLeaving();
       const name = represent(context.resource, outcome.record);
-      notify('farola.views.form.saved', { type: 'success', messageArgs: { name } });
+      tell('farola.views.form.saved', { name });
       onSaved(outcome.record, after);
     } else if (outcome === undefined || outcome.kind === 'invalid') {
       setQuestion(undefined);

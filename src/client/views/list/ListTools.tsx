@@ -10,6 +10,7 @@ import { hinted } from '../../theme/hint.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
+import { PastTools } from './PastTools.tsx';
 import { SortTool } from './SortTool.tsx';
 import { useDensity } from './useDensity.ts';
 
@@ -22,6 +23,7 @@ export function ListTools({ resource }: { resource: Resource }) {
         <ImportButton resource={resource} />
         <ExportButton resource={resource} />
         <SortTool resource={resource} />
+        <PastTools resource={resource} />
       </>
     );
   }
@@ -32,6 +34,7 @@ export function ListTools({ resource }: { resource: Resource }) {
       <ColumnsButton resource={resource} />
       <SortTool resource={resource} />
       <DensityButton />
+      <PastTools resource={resource} />
     </>
   );
 }

@@ -1,14 +1,9 @@
-import {
-  useDataProvider,
-  useListContext,
-  useNotify,
-  type Identifier,
-  type RaRecord,
-} from 'ra-core';
+import { useDataProvider, useListContext, type Identifier, type RaRecord } from 'ra-core';
 
 import type { BatchRequest, BatchSelection } from '../../../core/api.ts';
 import type { Resource } from '../../../core/resource.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
+import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import { useBatchRun } from '../useBatchRun.ts';
 import { useSelection } from './selection.tsx';
 
@@ -22,7 +17,7 @@ interface BatchOptions {
 
 /** Does one thing to all chosen records or to none, on the versions that the person sees. */
 export function useBatch(resource: Resource, { without, onDone }: BatchOptions) {
-  const notify = useNotify();
+  const tell = useUndoNotice();
   const { clear } = useSelection();
   const selection = useSelected(resource, without);
   const { run, error, isBusy } = useBatchRun(resource);
@@ -39,10 +34,7 @@ export function useBatch(resource: Resource, { without, onDone }: BatchOptions) 
       run(
         () => request(deed),
         (total) => {
-          notify('farola.views.bulk.done', {
-            type: 'success',
-            messageArgs: { smart_count: total },
-          });
+          tell('farola.views.bulk.done', { smart_count: total });
           clear();
           onDone();
         },

@@ -1,0 +1,45 @@
+/**
+ * `npm run verify-history`: recomputes the chain of the history and says whether it holds. Ends with
+ * 0 when it does, 2 when it does not, 1 when the database cannot be asked.
+ */
+import { join } from 'node:path';
+import { readConfig } from '../src/server/config.ts';
+import { connectEmbedded, connectPostgres } from '../src/server/db/connect.ts';
+import { verifyHistory } from '../src/server/history/verify.ts';
+
+const REASONS = {
+  contenido: 'is not what was sealed',
+  falta: 'is missing',
+  sobra: 'was slipped in',
+} as const;
+
+async function verify(): Promise<number> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const db =
+    databaseUrl === undefined
+      ? await connectEmbedded({ folder: join(dataDir, 'base') })
+      : await connectPostgres({ url: databaseUrl });
+  try {
+    const { sellados, pendientes, ultimo, roto } = await verifyHistory(db);
+    console.log(`Sealed lines that hold: ${sellados}. Too new to have a seal: ${pendientes}.`);
+    if (ultimo !== null) console.log(`Last seal, of place ${ultimo.orden}: ${ultimo.sello}`);
+    if (roto === undefined) {
+      console.log('The history is whole.');
+      return 0;
+    }
+    const line = roto.id === null ? '' : ` (line ${roto.id})`;
+    console.error(`DAMAGED: place ${roto.orden} of the chain${line} ${REASONS[roto.motivo]}.`);
+    return 2;
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  process.exitCode = await verify();
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(`The history could not be verified: ${reason}`);
+  console.error('While the server runs on the embedded database, use the button of the history.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import type { UndoWords } from '../en/undo.ts';
+
+export const undo: UndoWords = {
+  done: 'Deshecho: %{count} registro. |||| Deshechos: %{count} registros.',
+  kept: 'Cambió después y se conserva: %{names}. |||| %{count} cambiaron después y se conservan: %{names}…',
+  refused: 'No se deshizo: %{names} |||| %{count} no se deshicieron: %{names}',
+  version: 'Como estaba el %{time}',
+  restore: 'Restaurar',
+  restored: 'Versión restaurada',
+  anyway: 'Restaurar de todos modos',
+  same: 'Ahora está igual.',
+  now: 'ahora:',
+  see: 'Ver esta versión',
+  undoThis: 'Deshacer esto',
+  undoTitle: '¿Deshacer este cambio?',
+  undoDetail:
+    'También vuelve atrás lo que se escribió junto con él; lo que alguien cambió después se conserva.',
+  batch: 'Todo el lote',
+  undid: 'Deshizo un cambio anterior',
+  undoneLater: 'Deshecho después',
+  older: 'Anteriores',
+  deleted: 'Eliminados: %{name}',
+  deletedShort: 'Registros eliminados',
+  noneDeleted: 'No hay eliminados que no estén de nuevo.',
+  chain: {
+    title: 'Verificar la bitácora',
+    running: 'Verificando',
+    whole: 'La bitácora está íntegra: se revisaron %{count} líneas selladas y todas coinciden.',
+    contenido: 'La línea %{line}, lugar %{place} de la cadena, no es lo que se selló.',
+    falta: 'Faltan líneas desde el lugar %{place} de la cadena.',
+    sobra: 'La línea %{line} fue intercalada en el lugar %{place} de la cadena.',
+    pending: 'Muy recientes para tener sello: %{count}.',
+    last: 'Último sello: %{seal}',
+  },
+};

@@ -1,0 +1,65 @@
+import type { Identifier } from 'ra-core';
+
+import type { DeletedRecord, PastVersion, RestoreAnswer, UndoAnswer } from '../../core/api.ts';
+import { API, request } from '../http.ts';
+
+// The answers' shapes are the API's contract (core/api.ts); the server is ours.
+
+export async function undo(token: string): Promise<UndoAnswer> {
+  const body = JSON.stringify({ token });
+  return (await request(`${API}/deshacer`, { method: 'POST', body })).json as UndoAnswer;
+}
+
+export async function readVersion(
+  resource: string,
+  { id, change }: { id: Identifier; change: number },
+): Promise<PastVersion> {
+  const url = `${API}/${resource}/${encodeURIComponent(id)}/versiones/${change}`;
+  return (await request(url)).json as PastVersion;
+}
+
+export async function restoreVersion(
+  resource: string,
+  given: { id: Identifier; version: number; change: number; confirm?: string | undefined },
+): Promise<RestoreAnswer> {
+  const { id, version, change, confirm } = given;
+  const answer = await request(`${API}/${resource}/${encodeURIComponent(id)}/restaurar`, {
+    method: 'POST',
+    body: JSON.stringify({ cambio: change }),
+    headers: {
+      'If-Match': `"${version}"`,
+      ...(confirm === undefined ? {} : { 'X-Confirmar': confirm }),
+    },
+  });
+  return answer.json as RestoreAnswer;
+}
+
+export interface DeletedPage {
+  registros: DeletedRecord[];
+  siguiente: number | null;
+}
+
+export async function readDeleted(
+  resource: string,
+  before: number | undefined,
+): Promise<DeletedPage> {
+  const after = before === undefined ? '' : `&antes_de=${before}`;
+  return (await request(`${API}/${resource}/borrados?cuantos=25${after}`)).json as DeletedPage;
+}
+
+export async function restoreDeleted(resource: string, change: number): Promise<UndoAnswer> {
+  const url = `${API}/${resource}/borrados/${change}/restaurar`;
+  return (await request(url, { method: 'POST', body: '{}' })).json as UndoAnswer;
+}
+
+/** What `GET /bitacora/verificacion` answers. */
+export interface ChainState {
+  sellados: number;
+  pendientes: number;
+  ultimo: { orden: number; sello: string } | null;
+  roto?: { orden: number; id: number | null; motivo: 'contenido' | 'falta' | 'sobra' };
+}
+
+export async function verifyChain(): Promise<ChainState> {
+  return (await request(`${API}/bitacora/verificacion`)).json as ChainState;
+}

@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core';
+
+import type { UndoAnswer } from '../../core/api.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useResources } from '../resourcesContext.ts';
+
+/** Names that a notice has room for. */
+const MOST_NAMED = 3;
+
+/** What became of an undo, in one sentence for each kind of outcome. */
+export function useOutcomeText(): (answer: UndoAnswer) => string {
+  const translate = useTranslate();
+  const resources = useResources();
+  const labelOf = (resource: string, name: string): string =>
+    resources.has(resource) ? translate(`resources.${resource}.fields.${name}`, { _: name }) : name;
+  return ({ revertidos, conservados, imposibles }) => {
+    const lines: string[] = [];
+    const count = (key: string, total: number, names = '') =>
+      translate(`farola.undo.${key}`, { smart_count: total, count: formatNumber(total), names });
+    if (revertidos.total > 0) lines.push(count('done', revertidos.total));
+    if (conservados.total > 0) {
+      const named = conservados.registros.slice(0, MOST_NAMED).map((one) => {
+        const fields = one.campos.map((name) => labelOf(one.recurso, name)).join(', ');
+        return [one.nombre, fields, one.por].filter((part) => part).join(', ');
+      });
+      lines.push(count('kept', conservados.total, named.join('; ')));
+    }
+    if (imposibles.total > 0) {
+      const named = imposibles.registros
+        .slice(0, MOST_NAMED)
+        .map(({ nombre, motivo }) => `${nombre}: ${motivo}`);
+      lines.push(count('refused', imposibles.total, named.join(' ')));
+    }
+    return lines.join('\n');
+  };
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+
+import type { UndoAnswer } from '../../core/api.ts';
+import { useErrorText } from '../views/errorText.ts';
+import { undo } from './undoApi.ts';
+import { useOutcomeText } from './useOutcomeText.ts';
+
+/** Undoes by token, says what became of it, and fetches anew what is on the screen. */
+export function useUndo() {
+  const { tell, isBusy } = useTelling();
+  return { run: (token: string) => tell(() => undo(token)), isBusy };
+}
+
+/** The same around any way back. True when something was written or told; false when it was refused. */
+export function useTelling() {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const outcomeText = useOutcomeText();
+  const [isBusy, setBusy] = useState(false);
+  const tell = async (work: () => Promise<UndoAnswer>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const answer = await work();
+      const isWhole = answer.conservados.total + answer.imposibles.total === 0;
+      notify(outcomeText(answer), {
+        type: isWhole ? 'success' : 'warning',
+        multiLine: true,
+        autoHideDuration: isWhole ? 5000 : 15_000,
+      });
+      await queryClient.invalidateQueries();
+      return true;
+    } catch (error) {
+      notify(errorText(error), { type: 'error', autoHideDuration: 10_000 });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { tell, isBusy };
+}

@@ -1,0 +1,87 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, type DataProvider } from 'ra-core';
+import { LateNotification } from '../../../src/client/layout/LateNotification.tsx';
+import { rememberUndo, takeUndo } from '../../../src/client/undo/lastWrite.ts';
+import { useUndoNotice } from '../../../src/client/undo/useUndoNotice.tsx';
+import { expect, test, vi, afterEach } from 'vitest';
+
+const provider = {} as DataProvider; // no list is shown
+
+function Saying() {
+  const tell = useUndoNotice();
+  return <button onClick={() => tell('guardado', { name: 'Uno' })}>decir</button>;
+}
+
+const show = () => {
+  render(
+    <CoreAdminContext dataProvider={provider}>
+      <Saying />
+      <LateNotification />
+    </CoreAdminContext>,
+  );
+};
+
+const answer = (body: object, status = 200) =>
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  );
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  takeUndo();
+});
+
+const user = userEvent.setup();
+const none = { total: 0, registros: [] };
+/** Its code is fetched when it is first shown. */
+const undoButton = () =>
+  screen.findByRole('button', { name: 'ra.action.undo' }, { timeout: 10_000 });
+
+test('a token is taken once, and a write without one leaves none', () => {
+  rememberUndo(new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
+  expect([takeUndo(), takeUndo()]).toEqual(['barrio.1.v2', undefined]);
+  rememberUndo(new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
+  rememberUndo(new Headers());
+  expect(takeUndo()).toBeUndefined();
+});
+
+test('the notice of a write undoes it, and says what became of it', async () => {
+  const fetched = answer({
+    token: 'barrio.hecho.x',
+    revertidos: { total: 1, registros: [] },
+    conservados: none,
+    imposibles: none,
+  });
+  show();
+  rememberUndo(new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  await user.click(await undoButton());
+  const [url, options] = fetched.mock.calls[0] ?? [];
+  expect([url, options?.method, options?.body]).toEqual([
+    expect.anything(),
+    'POST',
+    '{"token":"barrio.1.v2"}',
+  ]);
+  await waitFor(() => expect(screen.getByText('farola.undo.done')).toBeTruthy());
+});
+
+test('what cannot be undone is said in the server’s own words', async () => {
+  answer({ code: 'NO_SE_DESHACE', message: 'No se puede deshacer: mes cerrado.' }, 409);
+  show();
+  rememberUndo(new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  await user.click(await undoButton());
+  expect(await screen.findByText('No se puede deshacer: mes cerrado.')).toBeTruthy();
+});
+
+test('without a token there is nothing to press', async () => {
+  show();
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  expect(await screen.findByText('guardado')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'ra.action.undo' })).toBeNull();
+});
