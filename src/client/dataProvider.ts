@@ -215,7 +215,12 @@ async function getList(
     return answer;
   });
   const answer = await rest.getList(resource, params);
-  return { ...answer, meta: { capped } };
+  if (!capped) return { ...answer, meta: { capped } };
+  // beyond the cap, too, the list goes on after a page that is full
+  const { page = 1, perPage = 0 } = params.pagination ?? {};
+  const seen = (page - 1) * perPage + answer.data.length;
+  const total = Math.max(answer.total ?? 0, answer.data.length < perPage ? seen : seen + 1);
+  return { ...answer, total, meta: { capped } };
 }
 
 function withSort(url: string, sort: GetListParams['sort'], descriptor: Resource | undefined) {

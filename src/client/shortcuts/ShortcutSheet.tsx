@@ -59,6 +59,17 @@ function useGroups(): Group[] {
   const lists = [
     { label: translate('farola.commands.shortcuts.search'), steps: [['/']] },
     { label: translate('farola.commands.shortcuts.create'), steps: [['N']] },
+    { label: translate('farola.lists.keys.move'), steps: [['↑', '↓']] },
+    { label: translate('farola.lists.keys.open'), steps: [['↵']] },
+    { label: translate('farola.lists.keys.panel'), steps: [['O']] },
+    {
+      label: translate('farola.lists.keys.select'),
+      steps: [[translate('farola.lists.keys.space')]],
+    },
+    { label: translate('farola.lists.keys.range'), steps: [['⇧', '↓']] },
+    { label: translate('farola.lists.keys.all'), steps: [[commandKey(), 'A']] },
+    { label: translate('farola.lists.keys.menu'), steps: [['⇧', 'F10']] },
+    { label: translate('farola.lists.keys.pages'), steps: [[',', '.']] },
   ];
   const forms = [
     { label: translate('farola.comfort.keys.save'), steps: [[commandKey(), 'S']] },

@@ -15,6 +15,7 @@ import { LeftOutNotice } from './list/LeftOutNotice.tsx';
 import { ListBody } from './list/ListBody.tsx';
 import { listDefaults } from './list/listDefaults.ts';
 import { ListHeading } from './list/ListHeading.tsx';
+import { PanelHost } from './list/PanelHost.tsx';
 import { ListPagination } from './list/ListPagination.tsx';
 import { useOwnLook } from './list/useListLook.ts';
 
@@ -49,6 +50,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
           <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
           <ListPagination resource={resource} />
         </Card>
+        {place === 'page' && <PanelHost resource={resource} />}
       </Stack>
     </ListBase>
   );

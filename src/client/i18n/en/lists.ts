@@ -28,6 +28,26 @@ export const lists = {
   field: 'Field',
   before: 'Before',
   after: 'After',
+  open: 'Open',
+  openPanel: 'Open beside the list',
+  openTab: 'Open in a new tab',
+  wholePage: 'Open on its own page',
+  actions: 'Actions: %{name}',
+  actionsColumn: 'Actions',
+  countAll: 'Count them all',
+  page: 'Page',
+  ofPages: 'of %{last}',
+  keys: {
+    move: 'Move from row to row',
+    open: 'Open the row',
+    panel: 'Open it beside the list',
+    select: 'Select the row',
+    range: 'Select several rows',
+    space: 'Space',
+    all: 'Select the page',
+    menu: 'Actions on the row',
+    pages: 'Previous and next page',
+  },
 } as const;
 
 export type ListsWords = WordsOf<typeof lists>;

@@ -7,7 +7,7 @@ import { represent } from '../../resourcesContext.ts';
 import { copyOf } from './copyOf.ts';
 import { copyIn, type CopyState } from './copyState.ts';
 import { CopyNotice, RepeatOffer } from './CopyNotice.tsx';
-import { FormTitle } from './FormFrame.tsx';
+import { FormTitle } from './FormTitle.tsx';
 import type { AfterSave } from './FormToolbar.tsx';
 import { valuesFromSearch } from './formValues.ts';
 import { RecordForm } from './RecordForm.tsx';

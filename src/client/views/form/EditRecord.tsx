@@ -1,4 +1,4 @@
-import { useGetOne, useRedirect, type RaRecord } from 'ra-core';
+import { useGetOne, type RaRecord } from 'ra-core';
 import { Suspense, useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
@@ -6,11 +6,12 @@ import { statusOf } from '../../http.ts';
 import { represent } from '../../resourcesContext.ts';
 import { ChildRows } from './ChildRows.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
-import { FormTitle } from './FormFrame.tsx';
+import { FormTitle } from './FormTitle.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { FailedRecord, MissingRecord } from './RecordStates.tsx';
 import { recordAsides } from './recordAsides.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { useRecordPlace } from './recordPlace.ts';
 import { RecordHeading } from './RecordHeading.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RelatedPanel } from './RelatedPanel.tsx';
@@ -47,8 +48,7 @@ export function EditRecord({ resource, id }: { resource: Resource; id: string })
 
 function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => void }) {
   const { resource, record, onChanged } = props;
-  const redirect = useRedirect();
-  const toList = () => redirect('list', resource.name);
+  const { leave: toList } = useRecordPlace(resource);
   const Aside = recordAsides[resource.name];
   return (
     <RecordForm

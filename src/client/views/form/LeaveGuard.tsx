@@ -14,7 +14,11 @@ export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !mayLeave.current && nextLocation.pathname !== currentLocation.pathname,
+      isDirty &&
+      !mayLeave.current &&
+      // the address of a panel over a list ends with its record
+      (nextLocation.pathname !== currentLocation.pathname ||
+        nextLocation.hash !== currentLocation.hash),
   );
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRedirect, useStoreContext, useTranslate } from 'ra-core';
+import { useDataProvider, useNotify, useStoreContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
@@ -14,6 +14,7 @@ import { alternateKey } from '../../shortcuts/platform.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { useErrorText } from '../errorText.ts';
 import { isOnTop } from './onTop.ts';
+import { useRecordPlace } from './recordPlace.ts';
 import { goesOn, noteTrail, positionIn, trailOf, trailTo, type Trail } from './trail.ts';
 
 interface NeighboursProps {
@@ -104,7 +105,7 @@ function StepButton({ label, keys, isOff, onClick, children }: StepButtonProps) 
 
 /** Goes to the record beside this one; where the page ends, the list is asked for its next one. */
 function useStep({ resource, id, trail }: NeighboursProps & { trail: Trail }) {
-  const redirect = useRedirect();
+  const { open } = useRecordPlace(resource);
   const notify = useNotify();
   const errorText = useErrorText();
   const pageAfter = useOtherPage(resource, trail);
@@ -112,7 +113,7 @@ function useStep({ resource, id, trail }: NeighboursProps & { trail: Trail }) {
   const step = async (by: 1 | -1): Promise<void> => {
     const beside = trail.ids[trail.ids.indexOf(id) + by];
     if (beside !== undefined) {
-      redirect('edit', resource.name, beside);
+      open(beside);
       return;
     }
     setGoing(true);
@@ -124,7 +125,7 @@ function useStep({ resource, id, trail }: NeighboursProps & { trail: Trail }) {
         return;
       }
       noteTrail(resource, other);
-      redirect('edit', resource.name, found);
+      open(found);
     } catch (error) {
       notify(errorText(error), { type: 'error' });
     } finally {

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 
 import type { Resource } from '../../../core/resource.ts';
-import { FormTitle } from './FormFrame.tsx';
+import { FormTitle } from './FormTitle.tsx';
 import { GRID_STYLE, SECTION_STYLE } from './sectionStyle.ts';
 
 /** The shape of the form that is coming, so that nothing jumps when it is there. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { useErrorText } from '../errorText.ts';
-import { FormTitle } from './FormFrame.tsx';
+import { FormTitle } from './FormTitle.tsx';
 
 /** No record has this id: said here, with the address as it is, so that Back still leads back. */
 export function MissingRecord({ resource, id }: { resource: Resource; id: string }) {

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import { COLUMN_WIDTHS } from '../../../core/savedViews.ts';
 import type { Column } from './columns.ts';
-import { SELECT_WIDTH, WIDTH_HANDLE } from './tableStyle.ts';
+import { MENU_WIDTH, SELECT_WIDTH, WIDTH_HANDLE } from './tableStyle.ts';
 
 type Widths = Readonly<Record<string, number>>;
 
@@ -24,6 +24,7 @@ export function ColumnWidths({ columns, widths, isChoosable }: ColumnWidthsProps
       {columns.map(({ name }) => (
         <col key={name} style={areFixed ? { width: widths[name] ?? NEW_WIDTH } : undefined} />
       ))}
+      <col style={areFixed ? { width: MENU_WIDTH } : undefined} />
     </colgroup>
   );
 }
@@ -32,7 +33,10 @@ export function ColumnWidths({ columns, widths, isChoosable }: ColumnWidthsProps
 export function widthOf(columns: readonly Column[], widths: Widths, isChoosable: boolean) {
   if (!hasWidths(columns, widths)) return undefined;
   const sum = columns.reduce((all, { name }) => all + (widths[name] ?? NEW_WIDTH), 0);
-  return { tableLayout: 'fixed', width: sum + (isChoosable ? SELECT_WIDTH : 0) } as const;
+  return {
+    tableLayout: 'fixed',
+    width: sum + MENU_WIDTH + (isChoosable ? SELECT_WIDTH : 0),
+  } as const;
 }
 
 const hasWidths = (columns: readonly Column[], widths: Widths): boolean =>

@@ -10,6 +10,12 @@ import { useId } from 'react';
 import type { Resource } from '../../../core/resource.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
+import { isFreeKey } from '../../shortcuts/freeKey.ts';
+import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
+import { PageInput } from './PageInput.tsx';
+import { PAGING_BAR, PAGING_BUTTON, PAGING_SELECT } from './pagingStyle.ts';
+import { usePagesAhead } from './usePagesAhead.ts';
+import { useExactTotal, type ExactTotal } from './useExactTotal.ts';
 import { useListLook } from './useListLook.ts';
 
 /**
@@ -17,16 +23,16 @@ import { useListLook } from './useListLook.ts';
  * be a tenth of the list's own code.
  */
 export function ListPagination({ resource }: { resource: Resource }) {
-  const { page, perPage, total, meta, isPending } = useListContext();
-  if (isPending || total === undefined || total === 0) return null;
-  const isCapped = isCappedMeta(meta);
-  const last = Math.ceil(total / perPage);
+  const { page, perPage, isPending } = useListContext();
+  const count = useExactTotal(resource);
+  if (isPending || count.shown === 0) return null;
+  const last = Math.max(1, Math.ceil(count.shown / perPage));
   const current = Math.min(page, last);
   return (
-    <Box sx={BAR}>
+    <Box sx={PAGING_BAR}>
       <PageSize resource={resource} />
-      <Range page={current} total={total} isCapped={isCapped} />
-      <Steps page={current} last={last} isCapped={isCapped} />
+      <Range page={current} count={count} />
+      <Steps resource={resource} page={current} last={last} isCapped={count.isCapped} />
     </Box>
   );
 }
@@ -51,7 +57,7 @@ function PageSize({ resource }: { resource: Resource }) {
           setPerPage(filas);
           change({ filas });
         }}
-        sx={SELECT}
+        sx={PAGING_SELECT}
       >
         {sizes.map((size) => (
           <option key={size} value={size}>
@@ -63,41 +69,79 @@ function PageSize({ resource }: { resource: Resource }) {
   );
 }
 
-/** A count that the server stopped at its limit shows as `10 000+`. */
-function Range({ page, total, isCapped }: { page: number; total: number; isCapped: boolean }) {
+/** A count that the server stopped at its limit shows as `10 000+`; a press on it counts them all. */
+function Range({ page, count }: { page: number; count: ExactTotal }) {
   const translate = useTranslate();
   const { perPage } = useListContext();
+  const { shown, isCapped, isAsking, ask } = count;
+  const text = translate('farola.views.list.range', {
+    from: formatNumber((page - 1) * perPage + 1),
+    to: formatNumber(Math.min(page * perPage, shown)),
+    total: `${formatNumber(shown)}${isCapped ? '+' : ''}`,
+  });
+  if (!isCapped) return <span>{text}</span>;
+  const label = translate('farola.lists.countAll');
   return (
-    <span>
-      {translate('farola.views.list.range', {
-        from: formatNumber((page - 1) * perPage + 1),
-        to: formatNumber(Math.min(page * perPage, total)),
-        total: `${formatNumber(total)}${isCapped ? '+' : ''}`,
-      })}
-    </span>
+    <Box
+      component="button"
+      type="button"
+      title={label}
+      aria-label={`${text}. ${label}`}
+      aria-busy={isAsking}
+      disabled={isAsking}
+      onClick={() => void ask()}
+      sx={PAGING_BUTTON}
+    >
+      {text}
+    </Box>
   );
 }
 
-function Steps({ page, last, isCapped }: { page: number; last: number; isCapped: boolean }) {
+interface StepsProps {
+  resource: Resource;
+  page: number;
+  last: number;
+  isCapped: boolean;
+}
+
+/** The keys `,` and `.` turn the page, too: they stand on every keyboard where no other key is held. */
+function Steps({ resource, page, last, isCapped }: StepsProps) {
   const translate = useTranslate();
   const { setPage } = useListContext();
+  const ahead = usePagesAhead(resource);
+  // how far it goes is not known where the count stopped
+  const hasNext = isCapped || page < last;
+  const turn = (to: number) => {
+    ahead.goOn();
+    setPage(to);
+  };
+  useKeyDown((event) => {
+    if (!isFreeKey(event)) return;
+    if (event.key === '.' && hasNext) turn(page + 1);
+    else if (event.key === ',' && page > 1) turn(page - 1);
+    else return;
+    event.preventDefault();
+  });
   const steps = [
     { name: 'first', to: 1, isOpen: page > 1, Icon: FirstPage },
     { name: 'previous', to: page - 1, isOpen: page > 1, Icon: KeyboardArrowLeft },
-    { name: 'next', to: page + 1, isOpen: page < last, Icon: KeyboardArrowRight },
+    { name: 'next', to: page + 1, isOpen: hasNext, Icon: KeyboardArrowRight },
     { name: 'last', to: last, isOpen: page < last, Icon: LastPage },
   ];
-  // how far it goes is not known where the count stopped
   const shown = isCapped ? steps.slice(0, -1) : steps;
   return (
-    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, ...HIDDEN_ON_PAPER }}>
+      {(last > 1 || isCapped) && (
+        <PageInput page={page} last={isCapped ? undefined : last} onGo={turn} />
+      )}
       {shown.map(({ name, to, isOpen, Icon }) => (
         <IconButton
           key={name}
           disabled={!isOpen}
           aria-label={translate(`farola.views.list.${name}Page`)}
           title={translate(`farola.views.list.${name}Page`)}
-          onClick={() => setPage(to)}
+          onPointerEnter={() => ahead.fetch(to)}
+          onClick={() => turn(to)}
         >
           <Icon />
         </IconButton>
@@ -105,31 +149,3 @@ function Steps({ page, last, isCapped }: { page: number; last: number; isCapped:
     </Box>
   );
 }
-
-const BAR = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  columnGap: 3,
-  minHeight: 46,
-  px: { xs: 1, sm: 2 },
-  borderTop: 1,
-  borderColor: 'divider',
-  fontSize: '0.875rem',
-} as const;
-
-const SELECT = {
-  font: 'inherit',
-  color: 'inherit',
-  bgcolor: 'transparent',
-  border: 0,
-  borderRadius: 1,
-  py: 0.5,
-  cursor: 'pointer',
-  '& option': { bgcolor: 'background.paper', color: 'text.primary' },
-  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
-} as const;
-
-const isCappedMeta = (meta: unknown): boolean =>
-  (meta as { capped?: boolean } | undefined)?.capped === true;

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import { DataTableBase } from 'ra-core';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { ColumnWidths, widthOf } from './ColumnWidths.tsx';
+import { LateCode } from '../../errors/LateCode.tsx';
+import { RowMenu } from './late.ts';
+import type { AskedRow } from './RowMenu.tsx';
 import { SelectionOfRows } from './selection.tsx';
 import { SortStatus } from './SortStatus.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -25,6 +28,8 @@ export function ListTable({ resource }: { resource: Resource }) {
   const user = useCurrentUser();
   const isChoosable = mayUse(resource, 'escribir', user);
   const given = { resource, columns: shown, isChoosable };
+  const [asked, setAsked] = useState<AskedRow>();
+  const close = () => setAsked(undefined);
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
       <Box
@@ -37,11 +42,14 @@ export function ListTable({ resource }: { resource: Resource }) {
             <ColumnWidths {...{ columns: shown, widths, isChoosable }} />
             <SelectionOfRows>
               <TableHead {...given} widths={widths} change={change} />
-              <TableRows {...given} />
+              <TableRows {...given} onMenu={setAsked} />
             </SelectionOfRows>
           </table>
         </div>
       </Box>
+      <LateCode isWanted={asked !== undefined} onMissing={close}>
+        {asked !== undefined && <RowMenu resource={resource} {...asked} onClose={close} />}
+      </LateCode>
     </DataTableBase>
   );
 }

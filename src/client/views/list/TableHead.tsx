@@ -8,7 +8,7 @@ import type { ColumnLook } from './columnLook.ts';
 import type { Column } from './columns.ts';
 import { WidthHandle } from './ColumnWidths.tsx';
 import { SelectPageBox } from './SelectPageBox.tsx';
-import { cellClass, SELECT_COLUMN, SORT_BUTTON } from './tableStyle.ts';
+import { cellClass, MENU_COLUMN, SELECT_COLUMN, SORT_BUTTON } from './tableStyle.ts';
 import { useColumnDeeds } from './useColumnDeeds.ts';
 import { useSortChange, type SortChange } from './useSortChange.ts';
 
@@ -28,6 +28,7 @@ type TableHeadProps = TablePart & ColumnLook;
 export function TableHead({ resource, columns, isChoosable, widths, change }: TableHeadProps) {
   const labelOf = useFieldLabel(resource);
   const { terms, press } = useSortChange();
+  const translate = useTranslate();
   return (
     <thead {...useColumnDeeds({ columns, widths, change })}>
       <tr>
@@ -51,6 +52,11 @@ export function TableHead({ resource, columns, isChoosable, widths, change }: Ta
             />
           );
         })}
+        <th
+          scope="col"
+          className={MENU_COLUMN}
+          aria-label={translate('farola.lists.actionsColumn')}
+        />
       </tr>
     </thead>
   );

@@ -1,35 +1,63 @@
-import { useCreatePath, useDataTableDataContext, useNavigate, type RaRecord } from 'ra-core';
-import { memo, type MouseEvent } from 'react';
+import {
+  useCreatePath,
+  useDataTableDataContext,
+  useNavigate,
+  useTranslate,
+  type RaRecord,
+} from 'ra-core';
+import { memo, useRef, type MouseEvent } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 import { displayOf } from '../../fields/displays.ts';
+import { represent } from '../../resourcesContext.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { Column } from './columns.ts';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { SelectCell } from './SelectCell.tsx';
-import { SELECT_COLUMN, cellClass } from './tableStyle.ts';
+import type { AskedRow } from './RowMenu.tsx';
+import { MENU_BUTTON, MENU_COLUMN, SELECT_COLUMN, cellClass } from './tableStyle.ts';
 import type { TablePart } from './TableHead.tsx';
+import { hasPanel, usePanel } from './usePanel.ts';
+import { useRowKeys } from './useRowKeys.ts';
 
-export function TableRows({ resource, columns, isChoosable }: TablePart) {
-  const rows = useDataTableDataContext() ?? [];
+interface TableRowsProps extends TablePart {
+  onMenu: (asked: AskedRow) => void;
+}
+
+export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsProps) {
+  const rows = useDataTableDataContext() ?? NO_ROWS;
   const createPath = useCreatePath();
   const navigate = useNavigate();
+  const panel = usePanel();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const openPage = ({ id }: RaRecord) =>
+    navigate(createPath({ resource: resource.name, type: 'edit', id }), {
+      state: { _scrollToTop: true },
+    });
+  const press = useRowKeys({
+    rows,
+    isChoosable,
+    body,
+    onOpen: openPage,
+    onPanel: (record) => (hasPanel(resource) ? panel.open(record.id) : openPage(record)),
+    onMenu: (row, record) => onMenu({ record, anchor: row.lastElementChild as HTMLElement }),
+  });
   const open = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     const row = target instanceof Element ? target.closest('tr') : null;
     const record = row === null ? undefined : rows[row.sectionRowIndex];
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>(`.${MENU_BUTTON}`) : null;
+    if (record !== undefined && button !== null) return onMenu({ record, anchor: button });
     // who marks words in a row, to copy them, stays here
     const marked = getSelection();
     const isMarking = marked?.isCollapsed === false && currentTarget.contains(marked.anchorNode);
-    if (record === undefined || isMarking) return;
-    navigate(createPath({ resource: resource.name, type: 'edit', id: record.id }), {
-      state: { _scrollToTop: true },
-    });
+    if (record !== undefined && !isMarking) openPage(record);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in each row is for the keyboard
-    <tbody onClick={open}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus, and hand their keys on
+    <tbody ref={body} onClick={open} onKeyDown={press}>
       {rows.map((record) => (
         <TableRow key={record.id} {...{ resource, columns, isChoosable, record }} />
       ))}
@@ -37,11 +65,13 @@ export function TableRows({ resource, columns, isChoosable }: TablePart) {
   );
 }
 
+const NO_ROWS: readonly RaRecord[] = [];
+
 /** Drawn again only when it is another record, or others are its columns. */
 const TableRow = memo(function TableRow(props: TablePart & { record: RaRecord }) {
   const { resource, columns, isChoosable, record } = props;
   return (
-    <tr>
+    <tr tabIndex={-1}>
       {isChoosable && (
         <td className={SELECT_COLUMN}>
           <SelectCell resource={resource} record={record} />
@@ -57,9 +87,26 @@ const TableRow = memo(function TableRow(props: TablePart & { record: RaRecord })
           </td>
         );
       })}
+      <td className={MENU_COLUMN}>
+        <RowButton resource={resource} record={record} />
+      </td>
     </tr>
   );
 });
+
+/** The table hears the click. Who works by keys has the row's own for it. */
+function RowButton({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const translate = useTranslate();
+  return (
+    <button
+      type="button"
+      className={MENU_BUTTON}
+      tabIndex={-1}
+      aria-haspopup="menu"
+      aria-label={translate('farola.lists.actions', { name: represent(resource, record) })}
+    />
+  );
+}
 
 interface CellProps {
   resource: Resource;

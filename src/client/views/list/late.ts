@@ -10,6 +10,8 @@ const loadDeed = () => import('./DeedDialog.tsx');
 const loadColumns = () => import('./ColumnsPopover.tsx');
 const loadSort = () => import('./SortPopover.tsx');
 const loadExport = () => import('./ExportMenu.tsx');
+const loadRowMenu = () => import('./RowMenu.tsx');
+const loadPanel = () => import('./RecordPanel.tsx');
 
 export const FilterPopover = lazy(async () => ({ default: (await loadFilter()).FilterPopover }));
 export const FieldMenu = lazy(async () => ({ default: (await loadFields()).FieldMenu }));
@@ -17,6 +19,8 @@ export const LeftOutList = lazy(async () => ({ default: (await loadLeftOut()).Le
 export const DeedDialog = lazy(async () => ({ default: (await loadDeed()).DeedDialog }));
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
+export const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }));
+export const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
 export const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
 
 const loadAll = () =>
@@ -28,6 +32,8 @@ const loadAll = () =>
     loadSort(),
     loadExport(),
     loadColumnDeeds(),
+    loadRowMenu(),
+    loadPanel(),
   ]);
 
 const AFTER_ROWS_MS = 1000;

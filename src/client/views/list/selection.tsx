@@ -23,6 +23,8 @@ interface Selection {
   /** Undefined: the rows that react-admin keeps, one by one. */
   all: AllMatching | undefined;
   setAll: (all: AllMatching | undefined) => void;
+  /** The rows one by one, where not all that match are chosen. */
+  ids: readonly Identifier[];
   count: number;
   clear: () => void;
 }
@@ -54,8 +56,24 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       setChosen(undefined);
       onSelect([]);
     };
-    return { all, setAll: setChosen, count, clear };
-  }, [all, count, onSelect]);
+    return { all, setAll: setChosen, ids: selectedIds, count, clear };
+  }, [all, selectedIds, count, onSelect]);
+  return <SelectionContext value={selection}>{children}</SelectionContext>;
+}
+
+/** One record alone, whatever is chosen beside it. */
+export function OneSelected({ id, children }: { id: Identifier; children: ReactNode }) {
+  const { selectedIds, onSelect } = useListContext<RaRecord>();
+  const selection = useMemo(
+    (): Selection => ({
+      all: undefined,
+      setAll: () => undefined,
+      ids: [id],
+      count: 1,
+      clear: () => onSelect(selectedIds.filter((one) => one !== id)),
+    }),
+    [id, selectedIds, onSelect],
+  );
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 }
 

@@ -3,6 +3,12 @@ const FIRST_COLUMN = 'columna-primera';
 /** Class of the column of checkboxes, which stays with it. */
 export const SELECT_COLUMN = 'columna-elegir';
 
+/** Class of the last column, and of the button in it that offers what can be done with the row. */
+export const MENU_COLUMN = 'columna-menu';
+export const MENU_BUTTON = 'menu-fila';
+/** Px. */
+export const MENU_WIDTH = 36;
+
 /** Class of the checkbox of a row. */
 export const SELECT_BOX = 'casilla';
 
@@ -95,6 +101,40 @@ const sortButton = {
   '&:focus-visible': { outline: `2px solid ${CHOSEN}`, outlineOffset: '2px', borderRadius: '2px' },
 } as const;
 
+/** Three dots, as wide as a finger needs; the page is not held up by a hundred pictures. */
+const menuButton = {
+  appearance: 'none',
+  border: 0,
+  m: 0,
+  p: 0,
+  width: 28,
+  height: 24,
+  borderRadius: '4px',
+  background: 'none',
+  color: 'text.secondary',
+  cursor: 'pointer',
+  verticalAlign: 'middle',
+  '&::before': {
+    content: '""',
+    display: 'block',
+    width: 4,
+    height: 4,
+    mx: 'auto',
+    borderRadius: '50%',
+    bgcolor: 'currentcolor',
+    boxShadow: '0 -6px currentcolor, 0 6px currentcolor',
+  },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outline: `2px solid ${CHOSEN}` },
+} as const;
+
+/** On the cells, of which some are stuck over the row itself. */
+const focusedRow = {
+  outline: `2px solid ${CHOSEN}`,
+  outlineOffset: '-2px',
+  '& > *': { boxShadow: `inset 0 2px ${CHOSEN}, inset 0 -2px ${CHOSEN}` },
+} as const;
+
 const sortedButton = {
   color: CHOSEN,
   // only the column that is sorted by needs room for its arrow
@@ -171,6 +211,7 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     bgcolor: 'background.paper',
     cursor: 'pointer',
     '&:hover': { bgcolor: 'rowHover' },
+    '&:focus-visible': focusedRow,
   },
   '& td': {
     py: size === 'small' ? '7px' : '16px',
@@ -201,5 +242,19 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
   [`& tr > .${FIRST_COLUMN}`]: beside(0),
   [`& tr > .${SELECT_COLUMN} + .${FIRST_COLUMN}`]: { left: SELECT_WIDTH },
   [`& th.${SELECT_COLUMN}, & th.${FIRST_COLUMN}`]: { zIndex: 3, bgcolor: 'tableHead.background' },
-  '@media print': { [`& .${SELECT_COLUMN}`]: { display: 'none !important' } },
+  [`& .${MENU_BUTTON}`]: menuButton,
+  [`& tr > .${MENU_COLUMN}`]: {
+    ...beside(0),
+    left: 'auto',
+    right: 0,
+    width: MENU_WIDTH,
+    minWidth: MENU_WIDTH,
+    px: 0.5,
+    py: 0,
+  },
+  // as the header is
+  [`& thead .${MENU_COLUMN}`]: { top: 0, zIndex: 3, bgcolor: 'tableHead.background' },
+  '@media print': {
+    [`& .${SELECT_COLUMN}, & .${MENU_COLUMN}`]: { display: 'none !important' },
+  },
 });

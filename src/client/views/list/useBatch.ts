@@ -48,15 +48,15 @@ function useSelected(
   without: readonly Identifier[],
 ): () => Promise<BatchSelection> {
   const dataProvider = useDataProvider<FarolaDataProvider>();
-  const { data = [], selectedIds } = useListContext<RaRecord>();
-  const { all } = useSelection();
+  const { data = [] } = useListContext<RaRecord>();
+  const { all, ids } = useSelection();
   return async () => {
     if (all !== undefined) {
       const sin = [...new Set([...all.without, ...without].map(Number))];
       const left = sin.length === 0 ? {} : { sin };
       return { filtro: all.filter, total: all.total, ...left };
     }
-    const wanted = selectedIds.filter((id) => !without.includes(id));
+    const wanted = ids.filter((id) => !without.includes(id));
     return { ids: await versionsOf(dataProvider, resource, { data, selectedIds: wanted }) };
   };
 }

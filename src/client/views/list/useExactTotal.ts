@@ -8,7 +8,7 @@ import { useErrorText } from '../errorText.ts';
 /** As long (ms) a number that was counted is shown for the same filter. */
 const FRESH_MS = 60_000;
 
-interface ExactTotal {
+export interface ExactTotal {
   /** What is known: the cap, where counting stopped there. */
   shown: number;
   isCapped: boolean;

@@ -44,8 +44,12 @@ export function usePreview(resource: Resource, { deed, without, batch }: Preview
     await queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] });
     if (all !== undefined && errorBody(error)?.code === 'TOTAL_CAMBIO') {
       const { data: total } = await dataProvider.exactTotal(resource.name, { filter: all.filter });
-      setAll({ ...all, total });
-    } else await refetch();
+      if (total !== all.total) {
+        setAll({ ...all, total });
+        return;
+      }
+    }
+    await refetch();
   };
   return {
     preview: error === null && !isFetching ? data : undefined,

@@ -1,0 +1,166 @@
+import {
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+
+import { isFreeKey } from '../../shortcuts/freeKey.ts';
+import { isCommand } from '../../shortcuts/platform.ts';
+import { areSingleKeysOn } from '../../shortcuts/singleKeys.ts';
+import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
+
+interface RowKeys {
+  rows: readonly RaRecord[];
+  isChoosable: boolean;
+  body: RefObject<HTMLTableSectionElement | null>;
+  /** Opens the record on its page. */
+  onOpen: (record: RaRecord) => void;
+  /** Opens it over the list. */
+  onPanel: (record: RaRecord) => void;
+  onMenu: (row: HTMLTableRowElement, record: RaRecord) => void;
+}
+
+/** Rows that a page key moves by. */
+const PAGE = 10;
+
+/**
+ * The keys of the rows: one of them takes the focus, and the arrows hand it on. Which one is kept in
+ * the elements alone: to draw a hundred rows anew for it would be felt.
+ */
+export function useRowKeys(given: RowKeys) {
+  const { rows, body } = given;
+  const focus = useRovingFocus(given);
+  const choose = useChoosing(given);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rowAt(event.target);
+    const index = row === null ? -1 : row.sectionRowIndex;
+    const record = rows[index];
+    if (row === null || record === undefined || event.defaultPrevented) return;
+    const isOnRow = event.target === row;
+    const act = (): boolean => {
+      const target = moved(event, index, rows.length);
+      if (target !== undefined) {
+        if (event.shiftKey && given.isChoosable) choose.extend(index, target);
+        else choose.forget();
+        focus(target);
+        return true;
+      }
+      if (isMenuKey(event)) {
+        given.onMenu(row, record);
+        return true;
+      }
+      if (isCommand(event) && event.key.toLowerCase() === 'a' && given.isChoosable) {
+        choose.all();
+        return true;
+      }
+      if (event.altKey || event.ctrlKey || event.metaKey) return false;
+      const isPanelKey = event.key.toLowerCase() === 'o' && areSingleKeysOn();
+      if (isPanelKey || (isOnRow && event.key === 'Enter' && event.shiftKey)) {
+        given.onPanel(record);
+        return true;
+      }
+      if (!isOnRow) return false;
+      if (event.key === 'Enter') given.onOpen(record);
+      else if (event.key === ' ' && given.isChoosable) choose.toggle(record.id, event.shiftKey);
+      else return false;
+      return true;
+    };
+    if (act()) event.preventDefault();
+  };
+  // from anywhere on the page where nobody works with something else
+  useKeyDown((event) => {
+    const isFree = isFreeKey(event) && document.activeElement === document.body;
+    if (event.key !== 'ArrowDown' || !isFree || body.current === null) return;
+    event.preventDefault();
+    focus(0);
+  });
+  return press;
+}
+
+/** Tab leads to one row; it stays the one when rows come and go under it. */
+function useRovingFocus({ rows, body }: RowKeys): (index: number) => void {
+  const current = useRef(0);
+  const isIn = useRef(false);
+  const rowAtIndex = (index: number) => rowsIn(body.current)[index];
+  const focus = (index: number) => {
+    rowAtIndex(current.current)?.setAttribute('tabindex', '-1');
+    current.current = index;
+    const row = rowAtIndex(index);
+    row?.setAttribute('tabindex', '0');
+    row?.focus();
+  };
+  useEffect(() => {
+    const element = body.current;
+    const note = ({ target, type }: FocusEvent) => {
+      isIn.current = type === 'focusin';
+      const row = isIn.current ? rowAt(target) : null;
+      if (row === null) return;
+      rowsIn(element)[current.current]?.setAttribute('tabindex', '-1');
+      current.current = row.sectionRowIndex;
+      row.setAttribute('tabindex', '0');
+    };
+    element?.addEventListener('focusin', note);
+    element?.addEventListener('focusout', note);
+    return () => {
+      element?.removeEventListener('focusin', note);
+      element?.removeEventListener('focusout', note);
+    };
+  }, [body]);
+  const first = rows[0]?.id;
+  useEffect(() => {
+    // another page begins with its first row; the focus went with the row that had it
+    const isLost = isIn.current && document.activeElement === document.body;
+    current.current = 0;
+    const [row, ...others] = rowsIn(body.current);
+    for (const other of others) other.setAttribute('tabindex', '-1');
+    row?.setAttribute('tabindex', '0');
+    if (isLost) row?.focus();
+  }, [first, rows.length, body]);
+  return focus;
+}
+
+function useChoosing({ rows }: RowKeys) {
+  const { handleToggleItem, onSelect } = useDataTableCallbacksContext();
+  const chosen = useDataTableSelectedIdsContext() ?? [];
+  const from = useRef<{ index: number; before: readonly Identifier[] } | undefined>(undefined);
+  const add = (before: readonly Identifier[], more: readonly RaRecord[]) =>
+    onSelect?.([...new Set([...before, ...more.map(({ id }) => id)])]);
+  return {
+    toggle: (id: Identifier, shiftKey: boolean) => handleToggleItem?.(id, { shiftKey } as never), // only the Shift key is read
+    all: () => add(chosen, rows),
+    /** All from where Shift was first held. */
+    extend: (index: number, to: number) => {
+      from.current ??= { index, before: chosen };
+      const { index: start, before } = from.current;
+      add(before, rows.slice(Math.min(start, to), Math.max(start, to) + 1));
+    },
+    forget: () => {
+      from.current = undefined;
+    },
+  };
+}
+
+/** Where a key leads from a row; undefined for other keys. */
+function moved(event: KeyboardEvent, index: number, count: number): number | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  const to = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + PAGE,
+    PageUp: index - PAGE,
+    Home: 0,
+    End: count - 1,
+  }[event.key];
+  return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
+}
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
+const rowsIn = (body: HTMLElement | null): HTMLElement[] =>
+  body === null ? [] : [...body.querySelectorAll<HTMLElement>(':scope > tr')];
+
+const rowAt = (target: EventTarget | null): HTMLTableRowElement | null =>
+  target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;

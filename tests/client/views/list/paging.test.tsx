@@ -1,0 +1,72 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { showAdmin } from '../../../support/adminApp.tsx';
+import { apiError, memoryProvider } from '../../../support/memoryProvider.ts';
+import { viewRecords, viewToys } from '../../../support/viewToys.ts';
+
+const user = userEvent.setup();
+
+/** 103 zones, of which the server counts the first 60 unless it is asked for all. */
+async function showZones({ isCapped = false } = {}) {
+  const records = viewRecords();
+  for (let id = 4; id < 104; id += 1) {
+    records.zona.push({ ...records.zona[0]!, id, nombre: `Zona ${String(id).padStart(3, '0')}` });
+  }
+  const memory = memoryProvider(records);
+  const { getList } = memory.provider;
+  if (isCapped) {
+    memory.provider.getList = async (resource, params) => {
+      const answer = await getList<never>(resource, params);
+      const { page = 1, perPage = 25 } = params.pagination ?? {};
+      return { ...answer, total: Math.max(60, page * perPage), meta: { capped: true } };
+    };
+  }
+  showAdmin({ memory, resources: viewToys, at: '/zona' });
+  await screen.findByRole('link', { name: 'Centro' });
+  return memory;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test('a total that stopped at the cap is counted to the end at a press, and then the last page is known', async () => {
+  const memory = await showZones({ isCapped: true });
+  const total = screen.getByRole('button', { name: '1–25 de 60+. Contarlos todos' });
+  expect(screen.queryByRole('button', { name: 'Última página' })).toBeNull();
+  memory.failOnce('exactTotal', apiError(503, { code: 'NO_DISPONIBLE', message: 'Más tarde.' }));
+  await user.click(total);
+  await screen.findByText('Más tarde.');
+  await user.click(screen.getByRole('button', { name: '1–25 de 60+. Contarlos todos' }));
+  await screen.findByText('1–25 de 103');
+  await user.click(screen.getByRole('button', { name: 'Última página' }));
+  await screen.findByRole('link', { name: 'Zona 103' });
+  expect(screen.getByText('101–103 de 103')).toBeTruthy();
+});
+
+test('a page is reached by its number, and never one beyond the last', async () => {
+  await showZones();
+  const page = screen.getByRole<HTMLInputElement>('textbox', { name: /Página/ });
+  await user.clear(page);
+  await user.type(page, '3{Enter}');
+  await screen.findByText('51–75 de 103');
+  await user.clear(page);
+  await user.type(page, '99{Enter}');
+  await screen.findByText('101–103 de 103');
+  await user.clear(page);
+  await user.type(page, 'x{Enter}');
+  await waitFor(() => expect(page.value).toBe('5'));
+});
+
+test('the next page is fetched when somebody is about to ask for it', async () => {
+  const memory = await showZones();
+  const asked = () =>
+    memory.callsOf('getList').map(({ params }) => (params['pagination'] as { page: number }).page);
+  await user.hover(screen.getByRole('button', { name: 'Página siguiente' }));
+  await waitFor(() => expect(asked()).toEqual([1, 2]));
+  await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await screen.findByRole('link', { name: 'Zona 026' });
+  // who turns pages turns another one; the one that was fetched is not fetched again
+  await waitFor(() => expect(asked()).toEqual([1, 2, 3]));
+});

@@ -1,0 +1,146 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { showAdmin } from '../../../support/adminApp.tsx';
+import { memoryProvider } from '../../../support/memoryProvider.ts';
+import { viewRecords, viewToys } from '../../../support/viewToys.ts';
+
+const user = userEvent.setup();
+
+async function showList(at = '/obra', zones = 0) {
+  const shown = show(at, zones);
+  await screen.findByRole('checkbox', { name: 'Seleccionar todo' });
+  return shown;
+}
+
+function show(at: string, zones = 0) {
+  const records = viewRecords();
+  for (let id = 4; id < 4 + zones; id += 1) {
+    records.zona.push({ ...records.zona[0]!, id, nombre: `Zona ${String(id).padStart(2, '0')}` });
+  }
+  const memory = memoryProvider(records);
+  return { memory, ...showAdmin({ memory, resources: viewToys, at }) };
+}
+
+const rowOf = (name: string) => {
+  const row = screen.getByRole('link', { name }).closest('tr');
+  if (row === null) throw new Error(`no row of ${name}`);
+  return row;
+};
+const focused = () => document.activeElement?.querySelector('a')?.textContent;
+const isChosen = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Elegir ${name}` }).checked;
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the rows by keyboard', () => {
+  test('the arrows, Home, End and the page keys lead from row to row', async () => {
+    await showList();
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Avenida');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Muelle');
+    await user.keyboard('{End}{ArrowDown}');
+    expect(focused()).toBe('Parque');
+    await user.keyboard('{PageUp}');
+    expect(focused()).toBe('Avenida');
+    expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+      rowOf('Avenida'),
+    ]);
+    screen.getByRole('link', { name: 'Muelle' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Parque');
+  });
+
+  test('Space chooses, Shift chooses more, Ctrl+A the whole page', async () => {
+    await showList();
+    await user.keyboard('{ArrowDown} ');
+    expect(isChosen('Avenida')).toBe(true);
+    await user.keyboard(' ');
+    expect(isChosen('Avenida')).toBe(false);
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect([isChosen('Avenida'), isChosen('Muelle'), isChosen('Parque')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(isChosen('Parque')).toBe(true);
+  });
+
+  test('Enter opens the row', async () => {
+    const { path } = await showList();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(path()).toBe('/obra/2'));
+  });
+
+  test('the comma and the full stop turn the page, and the first row has the focus', async () => {
+    await showList('/zona', 30);
+    await user.keyboard('{ArrowDown}.');
+    await screen.findByRole('link', { name: 'Zona 30' });
+    await waitFor(() => expect(focused()).toBe('Zona 26'));
+    await user.keyboard(',');
+    await screen.findByRole('link', { name: 'Centro' });
+  });
+});
+
+describe('a record beside its list', () => {
+  test('opens at O, steps to the next one, and closes without leaving the list', async () => {
+    const { path } = await showList();
+    await user.keyboard('{ArrowDown}o');
+    const panel = within(await screen.findByRole('dialog', { name: 'Obra Avenida' }));
+    expect(path()).toBe('/obra');
+    await user.click(await panel.findByRole('button', { name: 'Registro siguiente' }));
+    await screen.findByRole('dialog', { name: 'Obra Muelle' });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/obra');
+  });
+
+  test('asks before what was typed is lost, and shows in the list what was saved', async () => {
+    show('/obra#ficha=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Obra Parque' }));
+    const name = await panel.findByRole('textbox', { name: /Nombre/ });
+    await user.clear(name);
+    await user.type(name, 'Parque Sur');
+    await user.click(panel.getByRole('button', { name: 'Cerrar' }));
+    const question = within(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' }));
+    await user.click(question.getByRole('button', { name: 'Quedarse' }));
+    await user.click(panel.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('link', { name: 'Parque Sur' });
+  });
+});
+
+describe('the actions on a row', () => {
+  test('stand at its end and under the menu key', async () => {
+    const { memory } = await showList();
+    await user.click(screen.getByRole('button', { name: 'Acciones: Parque' }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      'Abrir',
+      'Abrir junto a la lista',
+      'Abrir en otra pestaña',
+      'Duplicar',
+      'Firmar',
+      'Eliminar',
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    rowOf('Muelle').focus();
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    const signed = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(signed).toContain('Reabrir');
+    expect(signed).not.toContain('Eliminar');
+    await user.click(screen.getByRole('menuitem', { name: 'Reabrir' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Reabrir: 1 registro' }));
+    await asked.findByText('1 registro cambiará');
+    await user.click(asked.getByRole('button', { name: 'Reabrir' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(memory.callsOf('batch').map(({ params }) => params)).toEqual([
+      { accion: 'reabrir', seleccion: { ids: { 3: 1 } } },
+    ]);
+  });
+});

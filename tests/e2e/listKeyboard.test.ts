@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { violationsOf } from './support/axe.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+const focusedRow = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.activeElement;
+    return row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1;
+  });
+
+test('a list is worked by keyboard alone', async () => {
+  const page = await stage.open('/pages/barrio_paginate');
+  await expect(page.getByText('1–25 of 60', { exact: true })).toShow();
+  const press = (keys: string) => page.keyboard.press(keys);
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await expect.poll(() => focusedRow(page)).toBe(1);
+  await press('Space');
+  await press('Shift+ArrowDown');
+  await expect(page.getByText('2 records selected')).toShow();
+  expect(await violationsOf(page)).toEqual([]);
+  // beside the list, to the next one, and back to the row
+  await press('o');
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('textbox').first()).toShow();
+  expect(new URL(page.url()).hash).toMatch(/^#ficha=\d+$/);
+  const first = new URL(page.url()).hash;
+  await press('Alt+ArrowDown');
+  await expect.poll(() => new URL(page.url()).hash).not.toBe(first);
+  await expect(panel.getByRole('textbox').first()).toShow();
+  expect(await violationsOf(page)).toEqual([]);
+  await press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).hash).toBe('');
+  await expect.poll(() => focusedRow(page)).toBe(2);
+  // what can be done with the row
+  await press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Open beside the list' })).toShow();
+  await press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  // the pages
+  await press('.');
+  await expect(page.getByText('26–50 of 60', { exact: true })).toShow();
+  await expect.poll(() => focusedRow(page)).toBe(0);
+  await press(',');
+  await expect(page.getByText('1–25 of 60', { exact: true })).toShow();
+  await expect.poll(() => focusedRow(page)).toBe(0);
+  await press('Enter');
+  await page.waitForURL('**/pages/barrio_form?id=*');
+});
