@@ -13,8 +13,8 @@ import type {
 import type { RelatedAnswer } from '../core/related.ts';
 import type { Resource } from '../core/resource.ts';
 import { sortPairs } from '../core/sortOrder.ts';
-import { API, request, requestBlob, uploadForm } from './http.ts';
-import { rememberUndo } from './undo/lastWrite.ts';
+import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
+import { rememberUndo, type Written } from './undo/lastWrite.ts';
 
 /** What rules read under `$`: today, now and the parameters in force. */
 export interface ServerContext {
@@ -112,24 +112,25 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
 
 const writesOfOne: Pick<FarolaDataProvider, 'create' | 'update' | 'delete' | 'action'> = {
   create: (resource, { data, meta }) =>
-    send(`${API}/${resource}`, {
+    write({ resource }, `${API}/${resource}`, {
       method: 'POST',
       body: data,
       headers: { ...confirming(meta), ...submitting(meta) },
     }),
   update: (resource, { id, data, previousData, meta }) =>
-    send(recordUrl(resource, id), {
+    write({ resource, id }, recordUrl(resource, id), {
       method: 'PUT',
       body: data,
       headers: { ...matching(previousData), ...confirming(meta), ...submitting(meta) },
     }),
   delete: async (resource, { id, previousData, meta }) => {
     const headers = { ...matching(previousData), ...confirming(meta), ...submitting(meta) };
-    const { data } = await send(recordUrl(resource, id), { method: 'DELETE', headers });
+    const options = { method: 'DELETE', headers };
+    const { data } = await write({ resource, id }, recordUrl(resource, id), options);
     return { data: (data ?? previousData ?? { id }) as never }; // the deleted record, of the caller's type
   },
   action: (resource, { id, transition, version, data, confirm, submission }) =>
-    send(`${recordUrl(resource, id)}/acciones/${transition}`, {
+    write({ resource, id }, `${recordUrl(resource, id)}/acciones/${transition}`, {
       method: 'POST',
       body: data,
       headers: {
@@ -144,7 +145,7 @@ function writesOfMany(
   rest: DataProvider,
 ): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch'> {
   const batch: FarolaDataProvider['batch'] = (resource, body, options) =>
-    send(`${API}/${resource}/lote`, {
+    write({ resource }, `${API}/${resource}/lote`, {
       method: 'POST',
       body,
       headers: { ...confirming(options), ...submitting(options) },
@@ -169,16 +170,31 @@ const fileUrl = (id: string): string => `${API}/archivos/${encodeURIComponent(id
 const recordUrl = (resource: string, id: Identifier): string =>
   `${API}/${resource}/${encodeURIComponent(id)}`;
 
+interface SendOptions {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
 // The answers' shapes are the API's contract (core/api.ts); the server is ours.
-async function send<T = never>(
+async function send<T = never>(url: string, options: SendOptions = {}): Promise<{ data: T }> {
+  return { data: (await answerTo(url, options)).json as T };
+}
+
+/** The same, and what undoes it is kept for the notice. */
+async function write<T = never>(
+  written: Written,
   url: string,
-  options: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+  options: SendOptions,
 ): Promise<{ data: T }> {
-  const { body, ...rest } = options;
-  const content = body === undefined ? {} : { body: JSON.stringify(body) };
-  const { json, headers } = await request(url, { ...rest, ...content });
-  if (rest.method !== undefined) rememberUndo(headers);
+  const { json, headers } = await answerTo(url, options);
+  rememberUndo(written, headers);
   return { data: json as T };
+}
+
+function answerTo(url: string, { body, ...rest }: SendOptions): Promise<Answer> {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  return request(url, { ...rest, ...content });
 }
 
 async function exactTotal(

@@ -1,13 +1,25 @@
-let token: string | undefined;
+import type { Identifier } from 'ra-core';
 
-/** Keeps what undoes a write until its notice is shown; a write without it leaves nothing. */
-export function rememberUndo(headers: Headers): void {
-  token = headers.get('X-Deshacer') ?? undefined;
+/** What a write was about: a record, or several ones of a resource. */
+export interface Written {
+  resource: string;
+  id?: Identifier | undefined;
 }
 
-/** What undoes the write that was answered last; once. */
-export function takeUndo(): string | undefined {
-  const taken = token;
-  token = undefined;
-  return taken;
+const tokens = new Map<string, string>();
+
+const keyOf = ({ resource, id }: Written): string => `${resource} ${id ?? ''}`;
+
+/** Keeps what undoes a write until its notice is shown; a write that has none forgets the one before. */
+export function rememberUndo(written: Written, headers: Headers): void {
+  const token = headers.get('X-Deshacer');
+  if (token === null) tokens.delete(keyOf(written));
+  else tokens.set(keyOf(written), token);
+}
+
+/** What undoes the last write of this; once. */
+export function takeUndo(written: Written): string | undefined {
+  const token = tokens.get(keyOf(written));
+  tokens.delete(keyOf(written));
+  return token;
 }

@@ -6,11 +6,13 @@ import { rememberUndo, takeUndo } from '../../../src/client/undo/lastWrite.ts';
 import { useUndoNotice } from '../../../src/client/undo/useUndoNotice.tsx';
 import { expect, test, vi, afterEach } from 'vitest';
 
+const BARRIO = { resource: 'barrio', id: 1 };
+
 const provider = {} as DataProvider; // no list is shown
 
 function Saying() {
   const tell = useUndoNotice();
-  return <button onClick={() => tell('guardado', { name: 'Uno' })}>decir</button>;
+  return <button onClick={() => tell(BARRIO, { words: 'guardado' })}>decir</button>;
 }
 
 const show = () => {
@@ -33,7 +35,7 @@ const answer = (body: object, status = 200) =>
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  takeUndo();
+  takeUndo(BARRIO);
 });
 
 const user = userEvent.setup();
@@ -42,12 +44,22 @@ const none = { total: 0, registros: [] };
 const undoButton = () =>
   screen.findByRole('button', { name: 'ra.action.undo' }, { timeout: 10_000 });
 
-test('a token is taken once, and a write without one leaves none', () => {
-  rememberUndo(new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
-  expect([takeUndo(), takeUndo()]).toEqual(['barrio.1.v2', undefined]);
-  rememberUndo(new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
-  rememberUndo(new Headers());
-  expect(takeUndo()).toBeUndefined();
+const token = (text: string) => new Headers({ 'X-Deshacer': text });
+
+test('a token is taken once, by the notice of its own write', () => {
+  rememberUndo(BARRIO, token('barrio.1.v2'));
+  rememberUndo({ resource: 'barrio', id: 2 }, token('barrio.2.v5'));
+  rememberUndo({ resource: 'barrio' }, token('barrio.lote.a'));
+  rememberUndo({ resource: 'sector', id: 1 }, new Headers());
+  expect([takeUndo(BARRIO), takeUndo(BARRIO)]).toEqual(['barrio.1.v2', undefined]);
+  expect(takeUndo({ resource: 'barrio', id: '2' })).toBe('barrio.2.v5');
+  expect(takeUndo({ resource: 'barrio' })).toBe('barrio.lote.a');
+});
+
+test('a write that cannot be undone leaves nothing of the one before', () => {
+  rememberUndo(BARRIO, token('barrio.1.v2'));
+  rememberUndo(BARRIO, new Headers());
+  expect(takeUndo(BARRIO)).toBeUndefined();
 });
 
 test('the notice of a write undoes it, and says what became of it', async () => {
@@ -58,7 +70,7 @@ test('the notice of a write undoes it, and says what became of it', async () => 
     imposibles: none,
   });
   show();
-  rememberUndo(new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
+  rememberUndo(BARRIO, new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
   await user.click(screen.getByRole('button', { name: 'decir' }));
   await user.click(await undoButton());
   const [url, options] = fetched.mock.calls[0] ?? [];
@@ -73,7 +85,7 @@ test('the notice of a write undoes it, and says what became of it', async () => 
 test('what cannot be undone is said in the server’s own words', async () => {
   answer({ code: 'NO_SE_DESHACE', message: 'No se puede deshacer: mes cerrado.' }, 409);
   show();
-  rememberUndo(new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
+  rememberUndo(BARRIO, new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
   await user.click(screen.getByRole('button', { name: 'decir' }));
   await user.click(await undoButton());
   expect(await screen.findByText('No se puede deshacer: mes cerrado.')).toBeTruthy();

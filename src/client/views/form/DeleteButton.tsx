@@ -52,7 +52,8 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
     } catch {
       return; // the mutation keeps the error for the dialog
     }
-    tell('farola.views.form.deleted', { name });
+    const written = { resource: resource.name, id: params.id };
+    tell(written, { words: 'farola.views.form.deleted', args: { name } });
     onDeleted();
   };
   return (

@@ -119,7 +119,13 @@ function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
     setBusy(false);
     setOutcome(ended);
     if (ended.kind !== 'saved') return;
-    tell('farola.views.form.taken', { label: transitionLabel(resource, transition.name) });
+    tell(
+      { resource: resource.name, id: record['id'] as RaRecord['id'] },
+      {
+        words: 'farola.views.form.taken',
+        args: { label: transitionLabel(resource, transition.name) },
+      },
+    );
     onTaken();
   };
   return { outcome, data, isBusy, confirm, forget: () => setOutcome(undefined) };

@@ -1,10 +1,11 @@
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { NamedTransition } from '../../../core/workflow.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import { useBatchRun } from '../useBatchRun.ts';
 
 /** Takes a transition with every update of a lot that is in review, or with none. */
@@ -16,26 +17,24 @@ export function useLotDeed(given: {
 }) {
   const { resource, lote, transition, onDone } = given;
   const dataProvider = useDataProvider<FarolaDataProvider>();
-  const notify = useNotify();
+  const tell = useUndoNotice();
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const { run, error, isBusy } = useBatchRun(resource);
 
-  const tell = async () => {
+  const done = async () => {
     const { data: summary } = await dataProvider.lotSummary(lote);
     const totals = {
       elementos: formatNumber(summary.total.elementos),
       kw: formatNumber(summary.total.delta_kw),
       kwh: formatNumber(summary.total.delta_kwh_mes),
     };
-    notify('farola.views.lot.done', {
-      type: 'success',
-      messageArgs: {
-        label: transitionLabel(resource, transition.name),
-        lote,
-        totals: translate('farola.views.lot.totals', totals),
-      },
-    });
+    const args = {
+      label: transitionLabel(resource, transition.name),
+      lote,
+      totals: translate('farola.views.lot.totals', totals),
+    };
+    tell({ resource: resource.name }, { words: 'farola.views.lot.done', args });
     onDone();
   };
   return {
@@ -45,7 +44,7 @@ export function useLotDeed(given: {
       const filtro = { lote, estado: transition.from };
       const reason = typeof motivo === 'string' ? { motivo } : {};
       const request = { accion: transition.name, seleccion: { filtro, total }, ...reason };
-      return run(async () => request, tell);
+      return run(async () => request, done);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Identifier } from 'ra-core';
 import { useRef, useState } from 'react';
 
 import type { Row } from '../../../core/resource.ts';
@@ -32,8 +33,10 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
     const outcome = await context.save(options);
     if (outcome?.kind === 'saved') {
       allowLeaving();
-      const name = represent(context.resource, outcome.record);
-      tell('farola.views.form.saved', { name });
+      const { resource, base } = context;
+      const args = { name: represent(resource, outcome.record) };
+      const id = base?.['id'] as Identifier | undefined; // a new record is known by its resource alone
+      tell({ resource: resource.name, id }, { words: 'farola.views.form.saved', args });
       onSaved(outcome.record, after);
     } else if (outcome === undefined || outcome.kind === 'invalid') {
       setQuestion(undefined);

@@ -34,7 +34,8 @@ export function useBatch(resource: Resource, { without, onDone }: BatchOptions) 
       run(
         () => request(deed),
         (total) => {
-          tell('farola.views.bulk.done', { smart_count: total });
+          const args = { smart_count: total };
+          tell({ resource: resource.name }, { words: 'farola.views.bulk.done', args });
           clear();
           onDone();
         },
