@@ -7,6 +7,16 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 /** Constants of src/client/env.d.ts. */
 export const define = { __APP_VERSION__: JSON.stringify(version) };
 
+/** What values are entered with: lists show them, so the first pages need none of it. */
+const ENTERING =
+  /\/@mui\/material\/(Autocomplete|useAutocomplete|Checkbox|Dialog\w*|FilledInput|FormControl\w*|FormGroup|FormHelperText|FormLabel|Input|InputLabel|ListSubheader|NativeSelect|Radio\w*|Select|Switch|TextField|internal\/SwitchBase)(\/|\.)|\/src\/core\/typed\/|\/src\/client\/(fields\/\w*(Drop|Field|FieldFrame|FileRow|FileThumb|Filter|Input|List|Map|Marked|Note|Picker|Tools|registry|createHere|fileSize|matchesIn|readAs|use(FileDownload|PastedFiles|Preview|RecentTargets|Refused|Uploads))\.tsx?|views\/(form\/|ConfirmDialog|TransitionDialog))/;
+
+/** Small parts of the same packages that the plainest input needs. */
+const OF_EVERY_INPUT =
+  /(FormControlContext|formControlState|useFormControl|[sS]elect(Classes|FocusSource\w*))\.mjs$/;
+
+const isForEntering = (id: string) => ENTERING.test(id) && !OF_EVERY_INPUT.test(id);
+
 export default defineConfig({
   define,
   root: 'src/client',
@@ -26,9 +36,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1 },
-            { name: 'comun', minShareCount: 8 },
+            {
+              name: 'comun',
+              minShareCount: 6,
+              priority: 0,
+              test: (id: string) => !isForEntering(id),
+            },
+            { name: 'formas', minShareCount: 4, priority: -1, test: isForEntering },
           ],
         },
       },
@@ -46,6 +63,8 @@ function withoutExporter(): Plugin {
   return {
     name: 'farola-without-exporter',
     apply: 'build',
+    // before the bundler finds the package by itself
+    enforce: 'pre',
     resolveId: (source) => (source === 'jsonexport/dist/index.js' ? id : undefined),
     load: (loaded) =>
       loaded === id
