@@ -88,7 +88,7 @@ export function showFilter({ field, language = 'es', filter = {} }: Given & { fi
       />
     );
   }
-  return { filter: () => current, ...show(<Holder />, { language, memory }) };
+  return { memory, filter: () => current, ...show(<Holder />, { language, memory }) };
 }
 
 function show(

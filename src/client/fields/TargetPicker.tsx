@@ -105,7 +105,8 @@ function useShared({ field, id, onBlur, onTyped, autoFocus = false, input }: Pic
       if (event.key === 'Enter' && isOpen) event.preventDefault();
     },
     onInputChange: (_event: unknown, text: string, reason: string) => {
-      if (reason === 'input') setTyped(text);
+      // once something is picked or all is cleared the box is empty: it must offer the others again
+      if (reason !== 'reset' && reason !== 'blur') setTyped(reason === 'input' ? text : '');
       // leaving the box clears it, on the way to what is done with what was typed
       if (reason !== 'reset' && reason !== 'blur') onTyped?.(text);
     },

@@ -101,6 +101,18 @@ describe('a reference', () => {
 });
 
 describe('a box of references', () => {
+  test('offers the others again after a pick, however long ago something was typed', async () => {
+    const { memory, filter } = showFilter({ field });
+    await user.type(box(), 'vie');
+    await waitFor(() =>
+      expect(memory.callsOf('getList').at(-1)?.params['filter']).toEqual({ q: 'vie' }),
+    );
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.click(screen.getByRole('option', { name: 'Vieja' }));
+    await user.click(await screen.findByRole('option', { name: 'Centro' }));
+    expect(filter()).toEqual({ campo: [3, 1] });
+  });
+
   test('leads with what this person chose last, if it may still be picked', async () => {
     const store = memoryStore();
     store.setItem('recent.zona', [3, 2, 'x']);

@@ -76,7 +76,7 @@ function Pill({ label, isActive, isOpen, onOpen, opensAtOnce, onClear, children 
   const open = useEvent(() => {
     if (opensAtOnce && button.current !== null) onOpen(button.current);
   });
-  useEffect(() => open(), [open]);
+  useEffect(() => open(), [open, opensAtOnce]);
   return (
     <div className={PILL} data-active={isActive ? '' : undefined}>
       <button

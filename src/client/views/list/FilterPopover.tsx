@@ -7,7 +7,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
 import type { Resource } from '../../../core/resource.ts';
@@ -15,7 +15,7 @@ import { useFieldLabel } from '../fieldLabel.ts';
 import { AskInput } from './AskInput.tsx';
 import { useAskLabel } from './askLabel.ts';
 import { areRivals, asksIn, asksOf, keysOfAsk, patchFor, type Ask } from './asks.ts';
-import type { ChangeFilter } from './useFilterChange.ts';
+import type { ChangeFilter, FilterValues } from './useFilterChange.ts';
 
 interface FilterPopoverProps {
   resource: Resource;
@@ -58,22 +58,18 @@ function closeByEnter({ key, target }: KeyboardEvent, onClose: () => void): void
 function Conditions(props: FilterPopoverProps & { label: string }) {
   const { resource, name, field, label, changeFilter } = props;
   const translate = useTranslate();
-  const { filterValues } = useListContext();
+  const { filter, edit } = useFilterAhead(changeFilter);
   const offered = asksOf(field);
   const [asks, setAsks] = useState((): Ask[] => {
-    const set = asksIn(name, field, filterValues);
+    const set = asksIn(name, field, filter);
     return set.length > 0 ? set : offered.slice(0, 1);
   });
-  const change = (patch: Readonly<Record<string, unknown>>) =>
-    changeFilter((filter) => ({ ...filter, ...patch }));
+  const change = (patch: FilterValues) => edit((before) => ({ ...before, ...patch }));
   const isFree = (ask: Ask) => !asks.some((one) => areRivals(one, ask)) && !isPresence(ask);
   const next = offered.find(isFree);
   const turn = (from: Ask, to: Ask) => {
     setAsks(asks.map((one) => (one === from ? to : one)));
-    changeFilter((filter) => ({
-      ...filter,
-      ...patchFor({ name, field, from, to }, filter),
-    }));
+    edit((before) => ({ ...before, ...patchFor({ name, field, from, to }, before) }));
   };
   const remove = (ask: Ask) => {
     setAsks(asks.filter((one) => one !== ask));
@@ -111,7 +107,7 @@ function Conditions(props: FilterPopoverProps & { label: string }) {
               name,
               field,
               label,
-              filter: filterValues,
+              filter,
               onChange: change,
             }}
           />
@@ -124,6 +120,23 @@ function Conditions(props: FilterPopoverProps & { label: string }) {
       )}
     </>
   );
+}
+
+/**
+ * The list's filter as it was asked for: the address follows a moment later, and who picks quickly
+ * must see the first pick, or the second one replaces it.
+ */
+function useFilterAhead(changeFilter: ChangeFilter) {
+  const { filterValues } = useListContext();
+  const [ahead, setAhead] = useState<FilterValues>();
+  const shown = JSON.stringify(filterValues);
+  useEffect(() => setAhead(undefined), [shown]);
+  const filter: FilterValues = ahead ?? filterValues;
+  const edit: ChangeFilter = (next) => {
+    setAhead(next(filter));
+    changeFilter(next);
+  };
+  return { filter, edit };
 }
 
 const isPresence = (ask: Ask): boolean => ask === 'filled' || ask === 'absent';

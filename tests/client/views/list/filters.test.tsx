@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -61,6 +61,17 @@ describe('a filter by any field', () => {
     expect(
       await screen.findByRole('button', { name: 'Causa sin valor', hidden: true }),
     ).toBeTruthy();
+  });
+
+  test('keeps a pick that is followed by another before the address tells of it', async () => {
+    const { asked } = await showList();
+    // a field that has its pill already opens all the same
+    const dialog = await addFilter('zona', 'Zona');
+    await user.click(dialog.getByRole('combobox', { name: 'Zona' }));
+    const centro = await screen.findByRole('option', { name: 'Centro' });
+    fireEvent.click(centro);
+    fireEvent.click(screen.getByRole('option', { name: 'Norte' }));
+    await waitFor(() => expect(asked()).toEqual({ zona_id: [1, 2] }));
   });
 
   test('hands on what was typed when it is left by Enter', async () => {
