@@ -11,6 +11,7 @@ import { CapsLockNotice } from '../access/CapsLockNotice.tsx';
 import { useCapsLock } from '../access/useCapsLock.ts';
 import { asText } from './asText.ts';
 import { ContainsFilter } from './ContainsFilter.tsx';
+import { Counter } from './Counter.tsx';
 import { described, FieldFrame } from './FieldFrame.tsx';
 import type { FieldView, InputProps } from './fieldView.ts';
 
@@ -24,12 +25,20 @@ export const textField: FieldView<TextField> = {
   Filter: ContainsFilter,
 };
 
+/** Before that a counter is noise. */
+const NEARLY_FULL = 0.8;
+
 export function PlainInput(input: InputProps & { inputMode?: 'email' | 'text' }) {
+  const text = asText(input.value);
+  const { max } = input.field as { max?: unknown }; // an email's field has no limit of its own
   return (
-    <FieldFrame input={input}>
+    <FieldFrame
+      input={input}
+      aside={typeof max === 'number' && <Counter text={text} max={max} from={NEARLY_FULL} />}
+    >
       <OutlinedInput
         id={input.id}
-        value={asText(input.value)}
+        value={text}
         onChange={({ target }) => input.onChange(target.value === '' ? null : target.value)}
         onBlur={input.onBlur}
         slotProps={{
