@@ -46,7 +46,8 @@ export function showInput(given: Given) {
         value={held}
         onChange={(next) => {
           current = next;
-          setHeld(next);
+          // a form hands back a copy
+          setHeld(structuredClone(next));
         }}
         onBlur={() => undefined}
         required={field.required === true}

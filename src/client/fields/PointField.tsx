@@ -52,7 +52,7 @@ function PointInput(input: InputProps<PointField>) {
     if (take(event.clipboardData.getData('text'))) event.preventDefault();
   };
   const sides = { input, draft, change, paste, take };
-  const note = told?.of !== undefined && told.value === input.value && (
+  const note = told?.of !== undefined && isSame(told.value, draft) && (
     <ReadNote isWrong={PROBLEMS.includes(told.of)}>
       {translate(`farola.comfort.place.${WORDS[told.of]}`)}
     </ReadNote>
@@ -84,6 +84,12 @@ function PointInput(input: InputProps<PointField>) {
 interface Told {
   value: unknown;
   of: PlaceReading | PlaceProblem | undefined;
+}
+
+/** By what they say: a form hands back a copy of the value that it is given. */
+function isSame(value: unknown, draft: Draft): boolean {
+  const { lat, lng } = draftOf(value);
+  return lat === draft.lat && lng === draft.lng;
 }
 
 const PROBLEMS: readonly string[] = ['shortLink', 'severalPlanes'];

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { showAdmin } from '../../support/adminApp.tsx';
 import { apiError, memoryProvider } from '../../support/memoryProvider.ts';
@@ -34,6 +34,32 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(cleanup);
+
+describe('the cursor of a new record', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('stands in its first field', async () => {
+    show('/obra/create');
+    await waitFor(() => expect(document.activeElement).toBe(field('Nombre')));
+    expect(screen.queryByText('Campo obligatorio')).toBeNull();
+  });
+
+  test('stands nowhere where a keyboard would come up, nor in a record that is there', async () => {
+    show('/obra/1');
+    await screen.findByDisplayValue('Parque');
+    expect(document.activeElement).toBe(document.body);
+    cleanup();
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const answer = matchMedia(query);
+      if (query === '(pointer: coarse)') vi.spyOn(answer, 'matches', 'get').mockReturnValue(true);
+      return answer;
+    });
+    show('/obra/create');
+    await screen.findByRole('textbox', { name: /^Nombre/ });
+    expect(document.activeElement).toBe(document.body);
+  });
+});
 
 describe('the records beside the one that is open', () => {
   test('are those of the list, in its order, with the place in it', async () => {

@@ -41,6 +41,9 @@ export const comfort = {
     refused: '%{name} is there, but cannot be chosen here. %{reason}.',
     open: 'Open the chosen record in a new tab: %{label}',
   },
+  tab: {
+    wrong: '%{title}: has fields to correct',
+  },
   copy: {
     duplicate: 'Duplicate',
     of: 'Copy of %{name}.',

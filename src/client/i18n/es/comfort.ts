@@ -40,6 +40,9 @@ export const comfort: ComfortWords = {
     refused: '%{name} existe, pero aquí no se puede elegir. %{reason}.',
     open: 'Abrir en otra pestaña el registro elegido: %{label}',
   },
+  tab: {
+    wrong: '%{title}: tiene campos por corregir',
+  },
   copy: {
     duplicate: 'Duplicar',
     of: 'Copia de %{name}.',

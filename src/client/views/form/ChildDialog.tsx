@@ -41,7 +41,6 @@ export function ChildDialog({ resource, link, record, onClose }: ChildDialogProp
       <DialogContent sx={{ bgcolor: 'background.default', pt: '16px !important' }}>
         <RecordForm
           key={count}
-          isNext={count > 0}
           resource={resource}
           {...(record === undefined ? { given: link } : { record })}
           settled={Object.keys(link)}

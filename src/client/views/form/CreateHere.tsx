@@ -50,7 +50,6 @@ function NewTarget({ request, onClose }: NewTargetProps) {
           <RecordForm
             resource={resource}
             given={{ ...named(resource, request.text), ...likeGiven(resource, request.given) }}
-            isNext
             isSingle
             onSaved={saved}
             onCancel={onClose}

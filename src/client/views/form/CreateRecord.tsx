@@ -38,7 +38,6 @@ export function CreateRecord({ resource }: { resource: Resource }) {
       <FormTitle>{translate('farola.page.create', { name: inSentence(resource.label) })}</FormTitle>
       <RecordForm
         key={count}
-        isNext={count > 0}
         resource={resource}
         given={{ ...copy?.values, ...valuesFromSearch(resource, search) }}
         onSaved={leave}

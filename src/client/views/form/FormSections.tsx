@@ -57,6 +57,8 @@ function TabBar({ tabs, tab, onTab }: FormSectionsProps & { tabs: readonly FormT
   const translate = useTranslate();
   const { sectionTitle } = useDescriptorWords();
   const { errors } = useFormState({ control: form.control });
+  const titleOf = ({ title }: FormTab) =>
+    title === '' ? translate('farola.views.form.mainTab') : sectionTitle(resource, title);
   const hasError = ({ sections }: FormTab) =>
     sections.some(({ fields }) => fields.some((name) => errors[name] !== undefined));
   return (
@@ -72,11 +74,13 @@ function TabBar({ tabs, tab, onTab }: FormSectionsProps & { tabs: readonly FormT
           key={one.title}
           id={`${prefix}tab-${index}`}
           aria-controls={`${prefix}panel-${index}`}
+          // the dot alone says nothing to who hears it
+          {...(hasError(one)
+            ? { 'aria-label': translate('farola.comfort.tab.wrong', { title: titleOf(one) }) }
+            : {})}
           label={
             <Badge color="error" variant="dot" invisible={!hasError(one)} sx={{ px: 0.5 }}>
-              {one.title === ''
-                ? translate('farola.views.form.mainTab')
-                : sectionTitle(resource, one.title)}
+              {titleOf(one)}
             </Badge>
           }
         />

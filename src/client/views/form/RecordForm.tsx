@@ -34,8 +34,6 @@ export interface RecordFormProps {
   onSaved: (record: Row, after: AfterSave) => void;
   onDeleted?: () => void;
   onCancel: () => void;
-  /** One of several new records in a row: the cursor goes to the first field. */
-  isNext?: boolean;
   /** A new record after which there is no next one. */
   isSingle?: boolean;
   /** Stands above the sections, and is told whether there are unsaved changes. */
@@ -64,7 +62,7 @@ export function RecordForm(props: RecordFormProps) {
   const hasNext = props.record === undefined && props.isSingle !== true;
   const toNext = hasNext ? saveAndNew : undefined;
   useSaveKey(element, { save: saveAndClose, saveAndNew: toNext });
-  useFirstField(element, props.isNext === true);
+  useFirstField(element, props.record === undefined);
   return (
     <FormContext value={context}>
       <UploadsContext value={uploads}>

@@ -1,10 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Begins at the first field, where the form follows another one: its buttons have gone with the focus. */
-export function useFirstField(form: RefObject<HTMLFormElement | null>, isNext: boolean): void {
+/** A new record begins at its first field, unless a keyboard would come up over half of the screen. */
+export function useFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
   useEffect(() => {
-    if (isNext) form.current?.querySelector<HTMLElement>(FIELDS)?.focus();
-  }, [form, isNext]);
+    if (!isNew || matchMedia(BY_FINGER).matches) return;
+    // what stands above it stays in sight
+    form.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+  }, [form, isNew]);
 }
 
-const FIELDS = 'input, textarea, [role="combobox"]';
+const BY_FINGER = '(pointer: coarse)';
+
+const FIELDS = ['input:not([type=file])', 'textarea', '[role="combobox"]']
+  .map((one) => `${one}:not(:disabled, [readonly])`)
+  .join();
