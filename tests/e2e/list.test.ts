@@ -15,15 +15,16 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const firstRow = (page: Page) => page.locator('tbody tr').first();
 const range = (page: Page, text: string) => page.getByText(text, { exact: true });
 
+/** How many rows a person last asked for is kept for them, from one test to the next. */
 async function openBarrios(): Promise<Page> {
-  const page = await stage.open('/pages/barrio_paginate');
+  const page = await stage.open('/pages/barrio_paginate?perPage=25');
   await expect(range(page, '1–25 of 60')).toShow();
   return page;
 }
 
 async function filterBySector(page: Page, { typed, chosen }: { typed: string; chosen: string }) {
   await page.getByRole('button', { name: 'Sector', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Sector' }).fill(typed);
+  await page.getByRole('combobox', { name: 'Sector', exact: true }).fill(typed);
   await page.getByRole('option', { name: chosen, exact: true }).click();
   await expect(page.getByRole('option').first()).toShow();
   await page.keyboard.press('Escape');

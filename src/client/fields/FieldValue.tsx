@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
 import { isBlank } from '../../core/validateRecord.ts';
@@ -12,13 +11,15 @@ export function FieldValue(props: DisplayProps) {
   const translate = useTranslate();
   if (isBlank(props.value)) {
     return (
-      <Box component="span" sx={{ color: 'text.disabled' }}>
+      <span style={DIM}>
         <span aria-hidden>—</span>
         <span style={hiddenText}>{translate('farola.views.field.empty')}</span>
-      </Box>
+      </span>
     );
   }
   const Display =
     namedDisplays[`${props.resource}.${props.name}`] ?? displayOf(props.field).Display;
   return <Display {...props} />;
 }
+
+const DIM = { color: 'var(--mui-palette-text-disabled)' };

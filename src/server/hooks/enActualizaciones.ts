@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { ApiError } from '../../core/errors.ts';
 import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
+import { RefusedRecords, usesOf } from './refusedRecords.ts';
 
 /** A field of a point that refers to records of a catalogue. */
 export type CampoDeCatalogo =
@@ -17,17 +17,22 @@ export async function refuseNamedInUpdates(
   { campo, records }: { campo: CampoDeCatalogo; records: readonly Row[] },
 ): Promise<readonly (readonly Finding[])[]> {
   const ids = records.map(({ id }) => Number(id));
-  const [row] = await rowsOf<{ n: number }>(
+  const found = await rowsOf<{ id: number; n: number }>(
     tx,
-    sql`select count(*)::int as n from infraestructura_alumbrado_actualizacion as a
+    sql`select (a.cambios ->> ${campo}::text)::int as id, count(*)::int as n
+        from infraestructura_alumbrado_actualizacion as a
         where a.cambios -> ${campo}::text in (
-          select jsonb_array_elements(${JSON.stringify(ids)}::jsonb))`,
+          select jsonb_array_elements(${JSON.stringify(ids)}::jsonb))
+        group by 1`,
   );
-  const n = row?.n ?? 0;
-  if (n === 0) return records.map(() => []);
-  const detalle = `${n} ${n === 1 ? 'actualización' : 'actualizaciones'} de infraestructura`;
-  throw new ApiError('REFERENCIADO', {
-    params: { detalle },
-    body: { detalle: { infraestructura_alumbrado_actualizacion: n } },
-  });
+  if (found.length === 0) return records.map(() => []);
+  const uses = new Map(found.map(({ id, n }) => [id, n]));
+  throw new RefusedRecords(
+    usesOf(records, (record) => uses.get(Number(record['id']))),
+    {
+      name: 'infraestructura_alumbrado_actualizacion',
+      one: 'actualización de infraestructura',
+      many: 'actualizaciones de infraestructura',
+    },
+  );
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { ApiError } from '../../core/errors.ts';
 import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
 import { prepared, rowsOf, type Orm } from '../db/orm.ts';
 import { resolveInventory } from './hojasDeInventario.ts';
 import type { Hook, Writing } from './hook.ts';
+import { RefusedRecords, usesOf } from './refusedRecords.ts';
 
 export const infraestructuraAlumbrado: Hook = {
   async ahead({ tx, writings, batch }) {
@@ -35,17 +35,22 @@ async function refuseReported(
   records: readonly Row[],
 ): Promise<readonly (readonly Finding[])[]> {
   const codes = records.map(({ codigo }) => codigo);
-  const [row] = await rowsOf<{ n: number }>(
+  const found = await rowsOf<{ codigo: string; n: number }>(
     tx,
-    sql`select count(*)::int as n from reporte_trabajo
-        where codigo_punto in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
+    sql`select codigo_punto as codigo, count(*)::int as n from reporte_trabajo
+        where codigo_punto in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))
+        group by 1`,
   );
-  const n = row?.n ?? 0;
-  if (n === 0) return records.map(() => []);
-  throw new ApiError('REFERENCIADO', {
-    params: { detalle: `${n} ${n === 1 ? 'trabajo reportado' : 'trabajos reportados'}` },
-    body: { detalle: { reporte_trabajo: n } },
-  });
+  if (found.length === 0) return records.map(() => []);
+  const uses = new Map(found.map(({ codigo, n }) => [codigo, n]));
+  throw new RefusedRecords(
+    usesOf(records, (record) => uses.get(String(record['codigo']))),
+    {
+      name: 'reporte_trabajo',
+      one: 'trabajo reportado',
+      many: 'trabajos reportados',
+    },
+  );
 }
 
 type Placing = Pick<Writing, 'record' | 'previous'>;

@@ -6,6 +6,7 @@ import type { Row } from '../../core/resource.ts';
 import { isDeletable } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import { constraintOf } from '../db/failures.ts';
+import { RefusedRecords } from '../hooks/refusedRecords.ts';
 import type { Asking } from './asking.ts';
 import { closedBy } from './closed.ts';
 import { addToTotal } from './counts.ts';
@@ -92,17 +93,44 @@ export async function deletableNow(
   tx: Orm,
   store: Store,
   { records, asking }: Removing,
-): Promise<(record: Row, index: number) => void> {
-  const { hook, resource } = store;
-  const { actor } = asking;
-  const closed = await closedBy(tx, store, actor.now);
-  const findings = await hook?.deleting?.({ tx, records, actor, finding: findingOf(resource) });
-  return (record, i) =>
+): Promise<(record: Row) => void> {
+  const closed = await closedBy(tx, store, asking.actor.now);
+  const { findings, refused } = await askHook(tx, store, { records, asking });
+  return (record) => {
+    const error = refused.get(record);
+    if (error !== undefined) throw error;
     refuseUndeletable(store, {
       record,
-      findings: closed === undefined ? (findings?.[i] ?? []) : [closed],
+      findings: closed === undefined ? (findings.get(record) ?? []) : [closed],
       asking,
     });
+  };
+}
+
+interface HookSays {
+  findings: ReadonlyMap<Row, readonly Finding[]>;
+  refused: ReadonlyMap<Row, ApiError>;
+}
+
+/** What the hook has against deleting each of them; of those that are still used, that alone. */
+async function askHook(
+  tx: Orm,
+  { hook, resource }: Store,
+  { records, asking }: Removing,
+): Promise<HookSays> {
+  const ask = async (some: readonly Row[]) => {
+    const given = { tx, records: some, actor: asking.actor, finding: findingOf(resource) };
+    const findings = (await hook?.deleting?.(given)) ?? [];
+    return new Map(some.map((record, i) => [record, findings[i] ?? []] as const));
+  };
+  try {
+    return { findings: await ask(records), refused: new Map() };
+  } catch (error) {
+    if (!(error instanceof RefusedRecords)) throw error;
+    const refused = error.errors;
+    const others = records.filter((record) => !refused.has(record));
+    return { findings: others.length === 0 ? new Map() : await ask(others), refused };
+  }
 }
 
 /** Who points to these records, when all of them go. */

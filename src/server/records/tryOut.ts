@@ -92,9 +92,7 @@ async function tryRemoval(tx: Orm, store: Store, given: Trying): Promise<Trial> 
   const trial: Trial = {
     refused: byId([...shut, ...held]),
     changes: [],
-    referrers: Object.fromEntries(
-      holding.map(({ store: { resource }, counts }) => [resource.name, sum(counts.values())]),
-    ),
+    referrers: pointing([...shut, ...held]),
   };
   const gone = without(records, [...shut, ...held]);
   const isAllSaid = referrers.length === holding.length && store.hook?.deleted === undefined;
@@ -112,6 +110,17 @@ async function finished(store: Store, trial: Trial, work: () => Promise<void>): 
     if (failure instanceof ApiError) return { ...trial, failure };
     throw error;
   }
+}
+
+/** How many records of each kind point to those that they keep from being deleted. */
+function pointing(refused: readonly Refused[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { error } of refused) {
+    if (error.code !== 'REFERENCIADO') continue;
+    const kinds = (error.body as { detalle?: Record<string, number> } | undefined)?.detalle ?? {};
+    for (const [name, n] of Object.entries(kinds)) counts[name] = (counts[name] ?? 0) + n;
+  }
+  return counts;
 }
 
 /** What only storing tells: a value that another record has, and what hooks do afterwards. */
@@ -139,10 +148,4 @@ function byId(refused: readonly Refused[]): Refusals {
   const all = new Map<number, ApiError[]>();
   for (const { id, error } of refused) all.set(id, [...(all.get(id) ?? []), error]);
   return all;
-}
-
-function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
 }

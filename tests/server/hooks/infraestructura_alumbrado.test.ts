@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BatchPreview, BatchRequest } from '../../../src/core/api.ts';
 import type { Row } from '../../../src/core/resource.ts';
 import { engines } from '../../support/database.ts';
 import { lampAt, makeTown, poleAt, type Town } from '../../support/inventory.ts';
-import { recordCalls } from '../../support/recordCalls.ts';
+import { chosen, recordCalls } from '../../support/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
 
 const POINT = 'infraestructura_alumbrado';
@@ -10,7 +11,7 @@ const POINT = 'infraestructura_alumbrado';
 describe.each(engines)('a point of the inventory on %s', (engine) => {
   let at: TestApp;
   let town: Town;
-  const { create, make, save, remove, read, batch, list, history } = recordCalls(() => at);
+  const { create, make, save, remove, read, batch, preview, list, history } = recordCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp(engine);
     town = await makeTown(make);
@@ -218,6 +219,19 @@ describe.each(engines)('a point of the inventory on %s', (engine) => {
         detalle: { reporte_trabajo: 1 },
       },
     ]);
+    // among many, it alone stands in the way
+    const free = await make(POINT, lamp('OT-2'));
+    const request: BatchRequest = { accion: 'borrar', seleccion: chosen([made, free]) };
+    const seen = (await preview(POINT, request)).json() as BatchPreview;
+    expect([seen.cambian, seen.rechazados, seen.referencias]).toEqual([
+      1,
+      [made['id']],
+      { reporte_trabajo: 1 },
+    ]);
+    const all = await batch(POINT, request);
+    expect([all.statusCode, Object.keys(all.json().detalle)]).toEqual([409, [String(made['id'])]]);
+    const rest = await batch(POINT, { ...request, seleccion: chosen([free]) });
+    expect(rest.statusCode).toBe(200);
     expect((await remove('reporte_trabajo', report)).statusCode).toBe(200);
     expect((await remove(POINT, made)).statusCode).toBe(200);
   });

@@ -82,7 +82,8 @@ export function useRowKeys(given: RowKeys) {
 /** Tab leads to one row; it stays the one when rows come and go under it. */
 function useRovingFocus({ rows, body }: RowKeys): (index: number) => void {
   const current = useRef(0);
-  const isIn = useRef(false);
+  // asked before the rows are drawn: one that goes takes the focus with it
+  const wasOnRow = rowsIn(body.current).some((row) => row === document.activeElement);
   const rowAtIndex = (index: number) => rowsIn(body.current)[index];
   const focus = (index: number) => {
     rowAtIndex(current.current)?.setAttribute('tabindex', '-1');
@@ -93,30 +94,25 @@ function useRovingFocus({ rows, body }: RowKeys): (index: number) => void {
   };
   useEffect(() => {
     const element = body.current;
-    const note = ({ target, type }: FocusEvent) => {
-      isIn.current = type === 'focusin';
-      const row = isIn.current ? rowAt(target) : null;
+    const note = ({ target }: FocusEvent) => {
+      const row = rowAt(target);
       if (row === null) return;
       rowsIn(element)[current.current]?.setAttribute('tabindex', '-1');
       current.current = row.sectionRowIndex;
       row.setAttribute('tabindex', '0');
     };
     element?.addEventListener('focusin', note);
-    element?.addEventListener('focusout', note);
-    return () => {
-      element?.removeEventListener('focusin', note);
-      element?.removeEventListener('focusout', note);
-    };
+    return () => element?.removeEventListener('focusin', note);
   }, [body]);
   const first = rows[0]?.id;
   useEffect(() => {
-    // another page begins with its first row; the focus went with the row that had it
-    const isLost = isIn.current && document.activeElement === document.body;
+    // another page begins with its first row
     current.current = 0;
     const [row, ...others] = rowsIn(body.current);
     for (const other of others) other.setAttribute('tabindex', '-1');
     row?.setAttribute('tabindex', '0');
-    if (isLost) row?.focus();
+    if (wasOnRow) row?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where the focus was when other rows came
   }, [first, rows.length, body]);
   return focus;
 }
