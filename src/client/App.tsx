@@ -31,6 +31,7 @@ import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
 import { viewKey } from './savedViews/openedView.ts';
 import { seedLists } from './savedViews/seedLists.ts';
 import { linkedView } from './savedViews/ViewGate.tsx';
+import { useFetchedAhead } from './useFetchedAhead.ts';
 import { overrides } from './views/overrides.ts';
 
 interface Given {
@@ -50,20 +51,24 @@ export async function createApp({
   const first = pathOfList('infraestructura_alumbrado_paginate_actualizado');
   const afterSignIn = pathOfList('base_infraestructura_alumbrado_paginate');
   const leftOut = createLeftOutStore();
-  const address = createAddressCheck(signedIn, leftOut);
-  const history = createTranslatingHistory(urls, address);
-  if (history.location.search !== '' && listAt(history.location.pathname) !== undefined) {
-    await address.load();
-    const corrected = address.corrected(history.location);
-    if (corrected !== history.location) history.replace(corrected);
-  }
-  const hrefOf = (path: string) => history.createHref(path);
   const providers = createProviders({
     words,
     user: signedIn,
     onDenied: () => void router.navigate(DENIED_PATH),
   });
-  if (signedIn.listas !== undefined) seedLists(providers.store, signedIn.listas, resources);
+  const { store } = providers;
+  if (signedIn.listas !== undefined) seedLists(store, signedIn.listas, resources);
+  const address = createAddressCheck({ user: signedIn, leftOut, store });
+  const history = createTranslatingHistory(urls, address);
+  const hrefOf = (path: string) => history.createHref(path);
+  const opened = history.location;
+  const isDoor = /^\/auth(\/|$)/.test(opened.pathname);
+  const path = isDoor ? afterSignIn : opened.pathname === '/' ? first : opened.pathname;
+  if (address.isAsking({ ...opened, pathname: path })) {
+    await address.load();
+    const corrected = address.corrected(opened);
+    if (corrected !== opened) history.replace(corrected);
+  }
   // A data router: without one react-router cannot ask about unsaved changes.
   const router = createRouter({
     history,
@@ -86,20 +91,27 @@ export async function createApp({
     key: () => router.state.location.key,
   };
 
-  const { pathname, search } = router.state.location;
-  const isDoor = /^\/auth(\/|$)/.test(pathname);
-  const path = isDoor ? afterSignIn : pathname === '/' ? first : pathname;
-  const resource = resources.find(({ name }) => path === `/${name}`);
+  const { search } = router.state.location;
+  const resource = listAt(path);
   // a list of its own asks for what it needs by itself
   const isGeneric = resource !== undefined && overrides[resource.name]?.list === undefined;
   // a view that a link names brings its own filter
-  const isLinked = isGeneric && linkedView(search, providers.store.getItem(viewKey(resource.name)));
+  const isLinked = isGeneric && linkedView(search, store.getItem(viewKey(resource.name)));
   if (isGeneric && isLinked === undefined && mayUse(resource, 'leer', signedIn)) {
     await fetchFirstRows(providers, { resource, search });
   }
 
+  /** An address that was gone to before there was the code is gone to again. */
+  const loadCheck = async () => {
+    await address.load();
+    const { location } = router.state;
+    if (address.corrected(location) !== location)
+      await router.navigate(location, { replace: true });
+  };
+
   return function App({ user: entered }) {
     const { user, renew } = useRenewed(entered);
+    useFetchedAhead(loadCheck, BEFORE_LINKS_MS);
     return (
       <CurrentUserContext value={user}>
         <RenewUserContext value={renew}>
@@ -117,6 +129,9 @@ export async function createApp({
     );
   };
 }
+
+/** By then the first page has its rows, and nobody has followed a link yet. */
+const BEFORE_LINKS_MS = 1000;
 
 /** In the shape that react-router takes. */
 const atOnce = (draw: () => unknown): undefined => {

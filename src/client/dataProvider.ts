@@ -231,7 +231,8 @@ async function getList(
     return answer;
   });
   const answer = await rest.getList(resource, params);
-  if (!capped) return { ...answer, meta: { capped } };
+  // of a page without rows nothing is known but that the list ends before it
+  if (!capped || answer.data.length === 0) return { ...answer, meta: { capped } };
   // beyond the cap, too, the list goes on after a page that is full
   const { page = 1, perPage = 0 } = params.pagination ?? {};
   const seen = (page - 1) * perPage + answer.data.length;

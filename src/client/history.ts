@@ -14,11 +14,12 @@ export type RouterHistory = ReturnType<typeof createBrowserHistory>;
  * react-router exports what a history needs under `UNSAFE_` names only. ra-core leans on two of
  * them itself and limits react-router to version 7, and history.test.tsx fails if they go.
  *
- * `corrected` sees every address that the application is about to show.
+ * `corrected` sees every address that the application is about to show. One that `isBeyond` the end
+ * of its list is left without a trace: who goes back would be sent forth again.
  */
 export function createTranslatingHistory(
   urls: PublicUrls,
-  { corrected = asItIs }: { corrected?: typeof asItIs } = {},
+  { corrected = asItIs, isBeyond = never }: Judged = {},
 ): RouterHistory {
   const browser = createBrowserHistory();
   const asPublic = (to: To): To =>
@@ -46,7 +47,10 @@ export function createTranslatingHistory(
     // the router takes every place that it goes to from here, before anything is shown
     encodeLocation: (to) =>
       browser.encodeLocation(typeof to === 'string' ? to : corrected(partsOf(to))),
-    push: (to, state) => browser.push(asPublic(to), state),
+    push: (to, state) => {
+      if (isBeyond(urls.toInternal(browser.location))) browser.replace(asPublic(to), state);
+      else browser.push(asPublic(to), state);
+    },
     replace: (to, state) => browser.replace(asPublic(to), state),
     go: (steps) => browser.go(steps),
     listen: (listener) =>
@@ -56,6 +60,12 @@ export function createTranslatingHistory(
   };
 }
 
+interface Judged {
+  corrected?: typeof asItIs;
+  isBeyond?: (place: UrlParts) => boolean;
+}
+
+const never = (): boolean => false;
 const asItIs = (place: UrlParts): UrlParts => place;
 
 const partsOf = (to: Partial<UrlParts>): UrlParts => ({

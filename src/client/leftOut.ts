@@ -10,30 +10,38 @@ export interface LeftOut {
 }
 
 interface Told {
-  resource: string;
   items: readonly LeftOut[];
+  /** The address (its search) whose page is past the end of the list. */
+  beyond?: string;
 }
 
-/** What was left out of the address of the list that is open, until somebody has read it. */
+/** What was left out of the address of a list, or of what was kept of it, until somebody has read it. */
 export interface LeftOutStore {
-  current: () => Told | undefined;
-  tell: (told: Told) => void;
-  dismiss: () => void;
+  told: (resource: string) => Told | undefined;
+  tell: (resource: string, items: readonly LeftOut[]) => void;
+  /** The list ends before the page that is asked for: further to what was told of the same address. */
+  endsBefore: (resource: string, beyond: string, items: readonly LeftOut[]) => void;
+  dismiss: (resource: string) => void;
   subscribe: (onChange: () => void) => () => void;
 }
 
 export function createLeftOutStore(): LeftOutStore {
   const listeners = new Set<() => void>();
-  let told: Told | undefined;
-  const set = (next: Told | undefined) => {
-    if (told === next) return;
-    told = next;
+  const told = new Map<string, Told>();
+  const set = (resource: string, next: Told | undefined) => {
+    if (told.get(resource) === next) return;
+    if (next === undefined) told.delete(resource);
+    else told.set(resource, next);
     for (const listener of listeners) listener();
   };
   return {
-    current: () => told,
-    tell: set,
-    dismiss: () => set(undefined),
+    told: (resource) => told.get(resource),
+    tell: (resource, items) => set(resource, { items }),
+    endsBefore: (resource, beyond, items) => {
+      const before = told.get(resource)?.items.filter(({ reason }) => reason !== 'beyond') ?? [];
+      set(resource, { items: [...before, ...items], beyond });
+    },
+    dismiss: (resource) => set(resource, undefined),
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);

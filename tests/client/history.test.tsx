@@ -52,6 +52,19 @@ describe('the history', () => {
     expect(heard).toEqual(['/barrio/7']);
   });
 
+  test('leaves an address past the end of its list without a trace', () => {
+    const isBeyond = ({ pathname, search }: { pathname: string; search: string }) =>
+      pathname === '/barrio' && search === '?page=9';
+    const history = createTranslatingHistory(urls, { isBeyond });
+    history.push('/barrio?page=9');
+    const { length } = window.history;
+    history.push('/barrio?page=3');
+    expect(shown()).toBe('/pages/barrio_paginate?page=3');
+    expect(window.history).toHaveLength(length);
+    history.push('/barrio?page=2');
+    expect(window.history).toHaveLength(length + 1);
+  });
+
   test('shows an address as it was corrected, in the bar and to the application', async () => {
     const corrected = (place: { pathname: string; search: string; hash: string }) =>
       place.search.includes('page=0') ? { ...place, search: '?page=1' } : place;

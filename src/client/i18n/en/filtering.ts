@@ -56,7 +56,7 @@ export const filtering = {
     proximos_meses: 'in the next %{count} months',
   },
   leftOut: {
-    title: 'The address of this page had parts that cannot be used; they were left out',
+    title: 'Parts of what this list was asked for cannot be used; they were left out',
     close: 'Close',
     filter: {
       field: 'Filter “%{name}”: this list has no such field.',

@@ -55,7 +55,7 @@ export const filtering: FilteringWords = {
     proximos_meses: 'en los próximos %{count} meses',
   },
   leftOut: {
-    title: 'La dirección de esta página tenía partes que no se pueden usar; se dejaron fuera',
+    title: 'Partes de lo que se le pidió a esta lista no se pueden usar; se dejaron fuera',
     close: 'Cerrar',
     filter: {
       field: 'Filtro «%{name}»: esta lista no tiene ese campo.',

@@ -24,6 +24,8 @@ export function FilterBar({ resource }: { resource: Resource }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
       {isSearchable(resource) && <SearchBox changeFilter={changeFilter} />}
       <Box sx={pillsStyle(shown.length > FEW)}>
+        {/* first: however many pills there are, it is in view */}
+        <AddFilter resource={resource} onPick={add} />
         {shown.map((name) => (
           <FilterPill
             key={name}
@@ -35,7 +37,6 @@ export function FilterBar({ resource }: { resource: Resource }) {
           />
         ))}
         {toggle !== undefined && <MoreButton others={others} onToggle={toggle} />}
-        <AddFilter resource={resource} onPick={add} />
         {hasFilter && <ClearButton changeFilter={changeFilter} />}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', minHeight: 38 }}>

@@ -4,16 +4,20 @@ import type { Resource } from '../../../core/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { LeftOutContext } from '../../leftOut.ts';
 import { LeftOutList } from './late.ts';
+import { usePageBeyond } from './usePageBeyond.ts';
 
 /** Tells what of the address could not be used. It goes with the list, or when it was read. */
 export function LeftOutNotice({ resource }: { resource: Resource }) {
   const store = useContext(LeftOutContext);
-  const told = useSyncExternalStore(store.subscribe, store.current);
-  useEffect(() => () => store.dismiss(), [store]);
-  const isShown = told?.resource === resource.name;
+  const { name } = resource;
+  const items = useSyncExternalStore(store.subscribe, () => store.told(name))?.items ?? [];
+  const dismiss = () => store.dismiss(name);
+  usePageBeyond(resource, store);
+  useEffect(() => () => store.dismiss(name), [store, name]);
+  const isShown = items.length > 0;
   return (
-    <LateCode isWanted={isShown} onMissing={store.dismiss}>
-      {isShown && <LeftOutList resource={resource} items={told.items} onClose={store.dismiss} />}
+    <LateCode isWanted={isShown} onMissing={dismiss}>
+      {isShown && <LeftOutList resource={resource} items={items} onClose={dismiss} />}
     </LateCode>
   );
 }
