@@ -59,6 +59,13 @@ describe('the built client', () => {
     expect(weight(ahead)).toBeGreaterThan(0.95 * weight(files));
   });
 
+  // what they share with the forms would load it in a circle, before that is set: no form would open
+  test('loads nothing of the inputs before a form is opened', () => {
+    const isOfInputs = (file: string) => /\/formas-/.test(file);
+    expect([...filesOf(firstList)].filter(isOfInputs)).toEqual([]);
+    expect([...filesOf(['views/GenericForm.tsx'])].filter(isOfInputs)).toHaveLength(1);
+  });
+
   test('contains no package of the server', () => {
     const server =
       /^(@?fastify|@electric-sql|@node-rs|drizzle-|exif-reader$|file-type$|sharp$|nodemailer$|pg(-|$)|pino)/;
