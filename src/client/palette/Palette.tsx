@@ -5,7 +5,9 @@ import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
+import { wordsIn } from '../../core/textMatches.ts';
 import { hiddenText } from '../fields/hiddenText.ts';
+import { MarksContext } from '../fields/marks.tsx';
 import { isCommand } from '../shortcuts/platform.ts';
 import type { Option } from './option.ts';
 import { PaletteHints } from './PaletteHints.tsx';
@@ -72,13 +74,15 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
         isBusy={records.state === 'stale'}
       />
       {sections.length > 0 && (
-        <PaletteList
-          id={list}
-          sections={sections}
-          active={active}
-          onPoint={point}
-          onChoose={choose}
-        />
+        <MarksContext value={wordsIn(text)}>
+          <PaletteList
+            id={list}
+            sections={sections}
+            active={active}
+            onPoint={point}
+            onChoose={choose}
+          />
+        </MarksContext>
       )}
       <PaletteStatus text={text} sections={sections} records={records} />
       {text === '' && <PaletteHints recent={recent} />}

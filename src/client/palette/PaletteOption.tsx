@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import { LinkBase } from 'ra-core';
 import type { MouseEvent } from 'react';
 
+import { Marked } from '../fields/marks.tsx';
 import type { Option } from './option.ts';
 
 interface PaletteOptionProps {
@@ -47,12 +48,19 @@ export function PaletteOption({ id, option, isActive, onPoint, onChoose }: Palet
       {...link}
     >
       <Icon aria-hidden sx={{ fontSize: 18, color: 'text.secondary', flexShrink: 0 }} />
-      <Box component="span" sx={{ ...CUT, flexShrink: 1 }}>
-        {option.label}
+      <Box component="span" sx={{ minWidth: 0, flexShrink: 1 }}>
+        <Box component="span" sx={{ ...CUT, display: 'block' }}>
+          <Marked text={option.label} />
+        </Box>
+        {option.elsewhere !== undefined && (
+          <Box component="span" sx={{ ...CUT, ...ELSEWHERE }}>
+            <Marked text={option.elsewhere} />
+          </Box>
+        )}
       </Box>
       {option.detail !== undefined && (
         <Box component="span" sx={{ ...CUT, ...DETAIL }}>
-          {option.detail}
+          <Marked text={option.detail} />
         </Box>
       )}
     </Box>
@@ -85,6 +93,7 @@ const CUT = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const;
+const ELSEWHERE = { display: 'block', color: 'text.secondary', typography: 'caption' } as const;
 const DETAIL = {
   color: 'text.secondary',
   typography: 'body2',

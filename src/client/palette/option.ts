@@ -8,6 +8,8 @@ export interface Option {
   label: string;
   /** Beside the label, smaller. */
   detail?: string;
+  /** Why it is here though neither has the text: `label: excerpt` of another field. */
+  elsewhere?: string;
   /** Found by these words, too, though they are not shown. */
   also?: string;
   /** A path as react-admin has it, or what is done. */
@@ -35,7 +37,8 @@ export function matching(options: readonly Option[], text: string): Option[] {
     .map(({ option }) => option);
 }
 
-const textOf = ({ label, detail = '', also = '' }: Option): string => `${label} ${detail} ${also}`;
+const textOf = ({ label, detail = '', elsewhere = '', also = '' }: Option): string =>
+  `${label} ${detail} ${elsewhere} ${also}`;
 
 const hasAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word));

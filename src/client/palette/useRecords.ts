@@ -64,9 +64,14 @@ const stillMatching = <S extends Section>(section: S, text: string): S => ({
 function useSections(answer: SearchAnswer | undefined, text: string): FoundRecords['sections'] {
   const translate = useTranslate();
   const resources = useResources();
-  return (answer?.grupos ?? []).flatMap(({ recurso, registros, exacto, hay_mas }) => {
+  return (answer?.grupos ?? []).flatMap((group) => {
+    const { recurso, registros, hallado_en, exacto } = group;
     const resource = resources.get(recurso);
     if (resource === undefined) return [];
+    const labelOf = (name: string): string =>
+      translate(`resources.${recurso}.fields.${name}`, {
+        _: resource.fields[name]?.label ?? name,
+      });
     const toList = (title: string): Option => ({
       key: `all ${recurso}`,
       kind: 'action',
@@ -79,8 +84,11 @@ function useSections(answer: SearchAnswer | undefined, text: string): FoundRecor
         title: translate('farola.commands.records', { title: resource.title }),
         isExact: exacto,
         options: [
-          ...registros.map((record) => optionOf(resource, record)),
-          ...(hay_mas ? [toList(resource.title)] : []),
+          ...registros.map((record) => ({
+            ...optionOf(resource, record),
+            ...placesOf(hallado_en, { id: record['id'], labelOf }),
+          })),
+          toList(resource.title),
         ],
       },
     ];
@@ -101,6 +109,16 @@ function optionOf(resource: Resource, record: Row): Option {
     does: { to },
     ...(detail === '' ? {} : { detail }),
   };
+}
+
+/** The fields that a record was found by, where what names it does not tell. */
+function placesOf(
+  found: SearchAnswer['grupos'][number]['hallado_en'],
+  { id, labelOf }: { id: unknown; labelOf: (name: string) => string },
+): { elsewhere?: string } {
+  const own = found.filter((place) => place.id === id);
+  const texts = own.map(({ campo, extracto }) => `${labelOf(campo)}: ${extracto}`);
+  return texts.length === 0 ? {} : { elsewhere: texts.join(' · ') };
 }
 
 function shown(resource: Resource, record: Row, name: string): string[] {

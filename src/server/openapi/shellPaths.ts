@@ -18,10 +18,23 @@ const found: Schema = {
       type: 'array',
       items: { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] },
     },
+    hallado_en: {
+      type: 'array',
+      description: 'Of records whose shown fields do not have every word: where else one stands.',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          campo: { type: 'string' },
+          extracto: { type: 'string' },
+        },
+        required: ['id', 'campo', 'extracto'],
+      },
+    },
     exacto: { type: 'boolean', description: 'The first one is called exactly as the text.' },
     hay_mas: { type: 'boolean' },
   },
-  required: ['recurso', 'registros', 'exacto', 'hay_mas'],
+  required: ['recurso', 'registros', 'hallado_en', 'exacto', 'hay_mas'],
 };
 
 const search: Operation = {

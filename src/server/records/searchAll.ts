@@ -3,8 +3,9 @@ import { typeOf } from '../../core/fields/registry.ts';
 import { parseFilter } from '../../core/listQuery.ts';
 import { mayUse, type Who } from '../../core/permissions.ts';
 import { labelFields } from '../../core/referenceLabel.ts';
-import type { Resource } from '../../core/resource.ts';
-import type { FoundRecords, SearchAnswer } from '../../core/search.ts';
+import type { Resource, Row } from '../../core/resource.ts';
+import type { FoundElsewhere, FoundRecords, SearchAnswer } from '../../core/search.ts';
+import { excerptOf, rangesOf, wordsIn } from '../../core/textMatches.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
@@ -39,7 +40,7 @@ const AT_ONCE = 6;
 /** Records of one kind that are shown. */
 const SHOWN = 5;
 /** Matches among which the best are chosen: of a text that many records have, any few will do. */
-const CANDIDATES = 100;
+const CANDIDATES = 300;
 
 /** Logs are no place that a person looks for. */
 function isSearched(resource: Resource, who: Who): boolean {
@@ -58,7 +59,7 @@ const mayFind = (field: { personal?: boolean }, who: Who): boolean =>
 interface Found extends Record<string, unknown> {
   recurso: string;
   json: string;
-  /** Of the best: 0 is called so, 1 begins so, 2 has it somewhere. */
+  /** Of the best: 0 is called so, 1 begins so, 2 has a word that begins so, 3 has it somewhere. */
   rank: number;
 }
 
@@ -74,14 +75,48 @@ async function searchSome(orm: Orm, some: readonly Store[], asked: Asked): Promi
     if (registros.length === 0) return [];
     const hay_mas = registros.length > SHOWN;
     const shown = registros.slice(0, SHOWN);
-    return [{ recurso, registros: shown, exacto: rank === 0, hay_mas, rank }];
+    const split = shown.map((record) => splitOf(store.resource, record, asked.text));
+    return [
+      {
+        recurso,
+        registros: split.map(({ record }) => record),
+        hallado_en: split.flatMap(({ elsewhere }) => elsewhere),
+        exacto: rank === 0,
+        hay_mas,
+        rank,
+      },
+    ];
   });
+}
+
+/** What a record shows, and where a word stands that this does not have. */
+function splitOf(resource: Resource, found: Row, text: string) {
+  const fields = shownFields(resource);
+  const record = Object.fromEntries(
+    Object.entries(found).filter(([name]) => name === 'id' || fields.has(name)),
+  );
+  const seen = Object.values(record).map(String).join(' ');
+  const unseen = (wordsIn(text) ?? []).filter((word) => rangesOf(seen, [word]).length === 0);
+  const elsewhere = searchedElsewhere(resource).flatMap((campo): FoundElsewhere[] => {
+    const value = found[campo];
+    const isThere = typeof value === 'string' && rangesOf(value, unseen).length > 0;
+    return isThere ? [{ id: Number(found['id']), campo, extracto: excerptOf(value, unseen) }] : [];
+  });
+  return { record, elsewhere };
+}
+
+/** Searched fields that are not shown; personal ones are masked, and so tell nothing. */
+function searchedElsewhere(resource: Resource): string[] {
+  const shown = shownFields(resource);
+  return Object.entries(resource.fields)
+    .filter(([name, { search, personal }]) => search && !personal && !shown.has(name))
+    .map(([name]) => name);
 }
 
 /** One row: the best matches of one kind as JSON, one more than is shown. */
 function statementFor(store: Store, asked: Asked): SQL {
   const { resource, table, mapping } = store;
-  const { matches, rank, exact, order } = matching(store, asked);
+  const { matches, rank, exact, recent } = matching(store, asked);
   const name = sql.identifier(table.name);
   const id = sql`${table.column('id')}`;
   const candidates = exact.map(
@@ -89,14 +124,14 @@ function statementFor(store: Store, asked: Asked): SQL {
       limit ${sql.raw(String(SHOWN))})`,
   );
   const any = sql`(select ${id} from ${name} ${whereOf(matches)} limit ${sql.raw(String(CANDIDATES))})`;
-  const fields = mapping.listOf([...shownFields(resource)]);
+  const fields = mapping.listOf([...shownFields(resource), ...searchedElsewhere(resource)]);
   return sql`select ${resource.name}::text as recurso,
-      coalesce(json_agg(to_jsonb(r) - '~rank' - '~order' order by r."~rank", r."~order", r.id), '[]')::text as json,
+      coalesce(json_agg(to_jsonb(r) - '~rank' - '~recent' order by r."~rank", r."~recent" desc nulls last, r.id desc), '[]')::text as json,
       min(r."~rank") as rank
     from (
-      select ${sql.raw(fields)}, ${rank} as "~rank", ${order} as "~order" from ${name}
+      select ${sql.raw(fields)}, ${rank} as "~rank", ${recent} as "~recent" from ${name}
       where ${id} in (${sql.join([...candidates, any], sql` union all `)})
-      order by "~rank", "~order", ${id} limit ${sql.raw(String(SHOWN + 1))}
+      order by "~rank", "~recent" desc nulls last, ${id} desc limit ${sql.raw(String(SHOWN + 1))}
     ) as r`;
 }
 
@@ -115,10 +150,14 @@ function matching({ resource, table, hook, resources }: Store, { text, who, cont
     matches: conditionsOf(resource, query, { table, hook }) ?? sql`true`,
     exact: names.length === 0 ? [] : [isSame],
     rank: sql`case when ${isSame} then 0
-      when ${any((name) => sql`${at(name)} like ${begins}`)} then 1 else 2 end`,
-    order: names[0] === undefined ? sql`''` : at(names[0]),
+      when ${any((name) => sql`${at(name)} like ${begins}`)} then 1
+      when ${any((name) => sql`${at(name)} like '% ' || ${begins}`)} then 2 else 3 end`,
+    recent: table.has(RECENT) ? sql`${table.column(RECENT)}` : sql`null::timestamptz`,
   };
 }
+
+/** Of what is as good, people look for what was worked on last. */
+const RECENT = 'modificado_en';
 
 const DETAILS = 2;
 

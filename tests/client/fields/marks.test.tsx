@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { Marked, MarksContext, wordsIn } from '../../../src/client/fields/marks.tsx';
+import { Marked, MarksContext } from '../../../src/client/fields/marks.tsx';
+import { wordsIn } from '../../../src/core/textMatches.ts';
 
 afterEach(cleanup);
 

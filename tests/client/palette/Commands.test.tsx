@@ -19,12 +19,14 @@ const found: SearchAnswer = {
     {
       recurso: 'infraestructura_alumbrado_actualizado',
       registros: [point, { id: 6, codigo: 'LUM-12', direccion: null }],
+      hallado_en: [{ id: 6, campo: 'observaciones', extracto: '…cerca de LUM-1 del parque' }],
       exacto: true,
       hay_mas: true,
     },
     {
       recurso: 'personal',
       registros: [{ id: 9, nombres: '•••', apellidos: '•••' }],
+      hallado_en: [],
       exacto: false,
       hay_mas: false,
     },
@@ -174,6 +176,25 @@ describe('records', () => {
     await waitFor(() => expect(path()).toBe('/infraestructura_alumbrado_actualizado/5'));
   });
 
+  test('have what was typed marked, and tell by which other field they were found', async () => {
+    answerWith({ status: 200, body: found });
+    await open();
+    await userEvent.keyboard('lum-1');
+    const line = await option(/^LUM-12/);
+    const marks = [...line.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['LUM-1', 'LUM-1']);
+    expect(line.textContent).toBe('LUM-12Remarks: …cerca de LUM-1 del parque');
+  });
+
+  test('lead to the list of their kind though all of them are shown', async () => {
+    answerWith({ status: 200, body: found });
+    await open();
+    await userEvent.keyboard('lum-1');
+    const group = await screen.findByRole('group', { name: /^Records: Personal/ });
+    const all = within(group).getByRole('option', { name: /^All that match in/ });
+    expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain('filter={"q":"lum-1"}');
+  });
+
   test('show personal data as they came: masked', async () => {
     answerWith({ status: 200, body: found });
     await open();
@@ -185,7 +206,7 @@ describe('records', () => {
     answerWith({ status: 200, body: found });
     const { path } = await open();
     await userEvent.keyboard('lum-1');
-    await userEvent.click(await option(/^All that match in/));
+    await userEvent.click(await option(/^All that match in Inventario/));
     await waitFor(() =>
       expect(decodeURIComponent(path())).toBe(
         '/infraestructura_alumbrado_actualizado?filter={"q":"lum-1"}',

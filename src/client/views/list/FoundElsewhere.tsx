@@ -3,7 +3,8 @@ import type { RaRecord } from 'ra-core';
 import { useContext } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
-import { Marked, MarksContext, rangesOf } from '../../fields/marks.tsx';
+import { excerptOf, rangesOf } from '../../../core/textMatches.ts';
+import { Marked, MarksContext } from '../../fields/marks.tsx';
 import { useFieldLabel } from '../fieldLabel.ts';
 import type { Column } from './columns.ts';
 
@@ -44,23 +45,11 @@ function Places({
       {places.map(([name]) => (
         <span key={name}>
           {`${labelOf(name)}: `}
-          <Marked text={around(textOf(name), unseen)} />
+          <Marked text={excerptOf(textOf(name), unseen)} />
         </span>
       ))}
     </Box>
   );
-}
-
-const LETTERS_BEFORE = 20;
-const LETTERS = 80;
-
-/** A long text from a little before the first match. */
-function around(text: string, words: readonly string[]): string {
-  const line = text.replace(/\s+/g, ' ');
-  const [first] = rangesOf(line, words);
-  const start = Math.max(0, (first?.[0] ?? 0) - LETTERS_BEFORE);
-  const end = start + LETTERS;
-  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
 }
 
 const PLACES_STYLE = {

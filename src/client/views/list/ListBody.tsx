@@ -7,8 +7,9 @@ import { useMemo, type ReactNode } from 'react';
 
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
+import { wordsIn } from '../../../core/textMatches.ts';
 import { useCurrentUser } from '../../currentUser.ts';
-import { MarksContext, wordsIn } from '../../fields/marks.tsx';
+import { MarksContext } from '../../fields/marks.tsx';
 import { RowsProvider } from '../../fields/rowsContext.tsx';
 import { useErrorText } from '../errorText.ts';
 import { BulkBar } from './BulkBar.tsx';
