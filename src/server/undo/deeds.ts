@@ -168,7 +168,7 @@ export async function signAs(
   return row?.hecho ?? '';
 }
 
-/** Who changed records last, after a line of the history. */
+/** Who changed records last, after a line of the history; what this transaction writes itself is no such change. */
 export async function changedSince(
   tx: Orm,
   of: { recurso: string; after: readonly { id: number; linea: number }[] },
@@ -181,6 +181,7 @@ export async function changedSince(
           select usuario, to_char(fecha_hora at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as cuando
           from bitacora
           where recurso = ${of.recurso} and registro_id = e.id and bitacora.id > e.linea and accion <> 'ver'
+            and hecho is distinct from hecho_actual()
           order by bitacora.id desc limit 1
         ) as b`,
   );

@@ -11,7 +11,7 @@ import { readById } from '../records/readRecords.ts';
 import type { Store } from '../records/store.ts';
 import { storeChanges } from '../records/storeRecords.ts';
 import { stateLabel } from '../records/writeRecords.ts';
-import type { Effect } from './deeds.ts';
+import { changedSince, type Effect } from './deeds.ts';
 import { inHalves } from './inHalves.ts';
 import { reasonFor, sentenceOf, type Outcome } from './outcome.ts';
 
@@ -39,6 +39,7 @@ export async function giveBack(tx: Orm, store: Store, given: Given): Promise<voi
   const closed = await closedBy(tx, store, asking.actor.now);
   const all: Returning[] = [];
   const state = store.resource.states?.field ?? '';
+  const changed = await changedByOthers(tx, store, { effects, byId });
   for (const effect of effects) {
     const record = byId.get(effect.id);
     if (record === undefined) {
@@ -46,7 +47,8 @@ export async function giveBack(tx: Orm, store: Store, given: Given): Promise<voi
       outcome.refused(store, { id: effect.id }, words);
       continue;
     }
-    const one = { effect, record, ...returning(store, { effect, record }) };
+    const isOurs = !changed.has(effect.id);
+    const one = { effect, record, ...returning(store, { effect, record, isOurs }) };
     if (Object.keys(one.back).length === 0 && !one.kept.includes(state)) {
       if (one.kept.length > 0) outcome.kept({ store, effect, record, campos: one.kept });
       continue;
@@ -63,10 +65,26 @@ export async function giveBack(tx: Orm, store: Store, given: Given): Promise<voi
   });
 }
 
-/** What goes back, and what stays since somebody changed it. */
+/** Records whose values are no longer those of the deed, and that somebody wrote since: not this undo alone. */
+async function changedByOthers(
+  tx: Orm,
+  store: Store,
+  { effects, byId }: { effects: readonly Effect[]; byId: ReadonlyMap<number, Row> },
+): Promise<ReadonlyMap<number, unknown>> {
+  const after = effects.flatMap((effect) => {
+    const { id, linea } = effect;
+    const record = byId.get(id);
+    if (record === undefined) return [];
+    const { kept } = returning(store, { effect, record, isOurs: false });
+    return kept.length === 0 ? [] : [{ id, linea }];
+  });
+  return after.length === 0 ? new Map() : changedSince(tx, { recurso: store.resource.name, after });
+}
+
+/** What goes back, and what stays since somebody changed it; what hooks of this undo made of it does not. */
 function returning(
   { resource }: Store,
-  { effect, record }: { effect: Effect; record: Row },
+  { effect, record, isOurs }: { effect: Effect; record: Row; isOurs: boolean },
 ): { back: Row; kept: string[] } {
   const back: Row = {};
   const kept: string[] = [];
@@ -78,7 +96,7 @@ function returning(
     if (name === resource.number?.field && before === null) continue;
     const now = record[name] ?? null;
     if (isDeepStrictEqual(now, before ?? null)) continue;
-    if (isDeepStrictEqual(now, after ?? null)) back[name] = before ?? null;
+    if (isOurs || isDeepStrictEqual(now, after ?? null)) back[name] = before ?? null;
     else kept.push(name);
   }
   return { back, kept };
