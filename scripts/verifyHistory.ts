@@ -2,9 +2,11 @@
  * `npm run verify-history`: recomputes the chain of the history and says whether it holds. Ends with
  * 0 when it does, 2 when it does not, 1 when the database cannot be asked.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { connectEmbedded, connectPostgres } from '../src/server/db/connect.ts';
+import { FolderInUse } from '../src/server/db/embedded/folderLock.ts';
 import { verifyHistory } from '../src/server/history/verify.ts';
 
 const REASONS = {
@@ -15,9 +17,13 @@ const REASONS = {
 
 async function verify(): Promise<number> {
   const { databaseUrl, dataDir } = readConfig(process.env);
+  const folder = join(dataDir, 'base');
+  if (databaseUrl === undefined && !existsSync(folder)) {
+    throw new Error(`there is no database in ${folder}: DATA_DIR or DATABASE_URL says which.`);
+  }
   const db =
     databaseUrl === undefined
-      ? await connectEmbedded({ folder: join(dataDir, 'base') })
+      ? await connectEmbedded({ folder })
       : await connectPostgres({ url: databaseUrl });
   try {
     const { sellados, pendientes, ultimo, roto } = await verifyHistory(db);
@@ -40,6 +46,8 @@ try {
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(`The history could not be verified: ${reason}`);
-  console.error('While the server runs on the embedded database, use the button of the history.');
+  if (error instanceof FolderInUse) {
+    console.error('While the server runs, use the button of the history instead.');
+  }
   process.exitCode = 1;
 }

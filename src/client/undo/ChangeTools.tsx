@@ -19,12 +19,10 @@ interface ChangeToolsProps {
   resource: Resource;
   record: Row;
   change: Change;
-  /** The record was written: it is to be fetched again. */
-  onChanged: () => void;
 }
 
 /** What can be done with a change: look at the record as it was then, go back to it, undo it. */
-export function ChangeTools({ resource, record, change, onChanged }: ChangeToolsProps) {
+export function ChangeTools({ resource, record, change }: ChangeToolsProps) {
   const translate = useTranslate();
   const user = useCurrentUser();
   const [opened, setOpened] = useState<'version' | 'undo'>();
@@ -52,24 +50,11 @@ export function ChangeTools({ resource, record, change, onChanged }: ChangeTools
       )}
       {opened === 'version' && (
         <Suspense>
-          <VersionDialog
-            resource={resource}
-            record={record}
-            change={change.id}
-            onClose={close}
-            onRestored={() => {
-              close();
-              onChanged();
-            }}
-          />
+          <VersionDialog resource={resource} record={record} change={change.id} onClose={close} />
         </Suspense>
       )}
       {opened === 'undo' && (
-        <UndoDialog
-          token={`${resource.name}.cambio.${change.id}`}
-          onClose={close}
-          onUndone={onChanged}
-        />
+        <UndoDialog token={`${resource.name}.cambio.${change.id}`} onClose={close} />
       )}
     </Box>
   );
@@ -81,17 +66,15 @@ const batchPath = (lote: string): string =>
 interface UndoDialogProps {
   token: string;
   onClose: () => void;
-  onUndone: () => void;
 }
 
 /** Asks before a deed is undone that was done some time ago. */
-export function UndoDialog({ token, onClose, onUndone }: UndoDialogProps) {
+export function UndoDialog({ token, onClose }: UndoDialogProps) {
   const translate = useTranslate();
   const { run, isBusy } = useUndo();
   const confirm = async () => {
-    const isDone = await run(token);
+    await run(token);
     onClose();
-    if (isDone) onUndone();
   };
   return (
     <ConfirmDialog

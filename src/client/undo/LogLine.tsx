@@ -7,7 +7,7 @@ import type { AsideProps } from '../views/form/aside.ts';
 import { UndoDialog } from './ChangeTools.tsx';
 
 /** Under a line of the history: all that was written together with it, and the way back. */
-export function LogLine({ record, onChanged }: AsideProps) {
+export function LogLine({ record }: AsideProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { id, recurso, lote, hecho, antes, despues } = record;
@@ -26,7 +26,6 @@ export function LogLine({ record, onChanged }: AsideProps) {
         <UndoDialog
           token={`${String(recurso)}.cambio.${Number(id)}`}
           onClose={() => setOpen(false)}
-          onUndone={onChanged}
         />
       )}
     </Stack>

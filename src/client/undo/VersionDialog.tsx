@@ -15,14 +15,13 @@ import { explain } from '../views/explain.ts';
 import { useFieldLabel } from '../views/fieldLabel.ts';
 import { isSame } from '../views/form/differences.ts';
 import { readVersion, restoreVersion } from './undoApi.ts';
+import { announceUndone } from './undone.ts';
 
 interface VersionDialogProps {
   resource: Resource;
   record: Row;
   change: number;
   onClose: () => void;
-  /** The record was written: it is to be fetched again. */
-  onRestored: () => void;
 }
 
 /** A record as it was, beside what differs now; and the way back to it. */
@@ -58,7 +57,7 @@ export function VersionDialog(props: VersionDialogProps) {
   );
 }
 
-function useRestoring({ resource, record, change, onRestored }: VersionDialogProps) {
+function useRestoring({ resource, record, change, onClose }: VersionDialogProps) {
   const notify = useNotify();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
@@ -76,7 +75,8 @@ function useRestoring({ resource, record, change, onRestored }: VersionDialogPro
       });
       notify('farola.undo.restored', { type: 'success' });
       await queryClient.invalidateQueries();
-      onRestored();
+      announceUndone();
+      onClose();
     } catch (caught) {
       setError(explain(caught, errorText));
       setConfirm(errorBody(caught)?.confirmar);

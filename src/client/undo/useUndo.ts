@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { UndoAnswer } from '../../core/api.ts';
 import { useErrorText } from '../views/errorText.ts';
 import { undo } from './undoApi.ts';
+import { announceUndone } from './undone.ts';
 import { useOutcomeText } from './useOutcomeText.ts';
 
 /** Undoes by token, says what became of it, and fetches anew what is on the screen. */
@@ -13,14 +14,14 @@ export function useUndo() {
   return { run: (token: string) => tell(() => undo(token)), isBusy };
 }
 
-/** The same around any way back. True when something was written or told; false when it was refused. */
+/** The same around any way back; what was refused is told, too. */
 export function useTelling() {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const outcomeText = useOutcomeText();
   const [isBusy, setBusy] = useState(false);
-  const tell = async (work: () => Promise<UndoAnswer>): Promise<boolean> => {
+  const tell = async (work: () => Promise<UndoAnswer>): Promise<void> => {
     setBusy(true);
     try {
       const answer = await work();
@@ -31,10 +32,9 @@ export function useTelling() {
         autoHideDuration: isWhole ? 5000 : 15_000,
       });
       await queryClient.invalidateQueries();
-      return true;
+      announceUndone();
     } catch (error) {
       notify(errorText(error), { type: 'error', autoHideDuration: 10_000 });
-      return false;
     } finally {
       setBusy(false);
     }

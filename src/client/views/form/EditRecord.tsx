@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { statusOf } from '../../http.ts';
 import { represent } from '../../resourcesContext.ts';
+import { FollowUndone } from '../../undo/FollowUndone.tsx';
 import { ChildRows } from './ChildRows.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FormTitle } from './FormTitle.tsx';
@@ -31,7 +32,7 @@ export function EditRecord({ resource, id }: { resource: Resource; id: string })
   if (data === undefined || !isFetchedAfterMount) return <RecordSkeleton resource={resource} />;
   const reload = async () => {
     await refetch();
-    setGeneration(generation + 1);
+    setGeneration((count) => count + 1);
   };
   return (
     <>
@@ -62,6 +63,7 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
         <RecordHeading resource={resource} record={record} isDirty={isDirty} onTaken={onChanged} />
       )}
     >
+      <FollowUndone onUndone={onChanged} />
       {Aside !== undefined && (
         <Suspense>
           <Aside resource={resource} record={record} onChanged={onChanged} />
@@ -71,7 +73,7 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
         <ChildRows key={`${child.resource} ${child.field}`} child={child} parent={record} />
       ))}
       <RelatedPanel resource={resource} record={record} />
-      {!resource.bare && <HistoryPanel resource={resource} record={record} onChanged={onChanged} />}
+      {!resource.bare && <HistoryPanel resource={resource} record={record} />}
       {!resource.bare && <SystemInfo resource={resource} record={record} />}
     </RecordForm>
   );

@@ -20,8 +20,6 @@ import { ChangeEntry } from './ChangeEntry.tsx';
 interface HistoryPanelProps {
   resource: Resource;
   record: Row;
-  /** The record was written: it is to be fetched again. */
-  onChanged: () => void;
 }
 
 /** Every change of the record, newest first; fetched when it is opened. */
@@ -55,7 +53,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
 /** Changes fetched at a time. */
 const AT_ONCE = 25;
 
-function Changes({ resource, record, onChanged }: HistoryPanelProps) {
+function Changes({ resource, record }: HistoryPanelProps) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const dataProvider = useDataProvider<FarolaDataProvider>();
@@ -100,12 +98,7 @@ function Changes({ resource, record, onChanged }: HistoryPanelProps) {
             change={change}
             isUndone={change.hecho !== null && undone.has(change.hecho)}
           >
-            <ChangeTools
-              resource={resource}
-              record={record}
-              change={change}
-              onChanged={onChanged}
-            />
+            <ChangeTools resource={resource} record={record} change={change} />
           </ChangeEntry>
         ))}
       </Stack>
