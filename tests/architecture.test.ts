@@ -24,7 +24,16 @@ const table: Record<string, Layer> = {
   'resources.config.ts': { layers: { resources: 'all', core: 'types' }, packages: [] },
   server: {
     layers: { server: 'all', ...shared },
-    packages: [/^node:/, /^@?fastify(\/|$)/, ...serverPackages, 'nodemailer', 'pg', 'pino', 'zod'],
+    packages: [
+      /^node:/,
+      /^@?fastify(\/|$)/,
+      ...serverPackages,
+      'aws4fetch',
+      'nodemailer',
+      'pg',
+      'pino',
+      'zod',
+    ],
   },
   client: {
     layers: { client: 'all', ...shared },

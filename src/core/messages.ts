@@ -66,6 +66,10 @@ export const messages = {
     en: 'The data cannot be reached right now; nothing was saved. Try again in a moment.',
     es: 'Los datos no están disponibles en este momento; no se guardó nada. Intente de nuevo en un momento.',
   },
+  ALMACEN_NO_DISPONIBLE: {
+    en: 'The store of files cannot be reached right now; nothing was saved. Try again in a moment.',
+    es: 'El almacén de archivos no está disponible en este momento; no se guardó nada. Intente de nuevo en un momento.',
+  },
   SIN_ESPACIO: {
     en: 'The server has no room left for files; nothing was saved. Tell whoever runs it, and try again later.',
     es: 'El servidor se quedó sin espacio para archivos; no se guardó nada. Avise a quien lo administra e intente más tarde.',

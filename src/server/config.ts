@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { email, emailType } from '../core/fields/email.ts';
 import type { MapTiles } from '../core/mapApi.ts';
+import { s3SettingsOf, type S3Settings } from './s3Settings.ts';
 
 /** The environment, read once. Sizes in bytes, times in ms. */
 export interface Config {
@@ -22,6 +23,8 @@ export interface Config {
   logLevel: string;
   /** Absent: maps have no ground, and nothing is fetched from outside. */
   mapTiles?: MapTiles;
+  /** Absent: files lie under `dataDir`. */
+  s3?: S3Settings;
 }
 
 export class ConfigError extends Error {}
@@ -40,6 +43,7 @@ export function readConfig(env: Environment): Config {
   const smtpUrl = urlOf('SMTP_URL', env, { protocols: ['smtp:', 'smtps:'], problems });
   const publicUrl = urlOf('PUBLIC_URL', env, { protocols: ['http:', 'https:'], problems });
   const mapTiles = tilesOf(env, problems);
+  const s3 = s3SettingsOf(env, problems);
   const logLevel = env['LOG_LEVEL'] || (demo ? 'warn' : 'info');
   if (!LOG_LEVELS.includes(logLevel)) {
     problems.push(`LOG_LEVEL: expected ${LOG_LEVELS.join(', ')}, found "${logLevel}".`);
@@ -57,6 +61,7 @@ export function readConfig(env: Environment): Config {
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(admin === undefined ? {} : { admin }),
     ...(mapTiles === undefined ? {} : { mapTiles }),
+    ...(s3 === undefined ? {} : { s3 }),
   };
 }
 

@@ -11,6 +11,7 @@ function refuse(error: unknown): never {
   if (error instanceof ConfigError) console.error(`Farola cannot start:\n${error.message}`);
   else
     console.error(`Farola cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
   if (process.env['FAROLA_TRACE'] && error instanceof Error) console.error(error.stack);
   process.exit(1);
 }

@@ -62,15 +62,33 @@ export async function startServer(given: {
   await app.listen({ host: config.host, port: config.port });
   const stopJobs = startJobs(jobsOf(deps), app.log);
   for (const line of [`Farola ${addressOf(app)}`, ...lines]) print(line);
+  const told = tellOfFiles(files, given);
   return {
     app,
     async stop() {
       await app.close();
       await stopJobs();
+      await told;
       deps.mailer.close();
       await db.close();
     },
   };
+}
+
+/** Where others may run beside this server, their uploads are left alone, which last minutes. */
+const UPLOAD_LASTS = 60 * MINUTE;
+
+/** Removes what interrupted uploads left, and says whether the store works; it may come up later. */
+async function tellOfFiles(
+  files: FileStore,
+  { config, db, print }: { config: Config; db: Database; print: (line: string) => void },
+): Promise<void> {
+  const isAlone = db.engine === 'pglite';
+  const before = performance.timeOrigin - (isAlone ? 0 : UPLOAD_LASTS);
+  await files.sweepTemp(new Date(before)).catch(() => undefined); // the hourly job tells why
+  const trouble = await files.problem();
+  if (trouble !== undefined) print(`Files cannot be stored or read: ${trouble}`);
+  else if (config.s3 !== undefined) print(`Files: ${config.s3.endpoint}/${config.s3.bucket}`);
 }
 
 async function openDeps(given: {

@@ -95,6 +95,49 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(words);
   });
 
+  test('takes the bucket of files whole, and repeats no key', () => {
+    const env = {
+      S3_ENDPOINT: 'https://s3.test/',
+      S3_BUCKET: 'farola-archivos',
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY: 'llave',
+      S3_SECRET_KEY: 'secreta',
+    };
+    expect(readConfig(env).s3).toEqual({
+      endpoint: 'https://s3.test',
+      bucket: 'farola-archivos',
+      region: 'us-east-1',
+      accessKey: 'llave',
+      secretKey: 'secreta',
+    });
+    expect(readConfig({ S3_ENDPOINT: '', S3_BUCKET: ' ' })).not.toHaveProperty('s3');
+    for (const name of Object.keys(env)) {
+      const failing = () => readConfig({ ...env, [name]: '' });
+      expect(failing).toThrow(new RegExp(`^${name}: missing; S3_ENDPOINT, .* together`));
+      expect(messageOf(failing)).not.toContain('secreta');
+    }
+  });
+
+  test.each([
+    ['S3_ENDPOINT', 'ftp://s3.test'],
+    ['S3_ENDPOINT', 'https://llave:secreta@s3.test'],
+    ['S3_ENDPOINT', 'https://s3.test/farola-archivos'],
+    ['S3_BUCKET', 'Mi bucket'],
+    ['S3_BUCKET', 'a/b'],
+    ['S3_REGION', 'us east'],
+  ])('refuses %s=%s', (name, value) => {
+    const env = {
+      S3_ENDPOINT: 'https://s3.test',
+      S3_BUCKET: 'farola',
+      S3_REGION: 'auto',
+      S3_ACCESS_KEY: 'llave',
+      S3_SECRET_KEY: 'secreta',
+    };
+    const failing = () => readConfig({ ...env, [name]: value });
+    expect(failing).toThrow(new RegExp(`^${name}: expected`));
+    expect(messageOf(failing)).not.toContain('secreta');
+  });
+
   test('takes the tiles of a map whole, with whose they are', () => {
     const url = 'https://tiles.test/{z}/{x}/{y}.png';
     const env = { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Test' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   isFileId,
@@ -51,6 +51,10 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<FileStor
     ...receiving,
     keep: ({ id, path }) => place(path, keyOf(id)),
     has: (id) => exists(absolute(keyOf(id))),
+    async facts(id) {
+      const found = await stat(absolute(keyOf(id))).catch(undefinedIfGone);
+      return found && { bytes: found.size };
+    },
     read: (id, range) => read(absolute(keyOf(id)), range),
     withPath: (id, work) => work(absolute(keyOf(id))),
     put: (id, bytes) => write(keyOf(id), bytes),
@@ -61,6 +65,13 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<FileStor
     readPreview: (id, side) => readFile(absolute(previewKey(id, side))).catch(undefinedIfGone),
     writePreview: (id, { side, bytes }) => write(previewKey(id, side), bytes),
     idsBefore: (moment) => idsBefore(folder, moment),
+    async problem() {
+      const isOpen = await access(folder, constants.R_OK | constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+      return isOpen ? undefined : `the folder ${folder} cannot be read and written`;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { ApiError } from '../../core/errors.ts';
 
 /** Bytes written, and whole on this machine's disk, but not yet among the stored files. */
 export interface Received {
@@ -24,14 +25,23 @@ export interface FileStore {
   readonly kind: 'disk' | 's3';
   /** Reads at most `maxBytes` and throws MUY_GRANDE beyond; leaves nothing behind when it throws. */
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Received>;
-  /** Moves it to its place, durably. */
+  /** Moves it to its place, durably; what a failure leaves there, `cleanFiles` removes. */
   keep(received: Received): Promise<void>;
   discard(received: Received): Promise<void>;
   has(id: string): Promise<boolean>;
+  /** The hash only where the store keeps it beside the bytes. */
+  facts(id: string): Promise<{ bytes: number; sha256?: string } | undefined>;
   /** Undefined for a file that is not there. */
   read(id: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** The file as one of this machine's, for as long as the work takes. Throws when it is not there. */
-  withPath<T>(id: string, work: (path: string) => Promise<T>): Promise<T>;
+  /**
+   * The file as one of this machine's, for as long as the work takes. Throws when it is not there.
+   * `withinMs` bounds how long it may take to arrive, for those who hold something meanwhile.
+   */
+  withPath<T>(
+    id: string,
+    work: (path: string) => Promise<T>,
+    limits?: { withinMs: number },
+  ): Promise<T>;
   /** Stores bytes under an id of the caller's choice, over what is there. */
   put(id: string, bytes: Uint8Array): Promise<void>;
   /** The file and what was made from it. */
@@ -43,6 +53,19 @@ export interface FileStore {
   idsBefore(moment: Date): AsyncGenerator<string>;
   /** Removes what an interrupted upload left before the moment; answers how many. */
   sweepTemp(moment: Date): Promise<number>;
+  /** What keeps it from working, for whoever runs the server; undefined when it works. */
+  problem(): Promise<string | undefined>;
+}
+
+/** Whether the store could not be reached, so that the same may work later. */
+export const isStoreDown = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'ALMACEN_NO_DISPONIBLE';
+
+/** A file that is listed, and is not where it should lie. */
+export class NoStoredFile extends Error {
+  constructor(id: string) {
+    super(`the stored file ${id} is missing`);
+  }
 }
 
 /** Longest sides of previews, pixels: a line of a form, a screen. */

@@ -52,6 +52,19 @@ export async function readUpload(
   }
 }
 
+/**
+ * Takes back an upload that was refused, kept or not. A store that cannot be reached, as is often why,
+ * does not hide the reason: what it has, `cleanFiles` removes.
+ */
+export async function discardUpload(store: FileStore, received: Received): Promise<void> {
+  await store.discard(received);
+  await store.remove(received.id).catch(ignoreStoreDown);
+}
+
+function ignoreStoreDown(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
 const EMPTY: Words = { es: 'El archivo está vacío.', en: 'The file is empty.' };
 const BROKEN: Words = {
   es: 'La carga llegó incompleta o mal formada. Intente de nuevo.',

@@ -20,6 +20,9 @@ const POINTS = 'infraestructura_alumbrado';
 /** More points than any work has; a longer list is a census, which is imported. */
 const MOST_POINTS = 5000;
 
+/** A transaction waits meanwhile, which may be idle for a minute. */
+const LONGEST_FETCH = 20_000;
+
 /**
  * The points that a receipt hands over, as updates under review in the lot of its minutes: new ones
  * expand the inventory, known ones change where their luminaire is another. Throws `INVALIDO` with
@@ -77,8 +80,10 @@ async function listedRows(deed: Writing, recibo: Row): Promise<PreparedRow[]> {
   if (list === undefined) return [];
   if (store.files === undefined) throw new Error('no store of files to read the list from');
   const given = { maxRows: MOST_POINTS, asking: { actor: deed.actor, language: 'es' as const } };
-  const reading = store.files.withPath(list.id, (path) =>
-    rowsOfSheet(deed.tx, store, { ...given, path }),
+  const reading = store.files.withPath(
+    list.id,
+    (path) => rowsOfSheet(deed.tx, store, { ...given, path }),
+    { withinMs: LONGEST_FETCH },
   );
   const { findings, rows } = await reading.catch((error: unknown) => {
     if (error instanceof FileProblem)

@@ -4,7 +4,7 @@ import { sessionOf } from '../auth/authenticate.ts';
 import { archivo } from '../db/fileTables.ts';
 import { cleanFileName } from '../files/fileName.ts';
 import { contentType } from '../files/fileTypes.ts';
-import { readUpload } from '../files/readUpload.ts';
+import { discardUpload, readUpload } from '../files/readUpload.ts';
 import type { ImportFile } from './importData.ts';
 
 /** Largest file to import, bytes. */
@@ -47,8 +47,7 @@ export async function receiveFile(
     });
     return { fields, file: { id: received.id, nombre, sha256: received.sha256 } };
   } catch (error) {
-    await deps.files.discard(received);
-    await deps.files.remove(received.id);
+    await discardUpload(deps.files, received);
     throw error;
   }
 }

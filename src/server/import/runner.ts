@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
 import { isUnavailable } from '../db/failures.ts';
 import { loggableError } from '../db/loggableError.ts';
-import { withPaths, type FileStore } from '../files/fileStore.ts';
+import { isStoreDown, withPaths, type FileStore } from '../files/fileStore.ts';
 import { startThread, ThreadStopped, type Thread } from '../threads/startThread.ts';
 import { threadFile } from '../threads/typescriptLoader.ts';
 import type { Stores } from '../records/store.ts';
@@ -184,7 +184,7 @@ export function createImportRunner(options: RunnerOptions): ImportRunner {
   async function fail(work: Work, error: unknown): Promise<void> {
     const { claim } = work;
     if (work.unwanted || stopped || error instanceof ThreadStopped) return;
-    if (isUnavailable(error)) return; // tried again when the database is back
+    if (isUnavailable(error) || isStoreDown(error)) return; // tried again when they are back
     const isHeavy = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
     const referencia = randomUUID().slice(0, 8);
     const details = { err: loggableError(error), importacion: claim.id, referencia };

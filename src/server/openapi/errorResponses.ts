@@ -63,8 +63,14 @@ function meanings(): string {
   return ['What clients switch on.', ...lines].join('\n');
 }
 
+const RETRIED: readonly ErrorCode[] = [
+  'DEMASIADOS_INTENTOS',
+  'NO_DISPONIBLE',
+  'ALMACEN_NO_DISPONIBLE',
+];
+
 function response(codes: readonly ErrorCode[]): Response {
-  const retry = codes.some((code) => code === 'DEMASIADOS_INTENTOS' || code === 'NO_DISPONIBLE');
+  const retry = codes.some((code) => RETRIED.includes(code));
   return {
     description: codes.join(', '),
     ...(retry ? { headers: { 'Retry-After': headerRef('Retry-After') } } : {}),

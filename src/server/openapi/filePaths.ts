@@ -52,7 +52,7 @@ export function filePaths(): Paths {
         ...operation('download_archivo', 'Download', {
           ...session,
           answer: 'bytes',
-          codes: ['NO_EXISTE'],
+          codes: ['NO_EXISTE', 'ALMACEN_NO_DISPONIBLE'],
         }),
         parameters: [id],
       },
@@ -72,7 +72,7 @@ export function filePaths(): Paths {
         ...operation('preview_archivo', 'A picture made smaller, as WebP', {
           ...session,
           answer: 'bytes',
-          codes: ['NO_EXISTE', 'CONSULTA_INVALIDA', 'NO_DISPONIBLE'],
+          codes: ['NO_EXISTE', 'CONSULTA_INVALIDA', 'NO_DISPONIBLE', 'ALMACEN_NO_DISPONIBLE'],
         }),
         description: 'Upright, and without what the camera wrote into it. Of pictures only.',
         parameters: [id, lado],
@@ -94,7 +94,7 @@ export function filePaths(): Paths {
           tag: 'archivos',
           access: 'public',
           answer: 'bytes',
-          codes: ['NO_EXISTE', 'CONSULTA_INVALIDA', 'NO_DISPONIBLE'],
+          codes: ['NO_EXISTE', 'CONSULTA_INVALIDA', 'NO_DISPONIBLE', 'ALMACEN_NO_DISPONIBLE'],
         }),
         parameters: [token, ver],
       },
@@ -103,7 +103,13 @@ export function filePaths(): Paths {
 }
 
 function upload(): Operation {
-  const codes: readonly ErrorCode[] = ['INVALIDO', 'MUY_GRANDE', 'TIPO_NO_ADMITIDO', 'SIN_ESPACIO'];
+  const codes: readonly ErrorCode[] = [
+    'INVALIDO',
+    'MUY_GRANDE',
+    'TIPO_NO_ADMITIDO',
+    'ALMACEN_NO_DISPONIBLE',
+    'SIN_ESPACIO',
+  ];
   return {
     operationId: 'upload_archivo',
     summary: 'Upload',

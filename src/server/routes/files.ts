@@ -12,7 +12,7 @@ import { isFileId, type FileStore } from '../files/fileStore.ts';
 import { isImage } from '../files/fileTypes.ts';
 import { createLink, takeLink } from '../files/links.ts';
 import { sendPreview } from '../files/previews.ts';
-import { readUpload, type Upload } from '../files/readUpload.ts';
+import { discardUpload, readUpload, type Upload } from '../files/readUpload.ts';
 import { missingFile, sendStored } from '../files/sendStored.ts';
 import { refuseKeys } from './resourceAt.ts';
 
@@ -131,8 +131,7 @@ async function keepUpload(
     });
     return foto === undefined ? file : { ...file, foto };
   } catch (error) {
-    await store.discard(received);
-    await store.remove(received.id);
+    await discardUpload(store, received);
     throw error;
   }
 }
