@@ -10,6 +10,7 @@ import type {
   LotSummary,
   UploadedFile,
 } from '../core/api.ts';
+import type { Presence, PresenceRequest } from '../core/presenceApi.ts';
 import type { RelatedAnswer } from '../core/related.ts';
 import type { Resource } from '../core/resource.ts';
 import { sortPairs } from '../core/sortOrder.ts';
@@ -59,6 +60,8 @@ export interface FarolaDataProvider extends DataProvider {
   history(resource: string, params: HistoryParams): Promise<{ data: Change[]; total: number }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   context(): Promise<{ data: ServerContext }>;
+  /** A form is open: who else has the record open, and how it stands. */
+  presence(body: PresenceRequest): Promise<{ data: Presence }>;
   lotSummary(lote: string): Promise<{ data: LotSummary }>;
   upload(
     file: File,
@@ -93,6 +96,8 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     history,
     related: (resource, { id }) => send(`${recordUrl(resource, id)}/relacionados`),
     context: () => send(`${API}/contexto`),
+    // outlives the page: the last one says that it closes
+    presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),
     lotSummary: (lote) =>
       send(
         `${API}/infraestructura_alumbrado_actualizacion/resumen?lote=${encodeURIComponent(lote)}`,
@@ -174,6 +179,7 @@ interface SendOptions {
   method?: string;
   body?: unknown;
   headers?: Record<string, string>;
+  keepalive?: boolean;
 }
 
 // The answers' shapes are the API's contract (core/api.ts); the server is ours.

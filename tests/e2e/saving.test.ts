@@ -184,8 +184,9 @@ describe('a server that is not available', () => {
 
     await page.route('**/api/sector', (route) => route.abort(), { times: 1 });
     await button(page, 'Save').click();
-    await expect(failed.getByText('The server cannot be reached.')).toShow();
-    await failed.getByRole('button', { name: 'Try again' }).click();
+    const unknown = page.getByRole('dialog', { name: 'It is not known whether it was saved' });
+    await expect(unknown.getByText('The server cannot be reached.')).toShow();
+    await unknown.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Escrito durante la caída saved')).toShow();
     expect(await byCode('CAIDA')).toHaveLength(1);
   });

@@ -10,6 +10,7 @@ import type {
 } from '../../src/core/api.ts';
 import { foldText } from '../../src/core/fields/foldText.ts';
 import type { Related } from '../../src/core/related.ts';
+import type { Presence } from '../../src/core/presenceApi.ts';
 import type { Row } from '../../src/core/resource.ts';
 import { parseSortOrder } from '../../src/core/sortOrder.ts';
 
@@ -43,6 +44,7 @@ export function memoryProvider(
     foto?: PhotoFacts;
     /** Ends when an upload does. */
     uploading?: (signal: AbortSignal) => Promise<void>;
+    presence?: () => Presence;
   } = {},
 ) {
   const calls: Call[] = [];
@@ -143,6 +145,10 @@ export function memoryProvider(
     async related(resource: string, params: { id: unknown }) {
       await note('related', resource, params);
       return { data: { relaciones: options.relaciones ?? [] } };
+    },
+    async presence(body: { recurso: string }) {
+      await note('presence', body.recurso, body);
+      return { data: options.presence?.() ?? { otros: [] } };
     },
     async context() {
       const { param = {} } = options;

@@ -53,6 +53,18 @@ export function formatDateTime(instant: string): string {
   }).format(date);
 }
 
+/** The clock of an instant in Colombia: `10:42`. */
+export function formatTime(instant: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  return datesIn(DATE_LOCALES[table()], {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: TIME_ZONE,
+  }).format(date);
+}
+
 /** A month `AAAA-MM`: `enero de 2026`, `January 2026`. */
 export function formatPeriod(period: string): string {
   const date = new Date(`${period}-01T00:00:00Z`);

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
 import { longText } from '../../core/fields/longText.ts';
@@ -22,13 +22,15 @@ interface TransitionDialogProps {
   error?: string | undefined;
   fieldErrors?: Readonly<Record<string, string>>;
   isBusy: boolean;
+  /** Stands above what is asked. */
+  notice?: ReactNode;
   onConfirm: (data: Row) => void;
   onCancel: () => void;
 }
 
 /** Asks for what a transition wants to know before it is taken. */
 export function TransitionDialog(props: TransitionDialogProps) {
-  const { resource, transition, subject, record = {}, fieldErrors = {}, ...dialog } = props;
+  const { resource, transition, subject, record = {}, fieldErrors = {}, notice, ...dialog } = props;
   const translate = useTranslate();
   const label = useDescriptorWords().transitionLabel(resource, transition.name);
   const asks = asksOf(transition, record);
@@ -53,6 +55,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
       confirmLabel={label}
       onConfirm={confirm}
     >
+      {notice}
       {shown.map((name) => (
         <Asked
           key={name}

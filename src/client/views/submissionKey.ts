@@ -14,4 +14,4 @@ export function useSubmissionKey(): (sent: unknown) => string {
 }
 
 /** `randomUUID` is there under https alone. */
-const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -228,10 +228,12 @@ describe('a save on an old version', () => {
     return { ...shown, dialog };
   }
 
-  test('proposes mine where I changed a field and theirs where only they did', async () => {
+  test('merges what only they changed, and leaves what both changed to the person', async () => {
     const { memory, dialog } = await collide();
     const radios = dialog.getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ checked }) => checked)).toEqual([true, false, false, true]);
+    // theirs, mine, another; then theirs, mine
+    expect(radios.map(({ checked }) => checked)).toEqual([false, false, false, true, false]);
+    await user.click(dialog.getAllByRole('radio', { name: /Lo suyo/ })[0]!);
     await user.click(dialog.getByRole('button', { name: 'Guardar esta elección' }));
     await waitFor(() =>
       expect(memory.rowOf('obra', 1)).toMatchObject({ nombre: 'Mío', plazo: 99, version: 3 }),

@@ -132,17 +132,6 @@ export const views = {
     confirm: 'Confirm and save',
     back: 'Back to the form',
   },
-  stale: {
-    title: 'Someone else changed this record in the meantime',
-    detail: 'Nothing was saved yet. Choose what is to stand in each field.',
-    same: 'Nothing was saved yet, but your values and theirs are the same.',
-    mine: 'Yours',
-    theirs: 'Theirs',
-    save: 'Save this choice',
-    back: 'Back to the form',
-    transition:
-      'Someone else changed this record in the meantime. Close this and look at it again.',
-  },
   leave: {
     title: 'Leave without saving?',
     detail: 'What you changed on this form will be lost.',

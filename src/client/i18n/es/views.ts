@@ -131,16 +131,6 @@ export const views: ViewsWords = {
     confirm: 'Confirmar y guardar',
     back: 'Volver al formulario',
   },
-  stale: {
-    title: 'Otra persona cambió este registro entretanto',
-    detail: 'Aún no se guardó nada. Elija qué debe quedar en cada campo.',
-    same: 'Aún no se guardó nada, pero sus valores y los de la otra persona son iguales.',
-    mine: 'Lo suyo',
-    theirs: 'Lo de la otra persona',
-    save: 'Guardar esta elección',
-    back: 'Volver al formulario',
-    transition: 'Otra persona cambió este registro entretanto. Cierre esto y mírelo de nuevo.',
-  },
   leave: {
     title: '¿Salir sin guardar?',
     detail: 'Se perderá lo que cambió en este formulario.',

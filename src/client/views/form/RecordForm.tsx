@@ -7,6 +7,7 @@ import type { Resource, Row } from '../../../core/resource.ts';
 import { isEditable } from '../../../core/workflow.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { UploadsContext, type UploadsHolder } from '../../fields/useUploads.ts';
+import { RecordPresence } from '../together/RecordPresence.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext, type FormContextValue } from './formContext.ts';
 import { FormSections } from './FormSections.tsx';
@@ -68,6 +69,7 @@ export function RecordForm(props: RecordFormProps) {
       <UploadsContext value={uploads}>
         <Stack spacing={2}>
           {props.heading?.({ isDirty })}
+          <RecordPresence isDirty={isDirty} />
           <Hindrances />
           <ErrorSummary onGo={go} calls={flow.callsToSummary} />
           <FormElement id={`${prefix}form`} element={element} onSubmit={saveAndClose}>

@@ -4,16 +4,17 @@ import { useTranslate } from 'ra-core';
 import { isUnreachable } from '../../http.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useErrorText } from '../errorText.ts';
+import { GoneDialog } from '../together/GoneDialog.tsx';
+import { MergeDialog } from '../together/MergeDialog.tsx';
 import { useFormContext } from './formContext.ts';
 import type { AfterSave } from './FormToolbar.tsx';
 import type { SaveOutcome } from './saveOutcome.ts';
-import { StaleDialog } from './StaleDialog.tsx';
 import type { SaveOptions } from './useRecordForm.ts';
 import { WarningsDialog } from './WarningsDialog.tsx';
 
 /** A save that needs the person's word before it can go on. */
 export interface Question {
-  outcome: Extract<SaveOutcome, { kind: 'warnings' | 'stale' | 'failed' }>;
+  outcome: Extract<SaveOutcome, { kind: 'warnings' | 'stale' | 'gone' | 'failed' }>;
   after: AfterSave;
 }
 
@@ -26,6 +27,7 @@ interface SaveDialogsProps {
 
 export function SaveDialogs({ question, onSave, onClose }: SaveDialogsProps) {
   const { resource, base, form, isSaving } = useFormContext();
+  const translate = useTranslate();
   if (question === undefined) return null;
   const { outcome, after } = question;
   const shared = { isBusy: isSaving, onCancel: onClose };
@@ -41,13 +43,25 @@ export function SaveDialogs({ question, onSave, onClose }: SaveDialogsProps) {
       );
     case 'stale':
       return (
-        <StaleDialog
+        <MergeDialog
           {...shared}
           // a later save of someone else starts the choice anew
           key={String(outcome.theirs['version'])}
           resource={resource}
           versions={{ base: base ?? {}, mine: form.getValues(), theirs: outcome.theirs }}
-          onSave={(values) => onSave(after, { onto: { theirs: outcome.theirs, values } })}
+          title={translate('farola.together.title')}
+          detail={translate('farola.together.detail')}
+          confirmLabel={translate('farola.together.save')}
+          onConfirm={(values) => onSave(after, { onto: { theirs: outcome.theirs, values } })}
+        />
+      );
+    case 'gone':
+      return (
+        <GoneDialog
+          {...shared}
+          resource={resource}
+          record={base ?? {}}
+          onSaveAsNew={() => onSave(after, { asNew: true })}
         />
       );
     case 'failed':
@@ -68,7 +82,9 @@ function FailedDialog({ error, ...dialog }: FailedDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={translate('farola.views.form.failed')}
+      title={translate(
+        isUnreachable(error) ? 'farola.together.unknownTitle' : 'farola.views.form.failed',
+      )}
       confirmLabel={translate('farola.views.error.retry')}
       cancelLabel={translate('farola.views.warnings.back')}
     >

@@ -12,6 +12,7 @@ import { represent } from '../../resourcesContext.ts';
 import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import { useErrorText } from '../errorText.ts';
 import { useSubmissionKey } from '../submissionKey.ts';
+import { ChangedMeanwhile } from '../together/ChangedMeanwhile.tsx';
 import { TransitionDialog } from '../TransitionDialog.tsx';
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts';
 import { WarningsDialog } from './WarningsDialog.tsx';
@@ -68,7 +69,7 @@ interface TakeTransitionProps {
 
 function TakeTransition({ resource, record, transition, onTaken, onClose }: TakeTransitionProps) {
   const error = useOutcomeError();
-  const { outcome, data, isBusy, confirm, forget } = useTaking({
+  const { outcome, data, present, isBusy, confirm, forget } = useTaking({
     resource,
     record,
     transition,
@@ -97,6 +98,11 @@ function TakeTransition({ resource, record, transition, onTaken, onClose }: Take
       error={error(outcome)}
       fieldErrors={fieldErrorsIn(outcome)}
       isBusy={isBusy}
+      notice={
+        present !== record && (
+          <ChangedMeanwhile resource={resource} seen={record} present={present} />
+        )
+      }
       onConfirm={(asked) => void confirm(asked)}
       onCancel={onClose}
     />
@@ -108,7 +114,9 @@ function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
   const { resource, record, transition, onTaken } = given;
   const tell = useUndoNotice();
   const { transitionLabel } = useDescriptorWords();
-  const take = useTake(resource, record, transition);
+  /** A later version that somebody else saved: told, and taken on from when it is asked again. */
+  const [present, setPresent] = useState(record);
+  const take = useTake(resource, present, transition);
   const [data, setData] = useState<Row>({});
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const [isBusy, setBusy] = useState(false);
@@ -118,6 +126,7 @@ function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
     const ended = await take(asked, hash);
     setBusy(false);
     setOutcome(ended);
+    if (ended.kind === 'stale') setPresent(ended.theirs);
     if (ended.kind !== 'saved') return;
     tell(
       { resource: resource.name, id: record['id'] as RaRecord['id'] },
@@ -128,7 +137,7 @@ function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
     );
     onTaken();
   };
-  return { outcome, data, isBusy, confirm, forget: () => setOutcome(undefined) };
+  return { outcome, data, present, isBusy, confirm, forget: () => setOutcome(undefined) };
 }
 
 function useTake(resource: Resource, record: Row, transition: NamedTransition) {
@@ -158,7 +167,7 @@ function useOutcomeError(): (outcome: SaveOutcome | undefined) => string | undef
   const errorText = useErrorText();
   return (outcome) => {
     if (outcome?.kind === 'failed') return errorText(outcome.error);
-    if (outcome?.kind === 'stale') return translate('farola.views.stale.transition');
+    if (outcome?.kind === 'gone') return translate('farola.together.gone');
     return outcome?.kind === 'invalid' ? translate('farola.views.form.invalidOnes') : undefined;
   };
 }

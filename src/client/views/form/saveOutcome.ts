@@ -1,6 +1,6 @@
 import type { ErrorBody, FieldError } from '../../../core/api.ts';
 import type { Row } from '../../../core/resource.ts';
-import { errorBody } from '../../http.ts';
+import { errorBody, statusOf } from '../../http.ts';
 
 export type Warning = FieldError & { field?: string };
 
@@ -12,6 +12,10 @@ export type SaveOutcome =
   | { kind: 'warnings'; warnings: readonly Warning[]; confirm: string }
   /** Someone else saved first. */
   | { kind: 'stale'; theirs: Row }
+  /** Someone else saved first, and all that I changed stands there already. */
+  | { kind: 'already'; record: Row }
+  /** Someone deleted the record. */
+  | { kind: 'gone' }
   | { kind: 'failed'; error: unknown };
 
 /** Waits for a write; whatever it throws becomes an outcome. */
@@ -23,11 +27,12 @@ export async function outcomeOf(write: Promise<Row>): Promise<SaveOutcome> {
   }
 }
 
-function outcomeOfError(error: unknown): Exclude<SaveOutcome, { kind: 'saved' }> {
+function outcomeOfError(error: unknown): Exclude<SaveOutcome, { kind: 'saved' | 'already' }> {
   const body = errorBody(error);
   if (body?.code === 'VERSION_VIEJA' && body.actual !== undefined) {
     return { kind: 'stale', theirs: body.actual };
   }
+  if (body?.code === 'NO_EXISTE' && statusOf(error) === 404) return { kind: 'gone' };
   if (body?.code === 'AVISOS' && body.confirmar !== undefined) {
     return { kind: 'warnings', warnings: body.avisos ?? [], confirm: body.confirmar };
   }

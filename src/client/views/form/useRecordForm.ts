@@ -4,6 +4,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import { useSubmissionKey } from '../submissionKey.ts';
+import { isSavedAlready } from '../together/merge.ts';
 import { useExternals, useExternalSource, type Externals } from './externals.ts';
 import { initialValues, payloadOf, valuesOf } from './formValues.ts';
 import { recordResolver, SAID_BY_API, WHOLE_RECORD } from './recordResolver.ts';
@@ -24,6 +25,8 @@ export interface RecordForm {
   values: Row;
   externals: Externals;
   isSaving: boolean;
+  /** Begins anew from the record as somebody else saved it, with these values of mine; saves nothing. */
+  rebase: (onto: Onto) => void;
   /** Undefined while another save runs, and when the check finds something: then nothing is sent. */
   save: (options?: SaveOptions) => Promise<SaveOutcome | undefined>;
 }
@@ -32,7 +35,15 @@ export interface SaveOptions {
   /** Hash of the warnings that the person has confirmed. */
   confirm?: string | undefined;
   /** Saves on top of the record that someone else saved meanwhile, with these values of mine. */
-  onto?: { theirs: Row; values: Row };
+  onto?: Onto;
+  /** The record is gone: the values become a new one. */
+  asNew?: true;
+}
+
+/** A later version of the record, and the values to stand on top of it. */
+interface Onto {
+  theirs: Row;
+  values: Row;
 }
 
 /**
@@ -57,20 +68,27 @@ export function useRecordForm({ resource, record, given = {} }: RecordFormOption
   const { isRunning, once } = useOnce();
   const write = useWrite(resource);
 
-  const save = ({ confirm, onto }: SaveOptions = {}) =>
+  const rebase = (onto: Onto) => {
+    setBase(onto.theirs);
+    startFrom(form, resource, onto);
+  };
+  const save = ({ confirm, onto, asNew }: SaveOptions = {}) =>
     once(async () => {
-      if (onto !== undefined) {
-        setBase(onto.theirs);
-        startFrom(form, resource, onto);
-      }
+      if (onto !== undefined) rebase(onto);
+      if (asNew) setBase(undefined);
+      const from = asNew ? undefined : (onto?.theirs ?? base);
       const outcome = await submit(form, (checked) =>
-        write({ base: onto?.theirs ?? base, data: payloadOf(resource, checked), confirm }),
+        write({ base: from, data: payloadOf(resource, checked), confirm }),
       );
       if (outcome?.kind === 'invalid') showFindings(form, outcome.fields);
-      return outcome;
+      if (outcome?.kind !== 'stale') return outcome;
+      const versions = { base: from ?? {}, mine: form.getValues(), theirs: outcome.theirs };
+      return isSavedAlready(resource, versions)
+        ? ({ kind: 'already', record: outcome.theirs } as const)
+        : outcome;
     });
 
-  return { form, base, values, externals, isSaving: isRunning, save };
+  return { form, base, values, externals, isSaving: isRunning, rebase, save };
 }
 
 /** Checks, and writes when nothing is wrong. */
@@ -86,11 +104,7 @@ async function submit(
 }
 
 /** The record that someone else saved becomes what the form began with, my values what was typed since. */
-function startFrom(
-  form: UseFormReturn<Row>,
-  resource: Resource,
-  { theirs, values }: NonNullable<SaveOptions['onto']>,
-) {
+function startFrom(form: UseFormReturn<Row>, resource: Resource, { theirs, values }: Onto) {
   form.reset(valuesOf(resource, theirs));
   for (const [name, value] of Object.entries(values)) {
     form.setValue(name, value, { shouldDirty: true });

@@ -1,4 +1,4 @@
-import type { Identifier } from 'ra-core';
+import { useNotify, type Identifier } from 'ra-core';
 import { useRef, useState } from 'react';
 
 import type { Row } from '../../../core/resource.ts';
@@ -21,6 +21,7 @@ interface SaveFlowOptions {
 /** Saves, and turns the outcome into the next step: away, a question, or the first field to correct. */
 export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
   const tell = useUndoNotice();
+  const notify = useNotify();
   const mayLeave = useRef(false);
   const [question, setQuestion] = useState<Question>();
   const [callsToSummary, setCallsToSummary] = useState(0);
@@ -37,6 +38,10 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
       const args = { name: represent(resource, outcome.record) };
       const id = base?.['id'] as Identifier | undefined; // a new record is known by its resource alone
       tell({ resource: resource.name, id }, { words: 'farola.views.form.saved', args });
+      onSaved(outcome.record, after);
+    } else if (outcome?.kind === 'already') {
+      allowLeaving();
+      notify('farola.together.already', { type: 'info' });
       onSaved(outcome.record, after);
     } else if (outcome === undefined || outcome.kind === 'invalid') {
       setQuestion(undefined);
