@@ -13,9 +13,11 @@ import type {
 import type { Presence, PresenceRequest } from '../core/presenceApi.ts';
 import type { RelatedAnswer } from '../core/related.ts';
 import type { Resource } from '../core/resource.ts';
+import type { Totals } from '../core/sums.ts';
 import { sortPairs } from '../core/sortOrder.ts';
 import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
 import { rememberUndo, type Written } from './undo/lastWrite.ts';
+import { confirming, matching, submitting } from './writeHeaders.ts';
 
 /** What rules read under `$`: today, now and the parameters in force. */
 export interface ServerContext {
@@ -58,6 +60,11 @@ export interface FarolaDataProvider extends DataProvider {
   ): Promise<{ data: number }>;
   /** Changes of a record, newest first, and how many there are. */
   history(resource: string, params: HistoryParams): Promise<{ data: Change[]; total: number }>;
+  /** Sums of columns over all that a filter lets through. */
+  totals(
+    resource: string,
+    params: { filter: Record<string, unknown>; columns: readonly string[]; signal?: AbortSignal },
+  ): Promise<{ data: Totals }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   context(): Promise<{ data: ServerContext }>;
   /** A form is open: who else has the record open, and how it stands. */
@@ -90,6 +97,14 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       getList(resource, { ...params, filter: { ...filter, [target]: id } }, byName.get(resource)),
     ...writesOfOne,
     exactTotal,
+    totals: (resource, { filter, columns, signal }) => {
+      const query = new URLSearchParams({
+        filter: JSON.stringify(filter),
+        columns: JSON.stringify(columns),
+      });
+      const url = `${API}/${resource}/totales?${query.toString()}`;
+      return send(url, signal === undefined ? {} : { signal });
+    },
     batchPreview: (resource, body) =>
       send(`${API}/${resource}/lote/previa`, { method: 'POST', body }),
     ...writesOfMany(rest),
@@ -180,6 +195,7 @@ interface SendOptions {
   body?: unknown;
   headers?: Record<string, string>;
   keepalive?: boolean;
+  signal?: AbortSignal;
 }
 
 // The answers' shapes are the API's contract (core/api.ts); the server is ours.
@@ -253,21 +269,6 @@ function withSort(url: string, sort: GetListParams['sort'], descriptor: Resource
   const query = new URLSearchParams(search);
   query.set('sort', JSON.stringify(pairs.length === 1 ? pairs[0] : pairs));
   return `${path}?${query.toString()}`;
-}
-
-function matching(record: unknown): Record<string, string> {
-  const version = (record as { version?: unknown } | undefined)?.version;
-  return version === undefined || version === null ? {} : { 'If-Match': `"${Number(version)}"` };
-}
-
-function confirming(meta: unknown): Record<string, string> {
-  const confirm = (meta as { confirm?: string } | undefined)?.confirm;
-  return confirm === undefined ? {} : { 'X-Confirmar': confirm };
-}
-
-function submitting(meta: unknown): Record<string, string> {
-  const key = (meta as { submission?: string } | undefined)?.submission;
-  return key === undefined ? {} : { 'Idempotency-Key': key };
 }
 
 /** The versions that the person saw; of records that were not on the screen, the present ones. */

@@ -37,7 +37,7 @@ export const barrio = defineResource({
     poligono: json({ label: 'Límite (GeoJSON)', shape: 'polygon', maxBytes: 500_000 }),
     centro: point({ label: 'Centro' }),
     activo: boolean({ label: 'Activo', required: true, default: true }),
-    total_puntos: computed(integer({ label: 'Puntos' }), 'sql'),
+    total_puntos: computed(integer({ sums: true, label: 'Puntos' }), 'sql'),
     carga_kw: computed(decimal({ label: 'Carga', unit: 'kW', precision: 12, scale: 3 }), 'sql'),
   },
   unique: [['sector_id', 'nombre']],

@@ -62,6 +62,7 @@ export const costoMensual = defineResource({
       default: 0,
     }),
     costo_maximo: money({
+      sums: false,
       label: 'Costo máximo de referencia',
       min: 0,
       help: 'Del estudio técnico del municipio (CREG).',
@@ -70,7 +71,7 @@ export const costoMensual = defineResource({
     inversion: computed(money({ label: 'Inversión' }), { value: inversionDelMes }),
     total: computed(money({ label: 'Total' }), { value: totalDelMes }),
     luminarias: computed(integer({ label: 'Luminarias' }), 'sql'),
-    costo_por_luminaria: computed(money({ label: '$ por luminaria' }), 'sql'),
+    costo_por_luminaria: computed(money({ sums: false, label: '$ por luminaria' }), 'sql'),
     luminarias_al_cierre: integer({ label: 'Luminarias al cierre', readOnly: true }),
     sobre_maximo: computed(boolean({ label: 'Excede el máximo' }), { value: sobreMaximo }),
     estado: choice(['borrador', 'cerrado'], {

@@ -65,6 +65,7 @@ export const equipoMedida = defineResource({
     ubicacion: point({ label: 'Coordenada' }),
     fecha_instalacion: date({ label: 'Instalado', required: true, max: 'hoy' }),
     lectura_inicial: decimal({
+      sums: false,
       label: 'Lectura inicial',
       unit: 'kWh',
       required: true,
@@ -86,7 +87,7 @@ export const equipoMedida = defineResource({
       requiredIf: { equals: { estado: 'retirado' } },
       visibleIf: { equals: { estado: 'retirado' } },
     }),
-    puntos_asociados: computed(integer({ label: 'Puntos' }), 'sql'),
+    puntos_asociados: computed(integer({ sums: true, label: 'Puntos' }), 'sql'),
     carga_kw: computed(decimal({ label: 'Carga', unit: 'kW', precision: 12, scale: 3 }), 'sql'),
   },
   unique: [{ fields: ['cuenta'], where: { estado: 'activo' } }],

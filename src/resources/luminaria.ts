@@ -38,6 +38,7 @@ export const luminaria = defineResource({
       { label: 'Tecnología', required: true },
     ),
     potencia_nominal_w: decimal({
+      sums: false,
       label: 'Potencia nominal',
       unit: 'W',
       required: true,
@@ -47,6 +48,7 @@ export const luminaria = defineResource({
       max: 2000,
     }),
     perdidas_w: decimal({
+      sums: false,
       label: 'Pérdidas del equipo',
       unit: 'W',
       requiredIf: { reads: [], when: (read) => read('tecnologia') !== 'led' },
@@ -57,7 +59,7 @@ export const luminaria = defineResource({
       propose: { reads: [], value: perdidasTipicas },
     }),
     potencia_total_w: computed(
-      decimal({ label: 'Potencia total', unit: 'W', precision: 7, scale: 2 }),
+      decimal({ sums: false, label: 'Potencia total', unit: 'W', precision: 7, scale: 2 }),
       { value: potenciaTotal },
     ),
     marca: text({ label: 'Marca', max: 80, search: true }),
@@ -77,7 +79,7 @@ export const luminaria = defineResource({
     certificado_vence: date({ label: 'Vence certificado' }),
     dimerizable: boolean({ label: 'Telegestión/dimerizable', required: true, default: false }),
     activo: boolean({ label: 'Activa', required: true, default: true }),
-    puntos_en_uso: computed(integer({ label: 'Puntos en uso' }), 'sql'),
+    puntos_en_uso: computed(integer({ sums: true, label: 'Puntos en uso' }), 'sql'),
   },
   keys: [['codigo']],
   sort: ['tecnologia', 'potencia_nominal_w'],

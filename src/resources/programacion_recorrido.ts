@@ -61,7 +61,7 @@ export const programacionRecorrido = defineResource({
       filter: { activo: true },
     }),
     vehiculo: text({ label: 'Vehículo (placa)', max: 10, code: true }),
-    puntos_previstos: computed(integer({ label: 'Puntos previstos' }), 'sql'),
+    puntos_previstos: computed(integer({ sums: true, label: 'Puntos previstos' }), 'sql'),
     estado: choice(
       {
         programado: 'Programado',

@@ -52,7 +52,12 @@ export const reciboObras = defineResource({
     fecha_visita: date({ label: 'Visita', required: true }),
     fecha_acta: date({ label: 'Acta', required: true }),
     asistentes: text({ label: 'Asistentes', required: true, max: 300 }),
-    luminarias_recibidas: integer({ label: 'Luminarias recibidas', required: true, min: 0 }),
+    luminarias_recibidas: integer({
+      sums: true,
+      label: 'Luminarias recibidas',
+      required: true,
+      min: 0,
+    }),
     valor_recibido: money({ label: 'Valor recibido', required: true, min: 0 }),
     certificado_retilap: choice(respuestas, { label: 'Certificado RETILAP', required: true }),
     archivo_retilap: file({

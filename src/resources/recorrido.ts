@@ -77,13 +77,13 @@ export const recorrido = defineResource({
       max: 500,
     }),
     traza: json({ label: 'Traza GPS', shape: 'lineString' }),
-    alcance: integer({ label: 'Puntos en alcance', readOnly: true }),
-    visitados: computed(integer({ label: 'Visitados' }), 'sql'),
+    alcance: integer({ sums: true, label: 'Puntos en alcance', readOnly: true }),
+    visitados: computed(integer({ sums: true, label: 'Visitados' }), 'sql'),
     cobertura_pct: computed(
       decimal({ label: 'Cobertura %', unit: '%', precision: 7, scale: 2 }),
       'sql',
     ),
-    con_falla: computed(integer({ label: 'Con falla' }), 'sql'),
+    con_falla: computed(integer({ sums: true, label: 'Con falla' }), 'sql'),
     pct_falla: computed(decimal({ label: '% falla', unit: '%', precision: 7, scale: 2 }), 'sql'),
     estado: choice(
       { en_curso: 'En curso', cerrado: 'Cerrado', aprobado: 'Aprobado', anulado: 'Anulado' },

@@ -32,7 +32,7 @@ export const resumenProyectoFinanciero = defineResource({
   fields: {
     proyecto: text({ label: 'Proyecto / contrato', required: true, max: 120, search: true }),
     periodo: period({ label: 'Periodo', required: true }),
-    presupuesto_inicial: money({ label: 'Presupuesto', required: true, min: 0 }),
+    presupuesto_inicial: money({ sums: false, label: 'Presupuesto', required: true, min: 0 }),
     adiciones: money({ label: 'Adiciones', required: true, min: 0 }),
     ingresos_impuesto: money({
       label: 'Ingresos: impuesto AP',
@@ -50,7 +50,12 @@ export const resumenProyectoFinanciero = defineResource({
       requiredIf: despuesDeCrear,
       help: 'Vacío al crear: el costo mensual total del periodo.',
     }),
-    ejecutado_acumulado: money({ label: 'Ejecutado acumulado', required: true, min: 0 }),
+    ejecutado_acumulado: money({
+      sums: false,
+      label: 'Ejecutado acumulado',
+      required: true,
+      min: 0,
+    }),
     fisico_programado_pct: decimal({
       label: 'Físico programado %',
       required: true,
@@ -65,12 +70,12 @@ export const resumenProyectoFinanciero = defineResource({
       max: 100,
       ...porciento,
     }),
-    presupuesto_vigente: computed(money({ label: 'Presupuesto vigente' }), {
+    presupuesto_vigente: computed(money({ sums: false, label: 'Presupuesto vigente' }), {
       value: presupuestoVigente,
     }),
     ingresos: computed(money({ label: 'Ingresos' }), { value: ingresosDe }),
     saldo_mes: computed(money({ label: 'Saldo' }), { value: saldoDelMes }),
-    saldo_acumulado: computed(money({ label: 'Acumulado' }), 'sql'),
+    saldo_acumulado: computed(money({ sums: false, label: 'Acumulado' }), 'sql'),
     financiero_pct: computed(decimal({ label: 'Financiero %', ...porciento }), {
       value: (read) =>
         financieroPct({

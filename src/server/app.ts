@@ -30,6 +30,7 @@ import { searchRoutes } from './routes/search.ts';
 import { securityRoutes } from './routes/security.ts';
 import { startRoutes } from './routes/start.ts';
 import { undoRoutes } from './routes/undo.ts';
+import { totalsRoutes } from './routes/totals.ts';
 import { updateRoutes } from './routes/updates.ts';
 import { readOwnLists } from './savedViews/readViews.ts';
 import { securityHeadersFor } from './securityHeaders.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(importRoutes, { deps, stores: options.stores, runner });
       await scope.register(undoRoutes, { deps, stores: options.stores });
       await scope.register(relatedRoutes, { deps, stores: options.stores });
+      await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(resourceRoutes, { deps, stores: options.stores });
     },
     { prefix: '/api' },

@@ -127,6 +127,24 @@ export function memoryProvider(
       const seen = { total, cambian: total, ...none, impide: null, confirmar: null, muestra };
       return { data: { ...seen, ...options.preview?.(body) } };
     },
+    async totals(
+      resource: string,
+      { filter, columns }: { filter: Row; columns: readonly string[] },
+    ) {
+      await note('totals', resource, { filter, columns });
+      const rows = await this.getList(resource, {
+        filter,
+        pagination: { page: 1, perPage: 1_000 },
+        sort: { field: 'id', order: 'ASC' },
+      } as GetListParams);
+      const sumas = Object.fromEntries(
+        columns.map((name) => [
+          name,
+          rows.data.reduce((sum, row) => sum + Number((row as Row)[name] ?? 0), 0),
+        ]),
+      );
+      return { data: { filas: rows.data.length, demasiadas: false, sumas } };
+    },
     async exactTotal(resource: string, { filter }: { filter: Row }) {
       await note('exactTotal', resource, { filter });
       return { data: tableOf(resource).filter((row) => matches(row, filter)).length };

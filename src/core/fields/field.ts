@@ -104,6 +104,11 @@ export interface FieldOptions<V = unknown> {
   readonly help?: string;
   /** Shown after the value: W, kWh, m. */
   readonly unit?: string;
+  /**
+   * Whether lists add up the column; default: money, and what is measured in W, kW, kWh, km or
+   * luminaires. For numbers; never for codes, years, percentages and prices of one.
+   */
+  readonly sums?: boolean;
   /** No other record has it, case and accents ignored. */
   readonly unique?: boolean;
   /** Searched by the free-text box. */

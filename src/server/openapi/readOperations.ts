@@ -121,7 +121,7 @@ export function related(resource: Resource): Operation {
   };
 }
 
-function filterParameter(resource: Resource): Parameter {
+export function filterParameter(resource: Resource): Parameter {
   return {
     name: 'filter',
     in: 'query',

@@ -2,6 +2,7 @@ import type { Resource } from '../../core/resource.ts';
 import type { Paths } from './document.ts';
 import { exported, list, read, related } from './readOperations.ts';
 import { pastPaths } from './undoPaths.ts';
+import { totals } from './totalsOperations.ts';
 import {
   batch,
   batchPreview,
@@ -20,6 +21,7 @@ export function resourcePaths(resource: Resource): Paths {
   const isWritable = escribir !== 'nadie';
   return {
     [path]: { get: list(resource), ...(isWritable ? { post: create(resource) } : {}) },
+    [`${path}/totales`]: { get: totals(resource) },
     [`${path}/export`]: { get: exported(resource) },
     [`${path}/{id}`]: {
       get: read(resource),

@@ -176,6 +176,7 @@ describe('what it says of a resource', () => {
   test('only what a request may do stands there', () => {
     expect(Object.keys(document.paths).filter((path) => /registro|secreto/.test(path))).toEqual([
       '/api/registro',
+      '/api/registro/totales',
       '/api/registro/export',
       '/api/registro/{id}',
       '/api/registro/{id}/relacionados',

@@ -48,6 +48,9 @@ export const lists = {
     menu: 'Actions on the row',
     pages: 'Previous and next page',
   },
+  total: 'Total',
+  tooManyToSum: 'There are more than %{most}: narrow them down by a filter to see totals.',
+  notSummed: 'The columns could not be added up.',
 } as const;
 
 export type ListsWords = WordsOf<typeof lists>;

@@ -47,4 +47,7 @@ export const lists: ListsWords = {
     menu: 'Acciones sobre la fila',
     pages: 'Página anterior y siguiente',
   },
+  total: 'Total',
+  tooManyToSum: 'Son más de %{most}: redúzcalos con un filtro para ver los totales.',
+  notSummed: 'No se pudieron sumar las columnas.',
 };

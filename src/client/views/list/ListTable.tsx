@@ -14,6 +14,7 @@ import { SortStatus } from './SortStatus.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TABLE_WRAPPER, tableStyle } from './tableStyle.ts';
+import { Totals } from './Totals.tsx';
 import { useDensity } from './useDensity.ts';
 import { useListLook } from './useListLook.ts';
 
@@ -44,6 +45,7 @@ export function ListTable({ resource }: { resource: Resource }) {
               <TableHead {...given} widths={widths} change={change} />
               <TableRows {...given} onMenu={setAsked} />
             </SelectionOfRows>
+            <Totals {...given} as="foot" />
           </table>
         </div>
       </Box>

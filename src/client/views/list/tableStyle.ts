@@ -222,6 +222,21 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  // the totals stay in sight as the header does
+  '& tfoot :is(th, td)': {
+    position: 'sticky',
+    top: 'auto',
+    bottom: 0,
+    zIndex: 2,
+    py: size === 'small' ? '7px' : '12px',
+    bgcolor: 'tableHead.background',
+    color: 'text.primary',
+    fontSize: '0.8125rem',
+    fontWeight: 620,
+    borderTop: 1,
+    borderBottom: 0,
+    borderColor: 'divider',
+  },
   [`& .${RIGHT_CELL}`]: { textAlign: 'right' },
   [`& .${SORT_BUTTON}`]: sortButton,
   [`& [aria-sort] .${SORT_BUTTON}`]: sortedButton,
@@ -241,7 +256,10 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
   },
   [`& tr > .${FIRST_COLUMN}`]: beside(0),
   [`& tr > .${SELECT_COLUMN} + .${FIRST_COLUMN}`]: { left: SELECT_WIDTH },
-  [`& th.${SELECT_COLUMN}, & th.${FIRST_COLUMN}`]: { zIndex: 3, bgcolor: 'tableHead.background' },
+  [`& th.${SELECT_COLUMN}, & th.${FIRST_COLUMN}, & tfoot td.${SELECT_COLUMN}`]: {
+    zIndex: 3,
+    bgcolor: 'tableHead.background',
+  },
   [`& .${MENU_BUTTON}`]: menuButton,
   [`& tr > .${MENU_COLUMN}`]: {
     ...beside(0),

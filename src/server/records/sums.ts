@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '../../core/listQuery.ts';
+import type { Totals } from '../../core/sums.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
+import { conditionsOf, whereOf } from './conditions.ts';
+import { expressionOf, knownField } from './rows.ts';
+import type { Store } from './store.ts';
+
+/** So many records are added up at most: each is read, and on the embedded database others wait. */
+export const SUMMED_MOST = 20_000;
+/** Of what is computed at reading, since each record costs a query of its own. */
+export const COMPUTED_MOST = 2_000;
+
+type Matching = Pick<ListQuery, 'filters' | 'q' | 'scope' | 'withoutPersonal'>;
+
+/**
+ * The sums of columns over all that match, by one statement. Of more records than the limit there
+ * are none: a sum of a part of them would say nothing.
+ */
+export async function sumsOf(
+  orm: Orm,
+  store: Store,
+  asked: { query: Matching; columns: readonly string[] },
+): Promise<Totals> {
+  const [row] = await rowsOf<{ filas: number; sumas: Totals['sumas'] | null }>(
+    orm,
+    statementOf(store, asked),
+  );
+  const { filas = 0, sumas } = row ?? {};
+  const demasiadas = filas > SUMMED_MOST;
+  return {
+    filas: Math.min(filas, SUMMED_MOST),
+    demasiadas,
+    sumas: demasiadas ? {} : (sumas ?? {}),
+  };
+}
+
+function statementOf(
+  store: Store,
+  { query, columns }: { query: Matching; columns: readonly string[] },
+): SQL {
+  const { table, resource } = store;
+  const name = sql.identifier(table.name);
+  const where = whereOf(conditionsOf(resource, query, store));
+  const isComputed = (column: string) => knownField(resource, column).computed?.by === 'sql';
+  const kept = columns.filter((column) => !isComputed(column));
+  const read = kept.map(
+    (column) => sql`, ${expressionOf(resource, column, store)} as ${at(column)}`,
+  );
+  const sums = columns.map((column) =>
+    isComputed(column)
+      ? sql`${column}::text, (select sum(${expressionOf(resource, column, store)}) from ${name}
+          where ${name}."id" = any(array(select "~id" from matches))
+            and (select n from found) <= ${sql.raw(String(COMPUTED_MOST))})`
+      : sql`${column}::text, (select sum(${at(column)}) from matches)`,
+  );
+  return sql`with matches as materialized (
+      select ${name}."id" as "~id" ${sql.join(read)} from ${name} ${where}
+      limit ${sql.raw(String(SUMMED_MOST + 1))}
+    ), found as materialized (select count(*)::int as n from matches)
+    select n as filas, case when n <= ${sql.raw(String(SUMMED_MOST))}
+      then json_build_object(${sql.join(sums, sql`, `)}) end as sumas from found`;
+}
+
+const at = (column: string): SQL => sql`${sql.identifier(column)}`;

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { suggestion } from '../../core/closest.ts';
+import { parseFilter, type ListQuery } from '../../core/listQuery.ts';
+import { summedFields } from '../../core/sums.ts';
+import { ApiError } from '../../core/errors.ts';
+import { sessionOf } from '../auth/authenticate.ts';
+import type { Deps } from '../deps.ts';
+import { guarded } from '../records/personal.ts';
+import type { Store, Stores } from '../records/store.ts';
+import { sumsOf } from '../records/sums.ts';
+import { contextOf } from '../records/today.ts';
+import { refuseKeys, storeAt } from './resourceAt.ts';
+
+type Request = FastifyRequest<{
+  Params: { recurso: string };
+  Querystring: Record<string, string | undefined>;
+}>;
+
+/** What all matches of a list come to: the sums of its columns. */
+export async function totalsRoutes(
+  app: FastifyInstance,
+  { deps, stores }: { deps: Deps; stores: Stores },
+): Promise<void> {
+  const { db, clock, resources } = deps;
+  const queryOf = (request: Request, { resource }: Store) => {
+    const filter = jsonIn('filter', request.query['filter'] ?? '{}');
+    const parsed: Pick<ListQuery, 'filters' | 'q' | 'scope'> = parseFilter(
+      resource,
+      filter,
+      contextOf(clock()),
+    );
+    return guarded(parsed, { resource, who: sessionOf(request).user, resources });
+  };
+
+  app.get('/:recurso/totales', async (request: Request) => {
+    const store = storeAt(stores, request, 'leer');
+    refuseKeys(request.query, ['filter', 'columns']);
+    const columns = columnsIn(store, request.query['columns']);
+    return sumsOf(db.orm, store, { query: queryOf(request, store), columns });
+  });
+}
+
+/** Those of the list that are added up, unless the address names some. */
+function columnsIn({ resource }: Store, raw: string | undefined): string[] {
+  const summed = summedFields(resource);
+  if (raw === undefined) return resource.list.columns.filter((name) => summed.includes(name));
+  const names = jsonIn('columns', raw);
+  if (!Array.isArray(names)) return refuse('columns must be a list such as ["cantidad"]');
+  return [...new Set(names)].map((name: unknown) =>
+    typeof name === 'string' && summed.includes(name)
+      ? name
+      : refuse(
+          `columns: ${String(name).slice(0, 80)} is not added up${suggestion(String(name), summed)}`,
+        ),
+  );
+}
+
+function jsonIn(key: string, raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return refuse(`${key} is not JSON: ${raw.slice(0, 80)}`);
+  }
+}
+
+function refuse(motivo: string): never {
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+}
