@@ -94,11 +94,12 @@ function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The cells of the table, row by row, without the column of checkboxes. */
+/** The cells of the table's records, row by row, without the column of checkboxes. */
 export function tableRows(): string[][] {
   return screen
     .getAllByRole('row')
     .slice(1)
+    .filter((row) => row.closest('tfoot') === null)
     .map((row) =>
       [...row.querySelectorAll('td')]
         .map((cell) => cell.textContent ?? '')
