@@ -45,7 +45,6 @@ export const camposDelPunto = {
     visibleIf: delTipo('consume_energia'),
   }),
   cantidad: decimal({
-    sums: true,
     label: 'Cantidad',
     required: true,
     default: 1,

@@ -13,7 +13,7 @@ import { equipo, muestra, pieza, tipo } from '../../support/toys.ts';
 
 test('what is added up is loads, energy, money and counts, never codes, years or shares', () => {
   const summed = new Map(resources.map((resource) => [resource.name, summedFields(resource)]));
-  expect(summed.get('infraestructura_alumbrado')).toEqual(['cantidad', 'carga_w']);
+  expect(summed.get('infraestructura_alumbrado')).toEqual(['carga_w']);
   expect(summed.get('factura_energia')).toEqual([
     'kwh_facturado',
     'valor_energia',
@@ -71,9 +71,8 @@ describe.each(engines)('the totals of a list on %s', (engine) => {
 
   test('without columns are those of the list', async () => {
     const { body } = await ask('infraestructura_alumbrado/totales');
-    expect(body.sumas).toEqual({ cantidad: null, carga_w: null });
+    expect(body.sumas).toEqual({ carga_w: null });
     expect((await ask('infraestructura_alumbrado_actualizado/totales')).body.sumas).toEqual({
-      cantidad: null,
       carga_w: null,
       consumo_mes_kwh: null,
       n_actualizaciones: null,

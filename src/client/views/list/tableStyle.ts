@@ -272,6 +272,7 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
   },
   // as the header is
   [`& thead .${MENU_COLUMN}`]: { top: 0, zIndex: 3, bgcolor: 'tableHead.background' },
+  [`& tfoot .${MENU_COLUMN}`]: { top: 'auto', zIndex: 3, bgcolor: 'tableHead.background' },
   '@media print': {
     [`& .${SELECT_COLUMN}, & .${MENU_COLUMN}`]: { display: 'none !important' },
   },
