@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileRef } from '../../../src/core/api.ts';
+import type { FileRef, UploadedFile } from '../../../src/core/api.ts';
 import type { Field } from '../../../src/core/fields/field.ts';
 import { typeOf } from '../../../src/core/fields/registry.ts';
 import type { Row } from '../../../src/core/resource.ts';
@@ -175,7 +175,8 @@ describe.each(engines)('the values of a record on %s', (engine) => {
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
         payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
       });
-      return response.json();
+      const { id, nombre, tipo, tamano } = response.json() as UploadedFile;
+      return { id, nombre, tipo, tamano };
     };
     const [one, two] = [await upload(samples.png, 'uno.png'), await upload(samples.png, 'dos.png')];
     const pdf = await upload(samples.pdf, 'acta.pdf');

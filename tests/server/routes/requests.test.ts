@@ -34,7 +34,7 @@ const refused: Refused[] = [
   ],
   ['a nested key', get('/api/sector?range=[0,9]&filter[codigo]=1'), 400, 'CONSULTA_INVALIDA'],
   ['a key on one record', get('/api/sector/1?fields=id'), 400, 'CONSULTA_INVALIDA', 'fields'],
-  ['a key on a history', get('/api/sector/1/historia?range=[0,9]'), 400, 'CONSULTA_INVALIDA'],
+  ['a key on a history', get('/api/sector/1/historia?sort=["id","ASC"]'), 400, 'CONSULTA_INVALIDA'],
   [
     'a key on a creation',
     { ...post(JSON.stringify(sector)), url: '/api/sector?dry=1' },
