@@ -36,7 +36,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1 },
             {
@@ -45,7 +44,14 @@ export default defineConfig({
               priority: 0,
               test: (id: string) => !isForEntering(id),
             },
-            { name: 'formas', minShareCount: 4, priority: -1, test: isForEntering },
+            {
+              name: 'formas',
+              minShareCount: 4,
+              priority: -1,
+              test: isForEntering,
+              // the others hold what they import, so that no two files load each other in a circle
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -66,6 +66,20 @@ describe('the built client', () => {
     expect([...filesOf(['views/GenericForm.tsx'])].filter(isOfInputs)).toHaveLength(1);
   });
 
+  test('loads no two files in a circle, where one would run before what it needs', () => {
+    const chunks = manifest();
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const follow = (source: string, path: readonly string[]) => {
+      if (path.includes(source)) circles.push([...path, source].join(' > '));
+      if (done.has(source)) return;
+      done.add(source);
+      for (const next of chunks[source]?.imports ?? []) follow(next, [...path, source]);
+    };
+    for (const source of Object.keys(chunks)) follow(source, []);
+    expect(circles).toEqual([]);
+  });
+
   test('contains no package of the server', () => {
     const server =
       /^(@?fastify|@electric-sql|@node-rs|drizzle-|exif-reader$|file-type$|sharp$|nodemailer$|pg(-|$)|pino)/;

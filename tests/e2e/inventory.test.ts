@@ -261,7 +261,7 @@ describe('the list of points', () => {
   test('is filtered by type and state, searched, and told apart in the address', async () => {
     const page = await stage.open(LIST);
     await button(page, 'Type').click();
-    await page.getByRole('combobox', { name: 'Type' }).fill('TAB');
+    await page.getByRole('combobox', { name: 'Type', exact: true }).fill('TAB');
     await page.getByRole('option', { name: /^TAB · / }).click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');

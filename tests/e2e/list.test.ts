@@ -26,7 +26,8 @@ async function filterBySector(page: Page, { typed, chosen }: { typed: string; ch
   await page.getByRole('button', { name: 'Sector', exact: true }).click();
   await page.getByRole('combobox', { name: 'Sector', exact: true }).fill(typed);
   await page.getByRole('option', { name: chosen, exact: true }).click();
-  await expect(page.getByRole('option').first()).toShow();
+  // what is chosen is picked from a list that stays open; the condition beside it has options, too
+  await expect(page.getByRole('listbox').getByRole('option').first()).toShow();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.getByRole('presentation').first().waitFor({ state: 'detached' });

@@ -27,7 +27,8 @@ export function Marked({ text }: { text: string }): ReactNode {
 /** In either theme, the letters keep their colour. */
 const MARK = {
   display: 'inline',
-  backgroundColor: 'rgb(255 193 7 / 40%)',
-  color: 'inherit',
+  // dark on amber in both themes: half of a colour over whatever is below has no sure contrast
+  backgroundColor: '#FFD98A',
+  color: '#2A1A00',
   borderRadius: 2,
 } as const;

@@ -67,7 +67,7 @@ function Views({ resource, onClose }: { resource: Resource; onClose: () => void 
   const shared = views.filter(({ propia }) => !propia);
   return (
     <>
-      {isPending && <LinearProgress />}
+      {isPending && <LinearProgress aria-label={translate('farola.views.list.loading')} />}
       {error !== null && (
         <Alert severity="error">{`${translate('farola.savedViews.failed')} ${errorText(error)}`}</Alert>
       )}

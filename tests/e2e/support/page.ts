@@ -50,10 +50,10 @@ export async function columnIs(page: Page, column: number, texts: string[]): Pro
   await expect.poll(shown, { timeout: PATIENCE }).toEqual(texts);
 }
 
-/** Moves by Tab alone until the control of this name has the focus. */
+/** Moves by Tab alone until the control of this name has the focus; stays where it has it. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let i = 0; i < 60; i += 1) {
-    await page.keyboard.press('Tab');
+    if (i > 0) await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const { activeElement } = document;
       if (!(activeElement instanceof HTMLElement)) return '';

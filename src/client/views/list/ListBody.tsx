@@ -44,7 +44,10 @@ function Body({ resource, layout }: ListBodyProps) {
   return (
     <>
       <Box sx={{ height: 2, mb: '-2px' }}>
-        {isFetching && <LinearProgress sx={{ height: 2, zIndex: 3 }} />}
+        {isFetching && (
+          // the rows stay: whoever hears the page is told when they are others
+          <LinearProgress aria-hidden sx={{ height: 2, zIndex: 3 }} />
+        )}
       </Box>
       {error !== null && error !== undefined && <StaleRows error={error} />}
       {mayUse(resource, 'escribir', user) && <BulkBar resource={resource} />}
