@@ -101,7 +101,7 @@ describe('a view in the address', () => {
       params.get('order'),
     ]).toEqual(['12', '{"clase":"mejora"}', 'nombre', 'DESC']);
     expect(memory.callsOf('getList').filter(({ resource }) => resource === 'obra')).toHaveLength(1);
-    expect(headers().filter((label) => label !== '')).toEqual(['Nombre']);
+    expect(headers().filter((label) => label !== '')).toEqual(['Nombre', 'Acciones']);
   });
 
   test('that is no more leaves the list, and is told', async () => {
