@@ -56,7 +56,8 @@ const repetitions: readonly RegExp[] = [
   /(setTimeout|setInterval)\([^;]*,\s*(70|140|200|250|300|500|600|1000)\)/,
   /\b(140|200|250|300|600)ms\b/,
   /(timeout|transitionDuration|enterDelay|leaveDelay)[:=]\s*\{?(200|250|300|500)\b/,
-  /(gcTime|retry): \d/,
+  // 0 is "never": no figure of the specification said again
+  /(gcTime|retry): [1-9]/,
   /addEventListener\('resize'/,
 ];
 
