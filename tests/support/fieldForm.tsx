@@ -46,8 +46,8 @@ export function showInput(given: Given) {
         value={held}
         onChange={(next) => {
           current = next;
-          // a form hands back a copy
-          setHeld(structuredClone(next));
+          // a form hands back a copy; of a text that is no JSON yet, the very symbol
+          setHeld(typeof next === 'symbol' ? next : structuredClone(next));
         }}
         onBlur={() => undefined}
         required={field.required === true}
