@@ -111,7 +111,7 @@ async function prepare(given: { db: Database; orm: Orm; request: ExportRequest }
   const { db, orm, request } = given;
   const { store, query, columns, format, actor } = request;
   const { user, now } = actor;
-  const { total: expression } = await totalOf(orm, store, { query, count: 'exact' });
+  const { total: expression } = totalOf(store, { query, count: 'exact' });
   const [row] = await rowsOf<{ total: number }>(orm, sql`select ${expression} as total`);
   const total = row?.total ?? 0;
   const filter = await wordsOfFilter(orm, store, { query, who: user });

@@ -82,7 +82,7 @@ export interface Hook {
   /** An expression for each field that is computed by `'sql'`. */
   computed?: Readonly<Record<string, (table: ResourceTable) => SQL>>;
   /** All rows of the resource, where the deltas of its writes do not count them. */
-  total?(orm: Orm): Promise<number>;
+  total?: SQL;
   /**
    * Asks what `check` will need, for records that are written together, beside everything else that
    * is fetched: it saves journeys. Their values are right each by itself, no more. Answers one per

@@ -9,18 +9,13 @@ import type { Store } from './store.ts';
  * How many records match, as an expression for a select list, and where it stops counting. Without
  * a filter it comes from the deltas that writes left, never from a scan of the table.
  */
-export async function totalOf(
-  orm: Orm,
+export function totalOf(
   store: Store,
   asked: { query: Pick<ListQuery, 'filters' | 'q'>; count: 'exact' | 'capped' },
-): Promise<{ total: SQL; cap: number }> {
+): { total: SQL; cap: number } {
   const { resource, table, hook } = store;
   if (isKept(store, asked.query)) {
-    const known = await hook?.total?.(orm);
-    return {
-      total: known === undefined ? storedTotal(resource.name) : sql`${known}::int`,
-      cap: Infinity,
-    };
+    return { total: hook?.total ?? storedTotal(resource.name), cap: Infinity };
   }
   const where = whereOf(conditionsOf(resource, asked.query, store));
   if (asked.count === 'exact') {

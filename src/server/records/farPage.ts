@@ -87,7 +87,7 @@ function walkFrom(from: Place, { first, last }: Range): Walk {
 }
 
 async function totalNow(orm: Orm, store: Store, asked: FarAsked): Promise<number> {
-  const { total } = await totalOf(orm, store, asked);
+  const { total } = totalOf(store, asked);
   const [row] = await rowsOf<{ total: number }>(orm, sql`select ${total} as total`);
   return row?.total ?? 0;
 }
@@ -109,7 +109,7 @@ async function read(
   given: { asked: FarAsked; walk: Walk; known?: Remembered },
 ): Promise<Read> {
   const { asked, walk, known } = given;
-  const counted = await totalOf(orm, store, asked);
+  const counted = totalOf(store, asked);
   // what is known holds at the same moment, and at another one the page is read again
   const isKnown = known?.total !== undefined && !isKept(store, asked.query);
   const total = isKnown ? sql`${known.total}::int` : counted.total;

@@ -23,7 +23,7 @@ export async function listRecords(orm: Orm, store: Store, asked: Asked): Promise
     ...(cursor === undefined ? {} : { keyed: { after: readCursor(cursor, query.sort) } }),
   });
   const { total, cap } =
-    range === undefined ? { total: sql`null`, cap: Infinity } : await totalOf(orm, store, asked);
+    range === undefined ? { total: sql`null`, cap: Infinity } : totalOf(store, asked);
   const [page] = await rowsOf<{ json: string; count: number; total: number | null; keys?: string }>(
     orm,
     cursor === undefined

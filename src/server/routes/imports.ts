@@ -74,7 +74,8 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     return reply.code(202).header('Location', `/api/importacion/${id}`).send({ id });
   });
 
-  app.get('/importacion/:id', async (request: ImportRequest) => {
+  // of digits alone: `/importacion/totales` is that of every list
+  app.get('/importacion/:id(^\\d+$)', async (request: ImportRequest) => {
     refuseKeys(request.query, []);
     return detailOf(idOf(request), request);
   });

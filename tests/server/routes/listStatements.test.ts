@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from '../../../resources.config.ts';
+import { operatorsOf, sortProblem } from '../../../src/core/listQuery.ts';
+import type { Field } from '../../../src/core/fields/field.ts';
+import { fieldOf, type Resource } from '../../../src/core/resource.ts';
+import { summedFields } from '../../../src/core/sums.ts';
+import { searches } from '../../../src/server/db/searchColumns.ts';
+import { engines } from '../../support/database.ts';
+import { fillTables } from '../../support/fillTables.ts';
+import { hearStatements } from '../../support/statements.ts';
+import { openTestApp, type TestApp } from '../../support/testApp.ts';
+
+const ROWS = 130;
+const SIZES = [1, 10, 100];
+
+const known = new Map(resources.map((resource) => [resource.name, resource]));
+
+type Query = Record<string, unknown>;
+
+/** Has a value in every row made here: what is computed has none, nor what a view leaves empty. */
+const isFilled = (resource: Resource, field: Field): boolean =>
+  operatorsOf(field).includes('empty') &&
+  field.computed === undefined &&
+  (resource.view === undefined || field.required === true);
+
+/** What people ask of a list, by what it is called. */
+function asked(resource: Resource): [string, Query][] {
+  const { columns, filters } = resource.list;
+  const filter = Object.fromEntries(
+    filters.flatMap((name) => {
+      const field = fieldOf(resource, name);
+      const isAsked = field !== undefined && isFilled(resource, field);
+      return isAsked ? [[`${name}_empty`, false]] : [];
+    }),
+  );
+  const searched: [string, Query][] =
+    searches(resource).length === 0 ? [] : [['searched', { filter: { q: 'valor' } }]];
+  const sorted = columns.flatMap((name): [string, Query][] => {
+    const { target } = resource.fields[name] as { target?: string };
+    const first = known.get(target ?? '')?.sort[0]?.replace(/^-/, '');
+    const path = first === undefined ? name : `${name}.${first}`;
+    if (sortProblem(resource, path, known) !== undefined) return [];
+    return [[`by ${path}`, { sort: [path, 'DESC'] }]];
+  });
+  return [['as it opens', {}], ['with every filter', { filter }], ...searched, ...sorted];
+}
+
+describe.each(engines)('how many statements a list takes on %s', (engine) => {
+  let at: TestApp;
+  beforeAll(async () => {
+    at = await openTestApp(engine);
+    await fillTables(at.db, { resources, rows: ROWS });
+  });
+  afterAll(() => at.close());
+
+  /** How many, but for those that look up the session, or an import that waits, once a second. */
+  const ask = async (path: string, query: Query, prefer = 'count=exact') => {
+    const address = new URLSearchParams(
+      Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]),
+    );
+    const { statements, stop } = hearStatements();
+    const url = `/api/${path}?${address.toString()}`;
+    const answer = await at.call({ url, headers: { prefer } });
+    stop();
+    expect(answer.statusCode, `${url}: ${answer.body.slice(0, 200)}`).toBe(200);
+    const own = statements.filter((text) => !/\b(sesion|importacion_trabajo)\b/.test(text));
+    return { body: answer.json() as unknown[], statements: own.length };
+  };
+
+  test.each(resources.map((resource) => [resource.name, resource] as const))(
+    'one for a page of %s, whatever its size',
+    async (name, resource) => {
+      for (const [what, query] of asked(resource)) {
+        for (const prefer of ['count=exact', 'count=capped']) {
+          for (const size of SIZES) {
+            const range = [0, size - 1];
+            const { body, statements } = await ask(name, { ...query, range }, prefer);
+            expect({ what, rows: body.length, statements }).toEqual({
+              what,
+              rows: size,
+              statements: 1,
+            });
+          }
+        }
+      }
+    },
+  );
+
+  test.each(
+    resources.flatMap(({ name, ...rest }) =>
+      summedFields({ name, ...rest }).length === 0 ? [] : [name],
+    ),
+  )('one for the totals of %s', async (name) => {
+    for (const filter of [{}, { id_lte: 1001 }, { id_gt: 1_000_000 }]) {
+      expect((await ask(`${name}/totales`, { filter })).statements).toBe(1);
+    }
+  });
+});
