@@ -46,7 +46,8 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
         <ListHeading resource={resource} action={action} />
         <LeftOutNotice resource={resource} />
         <FilterBar resource={resource} />
-        <Card>
+        {/* not `hidden`: nothing would stay in sight within it */}
+        <Card sx={{ overflow: 'clip' }}>
           <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
           <ListPagination resource={resource} />
         </Card>

@@ -25,14 +25,23 @@ import { DeedDialog } from './late.ts';
 import { SelectAllButton } from './SelectAllButton.tsx';
 import { useSelection } from './selection.tsx';
 
+interface BulkBarProps {
+  resource: Resource;
+  layout: 'table' | 'cards';
+}
+
 /** What can be done with the chosen rows, while there are any. */
-export function BulkBar({ resource }: { resource: Resource }) {
+export function BulkBar({ resource, layout }: BulkBarProps) {
   const translate = useTranslate();
   const { all, count, clear } = useSelection();
   const [deed, setDeed] = useState<Deed>();
   if (count === 0 && all === undefined) return null;
   return (
-    <Box role="toolbar" aria-label={translate('farola.views.bulk.label')} sx={BAR_STYLE}>
+    <Box
+      role="toolbar"
+      aria-label={translate('farola.views.bulk.label')}
+      sx={layout === 'table' ? BAR_STYLE : { ...BAR_STYLE, ...BELOW_CARDS }}
+    >
       <Typography variant="subtitle2" aria-live="polite" sx={{ mr: 1 }}>
         {translate(`farola.${all === undefined ? 'views.bulk.chosen' : 'lists.allChosen'}`, {
           smart_count: count,
@@ -136,3 +145,17 @@ const BAR_STYLE = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+
+const BELOW_CARDS = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  borderBottom: 0,
+  borderTop: 1,
+  borderColor: 'divider',
+  gap: 0,
+  px: 1,
+  '& .MuiButtonBase-root': { minHeight: 44 },
+  '& .MuiButton-root': { px: 1 },
+  '& .MuiIconButton-root': { minWidth: 44 },
+} as const;

@@ -41,6 +41,7 @@ function Body({ resource, layout }: ListBodyProps) {
   if (isPending) return <ListSkeleton resource={resource} layout={layout} />;
   if (data === undefined) return <FailedList error={error} />;
   const Rows = layout === 'table' ? ListTable : ListCards;
+  const bar = mayUse(resource, 'escribir', user) && <BulkBar resource={resource} layout={layout} />;
   return (
     <>
       <Box sx={{ height: 2, mb: '-2px' }}>
@@ -50,7 +51,7 @@ function Body({ resource, layout }: ListBodyProps) {
         )}
       </Box>
       {error !== null && error !== undefined && <StaleRows error={error} />}
-      {mayUse(resource, 'escribir', user) && <BulkBar resource={resource} />}
+      {layout === 'table' && bar}
       {data.length === 0 ? (
         <EmptyList resource={resource} />
       ) : (
@@ -58,6 +59,8 @@ function Body({ resource, layout }: ListBodyProps) {
           <Rows resource={resource} />
         </SharedByRows>
       )}
+      {/* cards move with the page: what can be done with them stays under the thumb */}
+      {layout === 'cards' && bar}
     </>
   );
 }

@@ -1,73 +1,155 @@
 import Box from '@mui/material/Box';
-import { useListContext } from 'ra-core';
+import { DataTableBase, useListContext, useTranslate, type RaRecord } from 'ra-core';
+import { memo, useMemo, useState } from 'react';
 
+import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
+import { useCurrentUser } from '../../currentUser.ts';
+import { LateCode } from '../../errors/LateCode.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { Marked } from '../../fields/marks.tsx';
 import { represent, useResources } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { columnsOf } from './columns.ts';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
+import { RowMenu } from './late.ts';
 import { RecordLink } from './RecordLink.tsx';
+import { RowButton } from './RowButton.tsx';
+import type { AskedRow } from './RowMenu.tsx';
+import { SelectCell } from './SelectCell.tsx';
+import { SelectionOfRows } from './selection.tsx';
+import { SelectPageBox } from './SelectPageBox.tsx';
+import type { TablePart } from './TableHead.tsx';
+import { MENU_BUTTON, menuButton, SELECT_BOX, selectBox } from './tableStyle.ts';
 import { Totals } from './Totals.tsx';
 import { useListLook } from './useListLook.ts';
 
 /** On a phone each record is a card: what it is called, and under it label and value of the columns. */
 export function ListCards({ resource }: { resource: Resource }) {
   const { data = [] } = useListContext();
-  const labelOf = useFieldLabel(resource);
   const { shown } = useListLook(resource);
-  const named = columnsOf(resource, useResources()).filter(({ name }) =>
-    resource.represent.includes(name),
-  );
+  const isChoosable = mayUse(resource, 'escribir', useCurrentUser());
+  const [asked, setAsked] = useState<AskedRow>();
+  const close = () => setAsked(undefined);
+  const given = { resource, columns: shown, isChoosable };
   return (
-    <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((record) => (
-          <Box
-            component="li"
-            key={record.id}
-            sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-          >
-            <RecordLink resource={resource} id={record.id}>
-              <Marked text={represent(resource, record)} />
-            </RecordLink>
-            <FoundElsewhere resource={resource} record={record} columns={[...shown, ...named]} />
-            <Box component="dl" sx={DETAILS_STYLE}>
-              {shown
-                .filter(({ name }) => !resource.represent.includes(name) && !isBlank(record[name]))
-                .map(({ name, field }) => (
-                  <Box key={name} sx={{ display: 'contents' }}>
-                    <dt>{labelOf(name)}</dt>
-                    <dd>
-                      <FieldValue
-                        resource={resource.name}
-                        name={name}
-                        field={field}
-                        value={record[name] as unknown}
-                        as="cell"
-                      />
-                    </dd>
-                  </Box>
-                ))}
-            </Box>
-          </Box>
-        ))}
+    <DataTableBase hasBulkActions={false} loading={null} empty={null}>
+      <Box sx={CARDS_STYLE}>
+        <SelectionOfRows>
+          {isChoosable && <ChoosePage />}
+          <ul>
+            {data.map((record) => (
+              <Card key={record.id} {...given} record={record} onMenu={setAsked} />
+            ))}
+          </ul>
+        </SelectionOfRows>
       </Box>
-      <Totals resource={resource} columns={shown} isChoosable={false} as="line" />
-    </>
+      <Totals {...given} as="line" />
+      <LateCode isWanted={asked !== undefined} onMissing={close}>
+        {asked !== undefined && <RowMenu resource={resource} {...asked} onClose={close} />}
+      </LateCode>
+    </DataTableBase>
   );
 }
 
-const DETAILS_STYLE = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-  columnGap: 1.5,
-  rowGap: 0.5,
-  m: 0,
-  mt: 0.75,
-  fontSize: '0.8125rem',
+function ChoosePage() {
+  const translate = useTranslate();
+  return (
+    <label>
+      <SelectPageBox />
+      <span aria-hidden>{translate('ra.action.select_all')}</span>
+    </label>
+  );
+}
+
+interface CardProps extends TablePart {
+  record: RaRecord;
+  onMenu: (asked: AskedRow) => void;
+}
+
+/** Drawn again only when it is another record, or others are its columns. */
+const Card = memo(function Card({ resource, columns, isChoosable, record, onMenu }: CardProps) {
+  const labelOf = useFieldLabel(resource);
+  const resources = useResources();
+  const named = useMemo(
+    () => columnsOf(resource, resources).filter(({ name }) => resource.represent.includes(name)),
+    [resource, resources],
+  );
+  return (
+    <li>
+      <div>
+        {isChoosable && <SelectCell resource={resource} record={record} />}
+        <RecordLink resource={resource} id={record.id}>
+          <Marked text={represent(resource, record)} />
+        </RecordLink>
+        <RowButton
+          resource={resource}
+          record={record}
+          onClick={({ currentTarget }) => onMenu({ record, anchor: currentTarget })}
+        />
+      </div>
+      <FoundElsewhere resource={resource} record={record} columns={[...columns, ...named]} />
+      <dl>
+        {columns
+          .filter(({ name }) => !resource.represent.includes(name) && !isBlank(record[name]))
+          .map(({ name, field }) => (
+            <div key={name}>
+              <dt>{labelOf(name)}</dt>
+              <dd>
+                <FieldValue
+                  resource={resource.name}
+                  name={name}
+                  field={field}
+                  value={record[name] as unknown}
+                  as="cell"
+                />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+});
+
+/** One style for all cards, as the table has; boxes and menus are as large as a finger. */
+const CARDS_STYLE = {
+  [`& .${SELECT_BOX}`]: {
+    ...selectBox,
+    flex: 'none',
+    my: '14px',
+    mr: '14px',
+    ml: 0,
+    '&::after': { content: '""', position: 'absolute', inset: '-14px' },
+  },
+  [`& .${MENU_BUTTON}`]: {
+    ...menuButton,
+    flex: 'none',
+    width: 44,
+    height: 44,
+    ml: 'auto',
+    mr: -1.5,
+  },
+  '& > label': {
+    display: 'flex',
+    alignItems: 'center',
+    px: 2,
+    borderBottom: 1,
+    borderColor: 'divider',
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+  },
+  '& ul': { listStyle: 'none', m: 0, p: 0 },
+  '& li': { px: 2, pt: 0.25, pb: 1.5, borderBottom: 1, borderColor: 'divider' },
+  '& li > div': { display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' },
+  '& dl': { m: 0, fontSize: '0.8125rem' },
+  '& dl > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    columnGap: 1.5,
+    mb: 0.5,
+  },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, overflowWrap: 'anywhere' },
+  '@media print': { [`& .${SELECT_BOX}, & .${MENU_BUTTON}, & > label`]: { display: 'none' } },
 };

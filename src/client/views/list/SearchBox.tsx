@@ -76,7 +76,7 @@ function useSlashKey(act: () => void) {
 
 const BOX_STYLE = {
   flex: { xs: 1, sm: 'none' },
-  width: { sm: 240 },
+  width: { sm: 212 },
   // there is a button of ours for it
   '& input::-webkit-search-cancel-button': { display: 'none' },
   '&:has(input:placeholder-shown)': HIDDEN_ON_PAPER,

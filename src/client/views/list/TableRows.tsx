@@ -1,20 +1,14 @@
-import {
-  useCreatePath,
-  useDataTableDataContext,
-  useNavigate,
-  useTranslate,
-  type RaRecord,
-} from 'ra-core';
+import { useCreatePath, useDataTableDataContext, useNavigate, type RaRecord } from 'ra-core';
 import { memo, useRef, type MouseEvent } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 import { displayOf } from '../../fields/displays.ts';
-import { represent } from '../../resourcesContext.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { Column } from './columns.ts';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { RecordLink } from './RecordLink.tsx';
+import { RowButton } from './RowButton.tsx';
 import { SelectCell } from './SelectCell.tsx';
 import type { AskedRow } from './RowMenu.tsx';
 import { MENU_BUTTON, MENU_COLUMN, SELECT_COLUMN, cellClass } from './tableStyle.ts';
@@ -90,25 +84,12 @@ const TableRow = memo(function TableRow(props: TablePart & { record: RaRecord })
         );
       })}
       <td className={MENU_COLUMN}>
-        <RowButton resource={resource} record={record} />
+        {/* The table hears the click. Who works by keys has the row's own for it. */}
+        <RowButton resource={resource} record={record} tabIndex={-1} />
       </td>
     </tr>
   );
 });
-
-/** The table hears the click. Who works by keys has the row's own for it. */
-function RowButton({ resource, record }: { resource: Resource; record: RaRecord }) {
-  const translate = useTranslate();
-  return (
-    <button
-      type="button"
-      className={MENU_BUTTON}
-      tabIndex={-1}
-      aria-haspopup="menu"
-      aria-label={translate('farola.lists.actions', { name: represent(resource, record) })}
-    />
-  );
-}
 
 interface CellProps {
   resource: Resource;

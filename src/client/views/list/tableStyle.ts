@@ -31,7 +31,7 @@ const AROUND_THE_TABLE = 294;
 const CHOSEN = 'var(--mui-palette-primary-main)';
 
 /** As MUI's small one looks, and as large to click. */
-const selectBox = {
+export const selectBox = {
   appearance: 'none',
   position: 'relative',
   display: 'inline-grid',
@@ -102,7 +102,7 @@ const sortButton = {
 } as const;
 
 /** Three dots, as wide as a finger needs; the page is not held up by a hundred pictures. */
-const menuButton = {
+export const menuButton = {
   appearance: 'none',
   border: 0,
   m: 0,
