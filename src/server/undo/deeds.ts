@@ -88,7 +88,11 @@ export interface Effect {
   version: number;
 }
 
-/** What a deed did, record by record, in the order of its last lines. */
+/**
+ * What a deed did, record by record, in the order of its last lines. First and last line of each are
+ * told by aggregates: of lines just written no statistics tell how many there are, and a join of ten
+ * thousand with themselves took minutes.
+ */
 export async function effectsOf(
   tx: Orm,
   of: { anchor: Anchor; only?: readonly number[] },
@@ -108,24 +112,22 @@ export async function effectsOf(
           where ${deedOf(of.anchor)} and registro_id is not null
             and (antes is not null or despues is not null)
         ), efectos as (
-          select recurso, registro_id, min(id) as primera, max(id) as ultima,
+          select recurso, registro_id, max(id) as ultima,
+            (array_agg(antes order by id))[1] as antes, (array_agg(despues order by id desc))[1] as despues,
             coalesce(json_agg(transicion order by id) filter (where transicion is not null), '[]') as transiciones
           from lineas group by recurso, registro_id
         )
-        select e.recurso, e.registro_id as id, e.ultima as linea, e.transiciones::text as transiciones,
-          case when a.antes is null then 'crear' when d.despues is null then 'borrar' else 'editar' end as kind,
-          coalesce(d.despues, a.antes) ->> 'version' as version,
-          case when a.antes is null then '{}'
-            when d.despues is null then d.antes::text
-            else (select coalesce(jsonb_object_agg(key, jsonb_build_array(value, d.despues -> key)), '{}')::text
-              from jsonb_each(a.antes)
-              where value is distinct from d.despues -> key and not key = any(${`{${UNCOUNTED.join(',')}}`}::text[]))
+        select recurso, registro_id as id, ultima as linea, transiciones::text as transiciones,
+          case when antes is null then 'crear' when despues is null then 'borrar' else 'editar' end as kind,
+          coalesce(despues, antes) ->> 'version' as version,
+          case when antes is null then '{}'
+            when despues is null then antes::text
+            else (select coalesce(jsonb_object_agg(key, jsonb_build_array(value, despues -> key)), '{}')::text
+              from jsonb_each(antes)
+              where value is distinct from despues -> key and not key = any(${`{${UNCOUNTED.join(',')}}`}::text[]))
           end as valores
-        from efectos as e
-        join lineas as a on a.id = e.primera
-        join lineas as d on d.id = e.ultima
-        where a.antes is not null or d.despues is not null
-        order by e.ultima`,
+        from efectos where antes is not null or despues is not null
+        order by ultima`,
   );
   return rows.map((row) => ({
     recurso: row.recurso,
