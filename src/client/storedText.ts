@@ -19,11 +19,24 @@ export function store(name: string, text: string | undefined): void {
   }
 }
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** All names that begin so, wherever they are kept. */
+export function storedNames(prefix: string): string[] {
+  const names = places.flatMap((place) => attempt(() => namesIn(place()), forgotten) ?? []);
+  return [...new Set(names)].filter((name) => name.startsWith(prefix));
+}
+
+const namesIn = (place: Place): string[] =>
+  Array.from({ length: place.length }, (_, index) => place.key(index) ?? '');
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 function createMemory(): Place {
   const texts = new Map<string, string>();
   return {
+    get length() {
+      return texts.size;
+    },
+    key: (index) => [...texts.keys()][index] ?? null,
     getItem: (name) => texts.get(name) ?? null,
     setItem: (name, text) => void texts.set(name, text),
     removeItem: (name) => void texts.delete(name),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { readStored, store } from '../../src/client/storedText.ts';
+import { readStored, store, storedNames } from '../../src/client/storedText.ts';
 
 const refuse = () => {
   throw new DOMException('No.', 'QuotaExceededError');
@@ -45,8 +45,17 @@ describe('a text', () => {
     vi.stubGlobal('sessionStorage', forbidden);
     store('name', 'text');
     expect(readStored('name')).toBe('text');
+    expect(storedNames('na')).toEqual(['name']);
     store('name', undefined);
     expect(readStored('name')).toBeUndefined();
+    expect(storedNames('')).toEqual([]);
+  });
+
+  test('is found by how its name begins, wherever it is kept', () => {
+    localStorage.setItem('a/1', 'text');
+    sessionStorage.setItem('a/2', 'text');
+    sessionStorage.setItem('b/1', 'text');
+    expect(storedNames('a/').toSorted()).toEqual(['a/1', 'a/2']);
   });
 
   test('leaves no older one behind where it was kept before', () => {

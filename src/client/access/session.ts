@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../../core/api.ts';
 import { readAuthRecord, saveAuthRecord } from '../authRecord.ts';
 import { adoptLanguage } from '../i18n/language.ts';
+import { forgetPersonalWork } from '../unsaved/keptNames.ts';
 import { logout, verifyToken } from './securityApi.ts';
 
 export type Session =
@@ -34,6 +35,7 @@ export async function openSession(): Promise<Session> {
 export async function closeSession(): Promise<void> {
   if (readAuthRecord() !== undefined) await logout();
   saveAuthRecord(undefined);
+  forgetPersonalWork();
 }
 
 /** Too many requests says nothing about the token. */

@@ -22,14 +22,26 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
   try {
     const output = await untilPrinted(child, 'password');
     const url = lineOf('Farola', output);
-    const ready = await fetch(`${url}/api/ready`);
-    if (!ready.ok) throw new Error(`${url}/api/ready answers ${ready.status}. ${output}`);
+    const status = await readiness(url);
+    if (status !== 200) throw new Error(`${url}/api/ready answers ${status}. ${output}`);
     return { url, email: lineOf('email:', output), password: lineOf('password:', output), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** On a busy machine the database may be late for a first question, which says so by 503. */
+async function readiness(url: string): Promise<number> {
+  const deadline = Date.now() + READY_TIMEOUT;
+  for (;;) {
+    const { status } = await fetch(`${url}/api/ready`);
+    if (status !== 503 || Date.now() > deadline) return status;
+    await wait(250);
+  }
+}
+
+const READY_TIMEOUT = 20_000;
 
 /** Nothing of the machine's own settings: a database of somebody else, above all. */
 function environment(dataDir: string): NodeJS.ProcessEnv {

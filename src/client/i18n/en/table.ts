@@ -17,6 +17,7 @@ import { shell } from './shell.ts';
 import { together } from './together.ts';
 import { touring } from './touring.ts';
 import { undo } from './undo.ts';
+import { unsaved } from './unsaved.ts';
 import { views } from './views.ts';
 
 /** All English words; a chunk of its own, fetched where English is shown. */
@@ -40,6 +41,7 @@ export const table = {
     together,
     touring,
     undo,
+    unsaved,
   },
 };
 export const overlays = { overlays: resourceOverlays, common: commonOverlay };

@@ -15,6 +15,7 @@ import { shell } from './shell.ts';
 import { together } from './together.ts';
 import { touring } from './touring.ts';
 import { undo } from './undo.ts';
+import { unsaved } from './unsaved.ts';
 import { views } from './views.ts';
 
 /** All Spanish words; a chunk of its own, fetched where Spanish is shown. */
@@ -38,6 +39,7 @@ export const table = {
     together,
     touring,
     undo,
+    unsaved,
   },
 };
 /** What the descriptors say is Spanish already. */

@@ -39,6 +39,7 @@ export function CreateRecord({ resource }: { resource: Resource }) {
       <RecordForm
         key={count}
         resource={resource}
+        keptAs="nuevo"
         given={{ ...copy?.values, ...valuesFromSearch(resource, search) }}
         onSaved={leave}
         onCancel={() => redirect('list', resource.name)}

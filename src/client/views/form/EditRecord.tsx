@@ -55,6 +55,7 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
     <RecordForm
       resource={resource}
       record={record}
+      keptAs={String(record['id'])}
       onSaved={toList}
       onDeleted={toList}
       onCancel={toList}

@@ -7,10 +7,12 @@ interface LeaveGuardProps {
   isDirty: boolean;
   /** Set by who leaves on purpose, after a save or a deletion. */
   mayLeave: RefObject<boolean>;
+  /** What was typed is given up. */
+  onLeave?: () => void;
 }
 
 /** Asks before what was typed is lost: on the way to another page here, or out of the application. */
-export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, mayLeave, onLeave }: LeaveGuardProps) {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -35,7 +37,10 @@ export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
       title={translate('farola.views.leave.title')}
       confirmLabel={translate('farola.views.leave.leave')}
       cancelLabel={translate('farola.views.leave.stay')}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
       {translate('farola.views.leave.detail')}

@@ -7,6 +7,8 @@ import type { Resource, Row } from '../../../core/resource.ts';
 import { isEditable } from '../../../core/workflow.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { UploadsContext, type UploadsHolder } from '../../fields/useUploads.ts';
+import { UnsavedWork } from '../../unsaved/UnsavedWork.tsx';
+import { useUnsavedWork } from '../../unsaved/useUnsavedWork.ts';
 import { RecordPresence } from '../together/RecordPresence.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext, type FormContextValue } from './formContext.ts';
@@ -19,7 +21,7 @@ import { PhotoOffer } from './PhotoOffer.tsx';
 import { recordView } from './recordView.ts';
 import { SaveDialogs } from './SaveDialogs.tsx';
 import { useFieldJump } from './useFieldJump.ts';
-import { useFirstField } from './useFirstField.ts';
+import { focusFirstField, useFirstField } from './useFirstField.ts';
 import { useRecordForm } from './useRecordForm.ts';
 import { useSaveFlow } from './useSaveFlow.ts';
 import { useSaveKey } from './useSaveKey.ts';
@@ -35,6 +37,8 @@ export interface RecordFormProps {
   onSaved: (record: Row, after: AfterSave) => void;
   onDeleted?: () => void;
   onCancel: () => void;
+  /** Under what the unsaved changes are kept at this browser: an id, or a word for new ones. Absent: they are not. */
+  keptAs?: string;
   /** A new record after which there is no next one. */
   isSingle?: boolean;
   /** Stands above the sections, and is told whether there are unsaved changes. */
@@ -51,7 +55,14 @@ export function RecordForm(props: RecordFormProps) {
   const { resource, prefix, form } = context;
   const { isDirty } = useFormState({ control: form.control });
   const { tab, setTab, go } = useFieldJump(resource, prefix);
-  const flow = useSaveFlow({ context, onSaved: props.onSaved, go });
+  const { keeper, offer } = useUnsavedWork(context, { isDirty, keptAs: props.keptAs });
+  const ending = <Args extends unknown[]>(act: (...args: Args) => void) => {
+    return (...args: Args) => {
+      keeper.end();
+      act(...args);
+    };
+  };
+  const flow = useSaveFlow({ context, onSaved: ending(props.onSaved), go });
   const [uploading, setUploading] = useState(0);
   const [uploads] = useState<UploadsHolder>({
     report: (change) => setUploading((count) => count + change),
@@ -69,6 +80,11 @@ export function RecordForm(props: RecordFormProps) {
       <UploadsContext value={uploads}>
         <Stack spacing={2}>
           {props.heading?.({ isDirty })}
+          <UnsavedWork
+            offer={offer}
+            keeper={keeper}
+            onGo={(name) => (name === undefined ? focusFirstField(element.current) : go(name))}
+          />
           <RecordPresence isDirty={isDirty} />
           <Hindrances />
           <ErrorSummary onGo={go} calls={flow.callsToSummary} />
@@ -82,7 +98,7 @@ export function RecordForm(props: RecordFormProps) {
             onSaveAndNew={toNext}
             tools={props.tools}
             onCancel={props.onCancel}
-            onDeleted={props.onDeleted && flow.leaving(props.onDeleted)}
+            onDeleted={props.onDeleted && flow.leaving(ending(props.onDeleted))}
           />
         </Stack>
         <SaveDialogs
@@ -90,7 +106,7 @@ export function RecordForm(props: RecordFormProps) {
           onSave={(after, options) => void flow.save(after, options)}
           onClose={flow.closeQuestion}
         />
-        <LeaveGuard isDirty={isDirty} mayLeave={flow.mayLeave} />
+        <LeaveGuard isDirty={isDirty} mayLeave={flow.mayLeave} onLeave={keeper.end} />
       </UploadsContext>
     </FormContext>
   );

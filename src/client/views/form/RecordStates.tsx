@@ -6,6 +6,7 @@ import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
+import { LostWork } from '../../unsaved/LostWork.tsx';
 import { useErrorText } from '../errorText.ts';
 import { FormTitle } from './FormTitle.tsx';
 
@@ -16,6 +17,7 @@ export function MissingRecord({ resource, id }: { resource: Resource; id: string
   return (
     <>
       <FormTitle>{resource.label}</FormTitle>
+      <LostWork resource={resource} id={id} />
       <Notice
         title={translate('farola.views.form.missing', { label: resource.label, id })}
         detail={translate('farola.views.form.missingDetail')}

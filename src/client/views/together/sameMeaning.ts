@@ -3,8 +3,8 @@ import type { Field } from '../../../core/fields/field.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 import { isSame } from '../form/differences.ts';
 
-/** No limit of a date or a time plays a part in what a value means. */
-const ANY_DAY = { hoy: '2000-01-01', ahora: '2000-01-01T00:00:00-05:00' };
+/** Where no limit of a date or a time plays a part: in what a value means, and whether it is one at all. */
+export const ANY_DAY = { hoy: '2000-01-01', ahora: '2000-01-01T00:00:00-05:00' };
 
 /** Whether two values of a field would be stored as the same one. */
 export function sameMeaning(field: Field, one: unknown, other: unknown): boolean {

@@ -1,0 +1,14 @@
+import type { UnsavedWords } from '../en/unsaved.ts';
+
+export const unsaved: UnsavedWords = {
+  title: 'Tiene cambios sin guardar de %{time}',
+  left: 'No se conservó: %{fields}.',
+  resume: 'Continuar con ellos',
+  discard: 'Descartar',
+  closed: 'Ahora no se pueden guardar aquí. Copie lo que necesite:',
+  gone: 'El registro ya no existe. Copie lo que necesite:',
+  unfit: 'No volvió al formulario. Copie lo que necesite:',
+  mergeTitle: 'El registro cambió desde que usted escribió',
+  mergeDetail:
+    'Aún no se guardó nada. Lo que cambió solo uno de los dos queda combinado abajo; donde cambiaron ambos, elija qué debe quedar en el formulario.',
+};

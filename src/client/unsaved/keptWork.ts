@@ -1,0 +1,126 @@
+import type { Row } from '../../core/resource.ts';
+import { readAuthRecord } from '../authRecord.ts';
+import { readStored, store, storedNames } from '../storedText.ts';
+import { KEPT, KEPT_PERSONAL } from './keptNames.ts';
+
+const HOUR_MS = 3_600_000;
+const OWN_LAST_MS = 7 * 24 * HOUR_MS;
+const OTHERS_LAST_MS = 12 * HOUR_MS;
+/** Of one form, in characters; what is longest is left out first. */
+export const KEPT_LIMIT = 200_000;
+
+/** Whose form of what: what was typed there is offered there again. */
+export interface WorkPlace {
+  user: number;
+  resource: string;
+  /** The record's id, or a word for new ones. */
+  record: string;
+  isPersonal: boolean;
+}
+
+/** A field as the form began and as it was typed. */
+export interface KeptField {
+  before: unknown;
+  now: unknown;
+}
+
+/** What was typed in one form and not saved. */
+export interface KeptWork {
+  /** Under which it is stored. */
+  name: string;
+  /** The form that it was typed in, and the window of that form. */
+  form: string;
+  window: string;
+  /** Of the record that the form began from; null for a new one. */
+  version: number | null;
+  /** When it was last typed, in ms since 1970. */
+  time: number;
+  fields: Readonly<Record<string, KeptField>>;
+  /** Changed fields that are not kept: files, secrets, and what is too long. */
+  left: readonly string[];
+}
+
+type Content = Omit<KeptWork, 'name' | 'left'> & { left?: readonly string[] };
+
+/** Writes it in the place of what the form had there; without fields there is nothing to keep. */
+export function keepWork(place: WorkPlace, content: Content): void {
+  const name = nameOf(place, content.form);
+  // once they have signed out, nothing of others stays behind
+  const isKept = !place.isPersonal || readAuthRecord() !== undefined;
+  const text = isKept ? textWithin(content) : undefined;
+  if (text !== readStored(name)) store(name, text);
+}
+
+export const forgetWork = (name: string): void => store(name, undefined);
+
+/** What is kept of a place, the newest first. */
+export function keptAt(place: WorkPlace): KeptWork[] {
+  return storedNames(nameOf(place, ''))
+    .flatMap((name) => readWork(name) ?? [])
+    .toSorted((one, other) => other.time - one.time);
+}
+
+/** Removes what is too old, what cannot be read, and what other accounts left at this browser. */
+export function sweepWork({ user, now }: { user: number; now: number }): void {
+  for (const name of storedNames(KEPT)) {
+    const lasts = name.split('/')[2] === String(user) ? OWN_LAST_MS : OTHERS_LAST_MS;
+    const work = readWork(name);
+    if (work === undefined || now - work.time > lasts) forgetWork(name);
+  }
+}
+
+/** The name of what one form has kept. */
+export function nameOf(place: WorkPlace, form: string): string {
+  const kind = place.isPersonal ? KEPT_PERSONAL : `${KEPT}general/`;
+  return `${kind}${place.user}/${place.resource}/${place.record}/${form}`;
+}
+
+/** As much as there is room for; undefined when nothing is left to keep. */
+function textWithin({ left = [], fields, ...rest }: Content): string | undefined {
+  const bySize = Object.keys(fields).toSorted(
+    (one, other) => sizeOf(fields[one]) - sizeOf(fields[other]),
+  );
+  for (let count = bySize.length; count > 0; count -= 1) {
+    const kept = bySize.slice(0, count);
+    const text = JSON.stringify({
+      ...rest,
+      fields: Object.fromEntries(kept.map((name) => [name, fields[name]])),
+      left: [...left, ...bySize.slice(count)],
+    });
+    if (text.length <= KEPT_LIMIT) return text;
+  }
+  return undefined;
+}
+
+const sizeOf = (field: KeptField | undefined): number => JSON.stringify(field).length;
+
+function readWork(name: string): KeptWork | undefined {
+  try {
+    return parseWork(name, JSON.parse(readStored(name) ?? 'null'));
+  } catch {
+    return undefined; // half written, or by somebody else: the sweep removes it
+  }
+}
+
+function parseWork(name: string, saved: unknown): KeptWork | undefined {
+  if (!isRow(saved) || !isRow(saved['fields'])) return undefined;
+  const { form, window, version, time, fields, left } = saved;
+  if (typeof form !== 'string' || typeof window !== 'string' || typeof time !== 'number')
+    return undefined;
+  const entries = Object.entries(fields).flatMap(([field, value]) =>
+    isRow(value) ? [[field, { before: value['before'], now: value['now'] }] as const] : [],
+  );
+  if (entries.length === 0) return undefined;
+  return {
+    name,
+    form,
+    window,
+    version: typeof version === 'number' ? version : null,
+    time,
+    fields: Object.fromEntries(entries),
+    left: Array.isArray(left) ? left.filter((one) => typeof one === 'string') : [],
+  };
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

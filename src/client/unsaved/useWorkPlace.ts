@@ -1,0 +1,18 @@
+import type { Resource } from '../../core/resource.ts';
+import { useCurrentUser } from '../currentUser.ts';
+import type { WorkPlace } from './keptWork.ts';
+
+/** Under what a form's unsaved changes are kept; undefined where they are not. */
+export function useWorkPlace(
+  resource: Resource,
+  record: string | undefined,
+): WorkPlace | undefined {
+  const { id } = useCurrentUser();
+  return record === undefined
+    ? undefined
+    : { user: Number(id), resource: resource.name, record, isPersonal: isPersonal(resource) };
+}
+
+/** Personal data, or accounts. */
+const isPersonal = ({ fields, access }: Resource): boolean =>
+  access.derecho !== undefined || Object.values(fields).some(({ personal }) => personal === true);

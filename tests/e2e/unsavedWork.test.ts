@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { violationsOf } from './support/axe.ts';
+import { button, input, tabTo } from './support/page.ts';
+import { PATIENCE } from './support/patience.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+const NOTICE = /^You have unsaved changes of \d\d:\d\d$/;
+
+/** A window beside the one that all tests of this file share: it may die. */
+async function openWindow(beside: Page, path: string): Promise<Page> {
+  const page = await beside.context().newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** The browser's own crash: nothing of the page runs any more. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+const keptNames = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('sinGuardar')));
+
+const untilKept = (page: Page, text: string) =>
+  page.waitForFunction(
+    (typed) =>
+      Object.entries(localStorage).some(
+        ([name, value]) => name.includes('sinGuardar') && String(value).includes(typed),
+      ),
+    text,
+    { timeout: PATIENCE },
+  );
+
+describe('a crash', () => {
+  test('costs nothing that was typed in a record: it goes on, and is one change', async () => {
+    const { id } = await stage.api.create('sector', { codigo: 'C1', nombre: 'Antes' });
+    const path = `/pages/sector_form?id=${id}`;
+    const home = await stage.open('/pages/festivo_paginate');
+    const doomed = await openWindow(home, path);
+    await input(doomed, 'Sector').fill('Después de la caída');
+    await untilKept(doomed, 'Después de la caída');
+    await crash(doomed);
+
+    const page = await openWindow(home, path);
+    await expect(page.getByText(NOTICE)).toShow();
+    expect(await input(page, 'Sector').inputValue()).toBe('Antes');
+    expect(await violationsOf(page)).toEqual([]);
+    await tabTo(page, 'Continue with them');
+    await page.keyboard.press('Enter');
+    await page.getByText(NOTICE).waitFor({ state: 'detached' });
+    expect(await input(page, 'Sector').inputValue()).toBe('Después de la caída');
+    await expect(page.getByText('Unsaved changes')).toShow();
+    await button(page, 'Save').click();
+    await expect(page.getByText('Después de la caída saved')).toShow();
+    const { body } = await stage.api.call(`sector/${id}/historia`);
+    const changes = body as unknown as { accion: string; despues: { nombre: string } }[];
+    expect(changes.map(({ accion }) => accion)).toEqual(['editar', 'crear']);
+    expect(changes[0]?.despues.nombre).toBe('Después de la caída');
+    expect(await keptNames(page)).toEqual([]);
+  });
+
+  test('of two windows with a new record each offers each its own', async () => {
+    const home = await stage.open('/pages/festivo_paginate');
+    const [one, two] = [
+      await openWindow(home, '/pages/sector_form'),
+      await openWindow(home, '/pages/sector_form'),
+    ];
+    await input(one, 'Sector').fill('De la primera');
+    await untilKept(one, 'De la primera');
+    await input(two, 'Sector').fill('De la segunda');
+    await untilKept(two, 'De la segunda');
+    // the second one is open: only what the first one left is offered
+    await crash(one);
+    const page = await openWindow(home, '/pages/sector_form');
+    await button(page, 'Continue with them').click();
+    expect(await input(page, 'Sector').inputValue()).toBe('De la primera');
+    await input(page, 'Code').fill('C2');
+    await button(page, 'Save').click();
+    await expect(page.getByText('De la primera saved')).toShow();
+
+    two.on('dialog', (dialog) => void dialog.accept());
+    await two.reload();
+    await button(two, 'Continue with them').click();
+    expect(await input(two, 'Sector').inputValue()).toBe('De la segunda');
+  });
+});
+
+describe('the panel over a list', () => {
+  test('offers what was typed in it, on a phone too', async () => {
+    const { id } = await stage.api.create('sector', { codigo: 'C3', nombre: 'En el panel' });
+    const path = `/pages/sector_paginate#ficha=${id}`;
+    const home = await stage.open('/pages/festivo_paginate');
+    const doomed = await openWindow(home, path);
+    await input(doomed, 'Sector').fill('Escrito en el panel');
+    await untilKept(doomed, 'Escrito en el panel');
+    await crash(doomed);
+    const page = await openWindow(home, path);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(page.getByText(NOTICE)).toShow();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+    await button(page, 'Discard').click();
+    await page.getByText(NOTICE).waitFor({ state: 'detached' });
+    expect(await input(page, 'Sector').inputValue()).toBe('En el panel');
+    expect(await keptNames(page)).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  test('leaves nothing of personal data at the browser, and the rest for a week', async () => {
+    const home = await stage.open('/pages/festivo_paginate');
+    const own = await stage.signIn();
+    await home.evaluate(
+      ([name, token]) => localStorage.setItem(name!, JSON.stringify({ api_token: token })),
+      ['auth-interventoria-bs', own.token],
+    );
+    const sector = await openWindow(home, '/pages/sector_form');
+    await input(sector, 'Sector').fill('Nada personal');
+    await untilKept(sector, 'Nada personal');
+    await crash(sector);
+    const page = await openWindow(home, '/pages/seguimiento_mantenimiento_form');
+    await input(page, 'Reported by / phone').fill('Ana, 300 123 4567');
+    await untilKept(page, 'Ana, 300');
+    expect(await keptNames(page)).toHaveLength(2);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/logout').catch(() => undefined);
+    await expect(button(page, 'Entrar')).toShow();
+    const left = await keptNames(page);
+    expect(left).toHaveLength(1);
+    expect(left[0]).toContain('/sector/nuevo/');
+  });
+});
