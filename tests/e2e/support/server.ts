@@ -9,6 +9,8 @@ export interface RunningServer {
   readonly url: string;
   readonly email: string;
   readonly password: string;
+  /** Its database and files. */
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -24,7 +26,8 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
     const url = lineOf('Farola', output);
     const status = await readiness(url);
     if (status !== 200) throw new Error(`${url}/api/ready answers ${status}. ${output}`);
-    return { url, email: lineOf('email:', output), password: lineOf('password:', output), stop };
+    const [email, password] = [lineOf('email:', output), lineOf('password:', output)];
+    return { url, email, password, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -32,6 +32,8 @@ export interface Stage {
    * same page for all tests of the file: a new one each time takes twice as long.
    */
   open(path: string, visit?: Visit): Promise<Page>;
+  /** The same in a browser of somebody else, beside the one that is open; closed after the test. */
+  openBeside(path: string, visit: Visit): Promise<Page>;
   /**
    * Takes what browsers have complained of so far: errors and warnings of the console, the content
    * policy's among them. A test that ends with complaints fails.
@@ -44,6 +46,7 @@ export function openStage(): Stage {
   let running: { server: RunningServer; browser: Browser; page: Page; api: Api } | undefined;
   addMatchers();
   const complaints: string[] = [];
+  const besides: BrowserContext[] = [];
   const present = () => {
     if (running === undefined) throw new Error('The stage is there only while tests run.');
     return running;
@@ -62,7 +65,10 @@ export function openStage(): Stage {
     await running?.browser.close();
     await running?.server.stop();
   });
-  afterEach(() => expect(complaints.splice(0)).toEqual([]));
+  afterEach(async () => {
+    await Promise.all(besides.splice(0).map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
 
   return {
     get server() {
@@ -79,6 +85,17 @@ export function openStage(): Stage {
       await settle(page, { token: api.token, ...visit });
       // the page before, whose session was just taken away, may be about to go somewhere on its own
       await page.goto('about:blank').catch(() => undefined);
+      await page.goto(path);
+      return page;
+    },
+    openBeside: async (path, visit) => {
+      const { browser, server } = present();
+      const context = await newContext(browser, server.url);
+      besides.push(context);
+      listen(context, complaints);
+      const page = await context.newPage();
+      await page.goto('/error/404');
+      await settle(page, visit);
       await page.goto(path);
       return page;
     },

@@ -6,7 +6,8 @@ export type Warning = FieldError & { field?: string };
 
 /** How a write of one record ended. */
 export type SaveOutcome =
-  | { kind: 'saved'; record: Row }
+  /** `changed`: what it was before, where it was there. */
+  | { kind: 'saved'; record: Row; changed?: Row | undefined }
   | { kind: 'invalid'; fields: NonNullable<ErrorBody['fields']> }
   /** Nothing is wrong, but the person should confirm. */
   | { kind: 'warnings'; warnings: readonly Warning[]; confirm: string }

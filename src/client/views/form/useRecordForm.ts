@@ -1,14 +1,13 @@
-import { useCreate, useUpdate, type RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import type { Resource, Row } from '../../../core/resource.ts';
-import { useSubmissionKey } from '../submissionKey.ts';
 import { isSavedAlready } from '../together/merge.ts';
 import { useExternals, useExternalSource, type Externals } from './externals.ts';
 import { initialValues, payloadOf, valuesOf } from './formValues.ts';
 import { recordResolver, SAID_BY_API, WHOLE_RECORD } from './recordResolver.ts';
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts';
+import { useWrite } from './useWrite.ts';
 
 export interface RecordFormOptions {
   resource: Resource;
@@ -66,7 +65,7 @@ export function useRecordForm({ resource, record, given = {} }: RecordFormOption
   const values = useWatch({ control: form.control }) as Row; // all of them, because none is registered by parts
   const externals = useExternals(source, values);
   const { isRunning, once } = useOnce();
-  const write = useWrite(resource);
+  const { write, settle } = useWrite(resource);
 
   const rebase = (onto: Onto) => {
     setBase(onto.theirs);
@@ -76,11 +75,16 @@ export function useRecordForm({ resource, record, given = {} }: RecordFormOption
     once(async () => {
       if (onto !== undefined) rebase(onto);
       if (asNew) setBase(undefined);
-      const from = asNew ? undefined : (onto?.theirs ?? base);
-      const outcome = await submit(form, (checked) =>
-        write({ base: from, data: payloadOf(resource, checked), confirm }),
-      );
+      let from = asNew ? undefined : (onto?.theirs ?? base);
+      const outcome = await submit(form, async (checked) => {
+        const data = payloadOf(resource, checked);
+        const begun = await settle({ base: from, data, confirm });
+        if (begun !== from) setBase(begun);
+        from = begun;
+        return write({ base: begun, data, confirm });
+      });
       if (outcome?.kind === 'invalid') showFindings(form, outcome.fields);
+      if (outcome?.kind === 'saved') return { ...outcome, changed: from };
       if (outcome?.kind !== 'stale') return outcome;
       const versions = { base: from ?? {}, mine: form.getValues(), theirs: outcome.theirs };
       return isSavedAlready(resource, versions)
@@ -127,25 +131,6 @@ function useOnce() {
     }
   };
   return { isRunning, once };
-}
-
-function useWrite(resource: Resource) {
-  const [create] = useCreate();
-  const [update] = useUpdate();
-  const keyOf = useSubmissionKey();
-  return async (given: { base: Row | undefined; data: Row; confirm: string | undefined }) => {
-    const { base, data, confirm } = given;
-    const meta = {
-      ...(confirm === undefined ? {} : { confirm }),
-      submission: keyOf({ data, id: base?.['id'], version: base?.['version'] }),
-    };
-    if (base === undefined) {
-      return (await create(resource.name, { data, meta }, { returnPromise: true })) as Row;
-    }
-    const previousData = base as RaRecord;
-    const params = { id: previousData.id, data, previousData, meta };
-    return (await update(resource.name, params, { returnPromise: true })) as Row;
-  };
 }
 
 /** The API's findings stand where those of the form stand, until their field changes. */

@@ -34,9 +34,9 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
     const outcome = await context.save(options);
     if (outcome?.kind === 'saved') {
       allowLeaving();
-      const { resource, base } = context;
+      const { resource } = context;
       const args = { name: represent(resource, outcome.record) };
-      const id = base?.['id'] as Identifier | undefined; // a new record is known by its resource alone
+      const id = outcome.changed?.['id'] as Identifier | undefined; // a new record is known by its resource alone
       tell({ resource: resource.name, id }, { words: 'farola.views.form.saved', args });
       onSaved(outcome.record, after);
     } else if (outcome?.kind === 'already') {
