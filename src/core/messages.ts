@@ -104,6 +104,10 @@ export const messages = {
     en: 'Cannot be deleted: {motivo}',
     es: 'No se puede eliminar: {motivo}',
   },
+  SE_CONSERVA: {
+    en: 'in state "{estado}" it is kept.',
+    es: 'en estado «{estado}» se conserva.',
+  },
   AVISOS: {
     en: 'Please confirm before saving.',
     es: 'Confirme antes de guardar.',

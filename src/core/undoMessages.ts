@@ -3,8 +3,8 @@ import type { Words } from './findings.ts';
 /** Why something is not undone or restored. */
 export const undoMessages = {
   NO_SE_DESHACE: {
-    en: 'It cannot be undone: {motivo} Nothing was changed.',
-    es: 'No se puede deshacer: {motivo} No se cambió nada.',
+    en: 'Nothing was changed. {motivo}',
+    es: 'No se cambió nada. {motivo}',
   },
   NADA_QUE_DESHACER: {
     en: 'There is nothing left to undo: everything already is as it was before.',

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { ApiError } from '../../src/core/errors.ts';
 import type { Hook } from '../../src/server/hooks/hook.ts';
+
+/** The subject of what no transition of the toys takes. */
+export const REFUSED = 'Negada';
 
 /** What the toys' descriptors leave to the server. */
 export const toyHooks: Readonly<Record<string, Hook>> = {
@@ -20,9 +24,15 @@ export const toyHooks: Readonly<Record<string, Hook>> = {
         : [],
   },
   actuacion: {
-    transition: async ({ name, record, previous }) =>
-      name === 'enviar'
+    transition: async ({ name, record, previous }) => {
+      if (record['asunto'] === REFUSED) {
+        const message = { es: 'El archivo no la recibe.', en: 'The archive does not take it.' };
+        const finding = { code: 'NO_RECIBIDA', level: 'error', message } as const;
+        throw new ApiError('INVALIDO', { findings: [finding] });
+      }
+      return name === 'enviar'
         ? { urgente: Number(record['folios']) > 100 && previous['estado'] === 'borrador' }
-        : {},
+        : {};
+    },
   },
 };

@@ -21,7 +21,8 @@ export function useTelling() {
   const errorText = useErrorText();
   const outcomeText = useOutcomeText();
   const [isBusy, setBusy] = useState(false);
-  const tell = async (work: () => Promise<UndoAnswer>): Promise<void> => {
+  /** Whether it was done; what was refused has been told. */
+  const tell = async (work: () => Promise<UndoAnswer>): Promise<boolean> => {
     setBusy(true);
     try {
       const answer = await work();
@@ -33,8 +34,10 @@ export function useTelling() {
       });
       await queryClient.invalidateQueries();
       announceUndone();
+      return true;
     } catch (error) {
       notify(errorText(error), { type: 'error', autoHideDuration: 10_000 });
+      return false;
     } finally {
       setBusy(false);
     }

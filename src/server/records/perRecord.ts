@@ -16,10 +16,19 @@ export async function forEachRecord(
 ): Promise<void> {
   const refused = await refusalsBy(records, asking, work);
   const [first] = refused;
-  if (first === undefined) return;
-  const { code, params, findings, body } = first.error;
-  const told = refused.map(({ id, error }) => ({ id, words: wordsOf(error, asking) }));
-  throw new ApiError(code, { params, findings, body: { ...body, detalle: wordsByRecord(told) } });
+  if (first !== undefined) throw new RefusedByRecord(first, refused, asking);
+}
+
+/** What is wrong with some of many records: the first of them, with the words of each by id. */
+export class RefusedByRecord extends ApiError {
+  readonly refused: readonly Refused[];
+
+  constructor(first: Refused, refused: readonly Refused[], asking: Asking) {
+    const { code, params, findings, body } = first.error;
+    const told = refused.map(({ id, error }) => ({ id, words: wordsOf(error, asking) }));
+    super(code, { params, findings, body: { ...body, detalle: wordsByRecord(told) } });
+    this.refused = refused;
+  }
 }
 
 /** A record that forbids something, and why. */
@@ -48,8 +57,10 @@ export async function refusalsBy(
   return refused;
 }
 
-const wordsOf = ({ code, params }: ApiError, { language }: Asking): string =>
-  wordsFor({ code, params }, language);
+const wordsOf = ({ code, params, findings }: ApiError, { language }: Asking): string =>
+  code === 'INVALIDO' && findings.length > 0
+    ? findings.map((finding) => wordsFor(finding, language)).join(' ')
+    : wordsFor({ code, params }, language);
 
 /** The sentences about each record, by id. */
 export function wordsByRecord(

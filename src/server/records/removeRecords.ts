@@ -163,7 +163,8 @@ function refuseUndeletable(
 ): void {
   const { record, findings, asking } = given;
   if (!isDeletable(store.resource, record)) {
-    throw new ApiError('NO_BORRABLE', { params: { motivo: stateLabel(store, record) } });
+    const why = { code: 'SE_CONSERVA', params: { estado: stateLabel(store, record) } };
+    throw new ApiError('NO_BORRABLE', { params: { motivo: wordsFor(why, asking.language) } });
   }
   if (findings.length === 0) return;
   const motivo = findings.map((one) => wordsFor(one, asking.language)).join(' ');

@@ -201,12 +201,15 @@ async function taken(
   const { actor } = asking;
   const common = await hook?.transitions?.({ tx, actor, stores, ...lote, name, writings });
   const done: Change[] = [];
-  for (const [i, { previous, judged }] of changes.entries()) {
-    const writing = writings[i] as Writing & { previous: Row }; // one per change
+  const records = changes.map(({ previous }) => previous);
+  // what has been done along for one that is refused goes with the transaction
+  await forEachRecord(records, asking, async (previous, i) => {
+    const { judged } = changes[i] as Change; // one per record, as the writings are
+    const writing = writings[i] as Writing & { previous: Row };
     const record = { ...writing.record, ...common?.[i] };
     const effects = await hook?.transition?.({ ...writing, record, name, ...reasonIn(request) });
     done.push({ previous, judged: { ...judged, record: { ...record, ...effects } } });
-  }
+  });
   return done;
 }
 

@@ -4,7 +4,7 @@ import type { Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
 import { judgeEdit, refuseDeletion, refuseFixedFields } from './batch.ts';
-import { refusalsBy, type Refused } from './perRecord.ts';
+import { RefusedByRecord, refusalsBy, type Refused } from './perRecord.ts';
 import { refusalOf } from './refusals.ts';
 import { deletableNow, holdersOf, refuseReferenced, removeLocked } from './removeRecords.ts';
 import type { Store } from './store.ts';
@@ -70,13 +70,26 @@ async function tryTransition(tx: Orm, store: Store, given: Trying): Promise<Tria
   const { fine, wrong } = parted(judged);
   const trial = { refused: byId([...shut, ...wrong]), changes: fine, referrers: {} };
   let changes: readonly Change[] = fine;
+  let taken: readonly Refused[] = [];
   const ended = await finished(store, trial, async () => {
-    changes = await withEffects(tx, store, { ...transiting, changes: fine });
+    try {
+      changes = await withEffects(tx, store, { ...transiting, changes: fine });
+    } catch (error) {
+      if (!(error instanceof RefusedByRecord)) throw error;
+      taken = error.refused;
+      return;
+    }
     if (!mayFailLater(store, {})) return;
     const deed = { accion: 'transicion', transicion: name } as const;
     await storeChanges(tx, store, { changes, asking, deed });
   });
-  return { ...ended, changes };
+  if (taken.length === 0) return { ...ended, changes };
+  const refused = byId([...shut, ...wrong, ...taken]);
+  return {
+    ...ended,
+    refused,
+    changes: fine.filter(({ previous }) => !refused.has(Number(previous['id']))),
+  };
 }
 
 async function tryRemoval(tx: Orm, store: Store, given: Trying): Promise<Trial> {

@@ -24,6 +24,7 @@ export interface Outcome {
   done: (store: Store, record: Row) => void;
   kept: (one: Kept) => void;
   refused: (store: Store, record: Row, motivo: string) => void;
+  /** Each with the record that it is about. */
   readonly refusals: readonly string[];
   readonly counts: { done: number; kept: number; refused: number };
   /** How it stood, to go back to when a part is undone anew. */
@@ -45,7 +46,11 @@ export function newOutcome({ actor }: Asking): Outcome {
     kept: (one) => kept.push(one),
     refused: (...one) => refused.push(one),
     get refusals() {
-      return refused.map(([, , motivo]) => motivo);
+      return refused.map(([store, record, motivo]) => {
+        const { nombre } = told(store, record);
+        const { label } = store.resource;
+        return `${nombre.startsWith(label) ? nombre : `${label} ${nombre}`}: ${motivo}`;
+      });
     },
     get counts() {
       return { done: done.length, kept: kept.length, refused: refused.length };

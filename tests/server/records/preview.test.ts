@@ -6,7 +6,7 @@ import { MAX_BATCH } from '../../../src/server/records/choose.ts';
 import { engines } from '../../support/database.ts';
 import { chosen, recordCalls } from '../../support/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
-import { toyHooks } from '../../support/toyHooks.ts';
+import { REFUSED, toyHooks } from '../../support/toyHooks.ts';
 import { actuacion, equipo, persona, pieza, tipo } from '../../support/toys.ts';
 
 describe.each(engines)('the preview of a bulk action on %s', (engine) => {
@@ -211,6 +211,19 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
       cambios: { fecha_aprobacion: '2026-01-02' },
     });
     expect(asked).toMatchObject({ cambian: 1, impide: null });
+    const [taken, refused] = [
+      await make('actuacion', { asunto: 'Cuatro' }),
+      await make('actuacion', { asunto: REFUSED }),
+    ];
+    const both = { accion: 'enviar', seleccion: chosen([taken, refused]) };
+    const hook = await previewOf('actuacion', both);
+    expect(hook).toMatchObject({ cambian: 1, rechazados: [refused['id']], impide: null });
+    expect(hook.rechazos).toMatchObject([{ motivos: ['The archive does not take it.'] }]);
+    const done = await batch('actuacion', both);
+    expect(done.json()).toMatchObject({
+      code: 'INVALIDO',
+      detalle: { [String(refused['id'])]: ['The archive does not take it.'] },
+    });
     // the number that a preview was given is free again
     const cambios = { fecha_aprobacion: '2026-01-02' };
     await batch('actuacion', { accion: 'aprobar', seleccion: chosen([third]), cambios });

@@ -83,7 +83,7 @@ describe.each(engines)('deleting records on %s', (engine) => {
     const refused = await remove('equipo', made, { language: 'en' });
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { code: 'NO_BORRABLE', message: 'Cannot be deleted: Soldada' },
+      { code: 'NO_BORRABLE', message: 'Cannot be deleted: in state "Soldada" it is kept.' },
     ]);
     expect(await read('pieza', piece)).toMatchObject({ estado: 'soldada' });
   });

@@ -161,9 +161,13 @@ describe.each(engines)('undoing transitions of the product on %s', (engine) => {
     expect(await outcomeOf(RECEIPT, made, () => taken(RECEIPT, made, 'enviar'))).toBe(200);
     await taken(RECEIPT, made, 'enviar');
     // what it proposed is under review, where nothing is deleted: annulling is the way back
-    expect(await outcomeOf(RECEIPT, made, () => taken(RECEIPT, made, 'aprobar'))).toContain(
-      'NO_SE_DESHACE',
-    );
+    const approval = await outcomeOf(RECEIPT, made, () => taken(RECEIPT, made, 'aprobar'));
+    expect(JSON.parse(String(approval))).toEqual({
+      code: 'NO_SE_DESHACE',
+      message: expect.stringMatching(
+        /^Nothing was changed\. Actualización .*NUE-1: Cannot be deleted: in state "En revisión" it is kept\.$/,
+      ),
+    });
     expect(
       await outcomeOf(RECEIPT, made, () => taken(RECEIPT, made, 'anular', { motivo: 'Repetida' })),
     ).toBe(200);

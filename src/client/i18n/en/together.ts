@@ -24,6 +24,9 @@ export const together = {
   deletedBy: 'Deleted by %{who}.',
   goneDetail:
     'What you typed is still here. You can save it as a new record, or go back to the form and copy what you need.',
+  restore: 'Restore the deleted record',
+  restoreDetail:
+    'You can also bring it back: it returns as it was, and what you typed goes on top of it when you save.',
   saveAsNew: 'Save as a new record',
   transition:
     'Someone else changed this record in the meantime. Look at what changed, and confirm again if it still holds.',

@@ -24,6 +24,9 @@ export const together: TogetherWords = {
   goneDetail:
     'Lo que escribió sigue aquí. Puede guardarlo como un registro nuevo, o volver al formulario y copiar lo que necesite.',
   saveAsNew: 'Guardar como registro nuevo',
+  restore: 'Recuperar el registro eliminado',
+  restoreDetail:
+    'También puede recuperarlo: vuelve como estaba, y lo que escribió se guarda sobre él cuando usted guarde.',
   transition:
     'Otra persona cambió este registro entretanto. Mire qué cambió y confirme de nuevo si sigue siendo válido.',
   person: '%{name} lo tiene abierto',

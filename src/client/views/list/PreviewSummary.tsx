@@ -6,6 +6,7 @@ import { useCreatePath, useTranslate } from 'ra-core';
 import { use } from 'react';
 
 import type { BatchPreview } from '../../../core/api.ts';
+import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { HrefContext } from '../../hrefContext.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -116,9 +117,11 @@ function Pointing({ preview }: { preview: BatchPreview }) {
   const resources = useResources();
   const kinds = Object.entries(preview.referencias);
   if (kinds.length === 0) return null;
-  const words = kinds.map(
-    ([name, count]) => `${formatNumber(count)} ${resources.get(name)?.plural ?? name}`,
-  );
+  const words = kinds.map(([name, count]) => {
+    const kind = resources.get(name);
+    const called = (count === 1 ? kind?.label : kind?.plural) ?? name;
+    return `${formatNumber(count)} ${inSentence(called)}`;
+  });
   return (
     <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
       {translate('farola.lists.pointing', { what: words.join(', ') })}

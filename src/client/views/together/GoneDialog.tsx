@@ -1,7 +1,11 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
 import type { Resource, Row } from '../../../core/resource.ts';
+import { useCurrentUser } from '../../currentUser.ts';
+import { restoreDeleted } from '../../undo/undoApi.ts';
+import { useTelling } from '../../undo/useUndo.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useChanges, useSigned } from './whoChanged.ts';
 
@@ -18,13 +22,20 @@ export function GoneDialog({ resource, record, isBusy, onSaveAsNew, onCancel }: 
   const translate = useTranslate();
   const signed = useSigned();
   const deletion = useChanges(resource, record).find(({ accion }) => accion === 'borrar');
+  const { tell, isBusy: isRestoring } = useTelling();
+  const { email, derechos } = useCurrentUser();
+  const mayRestore = derechos.cerrar_y_deshacer || deletion?.usuario === email;
+  const restore = async (cambio: number) => {
+    // what was typed stays in the form, and is saved on top of what came back
+    if (await tell(() => restoreDeleted(resource.name, cambio))) onCancel();
+  };
   return (
     <ConfirmDialog
       width="sm"
       title={translate('farola.together.gone')}
       confirmLabel={translate('farola.together.saveAsNew')}
       cancelLabel={translate('farola.together.back')}
-      isBusy={isBusy}
+      isBusy={isBusy || isRestoring}
       onConfirm={onSaveAsNew}
       onCancel={onCancel}
     >
@@ -34,6 +45,20 @@ export function GoneDialog({ resource, record, isBusy, onSaveAsNew, onCancel }: 
         </Typography>
       )}
       <Typography variant="body2">{translate('farola.together.goneDetail')}</Typography>
+      {deletion !== undefined && mayRestore && (
+        <>
+          <Typography variant="body2">{translate('farola.together.restoreDetail')}</Typography>
+          <Button
+            variant="outlined"
+            loading={isRestoring}
+            disabled={isBusy}
+            sx={{ justifySelf: 'start' }}
+            onClick={() => void restore(deletion.id)}
+          >
+            {translate('farola.together.restore')}
+          </Button>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -96,7 +96,7 @@ test('records that stand in the way are named, and left out at a click', async (
   const refused = { id: 2, nombre: 'Norte', motivos: ['Está cerrada.'] };
   const preview = ({ seleccion }: BatchRequest): Partial<BatchPreview> =>
     'ids' in seleccion && '2' in seleccion.ids
-      ? { cambian: 1, rechazados: [2], rechazos: [refused], referencias: { obra: 3 } }
+      ? { cambian: 1, rechazados: [2], rechazos: [refused], referencias: { obra: 3, zona: 1 } }
       : {};
   const { memory } = await showZones({ preview });
   await user.click(box('Elegir Centro'));
@@ -105,7 +105,7 @@ test('records that stand in the way are named, and left out at a click', async (
   const seen = await dialog('¿Eliminar 2 registros?');
   const name = await seen.findByRole('link', { name: 'Norte' });
   expect(name.closest('li')?.textContent).toBe('Norte: Está cerrada.');
-  expect(seen.getByText('En uso por 3 Obras.')).toBeTruthy();
+  expect(seen.getByText('En uso por 3 obras, 1 zona.')).toBeTruthy();
   const go = seen.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' });
   expect(go.disabled).toBe(true);
   await user.click(seen.getByRole('button', { name: 'Dejarlo por fuera' }));

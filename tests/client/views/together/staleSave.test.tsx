@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Change } from '../../../../src/core/api.ts';
 import { showAdmin } from '../../../support/adminApp.tsx';
@@ -125,6 +125,29 @@ describe('a save after somebody else’s', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar como registro nuevo' }));
     await waitFor(() => expect(memory.callsOf('create')).toHaveLength(1));
     expect(memory.callsOf('create')[0]?.params['data']).toMatchObject({ nombre: 'Mío' });
+  });
+
+  test('of a deleted record can bring it back, and keeps what was typed', async () => {
+    const { memory } = showRecord('/obra/1', [change({ id: 7, accion: 'borrar', despues: null })]);
+    await type(/^Nombre/, 'Mío');
+    memory.failOnce('update', apiError(404, { code: 'NO_EXISTE' }));
+    await save();
+    const restored = { total: 1, registros: [] };
+    const none = { total: 0, registros: [] };
+    const calls = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () =>
+        Response.json({ token: null, revertidos: restored, conservados: none, imposibles: none }),
+      );
+    await user.click(
+      await screen.findByRole('button', { name: 'Recuperar el registro eliminado' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.mock.calls.map(([url]) => (url instanceof Request ? url.url : url))).toContain(
+      '/api/obra/borrados/7/restaurar',
+    );
+    calls.mockRestore();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('Mío');
   });
 });
 
