@@ -20,6 +20,8 @@ export interface Client {
   next(): Call;
   /** Whether the answer is the expected one; sees every answer with a status of 2xx. */
   accept(answer: Answer): boolean;
+  /** What is asked before each call: its time is waited for, but stands in no figure. */
+  before?: Client;
 }
 
 export interface Load {
@@ -59,8 +61,9 @@ export async function drive(given: {
   const isOver = () => performance.now() >= end || until?.aborted === true;
   const loop = async (client: Client) => {
     while (!isOver() && (samples.length > 0 || errors.length < MOST_ERRORS)) {
+      const ahead = client.before && (await failureOf(client.before, { agent, port }));
       const asked = performance.now();
-      const error = await failureOf(client, { agent, port });
+      const error = ahead ?? (await failureOf(client, { agent, port }));
       if (error === undefined) samples.push(performance.now() - asked);
       else errors.push(error);
       await pause?.();

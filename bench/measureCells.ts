@@ -61,6 +61,12 @@ async function measureOne(
   return timed;
 }
 
+/** What one connection gets in so many seconds, after a tenth of them. */
+export async function measureAlone(target: Target, seconds: number): Promise<Timed> {
+  await load(target, { connections: 1, seconds: seconds / 10 });
+  return load(target, { connections: 1, seconds });
+}
+
 async function load(
   { at, client }: Target,
   { connections, seconds }: { connections: number; seconds: number },

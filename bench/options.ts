@@ -23,6 +23,10 @@ export interface Options {
   loopSeconds: number;
   /** How many times a browser loads each page. */
   loads: number;
+  /** How often a bulk edit is made, and taken back. */
+  rounds: number;
+  /** How many pages a browser turns. */
+  clicks: number;
   /** Only what has this in its name. */
   only: string;
   /** A look, not a result: nothing is written. */
@@ -74,6 +78,8 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
     connections: connectionsOf(given.connections ?? '1,16', sizes),
     loopSeconds: quick ? 2 : 12,
     loads: quick ? 3 : 7,
+    rounds: quick ? 1 : 3,
+    clicks: quick ? 3 : 20,
     only,
     isLook: quick || given.only !== undefined,
   };

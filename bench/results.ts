@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import type { FirstLoad, NoBrowser } from './browser/figures.ts';
 import type { Load } from './drive.ts';
+import type { Everyday } from './everyday/figures.ts';
 import type { LoopLag } from './loopLag.ts';
 import { engines, type Engine } from './options.ts';
 import type { Sheets } from './sheets/figures.ts';
@@ -50,6 +51,8 @@ export interface Run {
   loop?: LoopLag;
   /** Likewise. */
   firstLoad?: FirstLoad | NoBrowser;
+  /** Likewise. */
+  everyday?: Everyday;
   /** Likewise. */
   sheets?: Sheets;
 }

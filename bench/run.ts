@@ -5,14 +5,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureReady } from '../scripts/prepare.mjs';
-import { FIRST_LOAD } from './browser/figures.ts';
+import { namesOf } from './asked.ts';
 import { createCleanup } from './cleanup.ts';
-import { LOOP_LAG } from './loopLag.ts';
-import { measuresOf } from './measures/measures.ts';
 import { OptionError, readOptions, usage, type Options } from './options.ts';
 import { latestRuns, writeRun } from './results.ts';
 import { runEngine } from './runEngine.ts';
-import { EXPORT, IMPORT } from './sheets/figures.ts';
 import { infraestructuraAlumbrado as subject } from './subjects/infraestructura_alumbrado.ts';
 import { tablesOf, withTables } from './table.ts';
 
@@ -32,9 +29,7 @@ else writeFileSync(page, withTables(readFileSync(page, 'utf8'), latestRuns()));
 
 function optionsOrStop(): Options {
   try {
-    // Their names are the same for any number of rows.
-    const names = measuresOf(subject, 1_000_000).map(({ name }) => name);
-    return readOptions(process.argv.slice(2), [...names, LOOP_LAG, FIRST_LOAD, EXPORT, IMPORT]);
+    return readOptions(process.argv.slice(2), namesOf(subject));
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     console.error(`${error.message}\n\n${usage}`);

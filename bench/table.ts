@@ -1,3 +1,4 @@
+import { everydayRows } from './everyday/everydayRows.ts';
 import { firstLoadRows } from './browser/firstLoadRows.ts';
 import type { LoopLag } from './loopLag.ts';
 import { median } from './percentiles.ts';
@@ -39,8 +40,8 @@ export function tablesOf(run: Run): string {
 function loadTables(run: Run): string[] {
   if (run.startMs.length === 0) return [];
   return [
-    '| measure | connections | req/s | p50 / p95 / p99 ms | CPU ms | floor req/s | of the floor | wanted |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|',
+    '| measure | connections | req/s | p50 / p95 / p99 ms | CPU ms | floor req/s | floor p95 ms | of the floor | wanted |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...run.cells.map((cell) => rowOf(run.engine, cell)),
     '',
     '| also | | wanted |',
@@ -53,7 +54,7 @@ function loadTables(run: Run): string[] {
 }
 
 function others(run: Run): Other[] {
-  const { engine, startMs, memory, loop, firstLoad } = run;
+  const { engine, startMs, memory, loop, firstLoad, everyday } = run;
   const start = median(startMs);
   return [
     [
@@ -70,6 +71,7 @@ function others(run: Run): Other[] {
     ['resident memory, most during the run', megabytes(memory?.peak)],
     ...(loop === undefined ? [] : lightRequests(engine, loop)),
     ...(firstLoad === undefined ? [] : firstLoadRows(firstLoad)),
+    ...(everyday === undefined ? [] : everydayRows(everyday)),
   ];
 }
 
@@ -109,6 +111,7 @@ function rowOf(engine: Run['engine'], cell: Cell): string {
     times + few,
     server.processorMs ?? '-',
     floor ? rate(floor) : '-',
+    floor?.latency?.p95 ?? '-',
     ratio === undefined ? '-' : `${ratio.toFixed(2)}x`,
     shownWanted(wantedOf(engine, cell)),
   ];

@@ -1,3 +1,4 @@
+import * as everyday from './everyday/names.ts';
 import type { Cell, Run } from './results.ts';
 
 /** The least or most that was agreed on for a figure, and whether the run reached it. */
@@ -25,16 +26,65 @@ const perSecond: Readonly<Record<string, number>> = {
   update: 200,
 };
 
-export const wantedMeasures = Object.keys({ ...timesTheFloor, ...perSecond });
+/** What people wait for in lists and forms: ms at p95 with one connection, requests a second with 16. */
+interface Pace {
+  p95Ms: number;
+  perSecond?: number;
+}
+
+const deepPage: Pace = { p95Ms: 20, perSecond: 300 };
+const search: Pace = { p95Ms: 60, perSecond: 150 };
+const lookedUp: Pace = { p95Ms: 30 };
+
+/** Those of native PostgreSQL with 1,000,000 rows, the embedded ones with 100,000. */
+const paces: Readonly<Record<Run['engine'], Readonly<Record<string, Pace>>>> = {
+  native: {
+    [everyday.NEXT_PAGE]: deepPage,
+    [everyday.ANY_PAGE]: deepPage,
+    [everyday.PAGE_AFTER_WRITE]: deepPage,
+    [everyday.RARE]: search,
+    [everyday.COMMON]: search,
+    [everyday.COMMON_AFTER_WRITE]: search,
+    [everyday.SUMS]: { p95Ms: 60 },
+    [everyday.RECORD_HISTORY]: lookedUp,
+    [everyday.LOG_OF_RECORD]: lookedUp,
+    [everyday.LOG_OF_PERSON]: lookedUp,
+  },
+  embedded: {
+    [everyday.NEXT_PAGE]: { p95Ms: 60 },
+    [everyday.ANY_PAGE]: { p95Ms: 60 },
+    [everyday.PAGE_AFTER_WRITE]: { p95Ms: 60 },
+    [everyday.RARE]: { p95Ms: 60 },
+  },
+};
+
+export const wantedMeasures = Object.keys({
+  ...timesTheFloor,
+  ...perSecond,
+  ...paces.native,
+  ...paces.embedded,
+});
 
 export function wantedOf(engine: Run['engine'], cell: Cell): Wanted | undefined {
   const { measure, connections, server } = cell;
+  const pace = paces[engine][measure];
+  if (pace !== undefined) return paceOf(pace, cell);
   if (connections !== CONNECTIONS) return undefined;
   const least = (engine === 'native' ? timesTheFloor : perSecond)[measure];
   if (least === undefined) return undefined;
   return engine === 'native'
     ? { least: `${least}x`, isReached: (ratioOf(cell) ?? 0) >= least }
     : { least: `${least}`, isReached: server.errors === 0 && server.perSecond >= least };
+}
+
+function paceOf(pace: Pace, { connections, server }: Cell): Wanted | undefined {
+  const wanted =
+    connections === 1
+      ? atMost(server.latency?.p95, pace.p95Ms, 'ms at p95')
+      : connections === CONNECTIONS && pace.perSecond !== undefined
+        ? atLeast(server.perSecond, pace.perSecond, 'req/s')
+        : undefined;
+  return wanted && { ...wanted, isReached: wanted.isReached && server.errors === 0 };
 }
 
 /** Server by floor; what failed is not compared. */
@@ -54,6 +104,15 @@ export const MOST = {
 
 /** In a browser with a quarter of the processor and nothing cached. */
 export const FIRST = { signInMs: 1_500, listMs: 3_000, shift: 0.1 } as const;
+
+export const EVERYDAY = {
+  /** First pages, in any order, ms at p95. */
+  sortMs: 20,
+  /** An edit of 10,000 records; its undo may take no longer. */
+  bulkMs: 5_000,
+  /** From a click to the next 100 rows, with a quarter of the processor. */
+  turnMs: 400,
+} as const;
 
 /** Of files with 100,000 rows and more. Rates in rows a second. */
 export const SHEETS = {

@@ -15,6 +15,10 @@ export interface Measure {
   /** What one connection asks of the server; what it has to know before is asked here. */
   client(api: Api, connection: Connection): Promise<Client>;
   floor: Floor;
+  /** Writes between its reads. */
+  isWriting?: true;
+  /** Looks at `bitacora` as it is after years: `fillHistory`. */
+  isOfHistory?: true;
 }
 
 export interface Floor {

@@ -2,7 +2,8 @@ import { createRandom, type Random } from '../random.ts';
 import type { Order, Row, Subject } from '../subjects/subject.ts';
 import { floorOf, type Measure } from './measure.ts';
 
-const PAGE = 25;
+/** Rows of a page. */
+export const PAGE = 25;
 
 interface List {
   name: string;

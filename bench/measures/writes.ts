@@ -7,7 +7,7 @@ import { floorOf, posted, type Measure } from './measure.ts';
 export const EDITED = 500;
 const BATCH = 100;
 
-interface Edits {
+export interface Edits {
   rows: number;
   /** The number of an edit, never the same twice. */
   next(): number;
@@ -119,7 +119,7 @@ const versionIn = ({ headers }: Answer): number =>
   Number(/^"(\d+)"$/.exec(headers.etag ?? '')?.[1]);
 
 /** `a = $2, b = $3`: the first parameter is whom it is about. */
-const assignments = (values: Row): string =>
+export const assignments = (values: Row): string =>
   Object.keys(values)
     .map((field, i) => `${field} = $${i + 2}`)
     .join(', ');

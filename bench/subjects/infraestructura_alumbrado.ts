@@ -59,6 +59,10 @@ export const infraestructuraAlumbrado: Subject = {
   // A street and a number in it.
   rareWords: (random) => `belen ${1100 + random.below(900)}`,
   commonWord: 'poda',
+  commonWords: (
+    'inclinado requiere arboles registro abierta cableado expuesto fotocelda defectuosa corroida ' +
+    'revisada novedad vandalismo difusor pendiente telegestion'
+  ).split(' '),
   heavy: (share) => ({
     fecha_instalacion_lte: dayOf(share),
     codigo_contains: 'l',
@@ -67,6 +71,15 @@ export const infraestructuraAlumbrado: Subject = {
     transformador_contains: 't',
     observaciones_contains: 'e',
   }),
+  group: {
+    field: 'barrio_id',
+    some(random, rows) {
+      const count = Math.min(BARRIOS, Math.round((10_000 * BARRIOS) / rows));
+      const first = random.below(BARRIOS);
+      return Array.from({ length: count }, (_, i) => 1 + ((first + i) % BARRIOS));
+    },
+  },
+  summed: ['carga_w'],
   created: (number) => ({
     codigo: `N${String(number).padStart(7, '0')}`,
     tipo_id: LAMPS.tipo,

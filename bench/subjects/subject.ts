@@ -20,11 +20,16 @@ export interface Subject {
   rareWords(random: Random): string;
   /** One that about every fourteenth record holds. */
   commonWord: string;
+  /** Others like it, of five letters and more; nothing else that is searched holds a part of one. */
+  commonWords: readonly string[];
   /**
    * A filter whose list takes long: no index helps, every text is looked at and most pass, so that
    * the page is there soon and the total is not. Of this share of the records, above 0 to 1.
    */
   heavy(share: number): Row;
+  group: Group;
+  /** Columns that are added up. */
+  summed: readonly string[];
   /** A record that is not there yet, by its number: 1 for the first that is created. */
   created(number: number): Row;
   /** Fields of an edit; another number gives other values. */
@@ -58,4 +63,11 @@ export interface Order {
   sort: readonly [field: string, direction: 'ASC' | 'DESC'];
   /** The same, as the server orders and an index of its table has it. */
   orderBy: string;
+}
+
+/** A field whose values are ids that all have about as many records. */
+export interface Group {
+  field: string;
+  /** So many values that about 10,000 of so many rows have one of them; all where there are no more. */
+  some(random: Random, rows: number): number[];
 }

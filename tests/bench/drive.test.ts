@@ -99,3 +99,29 @@ describe('a load', () => {
     expect(load.error).toContain('ECONNREFUSED');
   });
 });
+
+describe('a call before each call', () => {
+  test('is waited for but stands in no figure', async () => {
+    const asked: string[] = [];
+    const port = await listening((request, response) => {
+      asked.push(request.url ?? '');
+      setTimeout(() => response.end('{}'), request.url === '/write' ? 40 : 1);
+    });
+    const client: Client = { ...asking('/read'), before: asking('/write') };
+    const load = await drive({ port, clients: [client], seconds: 0.3 });
+    expect(asked.slice(0, 4)).toEqual(['/write', '/read', '/write', '/read']);
+    expect(load.requests).toBe(asked.length / 2);
+    expect(load.latency?.p50).toBeLessThan(30);
+  });
+
+  test('that fails fails the call', async () => {
+    const port = await listening((request, response) => {
+      response.statusCode = request.url === '/write' ? 412 : 200;
+      response.end();
+    });
+    const client: Client = { ...asking('/read'), before: asking('/write') };
+    const load = await drive({ port, clients: [client], seconds: 0.05 });
+    expect(load.requests).toBe(0);
+    expect(load.error).toContain('/write: 412');
+  });
+});

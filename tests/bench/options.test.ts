@@ -15,6 +15,8 @@ describe('the options of the bench', () => {
       connections: [1, 16],
       loopSeconds: 12,
       loads: 7,
+      rounds: 3,
+      clicks: 20,
       only: '',
       isLook: false,
     });

@@ -38,12 +38,14 @@ describe('a row of the table', () => {
   test('compares the server with the floor', () => {
     const server = { ...timed, processorMs: 0.71 };
     const row = rowOf({ server, floor: { ...timed, perSecond: 2_469 } });
-    expect(row).toBe('| get one | 16 | 1,235 | 3.25 / 7 / 9.5 | 0.71 | 2,469 | 0.50x | 0.4x ✓ |');
+    expect(row).toBe(
+      '| get one | 16 | 1,235 | 3.25 / 7 / 9.5 | 0.71 | 2,469 | 7 | 0.50x | 0.4x ✓ |',
+    );
   });
 
   test('leaves out what there is not', () => {
     const row = rowOf({ connections: 1 });
-    expect(row).toBe('| get one | 1 | 1,235 | 3.25 / 7 / 9.5 | - | - | - | - |');
+    expect(row).toBe('| get one | 1 | 1,235 | 3.25 / 7 / 9.5 | - | - | - | - | - |');
   });
 
   test('tells errors and compares nothing then', () => {

@@ -1,0 +1,64 @@
+import { FIRST_LOAD } from './browser/figures.ts';
+import { BULK, SORTS, TURNS } from './everyday/names.ts';
+import { LOOP_LAG } from './loopLag.ts';
+import type { Measure } from './measures/measure.ts';
+import { measuresOf } from './measures/measures.ts';
+import { isImportable, type Options, type Size } from './options.ts';
+import { EXPORT, IMPORT } from './sheets/figures.ts';
+import type { Subject } from './subjects/subject.ts';
+
+/** What of all that can be measured. */
+export interface Asked {
+  measures: readonly Measure[];
+  isSorts: boolean;
+  isTurns: boolean;
+  isLoop: boolean;
+  isFirstLoad: boolean;
+  isExport: boolean;
+  isImport: boolean;
+  /** Of a `bitacora` of years, by a server that is started for it. */
+  history: { measures: readonly Measure[]; isBulk: boolean };
+}
+
+/** What `--only` may tell. */
+export function namesOf(subject: Subject): string[] {
+  // they are the same for any number of rows
+  const measures = measuresOf(subject, 1_000_000).map(({ name }) => name);
+  return [...measures, SORTS, TURNS, BULK, LOOP_LAG, FIRST_LOAD, EXPORT, IMPORT];
+}
+
+export function askedOf({
+  size,
+  subject,
+  options,
+}: {
+  size: Size;
+  subject: Subject;
+  options: Pick<Options, 'only'>;
+}): Asked {
+  const isAsked = (name: string) => name.includes(options.only);
+  const measures = measuresOf(subject, size.rows).filter(({ name }) => isAsked(name));
+  const isNative = size.engine === 'native';
+  return {
+    measures: measures.filter(({ isOfHistory }) => isOfHistory !== true),
+    isSorts: isAsked(SORTS),
+    isTurns: isAsked(TURNS),
+    isLoop: isAsked(LOOP_LAG),
+    isFirstLoad: isAsked(FIRST_LOAD),
+    isExport: isAsked(EXPORT),
+    isImport: isAsked(IMPORT) && isImportable(size),
+    history: {
+      measures: isNative ? measures.filter(({ isOfHistory }) => isOfHistory) : [],
+      isBulk: isNative && isAsked(BULK),
+    },
+  };
+}
+
+export const isOfHistory = ({ history }: Asked): boolean =>
+  history.measures.length > 0 || history.isBulk;
+
+/** Whether anything is measured on the filled table as it is. */
+export function isOfTable(asked: Asked): boolean {
+  const { measures, isSorts, isTurns, isLoop, isFirstLoad, isExport } = asked;
+  return [measures.length > 0, isSorts, isTurns, isLoop, isFirstLoad, isExport].some(Boolean);
+}
