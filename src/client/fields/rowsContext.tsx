@@ -4,7 +4,7 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useDataProvider, useNavigate, type DataProvider, type RaRecord } from 'ra-core';
+import { useDataProvider, useEvent, useNavigate, type DataProvider, type RaRecord } from 'ra-core';
 import { createContext, useContext, useMemo, type MouseEvent, type ReactNode } from 'react';
 
 import { mayUse } from '../../core/permissions.ts';
@@ -37,19 +37,14 @@ export function RowsProvider({ references, children }: GivenRows) {
   const targets = useTargetsOf(references);
   const hrefOf = useContext(HrefContext);
   const navigate = useNavigate();
-  const rows = useMemo(
-    (): Rows => ({
-      targets,
-      hrefOf,
-      follow: (event, path) => {
-        const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
-        if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
-        event.preventDefault();
-        navigate(path);
-      },
-    }),
-    [targets, hrefOf, navigate],
-  );
+  // the same at every address: the links of the rows are not drawn again for another one
+  const follow = useEvent((event: MouseEvent, path: string) => {
+    const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    navigate(path);
+  });
+  const rows = useMemo((): Rows => ({ targets, hrefOf, follow }), [targets, hrefOf, follow]);
   return <RowsContext value={rows}>{children}</RowsContext>;
 }
 

@@ -19,9 +19,15 @@ import { useHeaderPlace } from './useHeaderPlace.ts';
 import { UserMenu } from './UserMenu.tsx';
 import type { SidebarState } from './useSidebar.ts';
 
-export function Header({ sidebar }: { sidebar: SidebarState }) {
+interface HeaderProps {
+  sidebar: SidebarState;
+  /** Path of the page. */
+  page: string;
+}
+
+export function Header({ sidebar, page }: HeaderProps) {
   const { layout } = useLayoutChoice();
-  const place = useHeaderPlace(layout.header);
+  const place = useHeaderPlace(layout.header, page);
   const isStacked = layout.header === 'stacked';
   return (
     <AppBar

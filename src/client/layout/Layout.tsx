@@ -32,9 +32,9 @@ export function Layout({ children }: { children?: ReactNode }) {
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
       <SkipLink target={MAIN} />
       <PendingPage />
-      <StillSidebar sidebar={sidebar} />
+      <StillSidebar sidebar={sidebar} page={pathname} />
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
-        <StillHeader sidebar={sidebar} />
+        <StillHeader sidebar={sidebar} page={pathname} />
         <Box
           component="main"
           id={MAIN}
@@ -52,7 +52,8 @@ export function Layout({ children }: { children?: ReactNode }) {
   );
 }
 
-// react-admin draws its routes several times while it starts; what stands around them stays
+// react-admin draws its routes several times while it starts, and again for each page of a list;
+// what stands around them stays
 const StillSidebar = memo(Sidebar);
 const StillHeader = memo(Header);
 const StillFooter = memo(Footer);

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useLocation } from 'ra-core';
 import { useEffect, useState } from 'react';
 
 import { useCurrentUser } from '../currentUser.ts';
@@ -12,17 +11,18 @@ import type { SidebarState } from './useSidebar.ts';
 
 interface MenuProps {
   sidebar: SidebarState;
+  /** Path of the page. */
+  page: string;
   /** Icons alone. */
   isCollapsed: boolean;
 }
 
 /** The groups of resources.config.ts, without what the person may not read. */
-export function Menu({ sidebar, isCollapsed }: MenuProps) {
-  const { pathname } = useLocation();
+export function Menu({ sidebar, page, isCollapsed }: MenuProps) {
   const groups = groupsFor(useCurrentUser());
-  const shown = entryShown(groups, pathname);
+  const shown = entryShown(groups, page);
   const active = groups.find(({ entries }) => shown !== undefined && entries.includes(shown));
-  const { isOpen, toggle } = useOpenGroups({ active: active && nameOf(active), pathname });
+  const { isOpen, toggle } = useOpenGroups({ active: active && nameOf(active), pathname: page });
   const [chosen, setChosen] = useChosen(isCollapsed);
 
   return (

@@ -1,7 +1,7 @@
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import Fab from '@mui/material/Fab';
 import Zoom from '@mui/material/Zoom';
-import { useTranslate } from 'ra-core';
+import { useLocation, useTranslate } from 'ra-core';
 
 import { SCROLL_TOP_AFTER_PX } from './constants.ts';
 import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
@@ -11,7 +11,8 @@ import { useScrolledPast } from './useScrolledPast.ts';
 /** Appears once a page was moved down some way, and takes it back. */
 export function ScrollTop() {
   const translate = useTranslate();
-  const isFar = useScrolledPast(SCROLL_TOP_AFTER_PX);
+  const { pathname } = useLocation();
+  const isFar = useScrolledPast(SCROLL_TOP_AFTER_PX, pathname);
   return (
     <Zoom in={isFar} unmountOnExit>
       <Fab

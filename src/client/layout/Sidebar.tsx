@@ -14,8 +14,14 @@ import { useLayoutChoice } from './settings/useLayoutChoice.ts';
 import { useHoverIntent } from './useHoverIntent.ts';
 import type { SidebarState } from './useSidebar.ts';
 
+interface SidebarProps {
+  sidebar: SidebarState;
+  /** Path of the page. */
+  page: string;
+}
+
 /** Beside the page on a desk, collapsible to its icons; over the page on a phone. */
-export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+export function Sidebar({ sidebar, page }: SidebarProps) {
   const translate = useTranslate();
   const { layout } = useLayoutChoice();
   const passing = usePassing(sidebar);
@@ -53,7 +59,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
       <Box component="nav" aria-label={label} sx={NAVIGATION}>
         <Brand isCollapsed={isCollapsed} />
         <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1.5, pb: 3 }}>
-          <Menu sidebar={sidebar} isCollapsed={isCollapsed} />
+          <Menu sidebar={sidebar} page={page} isCollapsed={isCollapsed} />
         </Box>
       </Box>
     </Drawer>

@@ -5,8 +5,8 @@ import { useScrolledPast } from './useScrolledPast.ts';
 /** `inPage` scrolls away with it; `returned` has come into sight again. */
 export type HeaderPlace = 'above' | 'inPage' | 'returned';
 
-export function useHeaderPlace(header: LayoutChoice['header']): HeaderPlace {
-  const isPast = useScrolledPast(STICKY_HEADER_AFTER_PX);
+export function useHeaderPlace(header: LayoutChoice['header'], page: string): HeaderPlace {
+  const isPast = useScrolledPast(STICKY_HEADER_AFTER_PX, page);
   const places = {
     fixed: 'above',
     minimised: 'above',

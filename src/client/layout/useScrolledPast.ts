@@ -1,4 +1,3 @@
-import { useLocation } from 'ra-core';
 import { useEffect, useState } from 'react';
 
 import { SCROLL_TOP_REINIT_MS } from './constants.ts';
@@ -6,13 +5,12 @@ import { onResized } from './onResized.ts';
 
 /**
  * Whether the page was moved down further than this, also where only its length has changed. Not read
- * while the page is drawn: the browser would have to lay out what is not there yet.
+ * while the page is drawn: the browser would have to lay out what is not there yet. Each `page` begins
+ * by looking again.
  */
-export function useScrolledPast(pixels: number): boolean {
-  const { pathname } = useLocation();
+export function useScrolledPast(pixels: number, page: string): boolean {
   const [isPast, setPast] = useState(false);
-  // made anew for each page, which begins by looking again
-  useEffect(() => follow(() => setPast(window.scrollY > pixels), pathname), [pathname, pixels]);
+  useEffect(() => follow(() => setPast(window.scrollY > pixels), page), [page, pixels]);
   return isPast;
 }
 

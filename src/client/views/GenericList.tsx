@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase } from 'ra-core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import type { Resource } from '../../core/resource.ts';
 import { Title } from '../layout/Title.tsx';
@@ -43,7 +43,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
     >
       <Title title={resource.title} />
       <Stack spacing={1.5}>
-        <ListHeading resource={resource} action={action} />
+        <StillHeading resource={resource} action={action} />
         <LeftOutNotice resource={resource} />
         <FilterBar resource={resource} />
         {/* not `hidden`: nothing would stay in sight within it */}
@@ -57,6 +57,9 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
   );
   return place === 'page' ? <ViewGate resource={resource}>{list}</ViewGate> : list;
 }
+
+// another page of the rows changes nothing of it
+const StillHeading = memo(ListHeading);
 
 /** react-admin turns retries of lists off and notifies of each failure; the list itself shows it. */
 function useListQueryOptions() {

@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
@@ -10,8 +10,13 @@ import { toolStyle } from './toolStyle.ts';
 
 /** Everything that the list's filter leaves, in its order, as a file; not the page alone. */
 export function ExportButton({ resource }: { resource: Resource }) {
-  const translate = useTranslate();
   const { total } = useListContext();
+  return <StillButton resource={resource} hasRows={total !== undefined && total > 0} />;
+}
+
+const StillButton = memo(function MenuButton(props: { resource: Resource; hasRows: boolean }) {
+  const { resource, hasRows } = props;
+  const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
   return (
@@ -22,7 +27,7 @@ export function ExportButton({ resource }: { resource: Resource }) {
         startIcon={<FileDownloadOutlined />}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        disabled={total === undefined || total === 0}
+        disabled={!hasRows}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={toolStyle}
       >
@@ -33,4 +38,4 @@ export function ExportButton({ resource }: { resource: Resource }) {
       </LateCode>
     </>
   );
-}
+});

@@ -2,7 +2,7 @@ import FilterAltOffOutlined from '@mui/icons-material/FilterAltOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { isSearchable } from '../../fields/useTargets.ts';
@@ -17,12 +17,24 @@ import { useFilterChange, type ChangeFilter, type FilterValues } from './useFilt
 /** Search, one pill per filter, and at the end what changes the look of the table. */
 export function FilterBar({ resource }: { resource: Resource }) {
   const { filterValues } = useListContext();
-  const changeFilter = useFilterChange();
-  const hasFilter = Object.keys(without(filterValues, ['q'])).length > 0;
-  const { shown, others, toggle, added, add } = useShownFilters(resource, filterValues);
+  const text = JSON.stringify(filterValues);
+  const filter = useMemo(() => JSON.parse(text) as FilterValues, [text]); // just printed from them
+  return <Bar resource={resource} filter={filter} changeFilter={useFilterChange()} />;
+}
+
+interface BarProps {
+  resource: Resource;
+  filter: FilterValues;
+  changeFilter: ChangeFilter;
+}
+
+/** Another page of the same rows leaves it as it is. */
+const Bar = memo(function Bar({ resource, filter, changeFilter }: BarProps) {
+  const hasFilter = Object.keys(without(filter, ['q'])).length > 0;
+  const { shown, others, toggle, added, add } = useShownFilters(resource, filter);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
-      {isSearchable(resource) && <SearchBox changeFilter={changeFilter} />}
+      {isSearchable(resource) && <SearchBox q={filter['q']} changeFilter={changeFilter} />}
       <Box sx={pillsStyle(shown.length > FEW)}>
         {/* first: however many pills there are, it is in view */}
         <AddFilter resource={resource} onPick={add} />
@@ -31,6 +43,7 @@ export function FilterBar({ resource }: { resource: Resource }) {
             key={name}
             resource={resource}
             name={name}
+            filter={filter}
             changeFilter={changeFilter}
             opensAtOnce={name === added}
             onClose={() => add(undefined)}
@@ -44,7 +57,7 @@ export function FilterBar({ resource }: { resource: Resource }) {
       </Box>
     </Box>
   );
-}
+});
 
 /** As many as stand in one line with the search, beside an ordinary menu. */
 const FEW = 4;

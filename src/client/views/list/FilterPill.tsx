@@ -1,6 +1,6 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Close from '@mui/icons-material/Close';
-import { useEvent, useListContext, useTranslate } from 'ra-core';
+import { useEvent, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
@@ -10,11 +10,12 @@ import { keysOf, without } from './filterKeys.ts';
 import { FilterSummary } from './FilterSummary.tsx';
 import { FilterPopover } from './late.ts';
 import { PILL } from './pillStyle.ts';
-import type { ChangeFilter } from './useFilterChange.ts';
+import type { ChangeFilter, FilterValues } from './useFilterChange.ts';
 
 interface FilterPillProps {
   resource: Resource;
   name: string;
+  filter: FilterValues;
   changeFilter: ChangeFilter;
   /** It was just added: its inputs open at once. */
   opensAtOnce?: boolean;
@@ -23,13 +24,12 @@ interface FilterPillProps {
 
 /** One filter: its name, what it lets through, and a way to remove it. A click opens its inputs. */
 export function FilterPill(props: FilterPillProps) {
-  const { resource, name, changeFilter, opensAtOnce = false, onClose } = props;
+  const { resource, name, filter, changeFilter, opensAtOnce = false, onClose } = props;
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const { filterValues } = useListContext();
   const label = useFieldLabel(resource)(name);
   const field = resource.fields[name];
   if (field === undefined) return null;
-  const active = keysOf(name, filterValues);
+  const active = keysOf(name, filter);
   const close = () => {
     setAnchor(undefined);
     onClose?.();
@@ -42,9 +42,9 @@ export function FilterPill(props: FilterPillProps) {
         isOpen={anchor !== undefined}
         onOpen={setAnchor}
         opensAtOnce={opensAtOnce}
-        onClear={() => changeFilter((filter) => without(filter, keysOf(name, filter)))}
+        onClear={() => changeFilter((all) => without(all, keysOf(name, all)))}
       >
-        <FilterSummary resource={resource.name} name={name} field={field} filter={filterValues} />
+        <FilterSummary resource={resource.name} name={name} field={field} filter={filter} />
       </Pill>
       <LateCode isWanted={anchor !== undefined} onMissing={close}>
         <FilterPopover

@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 
 import { useDraft } from '../../fields/useDraft.ts';
@@ -13,10 +13,16 @@ import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { without } from './filterKeys.ts';
 import type { ChangeFilter } from './useFilterChange.ts';
 
+interface SearchBoxProps {
+  /** What the list is searched for, if it is. */
+  q: unknown;
+  changeFilter: ChangeFilter;
+}
+
 /** Free text. The key `/` leads here from anywhere on the page where nobody types. */
-export function SearchBox({ changeFilter }: { changeFilter: ChangeFilter }) {
+export function SearchBox({ q, changeFilter }: SearchBoxProps) {
   const translate = useTranslate();
-  const [text, change] = useSearch(changeFilter);
+  const [text, change] = useSearch(q, changeFilter);
   const box = useRef<HTMLInputElement>(null);
   useSlashKey(() => box.current?.focus());
   const clear = () => {
@@ -58,11 +64,12 @@ function ClearSearch({ onClear }: { onClear: () => void }) {
   );
 }
 
-function useSearch(changeFilter: ChangeFilter) {
-  const { filterValues } = useListContext();
-  const settled = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
-  return useDraft(settled, (q) =>
-    changeFilter((filter) => ({ ...without(filter, ['q']), ...(q.trim() === '' ? {} : { q }) })),
+function useSearch(q: unknown, changeFilter: ChangeFilter) {
+  return useDraft(typeof q === 'string' ? q : '', (text) =>
+    changeFilter((filter) => ({
+      ...without(filter, ['q']),
+      ...(text.trim() === '' ? {} : { q: text }),
+    })),
   );
 }
 

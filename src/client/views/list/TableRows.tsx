@@ -1,27 +1,37 @@
-import { useCreatePath, useDataTableDataContext, useNavigate, type RaRecord } from 'ra-core';
-import { memo, useRef, type MouseEvent } from 'react';
+import {
+  useCreatePath,
+  useDataTableDataContext,
+  useNavigate,
+  type RaRecord,
+  useListContext,
+} from 'ra-core';
+import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 import { displayOf } from '../../fields/displays.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
+import { RowsContext } from '../../fields/rowsContext.tsx';
 import type { Column } from './columns.ts';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RowButton } from './RowButton.tsx';
 import { SelectCell } from './SelectCell.tsx';
 import type { AskedRow } from './RowMenu.tsx';
-import { MENU_BUTTON, MENU_COLUMN, SELECT_COLUMN, cellClass } from './tableStyle.ts';
+import { MENU_BUTTON, MENU_COLUMN, SELECT_COLUMN, TABLE_WRAPPER, cellClass } from './tableStyle.ts';
 import type { TablePart } from './TableHead.tsx';
 import { hasPanel, usePanel } from './usePanel.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useRowsInParts } from './useRowsInParts.ts';
 
 interface TableRowsProps extends TablePart {
   onMenu: (asked: AskedRow) => void;
 }
 
 export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsProps) {
-  const rows = useDataTableDataContext() ?? NO_ROWS;
+  const page = useDataTableDataContext() ?? NO_ROWS;
+  const { first, late, shared } = useRowsInParts(page);
+  const rows = [...first, ...late];
   const createPath = useCreatePath();
   const navigate = useNavigate();
   const panel = usePanel();
@@ -30,8 +40,10 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
     navigate(createPath({ resource: resource.name, type: 'edit', id }), {
       state: { _scrollToTop: true },
     });
+  useScrolledToTop(body);
   const press = useRowKeys({
     rows,
+    page,
     isChoosable,
     body,
     onOpen: openPage,
@@ -49,16 +61,31 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
     const isMarking = marked?.isCollapsed === false && currentTarget.contains(marked.anchorNode);
     if (record !== undefined && !isMarking) openPage(record);
   };
+  const rowAt = (record: RaRecord, index: number) => (
+    // another page is written into the elements of this one: to make a hundred rows anew takes twice as long
+    // oxlint-disable-next-line react/no-array-index-key -- no row has a state of its own
+    <TableRow key={index} {...{ resource, columns, isChoosable, record }} />
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus, and hand their keys on
     <tbody ref={body} onClick={open} onKeyDown={press}>
-      {rows.map((record, index) => (
-        // another page is written into the elements of this one: to make a hundred rows anew takes twice as long
-        // oxlint-disable-next-line react/no-array-index-key -- no row has a state of its own
-        <TableRow key={index} {...{ resource, columns, isChoosable, record }} />
-      ))}
+      {first.map(rowAt)}
+      <RowsContext value={shared}>{late.map(rowAt)}</RowsContext>
     </tbody>
   );
+}
+
+/** Another page, order or filter begins with its first row. */
+function useScrolledToTop(body: RefObject<HTMLElement | null>): void {
+  const { page, sort, filterValues } = useListContext();
+  const asked = JSON.stringify([page, sort, filterValues]);
+  const shown = useRef(asked);
+  useEffect(() => {
+    if (shown.current === asked) return;
+    shown.current = asked;
+    const frame = body.current?.closest(`.${TABLE_WRAPPER}`);
+    if (frame instanceof HTMLElement) frame.scrollTop = 0;
+  }, [asked, body]);
 }
 
 const NO_ROWS: readonly RaRecord[] = [];

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useEvent, useListContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
@@ -15,8 +15,8 @@ export function useFilterChange(): ChangeFilter {
   useEffect(() => {
     asked.current = JSON.parse(shown) as FilterValues; // what was printed the line above
   }, [shown]);
-  return (edit) => {
+  return useEvent((edit: Parameters<ChangeFilter>[0]) => {
     asked.current = edit(asked.current);
     setFilters(asked.current, displayedFilters);
-  };
+  });
 }

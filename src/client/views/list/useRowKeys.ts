@@ -12,7 +12,10 @@ import { areSingleKeysOn } from '../../shortcuts/singleKeys.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 
 interface RowKeys {
+  /** As they stand on the screen. */
   rows: readonly RaRecord[];
+  /** All of the page, also while some of them are still to follow. */
+  page: readonly RaRecord[];
   isChoosable: boolean;
   body: RefObject<HTMLTableSectionElement | null>;
   /** Opens the record on its page. */
@@ -117,7 +120,7 @@ function useRovingFocus({ rows, body }: RowKeys): (index: number) => void {
   return focus;
 }
 
-function useChoosing({ rows }: RowKeys) {
+function useChoosing({ rows, page }: RowKeys) {
   const { handleToggleItem, onSelect } = useDataTableCallbacksContext();
   const chosen = useDataTableSelectedIdsContext() ?? [];
   const from = useRef<{ index: number; before: readonly Identifier[] } | undefined>(undefined);
@@ -125,7 +128,7 @@ function useChoosing({ rows }: RowKeys) {
     onSelect?.([...new Set([...before, ...more.map(({ id }) => id)])]);
   return {
     toggle: (id: Identifier, shiftKey: boolean) => handleToggleItem?.(id, { shiftKey } as never), // only the Shift key is read
-    all: () => add(chosen, rows),
+    all: () => add(chosen, page),
     /** All from where Shift was first held. */
     extend: (index: number, to: number) => {
       from.current ??= { index, before: chosen };
