@@ -109,6 +109,8 @@ export interface BatchPreview {
   rechazados: number[];
   /** Of the first of them, why. */
   rechazos: { id: number; nombre: string; motivos: string[] }[];
+  /** Those among `rechazados` that are there in another version than was named. */
+  cambiados: number[];
   /** How many records of each kind point to those that would be deleted, by resource. */
   referencias: Record<string, number>;
   /** What stops all of it, though no single record forbids it; null where nothing does. */

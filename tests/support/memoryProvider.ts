@@ -123,8 +123,9 @@ export function memoryProvider(
       const total =
         'ids' in seleccion ? ids.length : seleccion.total - (seleccion.sin ?? []).length;
       const muestra = ids.map((id) => ({ id, nombre: `#${id}`, antes: {}, despues: cambios }));
-      const none = { iguales: 0, rechazados: [], rechazos: [], referencias: {}, avisos: [] };
-      const seen = { total, cambian: total, ...none, impide: null, confirmar: null, muestra };
+      const none = { iguales: 0, rechazados: [], rechazos: [], cambiados: [] };
+      const rest = { referencias: {}, avisos: [], impide: null, confirmar: null, muestra };
+      const seen = { total, cambian: total, ...none, ...rest };
       return { data: { ...seen, ...options.preview?.(body) } };
     },
     async totals(

@@ -186,6 +186,11 @@ export const schemas: Readonly<Record<string, Schema>> = {
         motivos: { type: 'array', items: text },
       }),
     },
+    cambiados: {
+      type: 'array',
+      items: { type: 'integer' },
+      description: 'Ids of those among them that are in another version than was named.',
+    },
     referencias: {
       type: 'object',
       additionalProperties: { type: 'integer' },

@@ -38,6 +38,7 @@ export async function previewBatch(
     return told(store, {
       ...trial,
       refused,
+      cambiados: [...stale].flatMap(([id, version]) => (version === null ? [] : [Number(id)])),
       records,
       total: records.length + stale.size,
       asking,
@@ -74,6 +75,8 @@ const outdated = ({ resource }: Store, id: string, version: number | null): ApiE
 
 interface Telling extends Trial {
   records: readonly Row[];
+  /** In another version than was named. */
+  cambiados: number[];
   total: number;
   request: BatchRequest;
   asking: Asking;
@@ -101,6 +104,7 @@ function told(store: Store, given: Telling): BatchPreview {
       nombre: nameOf(resource, byId.get(id) ?? { id }),
       motivos: [...new Set(errors.flatMap((error) => sentencesOf(error, { resource, asking })))],
     })),
+    cambiados: given.cambiados,
     referencias: referrers,
     impide: impediment(given),
     avisos,

@@ -61,6 +61,7 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
       iguales: 1,
       rechazados: [],
       rechazos: [],
+      cambiados: [],
       referencias: {},
       impide: null,
       avisos: [],
@@ -103,6 +104,7 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
     expect(reasons[String(wrong[0]!['id'])]).toEqual(['Potencia: Required field']);
     expect(reasons[String(stale!['id'])]?.[0]).toContain('changed');
     expect(reasons[String(gone!['id'])]?.[0]).toContain(String(gone!['id']));
+    expect(seen.cambiados).toEqual([stale!['id']]);
     expect((await batch('equipo', request)).statusCode).toBe(412);
     const left = records.filter(({ id }) => !seen.rechazados.includes(Number(id)));
     const done = await batch('equipo', edit(left, { tipo_id: type['id'], perdida: 3 }));

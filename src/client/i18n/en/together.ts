@@ -42,6 +42,17 @@ export const together = {
   seeDetail:
     'Nothing is saved yet. What you take over stands in the form, to be saved with your own changes.',
   takeOver: 'Take over into the form',
+  stale: {
+    title:
+      'Someone else changed 1 record since you saw it. Nothing was done yet. |||| Someone else changed %{smart_count} records since you saw them. Nothing was done yet.',
+    same: 'What you see of it is as it was.',
+    untouched: 'not changed by you',
+    leave: 'Leave it out',
+    take: 'Go on with it as it is now',
+    leaveAll: 'Leave all of these out',
+    takeAll: 'Go on with all of these',
+    settle: 'Continue with this choice',
+  },
 } as const;
 
 export type TogetherWords = WordsOf<typeof together>;

@@ -41,4 +41,15 @@ export const together: TogetherWords = {
   seeDetail:
     'Aún no se guarda nada. Lo que tome queda en el formulario, para guardarlo junto con sus cambios.',
   takeOver: 'Llevar al formulario',
+  stale: {
+    title:
+      'Otra persona cambió 1 registro desde que usted lo vio. Aún no se hizo nada. |||| Otra persona cambió %{smart_count} registros desde que usted los vio. Aún no se hizo nada.',
+    same: 'Lo que usted ve de él está como estaba.',
+    untouched: 'usted no lo cambia',
+    leave: 'Dejarlo por fuera',
+    take: 'Seguir con él como está ahora',
+    leaveAll: 'Dejar todos estos por fuera',
+    takeAll: 'Seguir con todos estos',
+    settle: 'Continuar con esta elección',
+  },
 };

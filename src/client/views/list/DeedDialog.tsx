@@ -9,6 +9,7 @@ import { BulkEdit } from './BulkEdit.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useSelection } from './selection.tsx';
 import type { BatchDeed } from './useBatch.ts';
+import { useSeen } from './useSeen.ts';
 
 export type Deed =
   { kind: 'edit' } | { kind: 'delete' } | { kind: 'transition'; transition: NamedTransition };
@@ -26,9 +27,10 @@ export function DeedDialog({ resource, deed, onClose }: DeedDialogProps) {
   const { count } = useSelection();
   const [wanted, setWanted] = useState<BatchDeed | undefined>(() => withoutQuestions(deed));
   const [isSeen, setSeen] = useState(wanted !== undefined);
+  const seen = useSeen(resource);
   const back = () => setSeen(false);
   if (wanted !== undefined && isSeen) {
-    const shared = { resource, deed: wanted, onClose };
+    const shared = { resource, deed: wanted, seen, onClose };
     if (deed.kind === 'delete') {
       const title = translate('farola.views.bulk.deleteTitle', { smart_count: count });
       const label = translate('ra.action.delete');

@@ -10,12 +10,15 @@ import type { Resource } from '../../../core/resource.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { PreviewSummary } from './PreviewSummary.tsx';
+import { StaleRecords } from './StaleRecords.tsx';
 import { useBatch, type BatchDeed } from './useBatch.ts';
 import { usePreview } from './usePreview.ts';
+import type { Seen } from './useSeen.ts';
 
 interface PreviewDialogProps {
   resource: Resource;
   deed: BatchDeed;
+  seen: Seen;
   title: string;
   confirmLabel: string;
   tone?: 'error';
@@ -28,6 +31,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({
   resource,
   deed,
+  seen,
   title,
   onBack,
   onClose,
@@ -35,8 +39,8 @@ export function PreviewDialog({
 }: PreviewDialogProps) {
   const translate = useTranslate();
   const [without, setWithout] = useState<readonly Identifier[]>([]);
-  const batch = useBatch(resource, { without, onDone: onClose });
-  const look = usePreview(resource, { deed, without, batch });
+  const batch = useBatch(resource, { without, seen, onDone: onClose });
+  const look = usePreview(resource, { deed, without, round: seen.round, batch });
   const [typed, setTyped] = useState('');
   const { preview } = look;
   const asksCount = words.tone === 'error' && preview !== undefined && preview.cambian > 1;
@@ -61,12 +65,23 @@ export function PreviewDialog({
     >
       {look.isLooking && <LinearProgress aria-label={translate('farola.lists.looking')} />}
       {look.error !== undefined && <Again error={look.error} onAgain={() => void look.again()} />}
+      {preview !== undefined && preview.cambiados.length > 0 && (
+        <StaleRecords
+          // other records are other choices
+          key={preview.cambiados.join()}
+          resource={resource}
+          ids={preview.cambiados}
+          seen={seen}
+          changes={deed.cambios ?? {}}
+          onLeaveOut={(ids) => setWithout([...without, ...ids])}
+        />
+      )}
       {preview !== undefined && (
         <PreviewSummary
           resource={resource}
           preview={preview}
           isDeletion={deed.accion === 'borrar'}
-          onLeaveOut={() => setWithout([...without, ...preview.rechazados])}
+          onLeaveOut={(ids) => setWithout([...without, ...ids])}
           onAgain={() => void look.again()}
         />
       )}

@@ -36,7 +36,7 @@ export function PreviewSample({ resource, sample, isDeletion }: PreviewSamplePro
   return (
     // it is moved sideways, and by who has no pointer too
     <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={resource.title}>
-      <Box component="table" sx={TABLE_STYLE}>
+      <Box component="table" sx={SAMPLE_TABLE_STYLE}>
         <thead>
           <tr>
             {['record', 'field', 'before', 'after'].map((word) => (
@@ -69,7 +69,7 @@ export function PreviewSample({ resource, sample, isDeletion }: PreviewSamplePro
   );
 }
 
-const TABLE_STYLE = {
+export const SAMPLE_TABLE_STYLE = {
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',

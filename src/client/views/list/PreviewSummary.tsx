@@ -19,7 +19,7 @@ interface PreviewSummaryProps {
   preview: BatchPreview;
   isDeletion: boolean;
   /** Goes on without those that forbid it. */
-  onLeaveOut: () => void;
+  onLeaveOut: (ids: readonly number[]) => void;
   onAgain: () => void;
 }
 
@@ -39,7 +39,7 @@ export function PreviewSummary(props: PreviewSummaryProps) {
           ` · ${translate('farola.lists.refused', { smart_count: rechazados.length })}`}
       </Typography>
       {preview.impide !== null && <Impediment resource={resource} impide={preview.impide} />}
-      {rechazados.length > 0 && <Refusals {...props} />}
+      {forbidding(preview).length > 0 && <Refusals {...props} />}
       <Warnings {...props} />
       <PreviewSample resource={resource} sample={preview.muestra} isDeletion={isDeletion} />
       {preview.muestra.length < cambian && (
@@ -65,13 +65,18 @@ function Impediment(props: { resource: Resource; impide: NonNullable<BatchPrevie
   );
 }
 
+/** What was changed meanwhile is shown by itself. */
+const forbidding = ({ rechazados, cambiados }: BatchPreview): number[] =>
+  rechazados.filter((id) => !cambiados.includes(id));
+
 /** Each with its reasons, and a way to look at it beside this. */
 function Refusals({ resource, preview, onLeaveOut, onAgain }: PreviewSummaryProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const hrefOf = use(HrefContext);
-  const { rechazados, rechazos } = preview;
-  const more = rechazados.length - rechazos.length;
+  const ids = forbidding(preview);
+  const told = preview.rechazos.filter(({ id }) => ids.includes(id));
+  const more = ids.length - told.length;
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <Pointing preview={preview} />
@@ -82,7 +87,7 @@ function Refusals({ resource, preview, onLeaveOut, onAgain }: PreviewSummaryProp
         aria-label={translate('farola.lists.reasons')}
         sx={LIST_STYLE}
       >
-        {rechazos.map(({ id, nombre, motivos }) => (
+        {told.map(({ id, nombre, motivos }) => (
           <li key={id}>
             <a
               href={hrefOf(createPath({ resource: resource.name, type: 'edit', id }))}
@@ -99,8 +104,8 @@ function Refusals({ resource, preview, onLeaveOut, onAgain }: PreviewSummaryProp
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {preview.cambian > 0 && (
-          <Button size="small" color="inherit" variant="outlined" onClick={onLeaveOut}>
-            {translate('farola.lists.leaveOut', { smart_count: rechazados.length })}
+          <Button size="small" color="inherit" variant="outlined" onClick={() => onLeaveOut(ids)}>
+            {translate('farola.lists.leaveOut', { smart_count: ids.length })}
           </Button>
         )}
         <Button size="small" color="inherit" onClick={onAgain}>

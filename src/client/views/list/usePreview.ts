@@ -13,6 +13,8 @@ import type { BatchDeed, useBatch } from './useBatch.ts';
 interface Previewing {
   deed: BatchDeed;
   without: readonly Identifier[];
+  /** Another one: the records are taken in other versions. */
+  round: number;
   batch: Pick<ReturnType<typeof useBatch>, 'request' | 'isBusy'>;
 }
 
@@ -25,14 +27,14 @@ interface Look {
 }
 
 /** Asks the server what a bulk action would do; anew when the action or the records are others. */
-export function usePreview(resource: Resource, { deed, without, batch }: Previewing): Look {
+export function usePreview(resource: Resource, { deed, without, round, batch }: Previewing): Look {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const { all, setAll } = useSelection();
   const { data, error, isFetching, refetch } = useQuery({
     // under the resource's name: when the action fails it is looked at again with everything else
-    queryKey: [resource.name, 'previa', deed, without, all],
+    queryKey: [resource.name, 'previa', deed, without, round, all],
     queryFn: async () =>
       (await dataProvider.batchPreview(resource.name, await batch.request(deed))).data,
     enabled: !batch.isBusy,
