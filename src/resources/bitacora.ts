@@ -14,7 +14,7 @@ export const bitacora = defineResource({
   bare: true,
   fields: {
     fecha_hora: dateTime({ label: 'Fecha y hora', required: true }),
-    usuario_id: integer({ label: 'Id de usuario', plain: true }),
+    usuario_id: integer({ label: 'Persona', plain: true }),
     usuario: text({ label: 'Usuario', max: 100 }),
     ip: text({ label: 'Dirección IP', max: 45, exact: true }),
     recurso: text({ label: 'Recurso', max: 60, required: true, exact: true }),

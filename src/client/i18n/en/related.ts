@@ -3,7 +3,6 @@ import type { WordsOf } from '../words.ts';
 /** What points to a record, under `farola.related.`. */
 export const related = {
   title: 'Related records',
-  link: '%{count} %{title} (%{field})',
   empty: 'No record points to this one.',
   inTheWay: 'It cannot be deleted while these use it:',
   goAlong: 'These are deleted with it:',

@@ -90,7 +90,7 @@ export const systemOverlays = {
     sections: { 'Qué pasó': 'What happened', 'Por qué': 'Why', Valores: 'Values', Sello: 'Seal' },
     fields: {
       fecha_hora: 'Date and time',
-      usuario_id: 'User id',
+      usuario_id: 'Person',
       usuario: 'User',
       ip: 'IP address',
       recurso: 'Resource',

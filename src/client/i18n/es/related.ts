@@ -2,7 +2,6 @@ import type { RelatedWords } from '../en/related.ts';
 
 export const related: RelatedWords = {
   title: 'Registros relacionados',
-  link: '%{count} %{title} (%{field})',
   empty: 'Ningún registro apunta a este.',
   inTheWay: 'No se puede eliminar mientras lo usen:',
   goAlong: 'Se eliminan con él:',

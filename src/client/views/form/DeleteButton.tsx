@@ -8,6 +8,7 @@ import type { Resource, Row } from '../../../core/resource.ts';
 import { errorBody } from '../../http.ts';
 import { represent } from '../../resourcesContext.ts';
 import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
+import { toolStyle } from '../list/toolStyle.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useErrorText } from '../errorText.ts';
 import { useSubmissionKey } from '../submissionKey.ts';
@@ -25,8 +26,13 @@ export function DeleteButton(props: DeleteButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setOpen(true)}>
-        {translate('ra.action.delete')}
+      <Button
+        color="error"
+        startIcon={<DeleteOutlined />}
+        sx={toolStyle}
+        onClick={() => setOpen(true)}
+      >
+        <span className="palabras">{translate('ra.action.delete')}</span>
       </Button>
       {isOpen && <DeleteDialog {...props} onCancel={() => setOpen(false)} />}
     </>

@@ -6,6 +6,7 @@ import { mayUse } from '../../../core/permissions.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { represent } from '../../resourcesContext.ts';
+import { toolStyle } from '../list/toolStyle.ts';
 import { copyOf } from './copyOf.ts';
 import type { CopyState } from './copyState.ts';
 
@@ -20,8 +21,8 @@ export function DuplicateButton({ resource, record }: { resource: Resource; reco
     redirect('create', resource.name, undefined, undefined, { copia });
   };
   return (
-    <Button color="inherit" startIcon={<ContentCopy />} onClick={duplicate}>
-      {translate('farola.comfort.copy.duplicate')}
+    <Button color="inherit" startIcon={<ContentCopy />} sx={toolStyle} onClick={duplicate}>
+      <span className="palabras">{translate('farola.comfort.copy.duplicate')}</span>
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath, useGetResourceLabel, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath } from 'ra-core';
 
+import { inSentence } from '../../../core/inSentence.ts';
 import { relatedFilter, type Related } from '../../../core/related.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useResources } from '../../resourcesContext.ts';
@@ -22,7 +23,13 @@ export function RelatedLinks({ id, relations }: RelatedLinksProps) {
         const resource = resources.get(relation.recurso);
         return resource === undefined ? null : (
           <li key={`${relation.recurso} ${relation.campo}`}>
-            <RelatedLink id={id} relation={relation} resource={resource} />
+            <RelatedLink
+              id={id}
+              relation={relation}
+              resource={resource}
+              // by which field says nothing where there is but one
+              isNamed={relations.filter(({ recurso }) => recurso === relation.recurso).length > 1}
+            />
           </li>
         );
       })}
@@ -30,12 +37,16 @@ export function RelatedLinks({ id, relations }: RelatedLinksProps) {
   );
 }
 
-function RelatedLink(props: { id: unknown; relation: Related; resource: Resource }) {
-  const { id, relation, resource } = props;
+interface RelatedLinkProps {
+  id: unknown;
+  relation: Related;
+  resource: Resource;
+  isNamed: boolean;
+}
+
+function RelatedLink({ id, relation, resource, isNamed }: RelatedLinkProps) {
   const { campo, total, hay_mas } = relation;
-  const translate = useTranslate();
   const createPath = useCreatePath();
-  const labelOf = useGetResourceLabel();
   const label = useFieldLabel(resource)(campo);
   const list = createPath({ resource: resource.name, type: 'list' });
   const wanted = relatedFilter(resource.fields[campo], campo, id);
@@ -43,11 +54,8 @@ function RelatedLink(props: { id: unknown; relation: Related; resource: Resource
   const count = `${formatNumber(total)}${hay_mas ? '+' : ''}`;
   return (
     <Link component={LinkBase} to={`${list}?filter=${filter}`} variant="body2">
-      {translate('farola.related.link', {
-        count,
-        title: labelOf(resource.name, total === 1 && !hay_mas ? 1 : 2),
-        field: label,
-      })}
+      {`${count} ${inSentence(total === 1 && !hay_mas ? resource.label : resource.plural)}`}
+      {isNamed && ` (${label})`}
     </Link>
   );
 }

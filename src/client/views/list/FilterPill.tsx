@@ -11,6 +11,7 @@ import { FilterSummary } from './FilterSummary.tsx';
 import { FilterPopover } from './late.ts';
 import { PILL } from './pillStyle.ts';
 import type { ChangeFilter, FilterValues } from './useFilterChange.ts';
+import { useFilterField } from './useFilterField.ts';
 
 interface FilterPillProps {
   resource: Resource;
@@ -27,7 +28,7 @@ export function FilterPill(props: FilterPillProps) {
   const { resource, name, filter, changeFilter, opensAtOnce = false, onClose } = props;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const label = useFieldLabel(resource)(name);
-  const field = resource.fields[name];
+  const field = useFilterField(resource, name);
   if (field === undefined) return null;
   const active = keysOf(name, filter);
   const close = () => {

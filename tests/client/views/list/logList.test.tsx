@@ -1,0 +1,73 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { bitacora } from '../../../../src/resources/bitacora.ts';
+import { usuario } from '../../../../src/resources/usuario.ts';
+import { showAdmin } from '../../../support/adminApp.tsx';
+import { memoryProvider } from '../../../support/memoryProvider.ts';
+
+const user = userEvent.setup();
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const line = (id: number, more: object) => ({
+  id,
+  fecha_hora: '2026-07-03T14:05:00-05:00',
+  usuario_id: 3,
+  usuario: 'luis@farola.co',
+  ip: null,
+  recurso: 'usuario',
+  registro_id: 3,
+  accion: 'ingreso_fallido',
+  transicion: null,
+  motivo: null,
+  ...more,
+});
+
+const show = () => {
+  const memory = memoryProvider({
+    bitacora: [line(1, {}), line(2, { accion: 'otra_cosa', recurso: 'vista' })],
+    usuario: [
+      {
+        id: 3,
+        version: 1,
+        email: 'luis@farola.co',
+        first_name: 'Luis',
+        last_name: 'Rey',
+        activo: true,
+        is_active: true,
+      },
+    ],
+  });
+  showAdmin({ memory, resources: [bitacora, usuario], at: '/bitacora' });
+  return memory;
+};
+
+test('the history says in words what was done to what; what it does not know it shows as it is', async () => {
+  show();
+  expect(await screen.findByRole('cell', { name: 'Ingreso fallido' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: usuario.title })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'otra_cosa' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'vista' })).toBeTruthy();
+});
+
+test('it is filtered by deeds and kinds that are picked, and by a person found by name', async () => {
+  const memory = show();
+  const filter = () =>
+    memory.callsOf('getList').findLast(({ resource }) => resource === 'bitacora');
+  await user.click(await screen.findByRole('button', { name: /^Acción/ }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Acción' })).getByText('Eliminación'),
+  );
+  await expect.poll(() => filter()?.params['filter']).toEqual({ accion: ['borrar'] });
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /^Persona/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Persona' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Persona' }));
+  await user.click(await screen.findByRole('option', { name: /luis@farola\.co|Luis/ }));
+  await expect
+    .poll(() => filter()?.params['filter'])
+    .toEqual({ accion: ['borrar'], usuario_id: [3] });
+});
