@@ -67,8 +67,11 @@ function FileRow(props: { file: FileRef; onOpen: () => void; onRemove?: () => vo
         sx={OPENING}
       >
         <FileThumb file={file} />
-        <Words name={name} detail={sizeOf(file.tamano)} />
+        <Words name={name} />
       </ButtonBase>
+      <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', px: 0.5 }}>
+        {sizeOf(file.tamano)}
+      </Typography>
       <IconButton
         size="small"
         aria-label={translate('farola.views.file.download', { name })}
@@ -132,15 +135,17 @@ export function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: ()
 
 const Row = ({ children }: { children: ReactNode }) => <Box sx={ROW}>{children}</Box>;
 
-function Words({ name, detail }: { name: string; detail: ReactNode }) {
+function Words({ name, detail }: { name: string; detail?: ReactNode }) {
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography variant="body2" noWrap title={name}>
         {name}
       </Typography>
-      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-        {detail}
-      </Typography>
+      {detail !== undefined && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {detail}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -160,6 +165,7 @@ const OPENING = {
   flex: 1,
   minWidth: 0,
   gap: 1,
+  alignItems: 'center',
   justifyContent: 'flex-start',
   textAlign: 'start',
   borderRadius: 0.75,
