@@ -92,6 +92,30 @@ describe('a crash', () => {
   });
 });
 
+describe('a crash in the middle of a save', () => {
+  test('of a new record makes one record, not two', async () => {
+    const home = await stage.open('/pages/festivo_paginate');
+    const doomed = await openWindow(home, '/pages/sector_form');
+    await input(doomed, 'Code').fill('C4');
+    await input(doomed, 'Sector').fill('Cortado a medias');
+    await untilKept(doomed, 'Cortado a medias');
+    const done = new Promise<void>((resolve) => {
+      void doomed.route('**/api/sector', async (route) => {
+        await route.fetch();
+        resolve(); // it is saved, and the page never hears of it
+      });
+    });
+    await button(doomed, 'Save').click();
+    await done;
+    await crash(doomed);
+    const page = await openWindow(home, '/pages/sector_form');
+    await button(page, 'Continue with them').click();
+    await button(page, 'Save').click();
+    await expect(page.getByText('Cortado a medias saved')).toShow();
+    expect(await stage.api.find('sector', { codigo: 'C4' })).toHaveLength(1);
+  });
+});
+
 describe('the panel over a list', () => {
   test('offers what was typed in it, on a phone too', async () => {
     const { id } = await stage.api.create('sector', { codigo: 'C3', nombre: 'En el panel' });

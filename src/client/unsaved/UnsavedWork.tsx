@@ -21,7 +21,7 @@ interface UnsavedWorkProps {
 
 /** Above a form: what was typed in it before and not saved, to be continued or discarded. */
 export function UnsavedWork({ offer, keeper, onGo }: UnsavedWorkProps) {
-  const { resource, base } = useFormContext();
+  const { resource, base, sender } = useFormContext();
   const translate = useTranslate();
   const [unfit, setUnfit] = useState<Row>({});
   const { work, settle } = offer;
@@ -46,6 +46,7 @@ export function UnsavedWork({ offer, keeper, onGo }: UnsavedWorkProps) {
             onGo(undefined);
           }}
           onTaken={(taken) => {
+            sender.goOnAs(work.sender);
             keeper.replace(work.name);
             settle(work, 'kept');
             setUnfit(taken.unfit);

@@ -31,6 +31,8 @@ export interface KeptWork {
   /** The form that it was typed in, and the window of that form. */
   form: string;
   window: string;
+  /** Under which the form sent what it wrote: a save that the crash cut off is made once. */
+  sender: string;
   /** Of the record that the form began from; null for a new one. */
   version: number | null;
   /** When it was last typed, in ms since 1970. */
@@ -104,9 +106,9 @@ function readWork(name: string): KeptWork | undefined {
 
 function parseWork(name: string, saved: unknown): KeptWork | undefined {
   if (!isRow(saved) || !isRow(saved['fields'])) return undefined;
-  const { form, window, version, time, fields, left } = saved;
-  if (typeof form !== 'string' || typeof window !== 'string' || typeof time !== 'number')
-    return undefined;
+  const { form, window, sender, version, time, fields, left } = saved;
+  if (typeof form !== 'string' || typeof window !== 'string') return undefined;
+  if (typeof sender !== 'string' || typeof time !== 'number') return undefined;
   const entries = Object.entries(fields).flatMap(([field, value]) =>
     isRow(value) ? [[field, { before: value['before'], now: value['now'] }] as const] : [],
   );
@@ -115,6 +117,7 @@ function parseWork(name: string, saved: unknown): KeptWork | undefined {
     name,
     form,
     window,
+    sender,
     version: typeof version === 'number' ? version : null,
     time,
     fields: Object.fromEntries(entries),

@@ -23,7 +23,7 @@ export interface Keeper {
  */
 export function useKeptWork(
   place: WorkPlace | undefined,
-  { resource, form, base, values }: FormContextValue,
+  { resource, form, base, values, sender }: FormContextValue,
   isDirty: boolean,
 ): Keeper {
   const [key] = useState(randomKey);
@@ -38,9 +38,12 @@ export function useKeptWork(
     timer.current = undefined;
     if (place === undefined || hasEnded.current) return;
     const version = base === undefined ? null : Number(base['version']);
-    const content = { form: key, window: windowKey(), version, time: Date.now() };
     keepWork(place, {
-      ...content,
+      form: key,
+      window: windowKey(),
+      sender: sender.key(),
+      version,
+      time: Date.now(),
       ...changedFields(resource, { began, values: form.getValues() }),
     });
     forgetReplaced();

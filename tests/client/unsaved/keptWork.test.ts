@@ -18,6 +18,7 @@ const place: WorkPlace = { user: 7, resource: 'obra', record: '3', isPersonal: f
 const content = (more: object = {}) => ({
   form: 'f1',
   window: 'w1',
+  sender: 's1',
   version: 2,
   time: NOW,
   fields: { nombre: { before: 'Parque', now: 'Plaza' } },

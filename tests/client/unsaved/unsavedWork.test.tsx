@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { saveAuthRecord } from '../../../src/client/authRecord.ts';
@@ -63,6 +64,7 @@ function keep(fields: Record<string, unknown>, more: { record?: string; version?
   keepWork(place(record), {
     form: `f${record}`,
     window: 'w',
+    sender: 's1',
     version: record === 'nuevo' ? null : version,
     time: Date.now(),
     fields: Object.fromEntries(changes) as Record<string, { before: unknown; now: unknown }>,
@@ -100,6 +102,23 @@ describe('what was typed before the page was gone', () => {
     show('/obra/create');
     await press('Continuar con ellos');
     expect((await input(/^Nombre/)).value).toBe('Nueva');
+  });
+
+  test('goes on under the key of the form that it was typed in: a save cut off is made once', async () => {
+    const { unmount } = show('/obra/create');
+    await type(/^Nombre/, 'Nueva');
+    memory.failOnce('create', new HttpError('farola.views.error.unreachable', 0));
+    await press('Guardar');
+    await screen.findByRole('dialog', { name: 'No se sabe si se guardó' });
+    unmount();
+    show('/obra/create');
+    await press('Continuar con ellos');
+    await press('Guardar');
+    await waitFor(() => expect(memory.callsOf('create')).toHaveLength(2));
+    const [lost, again] = memory
+      .callsOf('create')
+      .map(({ params }) => params['meta'] as { submission: string });
+    expect(again!.submission).toBe(lost!.submission);
   });
 
   test('is kept within about a second while it is typed, and no longer when it is taken back', async () => {
@@ -248,6 +267,7 @@ describe('several windows', () => {
       {
         form: 'f',
         window: 'w',
+        sender: 's1',
         version: 1,
         time: Date.now(),
         fields: { nombre: { before: null, now: 'Ajeno' } },

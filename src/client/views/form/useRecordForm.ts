@@ -7,7 +7,7 @@ import { useExternals, useExternalSource, type Externals } from './externals.ts'
 import { initialValues, payloadOf, valuesOf } from './formValues.ts';
 import { recordResolver, SAID_BY_API, WHOLE_RECORD } from './recordResolver.ts';
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts';
-import { useWrite } from './useWrite.ts';
+import { createSender, useWrite, type Sender } from './useWrite.ts';
 
 export interface RecordFormOptions {
   resource: Resource;
@@ -24,6 +24,7 @@ export interface RecordForm {
   values: Row;
   externals: Externals;
   isSaving: boolean;
+  sender: Sender;
   /** Begins anew from the record as somebody else saved it, with these values of mine; saves nothing. */
   rebase: (onto: Onto) => void;
   /** Undefined while another save runs, and when the check finds something: then nothing is sent. */
@@ -65,7 +66,8 @@ export function useRecordForm({ resource, record, given = {} }: RecordFormOption
   const values = useWatch({ control: form.control }) as Row; // all of them, because none is registered by parts
   const externals = useExternals(source, values);
   const { isRunning, once } = useOnce();
-  const { write, settle } = useWrite(resource);
+  const [sender] = useState(createSender);
+  const { write, settle } = useWrite(resource, sender);
 
   const rebase = (onto: Onto) => {
     setBase(onto.theirs);
@@ -92,7 +94,7 @@ export function useRecordForm({ resource, record, given = {} }: RecordFormOption
         : outcome;
     });
 
-  return { form, base, values, externals, isSaving: isRunning, rebase, save };
+  return { form, base, values, externals, isSaving: isRunning, sender, rebase, save };
 }
 
 /** Checks, and writes when nothing is wrong. */

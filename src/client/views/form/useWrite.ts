@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import { isUnreachable } from '../../http.ts';
-import { useSubmissionKey } from '../submissionKey.ts';
+import { keyWithin, randomKey } from '../submissionKey.ts';
 import { differencesOf } from '../together/merge.ts';
 
 /** One attempt to write a record. */
@@ -14,17 +14,32 @@ interface Attempt {
   confirm: string | undefined;
 }
 
+/** Under which a form sends what it writes; another form's, when it goes on with what that one left. */
+export interface Sender {
+  key: () => string;
+  goOnAs: (key: string) => void;
+}
+
+export function createSender(): Sender {
+  let own = randomKey();
+  return {
+    key: () => own,
+    goOnAs: (key) => {
+      own = key;
+    },
+  };
+}
+
 /** Writes a record, and knows of the attempt whose answer was lost. */
-export function useWrite(resource: Resource) {
+export function useWrite(resource: Resource, sender: Sender) {
   const [create] = useCreate();
   const [update] = useUpdate();
-  const keyOf = useSubmissionKey();
   const lost = useRef<Attempt>(undefined);
 
   const send = async ({ base, data, confirm }: Attempt): Promise<Row> => {
     const meta = {
       ...(confirm === undefined ? {} : { confirm }),
-      submission: keyOf(contentOf({ base, data })),
+      submission: keyWithin(sender.key(), contentOf({ base, data })),
     };
     if (base === undefined) {
       return (await create(resource.name, { data, meta }, { returnPromise: true })) as Row;
