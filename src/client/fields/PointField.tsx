@@ -59,7 +59,7 @@ function PointInput(input: InputProps<PointField>) {
   );
   return (
     <FieldFrame input={{ ...input, note }} group>
-      <Stack direction="row" spacing={1}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Degrees {...sides} side="lat" id={input.id} label={translate('farola.views.field.lat')} />
         <Degrees
           {...sides}
@@ -151,7 +151,8 @@ function Degrees({ input, draft, change, paste, take, side, id, label }: Degrees
           ...described(input),
         },
       }}
-      sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}
+      // beside each other where both can be read whole
+      sx={{ flex: '1 1 9.5rem', minWidth: 0, fontVariantNumeric: 'tabular-nums' }}
     />
   );
 }

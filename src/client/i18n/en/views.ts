@@ -82,6 +82,7 @@ export const views = {
     deleteTitle: 'Delete 1 record? |||| Delete %{smart_count} records?',
     typeCount: 'Type %{count} to confirm',
     done: '1 record changed |||| %{smart_count} records changed',
+    gone: '1 record deleted |||| %{smart_count} records deleted',
   },
   form: {
     toolbar: 'Actions on this record',

@@ -81,6 +81,7 @@ export const views: ViewsWords = {
     deleteTitle: '¿Eliminar 1 registro? |||| ¿Eliminar %{smart_count} registros?',
     typeCount: 'Escriba %{count} para confirmar',
     done: '1 registro cambiado |||| %{smart_count} registros cambiados',
+    gone: '1 registro eliminado |||| %{smart_count} registros eliminados',
   },
   form: {
     toolbar: 'Acciones sobre este registro',

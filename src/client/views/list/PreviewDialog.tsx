@@ -60,7 +60,11 @@ export function PreviewDialog({
       error={batch.error}
       isBusy={batch.isBusy}
       canConfirm={preview !== undefined && mayBeDone(preview) && isTyped && !look.isLooking}
-      onConfirm={() => void batch.run(deed, preview?.confirmar ?? undefined)}
+      onConfirm={() => {
+        if (preview === undefined) return;
+        const { cambian, confirmar } = preview;
+        void batch.run(deed, { cambian, ...(confirmar === null ? {} : { confirm: confirmar }) });
+      }}
       onCancel={onBack ?? onClose}
     >
       {look.isLooking && <LinearProgress aria-label={translate('farola.lists.looking')} />}

@@ -36,7 +36,7 @@ export function PreviewSample({ resource, sample, isDeletion }: PreviewSamplePro
   return (
     // it is moved sideways, and by who has no pointer too
     <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={resource.title}>
-      <Box component="table" sx={SAMPLE_TABLE_STYLE}>
+      <Box component="table" sx={{ ...SAMPLE_TABLE_STYLE, ...ON_PHONE }}>
         <thead>
           <tr>
             {['record', 'field', 'before', 'after'].map((word) => (
@@ -84,4 +84,18 @@ export const SAMPLE_TABLE_STYLE = {
   },
   '& thead th': { color: 'text.secondary', fontWeight: 550 },
   '& td:nth-last-of-type(2)': { color: 'text.secondary' },
+};
+
+/** The name of a record above its fields: beside them there is no room for what they become. */
+const ON_PHONE = {
+  '@media (max-width: 599.95px)': {
+    '&, & thead, & tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr)',
+    },
+    '& thead th:first-of-type': { display: 'none' },
+    '& th[scope="row"]': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
+    '& td': { overflowWrap: 'anywhere' },
+  },
 };

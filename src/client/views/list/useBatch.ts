@@ -30,13 +30,15 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
     error,
     isBusy,
     request,
-    /** `confirm` is the hash of warnings that were shown. */
-    run: (deed: BatchDeed, confirm?: string) =>
+    /** `confirm` is the hash of warnings that were shown; `cambian`, how many the preview said. */
+    run: (deed: BatchDeed, { confirm, cambian }: { confirm?: string; cambian: number }) =>
       run(
         () => request(deed),
-        (total) => {
-          const args = { smart_count: total };
-          tell({ resource: resource.name }, { words: 'farola.views.bulk.done', args });
+        () => {
+          // of those that were taken along some were so already
+          const args = { smart_count: cambian };
+          const done = deed.accion === 'borrar' ? 'gone' : 'done';
+          tell({ resource: resource.name }, { words: `farola.views.bulk.${done}`, args });
           clear();
           onDone();
         },
