@@ -1,5 +1,6 @@
 import { fieldProblems } from './checkFields.ts';
 import { importProblems } from './checkImport.ts';
+import { listProblems } from './checkLists.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
@@ -21,6 +22,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...fieldProblems(resource, known),
       ...tableProblems(resource, resources),
       ...screenProblems(resource, known),
+      ...listProblems(resource, known),
       ...readProblems(resource, known),
       ...stateProblems(resource),
       ...importProblems(resource),

@@ -54,7 +54,7 @@ function groupProblems(resource: Resource, names: readonly string[], at: string)
 }
 
 /** Whether an index can hold the values: a long text may be longer than its entries. */
-function isComparable(field: Field): boolean {
+export function isComparable(field: Field): boolean {
   if (!isStored(field) || field.kind === 'longText') return false;
   return !['json', 'point', 'bigints'].includes(typeOf(field).storage(field).kind);
 }

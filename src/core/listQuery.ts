@@ -2,6 +2,7 @@ import { suggestion } from './closest.ts';
 import type { CheckContext, Comparison, Field, Operator } from './fields/field.ts';
 import { typeOf } from './fields/registry.ts';
 import { filterValue, searchText, shown } from './filterValue.ts';
+import { isSortable } from './listOptions.ts';
 import { periodFilters, periodNames } from './periodFilters.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
@@ -212,6 +213,10 @@ export function sortProblem(
   }
   if (['json', 'file', 'point', 'references'].includes(field.kind))
     return `${name} (${field.kind}) has no order`;
+  if (!isSortable(resource.list, name)) {
+    const others = resource.list.sortable ?? [];
+    return `${resource.name} may be long and has no order by ${name}: expected id, ${others.join(', ')}`;
+  }
   if (column === undefined) return undefined;
   if (more.length > 0) return `"${path}" goes through more than one reference`;
   const target = resources.get((field as { target?: string }).target ?? '');

@@ -12,6 +12,7 @@ import type {
   ImportOrigin,
   VirtualColumn,
 } from './importedSheets.ts';
+import type { ListOptions } from './listOptions.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 
@@ -106,10 +107,7 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly sort: SortKey<F> | readonly SortKey<F>[];
   /** Indexes beyond those of keys, references, search and default order. */
   readonly indexes?: readonly (readonly (Names<F> | `-${Names<F>}`)[])[];
-  readonly list: {
-    readonly columns: readonly Names<F>[];
-    readonly filters?: readonly Names<F>[];
-  };
+  readonly list: ListOptions<Names<F>>;
   readonly form: readonly FormSection<Names<F>>[];
   readonly rules?: readonly Rule[];
   readonly states?: States;
@@ -181,7 +179,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly keys: readonly (readonly string[])[];
   readonly sort: readonly string[];
   readonly indexes: readonly (readonly string[])[];
-  readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[] };
+  readonly list: ListOptions & { readonly filters: readonly string[] };
   readonly form: readonly FormSection[];
   readonly rules: readonly Rule[];
   readonly states?: States;
@@ -241,7 +239,7 @@ export function defineResource<const Name extends string, const F extends Fields
     keys: options.keys ?? [],
     sort: typeof options.sort === 'string' ? [options.sort] : options.sort,
     indexes: options.indexes ?? [],
-    list: { columns: options.list.columns, filters: options.list.filters ?? [] },
+    list: { ...options.list, filters: options.list.filters ?? [] },
     form: options.form,
     rules: options.rules ?? [],
     ...(options.states === undefined ? {} : { states: options.states }),

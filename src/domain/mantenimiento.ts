@@ -115,3 +115,23 @@ export function atencionDe(casos: readonly Caso[], ahora: string): Atencion {
     mttr_h: horas.length === 0 ? null : redondear(suma / horas.length, 2),
   };
 }
+
+/** What the list of cases, which may be long, is sorted by. */
+export const ordenesDeCasos = [
+  'numero',
+  'fuente',
+  'fecha_reporte',
+  'barrio_id',
+  'tipo_falla',
+  'prioridad',
+  'fecha_limite',
+  'fecha_atencion',
+  'estado',
+] as const;
+
+/** Its filters that have no index. */
+export const filtrosDeCasosSinIndice = {
+  direccion: 'asked by a part of it',
+  en_limite: 'computed at reading, as time passes',
+  reincidente: 'computed at reading, from the cases before',
+} as const;

@@ -149,6 +149,26 @@ export const seccionesDelPunto = [
   { title: 'Situación', fields: ['estado_operativo', 'propiedad', 'fecha_instalacion'] },
 ] as const;
 
+/** What the lists of assets, which may be long, are sorted by. */
+export const ordenesDelPunto = [
+  'codigo',
+  'tipo_id',
+  'luminaria_id',
+  'barrio_id',
+  'direccion',
+  'estado_operativo',
+  'carga_w',
+  'fecha_instalacion',
+] as const;
+
+/** Their filters that stay without an index, as each index is written by every import. */
+export const filtrosSinIndice = {
+  clase_via: 'few values, so a page of one is found soon along any order',
+  regimen: 'likewise',
+  propiedad: 'likewise',
+  soporte: 'likewise',
+} as const;
+
 /** The indexes of a table of assets. */
 export const indicesDelPunto = [
   // the list of a barrio by state, newest first, and its counts

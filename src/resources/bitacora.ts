@@ -44,6 +44,8 @@ export const bitacora = defineResource({
       'ip',
     ],
     filters: ['fecha_hora', 'usuario_id', 'accion', 'recurso', 'registro_id', 'lote'],
+    sortable: ['fecha_hora'],
+    noIndex: { lote: 'bitacora_lote leaves out the many without one' },
   },
   form: [
     {
@@ -58,7 +60,7 @@ export const bitacora = defineResource({
     { title: 'Sello', fields: ['orden', 'sello'] },
   ],
   indexes: [
-    ['recurso', 'registro_id', '-id'],
+    ['registro_id', 'recurso', '-id'],
     ['recurso', '-id'],
     ['fecha_hora', 'id'],
     ['usuario_id', '-id'],

@@ -2,7 +2,13 @@ import { boolean } from '../core/fields/boolean.ts';
 import { defineResource } from '../core/resource.ts';
 import { reglasDeCoordenada } from '../domain/coordenadas.ts';
 import { columnasVirtuales, encabezados } from '../domain/hojasDeInventario.ts';
-import { camposDelPunto, indicesDelPunto, seccionesDelPunto } from '../domain/puntoDeInventario.ts';
+import {
+  camposDelPunto,
+  filtrosSinIndice,
+  indicesDelPunto,
+  ordenesDelPunto,
+  seccionesDelPunto,
+} from '../domain/puntoDeInventario.ts';
 
 export const infraestructuraAlumbrado = defineResource({
   name: 'infraestructura_alumbrado',
@@ -46,6 +52,8 @@ export const infraestructuraAlumbrado = defineResource({
       'estado_operativo',
       'carga_w',
     ],
+    sortable: ordenesDelPunto,
+    noIndex: filtrosSinIndice,
     filters: [
       'tipo_id',
       'barrio_id',

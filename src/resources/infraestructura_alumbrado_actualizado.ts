@@ -6,7 +6,13 @@ import { decimal } from '../core/fields/decimal.ts';
 import { integer } from '../core/fields/integer.ts';
 import { defineResource } from '../core/resource.ts';
 import { nombresDeTipos } from '../domain/actualizaciones.ts';
-import { camposDelPunto, indicesDelPunto, seccionesDelPunto } from '../domain/puntoDeInventario.ts';
+import {
+  camposDelPunto,
+  filtrosSinIndice,
+  indicesDelPunto,
+  ordenesDelPunto,
+  seccionesDelPunto,
+} from '../domain/puntoDeInventario.ts';
 
 export const infraestructuraAlumbradoActualizado = defineResource({
   name: 'infraestructura_alumbrado_actualizado',
@@ -58,6 +64,8 @@ export const infraestructuraAlumbradoActualizado = defineResource({
       'fallas_abiertas',
       'ultima_visita',
     ],
+    // what is the same for every element of the base, or read afresh, has no index
+    sortable: [...ordenesDelPunto, 'ultima_actualizacion', 'ultimo_tipo'],
     filters: [
       'tipo_id',
       'barrio_id',
@@ -80,6 +88,15 @@ export const infraestructuraAlumbradoActualizado = defineResource({
       'fallas_abiertas',
       'ultima_visita',
     ],
+    noIndex: {
+      ...filtrosSinIndice,
+      origen: 'the elements of the base have one value',
+      n_actualizaciones: 'likewise',
+      fecha_alta: 'likewise',
+      cuenta_carga: 'read afresh, as types may change',
+      fallas_abiertas: 'read afresh',
+      ultima_visita: 'read afresh',
+    },
   },
   form: [
     ...seccionesDelPunto,

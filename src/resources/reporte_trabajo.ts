@@ -96,6 +96,20 @@ export const reporteTrabajo = defineResource({
       'importacion_id',
       'fila',
     ],
+    sortable: [
+      'fecha',
+      'numero_ot',
+      'cuadrilla',
+      'codigo_punto',
+      'barrio_id',
+      'actividad',
+      'clase',
+      'validacion',
+    ],
+    noIndex: {
+      direccion: 'asked by a part of it',
+      fila: 'asked beside the file that it is a row of',
+    },
   },
   form: [
     {

@@ -10,9 +10,11 @@ import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
 import {
   estaAtendido,
+  filtrosDeCasosSinIndice,
   horasDeRespuesta,
   limiteDe,
   nombresDeFallas,
+  ordenesDeCasos,
   prioridades,
   prioridadPropuesta,
   type Falla,
@@ -194,6 +196,8 @@ export const seguimientoMantenimiento = defineResource({
       'en_limite',
       'reincidente',
     ],
+    sortable: ordenesDeCasos,
+    noIndex: filtrosDeCasosSinIndice,
   },
   form: [
     {

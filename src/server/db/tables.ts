@@ -16,6 +16,8 @@ import {
 import type { Field } from '../../core/fields/field.ts';
 import type { Resource } from '../../core/resource.ts';
 import { columnNames, columnsOf } from './columns.ts';
+import { listIndexes } from './listIndexes.ts';
+import { isPlain, leavesNoTies } from './uniqueness.ts';
 import { searches, searchText } from './searchColumns.ts';
 
 /** A table made from a descriptor: its columns are not known to the types, so they are asked by name. */
@@ -165,16 +167,6 @@ function uniquePart(resource: Resource, name: string, making: Making): SQL | PgC
   return isPlain(resource, name) ? column : sql`normaliza(${column})`;
 }
 
-/** Texts are compared without case and accents; those that a pattern keeps plain, numbers and dates as they are. */
-export function isPlain(resource: Resource, name: string): boolean {
-  const { kind, exact, pattern } = resource.fields[name] as {
-    kind?: string;
-    exact?: boolean;
-    pattern?: string;
-  };
-  return kind !== 'text' || exact === true || pattern !== undefined;
-}
-
 function literalWhere(where: Readonly<Record<string, unknown>>): SQL {
   const parts = Object.entries(where).map(([name, value]) => isLiterally(`"${name}"`, value));
   return sql.raw(parts.join(' and '));
@@ -202,7 +194,8 @@ function references(resource: Resource, making: Making): PgTableExtraConfigValue
       target?: string;
       onDelete?: 'restrict' | 'cascade';
     };
-    const keys = resource.indexes.some(([first]) => first === name)
+    const isLed = [...resource.indexes, ...listIndexes(resource)].some(([first]) => first === name);
+    const keys = isLed
       ? []
       : [filled(resource, name, index(nameOfIndex(resource, name, 'idx')).on(making.column(name)))];
     if (!making.targetKnown(target)) return keys;
@@ -230,8 +223,9 @@ function searchIndex(resource: Resource, making: Making): PgTableExtraConfigValu
  */
 function plainIndexes(resource: Resource, making: Making): PgTableExtraConfigValue[] {
   const seen = new Set(['id', ...resource.unique.flatMap((group) => plainUnique(resource, group))]);
-  const order = defaultOrder(resource);
-  return [order, ...resource.indexes].flatMap((keys) => {
+  // an order has a place for the rows without a value, too
+  const orders: (readonly string[])[] = [defaultOrder(resource), ...listIndexes(resource)];
+  return [...orders, ...resource.indexes].flatMap((keys) => {
     const columns = keys.flatMap((key) => columnKeys(resource, key));
     const id = columns.map(nameOf).join('_');
     if (columns.length < keys.length || seen.has(id)) return [];
@@ -239,7 +233,7 @@ function plainIndexes(resource: Resource, making: Making): PgTableExtraConfigVal
     const parts = columns.map((key) => sortPart(key, making));
     const made = index(nameOfIndex(resource, id, 'orden')).on(...(parts as [PgColumn])); // at least one key
     const [first = ''] = columns;
-    return [keys === order ? made : filled(resource, nameOf(first), made)];
+    return [orders.includes(keys) ? made : filled(resource, nameOf(first), made)];
   });
 }
 
@@ -261,12 +255,6 @@ function defaultOrder({ sort, ...resource }: Resource): string[] {
   const last = sort.at(-1) ?? 'id';
   if (nameOf(last) === 'id' || leavesNoTies(resource, nameOf(last))) return [...sort];
   return [...sort, last.startsWith('-') ? '-id' : 'id'];
-}
-
-/** No two records have the same value, and none has no value. */
-export function leavesNoTies({ fields }: Pick<Resource, 'fields'>, name: string): boolean {
-  const field = fields[name];
-  return field?.unique === true && field.required === true && field.visibleIf === undefined;
 }
 
 /** The column of a unique index that is on the column itself, without condition. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/orm.ts';
+import { isByTarget } from './alongIndex.ts';
 import { totalOf } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { FAR, farPage } from './farPage.ts';
@@ -15,6 +16,9 @@ export async function listRecords(orm: Orm, store: Store, asked: Asked): Promise
   if (range !== undefined && cursor === undefined) {
     if (query.q !== undefined) return searchPage(orm, store, { query, range, count });
     if (range.first >= FAR) return farPage(orm, store, { query, range, count });
+    // few are put in order, of many the page is taken target by target
+    if (query.filters.length > 0 && isByTarget(store, query.sort))
+      return searchPage(orm, store, { query, range, count });
   }
   const limit = range && range.last - range.first + 1;
   const rows = selectOf(store, {

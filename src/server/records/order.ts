@@ -2,14 +2,23 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Field } from '../../core/fields/field.ts';
 import type { SortTerm } from '../../core/listQuery.ts';
-import { leavesNoTies, type ResourceTable } from '../db/tables.ts';
+import type { ResourceTable } from '../db/tables.ts';
+import { leavesNoTies } from '../db/uniqueness.ts';
 import { typed } from './conditions.ts';
 import { expressionOf, knownField } from './rows.ts';
 import type { Store } from './store.ts';
 
 export interface Order {
   by: OrderKey[];
-  joins: { from: SQL; on: SQL }[];
+  joins: Join[];
+}
+
+/** Where the target of a reference stands, for what it is sorted by. */
+export interface Join {
+  from: SQL;
+  on: SQL;
+  /** The target's id. */
+  id: SQL;
 }
 
 /** One part of an order; empty values come last both ways. */
@@ -21,7 +30,7 @@ export interface OrderKey {
   notNull: boolean;
 }
 
-/** The order of a list: ids break ties, a reference sorts by what represents its target. */
+/** The order of a list: ids break ties, a reference sorts by what represents its target, and by that. */
 export function orderOf(store: Store, sort: readonly SortTerm[]): Order {
   const { table, resource } = store;
   const order: Order = { by: [], joins: [] };
@@ -30,20 +39,24 @@ export function orderOf(store: Store, sort: readonly SortTerm[]): Order {
     const field = knownField(resource, name);
     const target = targetOf(store, field);
     if (target === undefined) {
-      const notNull = table.has(name) && table.column(name).notNull;
-      order.by.push({ at: expressionOf(resource, name, store), field, descending, notNull });
+      const at = expressionOf(resource, name, store);
+      order.by.push({ at, field, descending, notNull: isNeverEmpty(table, name) });
       continue;
     }
     const joinName = `o${order.joins.length}`;
     const joined = { table: aliased(target.table, joinName), hook: target.hook };
     const from = sql`${sql.identifier(target.table.name)} as ${sql.identifier(joinName)}`;
     const on = sql`${joined.table.column('id')} = ${expressionOf(resource, name, store)}`;
-    order.joins.push({ from, on });
-    for (const part of column === undefined ? target.resource.represent : [column]) {
+    order.joins.push({ from, on, id: sql`${joined.table.column('id')}` });
+    const parts = column === undefined ? target.resource.represent : [column];
+    for (const part of parts) {
       const at = expressionOf(target.resource, part, joined);
       const of = knownField(target.resource, part);
       order.by.push({ at, field: of, descending, notNull: false });
     }
+    // targets of one name are kept apart, so that rows can be taken target by target
+    const at = expressionOf(resource, name, store);
+    order.by.push({ at, field, descending, notNull: isNeverEmpty(table, name) });
   }
   const last = sort.at(-1);
   if (last?.path !== 'id' && !leavesNoTies(resource, last?.path ?? '')) {
@@ -117,6 +130,9 @@ function earlier({ at, field, descending }: OrderKey, value: string | null): SQL
   if (value === null) return sql`${at} is not null`;
   return descending ? sql`${at} > ${typed(value, field)}` : sql`${at} < ${typed(value, field)}`;
 }
+
+const isNeverEmpty = (table: ResourceTable, name: string): boolean =>
+  table.has(name) && table.column(name).notNull;
 
 /** Where a reference leads; undefined for every other field. */
 function targetOf(store: Store, field: Field): Store | undefined {

@@ -4,6 +4,7 @@ import type { ListQuery } from '../../core/listQuery.ts';
 import type { Row } from '../../core/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { literal } from '../db/tables.ts';
+import { alongIndex } from './alongIndex.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 import { behind, orderOf, wordsOf } from './order.ts';
 import { statementOf } from './statements.ts';
@@ -99,19 +100,31 @@ export function selectOf(store: Store, asked: Selected): SQL {
     by.map(({ at }) => sql`${at}::text`),
     sql`, `,
   );
-  const after = keyed?.after && behind(by, keyed.after);
   const matching = asked.where ?? conditionsOf(resource, asked.query, store);
-  const where = whereOf(and(matching, after));
   const part = sql.raw(
     (limit === undefined ? '' : ` limit ${limit}`) + (offset === 0 ? '' : ` offset ${offset}`),
   );
   const list =
     asked.values === undefined ? mapping.all : `${mapping.valuesOf(asked.values)}::text as valores`;
-  return sql`select ${sql.raw(list)}${keyed ? sql.raw(', "~keys"') : sql``} from (
-      select ${name}.*${keyed ? sql`, json_build_array(${keys})::text as "~keys"` : sql``}
+  const column = sql`, json_build_array(${keys})::text as "~keys"`;
+  const isPlain = limit === undefined || lock !== undefined || asked.turned || asked.where;
+  const walked = isPlain
+    ? undefined
+    : alongIndex(store, {
+        sort: asked.query.sort,
+        matching,
+        limit,
+        offset,
+        ...(keyed === undefined ? {} : { keyed: { ...keyed, column } }),
+      });
+  const rows = () => {
+    const where = whereOf(and(matching, keyed?.after && behind(by, keyed.after)));
+    return sql`select ${name}.*${keyed ? column : sql``}
       from ${name}${sql.join(joins.map(({ from, on }) => sql` left join ${from} on ${on}`))} ${where}
-      order by ${wordsOf(by, asked.turned)}${part} ${sql.raw(lockOf(lock, table.name))}
-    ) as ${name}`;
+      order by ${wordsOf(by, asked.turned)}${part} ${sql.raw(lockOf(lock, table.name))}`;
+  };
+  return sql`select ${sql.raw(list)}${keyed ? sql.raw(', "~keys"') : sql``}
+    from (${walked ?? rows()}) as ${name}`;
 }
 
 const lockOf = (lock: Lock | undefined, table: string): string =>

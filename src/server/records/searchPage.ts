@@ -9,7 +9,7 @@ import { MOMENT, recall, remember } from './remembered.ts';
 import type { Store } from './store.ts';
 
 /**
- * A page of what a free text finds. How often words stand somewhere no statistics tell well, so the
+ * A page of what a free text finds, or a filter in an order by targets. How often words stand somewhere no statistics tell well, so the
  * planner is not asked: the matches are taken from the trigram index first, up to a limit. Few are
  * put in order; of many, rows are taken by the index of the order until the page is full.
  */

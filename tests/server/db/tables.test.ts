@@ -89,12 +89,19 @@ describe.each(engines)('tables made from descriptors on %s', (engine) => {
     );
     expect(indexes.map(({ parts }) => parts).toSorted()).toEqual([
       'btree (barrio_id, estado_operativo, fecha_instalacion DESC NULLS LAST, id DESC, segun_base)',
+      'btree (barrio_id, id)',
+      'btree (carga_w, id)',
       // its own order is the default one of the list, so there is no other for that
       'btree (codigo)',
+      'btree (direccion, id)',
       'btree (equipo_medida_id, estado_operativo, segun_base) WHERE (equipo_medida_id IS NOT NULL)',
+      'btree (estado_operativo, id)',
+      'btree (fecha_instalacion, id)',
       'btree (id)',
       'btree (luminaria_id, estado_operativo, segun_base) WHERE (luminaria_id IS NOT NULL)',
-      'btree (tipo_id)',
+      'btree (luminaria_id, id)',
+      'btree (tipo_id, id)',
+      'btree (transformador)',
       'btree (ubicacion_lat, ubicacion_lng)',
       'btree (unidad_id) WHERE (unidad_id IS NOT NULL)',
       'gin (busqueda gin_trgm_ops)',

@@ -13,6 +13,10 @@ import { openTestApp, type TestApp } from '../../support/testApp.ts';
 const ROWS = 130;
 const SIZES = [1, 10, 100];
 
+/** The session is looked up once a second, so is an import that waits; the embedded database tidies up. */
+const NOT_OURS =
+  /\b(sesion|importacion_trabajo|pg_stat_user_tables|pg_control_checkpoint)\b|^(vacuum|checkpoint)/;
+
 const known = new Map(resources.map((resource) => [resource.name, resource]));
 
 type Query = Record<string, unknown>;
@@ -37,8 +41,9 @@ function asked(resource: Resource): [string, Query][] {
     searches(resource).length === 0 ? [] : [['searched', { filter: { q: 'valor' } }]];
   const sorted = columns.flatMap((name): [string, Query][] => {
     const { target } = resource.fields[name] as { target?: string };
-    const first = known.get(target ?? '')?.sort[0]?.replace(/^-/, '');
-    const path = first === undefined ? name : `${name}.${first}`;
+    const sorts = known.get(target ?? '')?.sort.map((key) => key.replace(/^-/, ''));
+    const own = sorts?.find((key) => !key.includes('.'));
+    const path = own === undefined ? name : `${name}.${own}`;
     if (sortProblem(resource, path, known) !== undefined) return [];
     return [[`by ${path}`, { sort: [path, 'DESC'] }]];
   });
@@ -53,7 +58,7 @@ describe.each(engines)('how many statements a list takes on %s', (engine) => {
   });
   afterAll(() => at.close());
 
-  /** How many, but for those that look up the session, or an import that waits, once a second. */
+  /** How many the request itself takes. */
   const ask = async (path: string, query: Query, prefer = 'count=exact') => {
     const address = new URLSearchParams(
       Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]),
@@ -62,9 +67,9 @@ describe.each(engines)('how many statements a list takes on %s', (engine) => {
     const url = `/api/${path}?${address.toString()}`;
     const answer = await at.call({ url, headers: { prefer } });
     stop();
-    expect(answer.statusCode, `${url}: ${answer.body.slice(0, 200)}`).toBe(200);
-    const own = statements.filter((text) => !/\b(sesion|importacion_trabajo)\b/.test(text));
-    return { body: answer.json() as unknown[], statements: own.length };
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+    const own = statements.filter((text) => !NOT_OURS.test(text));
+    return { body: answer.json() as unknown[], statements: own };
   };
 
   test.each(resources.map((resource) => [resource.name, resource] as const))(
@@ -78,7 +83,7 @@ describe.each(engines)('how many statements a list takes on %s', (engine) => {
             expect({ what, rows: body.length, statements }).toEqual({
               what,
               rows: size,
-              statements: 1,
+              statements: [expect.any(String)],
             });
           }
         }
@@ -92,7 +97,7 @@ describe.each(engines)('how many statements a list takes on %s', (engine) => {
     ),
   )('one for the totals of %s', async (name) => {
     for (const filter of [{}, { id_lte: 1001 }, { id_gt: 1_000_000 }]) {
-      expect((await ask(`${name}/totales`, { filter })).statements).toBe(1);
+      expect((await ask(`${name}/totales`, { filter })).statements).toHaveLength(1);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { isSortable } from '../../../core/listOptions.ts';
 import { sortTerm } from '../../../core/listQuery.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import type { Resource } from '../../../core/resource.ts';
@@ -25,7 +26,7 @@ export function columnsOf(resource: Resource, resources: ReadonlyMap<string, Res
         name,
         field,
         source: sortPath(name, field, resources),
-        isSortable: !UNSORTED.includes(field.kind),
+        isSortable: isSortable(resource.list, name) && !UNSORTED.includes(field.kind),
       },
     ];
   });

@@ -1,5 +1,6 @@
 import type { Orm } from '../../db/orm.ts';
-import { isLiterally, isPlain, literal } from '../../db/tables.ts';
+import { isLiterally, literal } from '../../db/tables.ts';
+import { isPlain } from '../../db/uniqueness.ts';
 import type { Store } from '../../records/store.ts';
 import type { ImportJob } from '../importData.ts';
 import type { Group } from '../plan/groups.ts';

@@ -1,6 +1,7 @@
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { isPlain, literal } from '../../db/tables.ts';
+import { literal } from '../../db/tables.ts';
+import { isPlain } from '../../db/uniqueness.ts';
 import { recordsIn } from '../../records/readRecords.ts';
 import type { Store } from '../../records/store.ts';
 

@@ -1,7 +1,8 @@
 import { foldText } from '../../../core/fields/foldText.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { isLiterally, isPlain } from '../../db/tables.ts';
+import { isLiterally } from '../../db/tables.ts';
+import { isPlain } from '../../db/uniqueness.ts';
 import { recordsIn } from '../../records/readRecords.ts';
 import { statementOf } from '../../records/statements.ts';
 import type { Store } from '../../records/store.ts';

@@ -1,7 +1,8 @@
 import type { Finding } from '../../../core/findings.ts';
 import type { Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { isPlain, literal } from '../../db/tables.ts';
+import { literal } from '../../db/tables.ts';
+import { isPlain } from '../../db/uniqueness.ts';
 import type { Asking } from '../../records/asking.ts';
 import type { Planned } from '../../records/external.ts';
 import { judgeRecords, writingOf, type JudgedRecord } from '../../records/judgeRecords.ts';
