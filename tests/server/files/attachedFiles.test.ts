@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileRef } from '../../../src/core/api.ts';
+import { cleanFiles } from '../../../src/server/files/cleanFiles.ts';
+import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import { engines } from '../../support/database.ts';
 import { samples } from '../../support/sampleFiles.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
@@ -50,6 +53,34 @@ describe.each(engines)('files of records on %s', (engine) => {
     const file = await upload(samples.pdf, 'acta.pdf');
     expect((await create('S1', [file])).statusCode).toBe(409);
     expect(await isUsed(file)).toBe(false);
+  });
+
+  test('a deleted record keeps its files past every cleaning, and comes back with them', async () => {
+    const [kept, loose] = [
+      await upload(samples.pdf, 'acta.pdf'),
+      await upload(samples.pdf, 'x.pdf'),
+    ];
+    const { id, version } = (await create('S3', [kept])).json<{ id: number; version: number }>();
+    const url = `/api/sector/${id}`;
+    const headers = { 'if-match': `"${version}"` };
+    expect((await at.call({ method: 'DELETE', url, headers })).statusCode).toBe(200);
+    const store = await openDiskStore({ folder: join(at.dataDir, 'archivos') });
+    const twoDaysLater = new Date(at.clock.now.getTime() + 48 * 60 * 60 * 1000);
+    await cleanFiles({ db: at.db, store, clock: () => twoDaysLater });
+    expect([await store.has(kept.id), await store.has(loose.id)]).toEqual([true, false]);
+
+    const deleted = await at.call({ url: '/api/sector/borrados' });
+    const [line] = deleted.json<{ registros: { id: number; cambio: number }[] }>().registros;
+    expect(line?.id).toBe(id);
+    const restored = await at.call({
+      method: 'POST',
+      url: `/api/sector/borrados/${line?.cambio}/restaurar`,
+      payload: {},
+    });
+    expect(restored.statusCode).toBe(200);
+    expect((await at.call({ url })).json().adjuntos).toEqual([kept]);
+    const downloaded = await at.call({ url: `/api/archivos/${kept.id}` });
+    expect(downloaded.rawPayload.equals(samples.pdf)).toBe(true);
   });
 
   test('a file that nobody uploaded is refused at the field', async () => {
