@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
 import type { Resource } from '../../core/resource.ts';
 import type { SavedView } from '../../core/savedViews.ts';
 import { useErrorText } from '../views/errorText.ts';
+import { BarPopover, type UnderButton } from '../views/list/BarPopover.tsx';
 import { NewViewForm } from './NewViewForm.tsx';
 import { OpenedDeeds } from './OpenedDeeds.tsx';
 import { useOpenedView } from './openedView.ts';
@@ -15,31 +15,21 @@ import { useCloseView } from './useCloseView.ts';
 import { useOpenView, useViews } from './useViews.ts';
 import { ViewItem } from './ViewItem.tsx';
 
-interface ViewsPopoverProps {
+interface ViewsPopoverProps extends UnderButton {
   resource: Resource;
-  /** Absent: closed. */
-  anchor: HTMLElement | undefined;
-  onClose: () => void;
 }
 
 export function ViewsPopover({ resource, anchor, onClose }: ViewsPopoverProps) {
   const translate = useTranslate();
   return (
-    <Popover
-      open={anchor !== undefined}
-      anchorEl={anchor ?? null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': translate('farola.savedViews.title', { title: resource.title }),
-          sx: { mt: 0.5, border: 1, borderColor: 'divider', width: 340, maxWidth: '95vw' },
-        },
-      }}
+    <BarPopover
+      {...{ anchor, onClose }}
+      label={translate('farola.savedViews.title', { title: resource.title })}
+      side="left"
+      width={340}
     >
       <Views resource={resource} onClose={onClose} />
-    </Popover>
+    </BarPopover>
   );
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import { readDestinations } from '../../importApi.ts';
-import { useErrorText } from '../../views/errorText.ts';
+import { RetryAlert } from '../../views/RetryAlert.tsx';
 import { Title } from '../../layout/Title.tsx';
 import { IMPORT_RESOURCE, newImportPath } from './importPaths.ts';
 import { NewImportForm } from './NewImportForm.tsx';
@@ -21,7 +21,6 @@ interface NewImportPageProps {
 /** The first step of an import that does not exist yet. */
 export function NewImportPage({ title, preset, onStarted }: NewImportPageProps) {
   const translate = useTranslate();
-  const errorText = useErrorText();
   const { data, error, refetch } = useDestinations();
   return (
     <>
@@ -29,17 +28,11 @@ export function NewImportPage({ title, preset, onStarted }: NewImportPageProps) 
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Stepper current="archivo" possible={['archivo']} onGo={() => undefined} />
         {error !== null && (
-          <Alert
-            severity="error"
-            role="alert"
-            action={
-              <Button color="inherit" size="small" onClick={() => void refetch()}>
-                {translate('farola.views.error.retry')}
-              </Button>
-            }
-          >
-            {translate('farola.importing.file.noDestinations')}: {errorText(error)}
-          </Alert>
+          <RetryAlert
+            error={error}
+            lead={translate('farola.importing.file.noDestinations')}
+            onRetry={() => void refetch()}
+          />
         )}
         {data === undefined && error === null && (
           <CircularProgress aria-label={translate('farola.views.list.loading')} />

@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
-import { useErrorText } from '../../views/errorText.ts';
+import { RetryAlert } from '../../views/RetryAlert.tsx';
 
 /** A part of the page under its name. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -27,18 +25,5 @@ export function Section({ title, children }: { title: string; children: ReactNod
 /** What could not be read, and the way to try again. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate();
-  const errorText = useErrorText();
-  return (
-    <Alert
-      severity="error"
-      role="alert"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {translate('farola.views.error.retry')}
-        </Button>
-      }
-    >
-      {translate('farola.touring.failed')}: {errorText(error)}
-    </Alert>
-  );
+  return <RetryAlert error={error} lead={translate('farola.touring.failed')} onRetry={onRetry} />;
 }

@@ -1,21 +1,16 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
-import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { ChangeTools } from '../../undo/ChangeTools.tsx';
-import { useErrorText } from '../errorText.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
+import { FoldedPanel } from './FoldedPanel.tsx';
 
 interface HistoryPanelProps {
   resource: Resource;
@@ -25,28 +20,10 @@ interface HistoryPanelProps {
 /** Every change of the record, newest first; fetched when it is opened. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Accordion
-      disableGutters
-      elevation={0}
-      expanded={isOpen}
-      onChange={(_event, expanded) => setOpen(expanded)}
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px !important',
-        '&::before': { display: 'none' },
-        '&.Mui-expanded:not(:first-of-type)': { mt: 2 },
-      }}
-    >
-      <AccordionSummary expandIcon={<ExpandMore />}>
-        <Typography variant="h4" component="h2">
-          {translate('farola.views.history.title')}
-        </Typography>
-      </AccordionSummary>
-      <AccordionDetails sx={{ pt: 0 }}>{isOpen && <Changes {...props} />}</AccordionDetails>
-    </Accordion>
+    <FoldedPanel title={translate('farola.views.history.title')}>
+      <Changes {...props} />
+    </FoldedPanel>
   );
 }
 
@@ -55,7 +32,6 @@ const AT_ONCE = 25;
 
 function Changes({ resource, record }: HistoryPanelProps) {
   const translate = useTranslate();
-  const errorText = useErrorText();
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const id = record['id'] as RaRecord['id'];
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -69,20 +45,7 @@ function Changes({ resource, record }: HistoryPanelProps) {
         total > pages.length * AT_ONCE ? pages.length * AT_ONCE : undefined,
     });
   if (isPending) return <LinearProgress aria-label={translate('farola.views.list.loading')} />;
-  if (error !== null) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {translate('farola.views.error.retry')}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Alert>
-    );
-  }
+  if (error !== null) return <RetryAlert error={error} onRetry={() => void refetch()} />;
   const changes = data.pages.flatMap((page) => page.data);
   if (changes.length === 0) {
     return <Typography variant="body2">{translate('farola.views.history.empty')}</Typography>;

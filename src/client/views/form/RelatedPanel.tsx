@@ -1,42 +1,22 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import { useResources } from '../../resourcesContext.ts';
-import { useErrorText } from '../errorText.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
+import { FoldedPanel } from './FoldedPanel.tsx';
 import { RelatedLinks } from './RelatedLinks.tsx';
 import { useRelated } from './useRelated.ts';
 
 /** What points to the record, counted when the panel is opened. */
 export function RelatedPanel({ resource, record }: { resource: Resource; record: Row }) {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
   if (!useIsReferenced(resource)) return null;
   return (
-    <Accordion
-      disableGutters
-      elevation={0}
-      expanded={isOpen}
-      onChange={(_event, expanded) => setOpen(expanded)}
-      sx={PANEL}
-    >
-      <AccordionSummary expandIcon={<ExpandMore />}>
-        <Typography variant="h4" component="h2">
-          {translate('farola.related.title')}
-        </Typography>
-      </AccordionSummary>
-      <AccordionDetails sx={{ pt: 0 }}>
-        {isOpen && <Relations resource={resource} record={record} />}
-      </AccordionDetails>
-    </Accordion>
+    <FoldedPanel title={translate('farola.related.title')}>
+      <Relations resource={resource} record={record} />
+    </FoldedPanel>
   );
 }
 
@@ -52,33 +32,11 @@ function useIsReferenced({ name }: Resource): boolean {
 
 function Relations({ resource, record }: { resource: Resource; record: Row }) {
   const translate = useTranslate();
-  const errorText = useErrorText();
   const { data, error, isPending, refetch } = useRelated(resource, record, { isWanted: true });
   if (isPending) return <LinearProgress aria-label={translate('farola.views.list.loading')} />;
-  if (error !== null) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {translate('farola.views.error.retry')}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Alert>
-    );
-  }
+  if (error !== null) return <RetryAlert error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) {
     return <Typography variant="body2">{translate('farola.related.empty')}</Typography>;
   }
   return <RelatedLinks id={record['id']} relations={data} />;
 }
-
-const PANEL = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '12px !important',
-  '&::before': { display: 'none' },
-  '&.Mui-expanded:not(:first-of-type)': { mt: 2 },
-};

@@ -5,41 +5,30 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { BarPopover, type UnderButton } from './BarPopover.tsx';
 import type { Column } from './columns.ts';
 import { useListLook, type ListLookState } from './useListLook.ts';
 
-interface ColumnsPopoverProps {
+interface ColumnsPopoverProps extends UnderButton {
   resource: Resource;
-  /** Absent: closed. */
-  anchor: HTMLElement | undefined;
-  onClose: () => void;
 }
 
 export function ColumnsPopover({ resource, anchor, onClose }: ColumnsPopoverProps) {
   const translate = useTranslate();
   return (
-    <Popover
-      open={anchor !== undefined}
-      anchorEl={anchor ?? null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': translate('ra.action.select_columns'),
-          sx: { mt: 0.5, border: 1, borderColor: 'divider' },
-        },
-      }}
+    <BarPopover
+      {...{ anchor, onClose }}
+      label={translate('ra.action.select_columns')}
+      side="right"
+      width={320}
     >
       <ColumnList resource={resource} />
-    </Popover>
+    </BarPopover>
   );
 }
 
@@ -56,7 +45,7 @@ function ColumnList({ resource }: { resource: Resource }) {
     });
   };
   return (
-    <Box sx={{ width: 320 }}>
+    <Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, maxHeight: 420, overflow: 'auto' }}>
         {/* one list: an item that is toggled moves in it and keeps the focus */}
         {[...look.shown, ...look.others].map((column, position) => (

@@ -1,6 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 
 import { foldText } from '../../../core/fields/foldText.ts';
@@ -8,34 +7,25 @@ import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { BarPopover, type UnderButton } from './BarPopover.tsx';
 
-interface FieldMenuProps {
+interface FieldMenuProps extends UnderButton {
   resource: Resource;
-  /** Absent: closed. */
-  anchor: HTMLElement | undefined;
-  onClose: () => void;
   onPick: (name: string) => void;
 }
 
 /** Every field that can be filtered by, as the form groups them, found by a part of its name. */
 export function FieldMenu({ resource, anchor, onClose, onPick }: FieldMenuProps) {
   const translate = useTranslate();
-  const title = translate('farola.filtering.add');
   return (
-    <Popover
-      open={anchor !== undefined}
-      anchorEl={anchor ?? null}
-      onClose={onClose}
+    <BarPopover
+      {...{ anchor, onClose }}
+      label={translate('farola.filtering.add')}
+      side="left"
+      width={300}
+      padding={1}
       // the filter's own inputs take the focus
-      disableRestoreFocus
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': title,
-          sx: { mt: 0.5, p: 1, width: 300, border: 1, borderColor: 'divider' },
-        },
-      }}
+      handsFocusOn
     >
       <FieldSearch
         resource={resource}
@@ -45,7 +35,7 @@ export function FieldMenu({ resource, anchor, onClose, onPick }: FieldMenuProps)
           onPick(name);
         }}
       />
-    </Popover>
+    </BarPopover>
   );
 }
 

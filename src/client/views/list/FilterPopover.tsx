@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
@@ -15,16 +14,14 @@ import { useFieldLabel } from '../fieldLabel.ts';
 import { AskInput } from './AskInput.tsx';
 import { useAskLabel } from './askLabel.ts';
 import { areRivals, asksIn, asksOf, keysOfAsk, patchFor, type Ask } from './asks.ts';
+import { BarPopover, type UnderButton } from './BarPopover.tsx';
 import type { ChangeFilter, FilterValues } from './useFilterChange.ts';
 
-interface FilterPopoverProps {
+interface FilterPopoverProps extends UnderButton {
   resource: Resource;
   name: string;
   field: Field;
   changeFilter: ChangeFilter;
-  /** Absent: closed. */
-  anchor: HTMLElement | undefined;
-  onClose: () => void;
 }
 
 /** What a field is asked, and the values it is to have, under its pill. */
@@ -32,20 +29,18 @@ export function FilterPopover(props: FilterPopoverProps) {
   const { resource, name, anchor, onClose } = props;
   const label = useFieldLabel(resource)(name);
   return (
-    <Popover
-      open={anchor !== undefined}
-      anchorEl={anchor ?? null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    <BarPopover
+      {...{ anchor, onClose }}
+      label={label}
+      side="left"
+      width={300}
+      padding={1.5}
       onKeyDown={(event) => closeByEnter(event, onClose)}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: PAPER_STYLE } }}
     >
       <Conditions {...props} label={label} />
-    </Popover>
+    </BarPopover>
   );
 }
-
-const PAPER_STYLE = { mt: 0.5, p: 1.5, width: 300, border: 1, borderColor: 'divider' };
 
 /** Enter in a text box is done with it; where there is a list to choose from, it chooses. */
 function closeByEnter({ key, target }: KeyboardEvent, onClose: () => void): void {

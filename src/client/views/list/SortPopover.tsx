@@ -6,7 +6,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
@@ -15,35 +14,26 @@ import type { Resource } from '../../../core/resource.ts';
 import { MAX_SORT_COLUMNS, parseSortOrder } from '../../../core/sortOrder.ts';
 import { useResources } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { BarPopover, type UnderButton } from './BarPopover.tsx';
 import { columnsOf } from './columns.ts';
 import { listDefaults } from './listDefaults.ts';
 import { useSortLabel } from './sortWords.ts';
 import { useSortChange } from './useSortChange.ts';
 
-interface SortPopoverProps {
+interface SortPopoverProps extends UnderButton {
   resource: Resource;
-  /** Absent: closed. */
-  anchor: HTMLElement | undefined;
-  onClose: () => void;
 }
 
 /** The columns that the rows are sorted by, in their order of weight. */
 export function SortPopover({ resource, anchor, onClose }: SortPopoverProps) {
   const translate = useTranslate();
   return (
-    <Popover
-      open={anchor !== undefined}
-      anchorEl={anchor ?? null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': translate('farola.filtering.sort.title'),
-          sx: { mt: 0.5, p: 1.5, width: 320, border: 1, borderColor: 'divider' },
-        },
-      }}
+    <BarPopover
+      {...{ anchor, onClose }}
+      label={translate('farola.filtering.sort.title')}
+      side="right"
+      width={320}
+      padding={1.5}
     >
       <Typography variant="subtitle2" component="h2">
         {translate('farola.filtering.sort.title')}
@@ -52,7 +42,7 @@ export function SortPopover({ resource, anchor, onClose }: SortPopoverProps) {
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
         {translate('farola.filtering.sort.tip')}
       </Typography>
-    </Popover>
+    </BarPopover>
   );
 }
 
