@@ -42,6 +42,7 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
     });
   useScrolledToTop(body);
   const press = useRowKeys({
+    name: resource.name,
     rows,
     page,
     isChoosable,

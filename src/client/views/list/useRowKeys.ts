@@ -10,8 +10,11 @@ import { isFreeKey } from '../../shortcuts/freeKey.ts';
 import { isCommand } from '../../shortcuts/platform.ts';
 import { areSingleKeysOn } from '../../shortcuts/singleKeys.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
+import { readStored, store } from '../../storedText.ts';
 
 interface RowKeys {
+  /** Of the list. */
+  name: string;
   /** As they stand on the screen. */
   rows: readonly RaRecord[];
   /** All of the page, also while some of them are still to follow. */
@@ -24,6 +27,11 @@ interface RowKeys {
   onPanel: (record: RaRecord) => void;
   onMenu: (row: HTMLTableRowElement, record: RaRecord) => void;
 }
+
+/** Under which is kept from which row somebody went to its page by keyboard. */
+const LEFT_ROW = 'farola-fila';
+
+const leftRow = (name: string, { id }: RaRecord): string => `${name} ${id}`;
 
 /** Rows that a page key moves by. */
 const PAGE = 10;
@@ -65,8 +73,10 @@ export function useRowKeys(given: RowKeys) {
         return true;
       }
       if (!isOnRow) return false;
-      if (event.key === 'Enter') given.onOpen(record);
-      else if (event.key === ' ' && given.isChoosable) choose.toggle(record.id, event.shiftKey);
+      if (event.key === 'Enter') {
+        store(LEFT_ROW, leftRow(given.name, record));
+        given.onOpen(record);
+      } else if (event.key === ' ' && given.isChoosable) choose.toggle(record.id, event.shiftKey);
       else return false;
       return true;
     };
@@ -83,7 +93,7 @@ export function useRowKeys(given: RowKeys) {
 }
 
 /** Tab leads to one row; it stays the one when rows come and go under it. */
-function useRovingFocus({ rows, body }: RowKeys): (index: number) => void {
+function useRovingFocus({ name, rows, body }: RowKeys): (index: number) => void {
   const current = useRef(0);
   // asked before the rows are drawn: one that goes takes the focus with it
   const wasOnRow = rowsIn(body.current).some((row) => row === document.activeElement);
@@ -117,6 +127,15 @@ function useRovingFocus({ rows, body }: RowKeys): (index: number) => void {
     if (wasOnRow) row?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where the focus was when other rows came
   }, [first, rows.length, body]);
+  useEffect(() => {
+    const left = readStored(LEFT_ROW);
+    if (left === undefined) return;
+    store(LEFT_ROW, undefined);
+    const index = rows.findIndex((record) => leftRow(name, record) === left);
+    // who comes back goes on from there
+    if (index !== -1 && document.activeElement === document.body) focus(index);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the rows are there
+  }, []);
   return focus;
 }
 

@@ -54,6 +54,17 @@ describe('the rows by keyboard', () => {
     expect(focused()).toBe('Parque');
   });
 
+  test('who opens a row by Enter comes back to it', async () => {
+    const { path } = await showList();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(path()).toMatch(/^\/obra\/\d+$/));
+    await user.click(await screen.findByRole('button', { name: /^(Cancelar|Volver)$/ }));
+    await screen.findByRole('checkbox', { name: 'Seleccionar todo' });
+    await waitFor(() => expect(focused()).toBe('Muelle'));
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Parque');
+  });
+
   test('Space chooses, Shift chooses more, Ctrl+A the whole page', async () => {
     await showList();
     await user.keyboard('{ArrowDown} ');
