@@ -12,10 +12,8 @@ import { hiddenText } from '../../fields/hiddenText.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { BOOKKEEPING } from './bookkeeping.ts';
 import { isSame } from './differences.ts';
-
-/** Kept by the server with every write; that they changed says nothing. */
-const BOOKKEEPING = ['id', 'version', 'creado_en', 'creado_por', 'modificado_en', 'modificado_por'];
 
 interface ChangeEntryProps {
   resource: Resource;

@@ -86,8 +86,8 @@ export const SAMPLE_TABLE_STYLE = {
   '& td:nth-last-of-type(2)': { color: 'text.secondary' },
 };
 
-/** The name of a record above its fields: beside them there is no room for what they become. */
-const ON_PHONE = {
+/** What a row is of stands above it: beside it there is no room for what it becomes. */
+export const ON_PHONE = {
   '@media (max-width: 599.95px)': {
     '&, & thead, & tbody': { display: 'block' },
     '& tr': {

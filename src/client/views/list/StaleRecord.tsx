@@ -9,9 +9,10 @@ import type { Resource, Row } from '../../../core/resource.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { represent } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { BOOKKEEPING } from '../form/bookkeeping.ts';
 import { sameMeaning } from '../together/sameMeaning.ts';
 import { useChanges, useSigned } from '../together/whoChanged.ts';
-import { SAMPLE_TABLE_STYLE } from './PreviewSample.tsx';
+import { ON_PHONE, SAMPLE_TABLE_STYLE } from './PreviewSample.tsx';
 
 export type StaleChoice = 'leave' | 'take';
 
@@ -35,7 +36,10 @@ export function StaleRecord(props: StaleRecordProps) {
   const last = useChanges(resource, present).find(({ despues }) => despues !== null);
   const name = represent(resource, present);
   const differing = Object.entries(resource.fields).filter(
-    ([field, one]) => !one.hidden && !sameMeaning(one, seen?.[field], present[field]),
+    ([field, one]) =>
+      !one.hidden &&
+      !BOOKKEEPING.includes(field) &&
+      !sameMeaning(one, seen?.[field], present[field]),
   );
   const show = (field: string, value: unknown) => {
     const descriptor = resource.fields[field];
@@ -60,7 +64,7 @@ export function StaleRecord(props: StaleRecordProps) {
       ) : (
         // it is moved sideways, and by who has no pointer too
         <Box component="section" tabIndex={0} aria-label={name} sx={{ overflowX: 'auto' }}>
-          <Box component="table" sx={SAMPLE_TABLE_STYLE}>
+          <Box component="table" sx={{ ...SAMPLE_TABLE_STYLE, ...ON_PHONE }}>
             <thead>
               <tr>
                 <th scope="col">{translate('farola.lists.field')}</th>

@@ -52,7 +52,7 @@ export function StaleRecords({ resource, ids, seen, changes, onLeaveOut }: Stale
     settle(Object.fromEntries(shown.map((id) => [String(id), choice])));
   const isDecided = data?.every(({ id }) => choices[String(id)] !== undefined) === true;
   return (
-    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert severity="warning" sx={{ minWidth: 0, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       {translate('farola.together.stale.title', { smart_count: ids.length })}
       {error !== null && (
         <>

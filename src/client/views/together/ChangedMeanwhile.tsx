@@ -6,6 +6,7 @@ import type { Resource, Row } from '../../../core/resource.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { hiddenText } from '../../fields/hiddenText.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { BOOKKEEPING } from '../form/bookkeeping.ts';
 import { sameMeaning } from './sameMeaning.ts';
 import { useChanges, useSigned } from './whoChanged.ts';
 
@@ -24,7 +25,10 @@ export function ChangedMeanwhile({ resource, seen, present }: ChangedMeanwhilePr
   const signed = useSigned();
   const last = useChanges(resource, present).find(({ despues }) => despues !== null);
   const changed = Object.entries(resource.fields).filter(
-    ([name, field]) => !field.hidden && !sameMeaning(field, seen[name], present[name]),
+    ([name, field]) =>
+      !field.hidden &&
+      !BOOKKEEPING.includes(name) &&
+      !sameMeaning(field, seen[name], present[name]),
   );
   return (
     <Alert severity="warning" role="alert">
