@@ -17,6 +17,7 @@ import { fetchExternals, readerOf, withPlanned, type Externals, type Planned } f
 import { maskFindings, unmasked } from './personal.ts';
 import { unreachableIds } from './referenceLists.ts';
 import type { Store } from './store.ts';
+import { takingTurns } from './turns.ts';
 import { contextOf } from './today.ts';
 
 export interface JudgedRecord {
@@ -61,7 +62,10 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
   const { inputs, absent, asking } = given;
   const { resource } = store;
   const context = contextOf(asking.actor.now);
-  const entered = inputs.map((input) => {
+  const turns = takingTurns();
+  const entered: Judged[] = [];
+  for (const input of inputs) {
+    if (turns.isOver()) await turns.next();
     const { values, previous } = input;
     const sent = previous === undefined ? values : unmasked(resource, values, previous);
     const checked = input.isChecked
@@ -69,8 +73,8 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
       : checkValues(resource, sent, { context, absent });
     const found = [...(input.findings ?? []), ...maskFindings(resource, sent), ...checked.findings];
     const record = wholeOf(resource, input, checked.record);
-    return keepReadOnly(resource, { record, findings: found }, previous);
-  });
+    entered.push(keepReadOnly(resource, { record, findings: found }, previous));
+  }
   const records = entered.map(({ record }) => record);
   const isNew = absent === 'default';
   const anew = inputs.some((input, i) => refersAnew(resource, input, records[i]));
@@ -88,6 +92,7 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
   const externals = readerOf(there, { actor: asking.actor, isNew });
   const judged: JudgedRecord[] = [];
   for (const [i, { record, findings }] of entered.entries()) {
+    if (turns.isOver()) await turns.next();
     const { previous } = inputs[i] ?? {};
     const before = previous === undefined ? {} : { previous };
     const whole = checkRecord(

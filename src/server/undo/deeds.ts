@@ -89,9 +89,9 @@ export interface Effect {
 }
 
 /**
- * What a deed did, record by record, in the order of its last lines. First and last line of each are
- * told by aggregates: of lines just written no statistics tell how many there are, and a join of ten
- * thousand with themselves took minutes.
+ * What a deed did, record by record, in the order of its last lines. The first and the last line of
+ * each are looked up by their ids, one by one (`offset 0`): of lines just written no statistics tell
+ * how many there are, and joining ten thousand with themselves took minutes.
  */
 export async function effectsOf(
   tx: Orm,
@@ -108,12 +108,11 @@ export async function effectsOf(
   }>(
     tx,
     sql`with lineas as materialized (
-          select id, recurso, registro_id, transicion, antes, despues from bitacora
+          select id, recurso, registro_id, transicion from bitacora
           where ${deedOf(of.anchor)} and registro_id is not null
             and (antes is not null or despues is not null)
         ), efectos as (
-          select recurso, registro_id, max(id) as ultima,
-            (array_agg(antes order by id))[1] as antes, (array_agg(despues order by id desc))[1] as despues,
+          select recurso, registro_id, min(id) as primera, max(id) as ultima,
             coalesce(json_agg(transicion order by id) filter (where transicion is not null), '[]') as transiciones
           from lineas group by recurso, registro_id
         )
@@ -126,7 +125,10 @@ export async function effectsOf(
               from jsonb_each(antes)
               where value is distinct from despues -> key and not key = any(${`{${UNCOUNTED.join(',')}}`}::text[]))
           end as valores
-        from efectos where antes is not null or despues is not null
+        from efectos
+        cross join lateral (select antes from bitacora where bitacora.id = primera offset 0) as a
+        cross join lateral (select despues from bitacora where bitacora.id = ultima offset 0) as d
+        where antes is not null or despues is not null
         order by ultima`,
   );
   return rows.map((row) => ({
