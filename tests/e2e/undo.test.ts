@@ -54,6 +54,21 @@ describe('the notice of a write', () => {
     await expect(notice(page, 'Tercero saved')).toShow();
   });
 
+  test('leaves what is being typed, and tells what somebody changed since', async () => {
+    const { id } = await stage.api.create('sector', { codigo: 'D2', nombre: 'Original' });
+    const page = await stage.open(SECTORS);
+    await renamed(page, id, ['Original', 'Cambiado']);
+    await page.getByRole('link', { name: 'D2', exact: true }).click();
+    await input(page, 'Description').fill('A medias');
+    await stage.api.change('sector', id, { nombre: 'De otra persona' });
+    await undoIn(page, 'Cambiado saved').click();
+    await expect(
+      page.getByText(/^Changed since and kept: D2 · De otra persona, Sector, /),
+    ).toShow();
+    expect(await input(page, 'Description').inputValue()).toBe('A medias');
+    expect(await nameOf(id)).toBe('De otra persona');
+  });
+
   test('brings a deleted record back', async () => {
     const { id } = await stage.api.create('sector', { codigo: 'D3', nombre: 'Borrado' });
     const page = await stage.open(`/pages/sector_form?id=${id}`);
@@ -63,6 +78,47 @@ describe('the notice of a write', () => {
     await expect(page.getByText('Undone: 1 record.')).toShow();
     await expect(page.getByRole('link', { name: 'D3', exact: true })).toShow();
     expect(await nameOf(id)).toBe('Borrado');
+  });
+
+  test('undoes a change of many', async () => {
+    for (const codigo of ['M1', 'M2']) {
+      await stage.api.create('sector', { codigo, nombre: `De muchos ${codigo}` });
+    }
+    const many = () => stage.api.find('sector', { nombre_contains: 'De muchos' });
+    const page = await stage.open(`${SECTORS}?filter={"nombre_contains":"De muchos"}`);
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await button(page, 'Edit').click();
+    const dialog = page.getByRole('dialog').last();
+    await page.getByRole('combobox', { name: 'Add a field' }).fill('Description');
+    await page.getByRole('option', { name: 'Description' }).click();
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('La de las dos');
+    await button(page, 'Preview').click();
+    await expect(dialog.getByText('2 records will change')).toShow();
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await expect(undoIn(page, '2 records changed')).toShow();
+    expect((await many()).map(({ descripcion }) => descripcion)).toEqual(
+      Array.from({ length: 2 }, () => 'La de las dos'),
+    );
+    await undoIn(page, '2 records changed').click();
+    await expect(page.getByText('Undone: 2 records.')).toShow();
+    expect((await many()).map(({ descripcion }) => descripcion)).toEqual([null, null]);
+  });
+
+  test('undoes a transition', async () => {
+    const [planned] = await stage.api.find('programacion_recorrido', { estado: 'programado' });
+    const id = Number(planned?.['id']);
+    const page = await stage.open(`/pages/programacion_recorrido#ficha=${id}`);
+    await button(page, 'Confirm').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    // it stands under the panel for those who listen
+    const done = page
+      .getByRole('alert', { includeHidden: true })
+      .filter({ hasText: 'Done: Confirm' });
+    await done.getByRole('button', { name: 'Undo', includeHidden: true }).click();
+    await expect(page.getByText('Undone: 1 record.')).toShow();
+    await expect(button(page, 'Confirm')).toShow();
+    const { body } = await stage.api.call(`programacion_recorrido/${id}`);
+    expect(body).toMatchObject({ estado: 'programado' });
   });
 });
 
