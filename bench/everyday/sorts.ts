@@ -45,7 +45,7 @@ function sortMeasure(
   };
 }
 
-/** Empty values come last both ways, ids break ties. */
+/** Empty values come last both ways; ids break ties, of a reference first those of its target. */
 function statementOf(
   { resource: table, columns }: Subject,
   { fields }: Resource,
@@ -55,7 +55,8 @@ function statementOf(
   const target = (fields[name] as { target?: string } | undefined)?.target;
   const join = column === undefined ? '' : `left join ${target} as o on o.id = t.${name}`;
   const by = column === undefined ? `t.${name}` : `o.${column}`;
-  const ids = name === 'id' ? '' : `, t.id ${direction}`;
+  const ofTarget = column === undefined ? '' : `, t.${name} ${direction}`;
+  const ids = name === 'id' ? '' : `${ofTarget}, t.id ${direction}`;
   return `select ${columns} from (select t.* from ${table} as t ${join}
     order by ${by} ${direction} nulls last${ids} limit ${PAGE}) as t`;
 }

@@ -104,7 +104,7 @@ describe('the floor of everyday work', () => {
   });
 
   test('sorts by every column as the server does, both ways', async () => {
-    expect(sorts.length).toBeGreaterThan(40);
+    expect(sorts.length).toBeGreaterThan(10);
     for (const { measure } of sorts) {
       const { answer, isRight, rows } = await bothAsked(measure, 0);
       expect([measure.name, isRight]).toEqual([measure.name, true]);
