@@ -57,6 +57,8 @@ describe('the import code', () => {
       'RUTA_SIN_ENLACE',
       'DESTINO_NO_IMPORTA',
       'OPCIONES_INVALIDAS',
+      // about a deletion
+      'SE_CONSERVA',
       // about a saved view
       'DEMASIADAS_VISTAS',
       'VISTA_SIN_COMPARTIR',
