@@ -69,6 +69,7 @@ export function memoryProvider(
     Object.assign(row, given.data, { id: row['id'], version: Number(row['version']) + 1 });
     return { ...row };
   };
+  let uploads = 0;
   const provider = {
     async getList(resource: string, params: GetListParams) {
       await note('getList', resource, params);
@@ -175,8 +176,9 @@ export function memoryProvider(
     },
     async upload(file: File, { signal }: { signal: AbortSignal }) {
       await note('upload', file.name, {});
+      uploads += 1;
+      const id = `0f8fad5b-d9cb-469f-a165-${String(uploads).padStart(12, '0')}`;
       await options.uploading?.(signal);
-      const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
       const { foto } = options;
       const photo = foto === undefined ? {} : { foto };
       return { data: { id, nombre: file.name, tipo: file.type, tamano: file.size, ...photo } };

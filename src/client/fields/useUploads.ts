@@ -42,7 +42,10 @@ interface UploadsOptions {
   onChange: (files: FileRef[]) => void;
 }
 
-/** Uploads run side by side; each adds its file as it ends. In a field for one file the last one stays. */
+/**
+ * Uploads run side by side; each adds its file as it ends, at the place where it was chosen. In a field
+ * for one file the last one stays.
+ */
 export function useUploads({ files, field, onChange }: UploadsOptions) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const { report } = use(UploadsContext);
@@ -53,6 +56,8 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
     present.current = files;
   });
   const nextKey = useRef(0);
+  /** By the id of the file that came of it. */
+  const keys = useRef(new Map<string, number>());
   const stops = useStops();
 
   const put = (entry: Upload) =>
@@ -63,9 +68,13 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
     );
   const dismiss = (key: number) => setRunning((all) => all.filter((one) => one.key !== key));
 
-  const keep = (uploaded: UploadedFile) => {
+  const keep = (uploaded: UploadedFile, key: number) => {
     const { foto, ...file } = uploaded;
-    present.current = field.multiple ? [...present.current, file] : [file];
+    keys.current.set(file.id, key);
+    const placeOf = ({ id }: FileRef) => keys.current.get(id) ?? BEFORE_ALL;
+    present.current = field.multiple
+      ? [...present.current, file].toSorted((one, other) => placeOf(one) - placeOf(other))
+      : [file];
     onChange([...present.current]);
     if (foto?.punto !== undefined || foto?.tomada_en !== undefined) {
       setTaken({ id: file.id, foto });
@@ -81,7 +90,7 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
     try {
       const onProgress = (share: number) => put({ ...entry, share });
       const { data } = await dataProvider.upload(file, { onProgress, signal });
-      keep(data);
+      keep(data, key);
       dismiss(key);
     } catch (error) {
       const said = signal.aborted ? 'farola.attachments.canceled' : messageOf(error);
@@ -102,6 +111,9 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
   };
   return { running, taken, start, dismiss };
 }
+
+/** Of the files that were there. */
+const BEFORE_ALL = -1;
 
 /** What is wrong with the file itself says more than that something is. */
 function messageOf(error: unknown): string {

@@ -88,6 +88,24 @@ test('a running upload can be canceled, and leaves the field as it was', async (
   expect(value()).toBeNull();
 });
 
+test('several files stand in the order in which they were chosen, whichever ends first', async () => {
+  const ends: (() => void)[] = [];
+  const { value } = showInput({
+    field: file({ label: 'Adjuntos', multiple: true }),
+    value: [{ id: 'a', nombre: 'vieja.png', tipo: 'image/png', tamano: 1 }],
+    memory: { uploading: () => new Promise((resolve) => ends.push(resolve)) },
+  });
+  const named = (name: string) => new File(['x'], name, { type: 'image/png' });
+  await user.upload(chooser(), [named('uno.png'), named('dos.png')]);
+  await waitFor(() => expect(ends).toHaveLength(2));
+  ends[1]?.();
+  await waitFor(() => expect(value()).toMatchObject([{ id: 'a' }, { nombre: 'dos.png' }]));
+  ends[0]?.();
+  await waitFor(() =>
+    expect(value()).toMatchObject([{ id: 'a' }, { nombre: 'uno.png' }, { nombre: 'dos.png' }]),
+  );
+});
+
 const pasteInto = (target: Element, given: { files: File[]; text?: string }) => {
   const clipboardData = {
     files: given.files,
