@@ -110,11 +110,8 @@ describe('the notice of a write', () => {
     const page = await stage.open(`/pages/programacion_recorrido#ficha=${id}`);
     await button(page, 'Confirm').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    // it stands under the panel for those who listen
-    const done = page
-      .getByRole('alert', { includeHidden: true })
-      .filter({ hasText: 'Done: Confirm' });
-    await done.getByRole('button', { name: 'Undo', includeHidden: true }).click();
+    const done = page.getByRole('alert').filter({ hasText: 'Done: Confirm' });
+    await done.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone: 1 record.')).toShow();
     await expect(button(page, 'Confirm')).toShow();
     const { body } = await stage.api.call(`programacion_recorrido/${id}`);

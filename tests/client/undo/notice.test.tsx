@@ -1,3 +1,4 @@
+import Drawer from '@mui/material/Drawer';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, type DataProvider } from 'ra-core';
@@ -19,6 +20,18 @@ const show = () => {
   render(
     <CoreAdminContext dataProvider={provider}>
       <Saying />
+      <LateNotification />
+    </CoreAdminContext>,
+  );
+};
+
+/** A panel over the page, in which something is saved. */
+const showInPanel = () => {
+  render(
+    <CoreAdminContext dataProvider={provider}>
+      <Drawer open>
+        <Saying />
+      </Drawer>
       <LateNotification />
     </CoreAdminContext>,
   );
@@ -60,6 +73,14 @@ test('a write that cannot be undone leaves nothing of the one before', () => {
   rememberUndo(BARRIO, token('barrio.1.v2'));
   rememberUndo(BARRIO, new Headers());
   expect(takeUndo(BARRIO)).toBeUndefined();
+});
+
+test('the notice of what was done in a panel is read out, though the page behind it is not', async () => {
+  showInPanel();
+  rememberUndo(BARRIO, token('barrio.1.v2'));
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  // found by its role: what is hidden from those who hear the page is not
+  expect(await undoButton()).toBeTruthy();
 });
 
 test('the notice of a write undoes it, and says what became of it', async () => {
