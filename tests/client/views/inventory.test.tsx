@@ -173,8 +173,8 @@ describe('the list of points', () => {
     await waitFor(() =>
       expect(header('Código (rótulo)').getAttribute('aria-sort')).toBe('descending'),
     );
-    await user.click(within(header('Cantidad')).getByRole('button'));
-    await waitFor(() => expect(header('Cantidad').getAttribute('aria-sort')).toBe('ascending'));
+    await user.click(within(header('Dirección')).getByRole('button'));
+    await waitFor(() => expect(header('Dirección').getAttribute('aria-sort')).toBe('ascending'));
     expect(document.querySelectorAll('[aria-sort]')).toHaveLength(1);
   });
 
