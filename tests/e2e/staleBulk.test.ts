@@ -43,6 +43,12 @@ describe('records that somebody else changes while they are chosen', () => {
     expect(await dialog(page).getByRole('button', { name: 'Edit', exact: true }).isDisabled()).toBe(
       true,
     );
+    // when and by whom stands above; a version says nothing to a person
+    expect(
+      await dialog(page)
+        .getByRole('row', { name: /^(Version|Modified)/ })
+        .count(),
+    ).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
     await one.getByRole('radio', { name: 'Leave it out' }).check();
     await dialog(page)

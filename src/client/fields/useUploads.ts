@@ -52,7 +52,12 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
   const [running, setRunning] = useState<Upload[]>([]);
   const [taken, setTaken] = useState<Taken>();
   const present = useRef(files);
+  const seen = useRef('');
   useEffect(() => {
+    const ids = files.map(({ id }) => id).join();
+    // drawn again before the form has taken what was added: that is not to be lost
+    if (seen.current === ids) return;
+    seen.current = ids;
     present.current = files;
   });
   const nextKey = useRef(0);
