@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { startTransition, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 
 import { RowsContext, type Rows } from '../../fields/rowsContext.tsx';
 
@@ -26,10 +26,7 @@ export function useRowsInParts(rows: readonly RaRecord[]): RowsInParts {
   const shared = useContext(RowsContext);
   const [inSight] = useState(() => Math.ceil(window.innerHeight / LOWEST_ROW));
   const [before, setBefore] = useState({ rows, shared });
-  useEffect(
-    () => afterPaint(() => startTransition(() => setBefore({ rows, shared }))),
-    [rows, shared],
-  );
+  useEffect(() => afterPaint(() => setBefore({ rows, shared })), [rows, shared]);
   const isSettled = before.rows === rows;
   return {
     first: rows.slice(0, inSight),
