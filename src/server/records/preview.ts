@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BOOKKEEPING } from '../../core/bookkeeping.ts';
 import type { BatchPreview, BatchRequest } from '../../core/api.ts';
 import { ApiError, fieldErrors, wordsFor } from '../../core/errors.ts';
 import { referenceLabel } from '../../core/referenceLabel.ts';
@@ -139,7 +140,7 @@ function moves(
 function sampleOf({ resource }: Store, change: Change): BatchPreview['muestra'][number] {
   const { previous, judged } = change;
   const names = Object.entries(resource.fields)
-    .filter(([name, { hidden }]) => !hidden && !KEPT_BY_SERVER.includes(name))
+    .filter(([name, { hidden }]) => !hidden && !BOOKKEEPING.includes(name))
     .map(([name]) => name)
     .filter((name) => differs(change, name));
   const side = (record: Row): Row => {
@@ -153,15 +154,6 @@ function sampleOf({ resource }: Store, change: Change): BatchPreview['muestra'][
     despues: side({ ...previous, ...judged.record }),
   };
 }
-
-const KEPT_BY_SERVER = [
-  'id',
-  'version',
-  'creado_en',
-  'creado_por',
-  'modificado_en',
-  'modificado_por',
-];
 
 function nameOf(resource: Resource, record: Row): string {
   return referenceLabel(resource, maskedRecord(resource, record)) || `#${String(record['id'])}`;

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { BOOKKEEPING } from '../../core/bookkeeping.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Row } from '../../core/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
@@ -123,7 +124,7 @@ export async function effectsOf(
             when despues is null then antes::text
             else (select coalesce(jsonb_object_agg(key, jsonb_build_array(value, despues -> key)), '{}')::text
               from jsonb_each(antes)
-              where value is distinct from despues -> key and not key = any(${`{${UNCOUNTED.join(',')}}`}::text[]))
+              where value is distinct from despues -> key and not key = any(${`{${BOOKKEEPING.join(',')}}`}::text[]))
           end as valores
         from efectos
         cross join lateral (select antes from bitacora where bitacora.id = primera offset 0) as a
@@ -141,16 +142,6 @@ export async function effectsOf(
     version: Number(row.version ?? 0),
   }));
 }
-
-/** What every write changes and no undo gives back. */
-const UNCOUNTED = [
-  'id',
-  'version',
-  'creado_en',
-  'creado_por',
-  'modificado_en',
-  'modificado_por',
-] as const;
 
 /** The lines that were written together; those of before there was a name for it, by their batch. */
 function deedOf({ hecho, lote, id }: Anchor): SQL {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { BOOKKEEPING } from '../../core/bookkeeping.ts';
 import type { PastVersion, RestoreAnswer } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
 import { colombianTime } from '../../core/fields/calendar.ts';
@@ -85,7 +86,8 @@ function restorable(
   const left: string[] = [];
   for (const [name, value] of Object.entries(past)) {
     const field = fieldOf(resource, name);
-    if (SIGNATURE.has(name) || field?.computed !== undefined || name in resource.fixed) continue;
+    if (BOOKKEEPING.includes(name) || field?.computed !== undefined || name in resource.fixed)
+      continue;
     if (field !== undefined && !isReadOnlyNow(field, { ...previous, ...past }))
       values[name] = value;
     else if (field === undefined || !isSame(value, previous[name])) left.push(name);
@@ -95,12 +97,3 @@ function restorable(
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
-const SIGNATURE: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'creado_en',
-  'creado_por',
-  'modificado_en',
-  'modificado_por',
-]);

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
+import { BOOKKEEPING } from '../../../core/bookkeeping.ts';
 import type { Change } from '../../../core/api.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { isTransition } from '../../../core/workflow.ts';
@@ -12,7 +13,6 @@ import { hiddenText } from '../../fields/hiddenText.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
-import { BOOKKEEPING } from './bookkeeping.ts';
 import { isSame } from './differences.ts';
 
 interface ChangeEntryProps {

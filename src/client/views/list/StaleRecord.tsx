@@ -5,11 +5,11 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate, type RaRecord } from 'ra-core';
 
+import { BOOKKEEPING } from '../../../core/bookkeeping.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { represent } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
-import { BOOKKEEPING } from '../form/bookkeeping.ts';
 import { sameMeaning } from '../together/sameMeaning.ts';
 import { useChanges, useSigned } from '../together/whoChanged.ts';
 import { ON_PHONE, SAMPLE_TABLE_STYLE } from './PreviewSample.tsx';

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
+import { BOOKKEEPING } from '../../../core/bookkeeping.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { hiddenText } from '../../fields/hiddenText.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
-import { BOOKKEEPING } from '../form/bookkeeping.ts';
 import { sameMeaning } from './sameMeaning.ts';
 import { useChanges, useSigned } from './whoChanged.ts';
 

@@ -1,16 +1,7 @@
+import { BOOKKEEPING } from '../../../core/bookkeeping.ts';
 import type { Storage } from '../../../core/fields/field.ts';
 import { columnNames, storageOf } from '../../db/columns.ts';
 import type { Store } from '../../records/store.ts';
-
-/** Fields that every write signs by itself. */
-const SIGNED = new Set([
-  'id',
-  'version',
-  'creado_en',
-  'creado_por',
-  'modificado_en',
-  'modificado_por',
-]);
 
 export interface PlannedColumn {
   column: string;
@@ -22,7 +13,7 @@ export interface PlannedColumn {
 /** The columns of a resource's own fields; points lie in two. */
 export function plannedColumns({ resource }: Store): PlannedColumn[] {
   return Object.entries(resource.fields).flatMap(([field, definition]) => {
-    if (SIGNED.has(field)) return [];
+    if (BOOKKEEPING.includes(field)) return [];
     const columns = columnNames(field, definition);
     const [first, second] = columns;
     if (first === undefined) return [];

@@ -1,4 +1,4 @@
-/** What every change of a record changes, too: it says nothing of what was changed. */
+/** What every write signs by itself: it says nothing of what was changed, and no undo gives it back. */
 export const BOOKKEEPING: readonly string[] = [
   'id',
   'version',
