@@ -18,8 +18,10 @@ export interface ConfirmDialogProps {
   /** Why it could not be done; the dialog stays. */
   error?: string | undefined;
   isBusy?: boolean;
-  /** False while something is still to be given. */
+  /** False while something is still to be given, or stands in the way. */
   canConfirm?: boolean;
+  /** The id of what says why it cannot be confirmed. */
+  reasonId?: string | undefined;
   width?: 'xs' | 'sm' | 'md';
   onConfirm: () => void;
   onCancel: () => void;
@@ -29,6 +31,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, tone = 'primary', error } = props;
   const { canConfirm = true, isBusy = false, width = 'xs', onConfirm, onCancel } = props;
+  const reasonId = canConfirm ? undefined : props.reasonId;
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -61,6 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           color={tone}
           loading={isBusy}
           disabled={!canConfirm}
+          aria-describedby={reasonId}
           onClick={onConfirm}
         >
           {confirmLabel}

@@ -4,6 +4,7 @@ import type { WordsOf } from '../words.ts';
 export const related = {
   title: 'Related records',
   empty: 'No record points to this one.',
+  checking: 'Checking what points to it…',
   inTheWay: 'It cannot be deleted while these use it:',
   goAlong: 'These are deleted with it:',
 } as const;

@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useDelete, useTranslate, type RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useErrorText } from '../errorText.ts';
 import { useSubmissionKey } from '../submissionKey.ts';
 import { Obstacles } from './Obstacles.tsx';
+import { useRelated } from './useRelated.ts';
 
 interface DeleteButtonProps {
   resource: Resource;
@@ -47,6 +48,8 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
   const [remove, { isPending, error }] = useDelete();
   const name = represent(resource, record);
   const keyOf = useSubmissionKey();
+  const obstaclesId = useId();
+  const { relations, isChecking, isBlocked, check } = useObstacles(resource, record);
   const confirm = async () => {
     const params = {
       id: record['id'] as RaRecord['id'],
@@ -56,7 +59,8 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
     try {
       await remove(resource.name, params, { returnPromise: true });
     } catch {
-      return; // the mutation keeps the error for the dialog
+      check(); // the mutation keeps the error for the dialog
+      return;
     }
     const written = { resource: resource.name, id: params.id };
     tell(written, { words: 'farola.views.form.deleted', args: { name } });
@@ -69,13 +73,32 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
       confirmLabel={translate('ra.action.delete')}
       error={refusal(error)}
       isBusy={isPending}
+      canConfirm={!isChecking && !isBlocked}
+      reasonId={obstaclesId}
       onConfirm={() => void confirm()}
       onCancel={onCancel}
     >
       {translate('farola.views.form.deleteDetail', { label: inSentence(resource.label) })}
-      <Obstacles resource={resource} record={record} />
+      <Obstacles
+        id={obstaclesId}
+        recordId={record['id']}
+        relations={relations}
+        isChecking={isChecking}
+      />
     </ConfirmDialog>
   );
+}
+
+/** Counted anew whenever it is asked; where that fails, the server's refusal is what tells. */
+function useObstacles(resource: Resource, record: Row) {
+  const { data = [], isFetching, refetch } = useRelated(resource, record, { isWanted: true });
+  const relations = isFetching ? [] : data;
+  return {
+    relations,
+    isChecking: isFetching,
+    isBlocked: relations.some(({ al_borrar }) => al_borrar === 'impide'),
+    check: () => void refetch(),
+  };
 }
 
 /** Why it cannot be deleted, and what can be done instead. */

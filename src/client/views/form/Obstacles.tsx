@@ -1,27 +1,44 @@
 import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-import type { Resource, Row } from '../../../core/resource.ts';
+import type { Related } from '../../../core/related.ts';
 import { RelatedLinks } from './RelatedLinks.tsx';
-import { useRelated } from './useRelated.ts';
+
+interface ObstaclesProps {
+  /** Of the element that all of it stands in. */
+  id: string;
+  recordId: unknown;
+  relations: readonly Related[];
+  isChecking: boolean;
+}
 
 /** Before a record is deleted: what keeps it from being deleted, and what would go with it. */
-export function Obstacles({ resource, record }: { resource: Resource; record: Row }) {
+export function Obstacles({ id, recordId, relations, isChecking }: ObstaclesProps) {
   const translate = useTranslate();
-  const { data = [] } = useRelated(resource, record, { isWanted: true });
   const groups = [
     { key: 'impide', severity: 'warning', words: 'farola.related.inTheWay' },
     { key: 'se_va', severity: 'info', words: 'farola.related.goAlong' },
   ] as const;
-  return groups.map(({ key, severity, words }) => {
-    const relations = data.filter(({ al_borrar }) => al_borrar === key);
-    return (
-      relations.length > 0 && (
-        <Alert key={key} severity={severity}>
-          {translate(words)}
-          <RelatedLinks id={record['id']} relations={relations} />
-        </Alert>
-      )
-    );
-  });
+  return (
+    <Stack id={id} spacing={1.5} sx={{ '&:empty': { display: 'none' } }}>
+      {isChecking && (
+        <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
+          {translate('farola.related.checking')}
+        </Typography>
+      )}
+      {groups.map(({ key, severity, words }) => {
+        const concerned = relations.filter(({ al_borrar }) => al_borrar === key);
+        return (
+          concerned.length > 0 && (
+            <Alert key={key} severity={severity}>
+              {translate(words)}
+              <RelatedLinks id={recordId} relations={concerned} />
+            </Alert>
+          )
+        );
+      })}
+    </Stack>
+  );
 }
