@@ -82,7 +82,7 @@ describe('a new record', () => {
     await user.click(saveButton());
     await waitFor(() => expect(document.activeElement).toBe(field('Anticipo')));
     expect(screen.getAllByText(/El anticipo supera el valor/)).toHaveLength(2);
-    expect(screen.getByRole('tab', { name: 'Cierre: tiene campos por corregir' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Cierre: 1 campo por corregir' })).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'General' })).toBeTruthy();
   });
 

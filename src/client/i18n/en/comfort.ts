@@ -42,7 +42,7 @@ export const comfort = {
     open: 'Open the chosen record in a new tab: %{label}',
   },
   tab: {
-    wrong: '%{title}: has fields to correct',
+    wrong: '%{title}: 1 field to correct |||| %{title}: %{smart_count} fields to correct',
   },
   copy: {
     duplicate: 'Duplicate',

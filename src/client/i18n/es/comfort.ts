@@ -41,7 +41,7 @@ export const comfort: ComfortWords = {
     open: 'Abrir en otra pestaña el registro elegido: %{label}',
   },
   tab: {
-    wrong: '%{title}: tiene campos por corregir',
+    wrong: '%{title}: 1 campo por corregir |||| %{title}: %{smart_count} campos por corregir',
   },
   copy: {
     duplicate: 'Duplicar',

@@ -8,8 +8,8 @@ import { useFormState, type FieldErrors } from 'react-hook-form';
 import type { Row } from '../../../core/resource.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { useFormContext } from './formContext.ts';
-import { visibleFields } from './layout.ts';
 import { WHOLE_RECORD } from './recordResolver.ts';
+import { shownFields } from './shownFields.ts';
 
 interface ErrorSummaryProps {
   onGo: (name: string) => void;
@@ -19,11 +19,12 @@ interface ErrorSummaryProps {
 
 /** After a save that did not go through: everything that is wrong, each line a way to its field. */
 export function ErrorSummary({ onGo, calls }: ErrorSummaryProps) {
-  const { resource, form, read, settled } = useFormContext();
+  const context = useFormContext();
+  const { resource, form } = context;
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
   const { errors, submitCount } = useFormState({ control: form.control });
-  const reachable = visibleFields(resource, { read, settled });
+  const reachable = shownFields(context);
   const wrong = [...reachable, ...Object.keys(errors).filter((name) => !reachable.includes(name))]
     .filter((name) => errors[name] !== undefined && name !== WHOLE_RECORD)
     .map((name) => ({ name, text: `${labelOf(name)}: ${messageOf(errors[name])}` }));

@@ -7,7 +7,6 @@ import { useController } from 'react-hook-form';
 
 import type { Field } from '../../../core/fields/field.ts';
 import { holds } from '../../../core/reading.ts';
-import { isReadOnlyNow } from '../../../core/readOnlyNow.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
@@ -16,17 +15,17 @@ import { fieldId, useFormContext } from './formContext.ts';
 import { namedInputs } from './namedInputs.ts';
 import { offered } from './offered.ts';
 import { recheckOthers } from './recheck.ts';
+import { isEntered, quietValue } from './shownFields.ts';
 
 /** One field in its place in a form: an input, or quiet text where nobody may enter anything. */
 export function FormField({ name }: { name: string }) {
-  const { resource, access, values } = useFormContext();
-  const field = resource.fields[name];
+  const context = useFormContext();
+  const field = context.resource.fields[name];
   if (field === undefined) return null;
-  const isEntered =
-    access === 'write' && !(name in resource.fixed) && !isReadOnlyNow(field, values);
+  const Content = isEntered(context, name, field) ? Entered : Shown;
   return (
     <Box sx={{ minWidth: 0, ...(viewOf(field).wide ? { gridColumn: '1 / -1' } : {}) }}>
-      {isEntered ? <Entered name={name} field={field} /> : <Shown name={name} field={field} />}
+      <Content name={name} field={field} />
     </Box>
   );
 }
@@ -84,12 +83,10 @@ function Proposed(props: { name: string; field: Field; onTake: (value: unknown) 
 }
 
 function Shown({ name, field }: { name: string; field: Field }) {
-  const { resource, base, computed, values } = useFormContext();
+  const context = useFormContext();
+  const { resource } = context;
   const label = useFieldLabel(resource)(name);
-  // what was typed while it could be is not kept
-  const entered = field.readOnlyIf === undefined ? values[name] : field.default;
-  const value =
-    name in computed ? computed[name] : (base?.[name] ?? entered ?? resource.fixed[name]);
+  const value = quietValue(context, name, field);
   return (
     <Box>
       <Typography

@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 
-import type { FormSection } from '../../../core/resource.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { useFormContext } from './formContext.ts';
 import { FormField } from './FormField.tsx';
-import { isVisible, tabsOf, type FormTab } from './layout.ts';
+import { tabsOf } from './layout.ts';
 import { GRID_STYLE, SECTION_STYLE } from './sectionStyle.ts';
+import { isShown } from './shownFields.ts';
 
 interface FormSectionsProps {
   tab: number;
@@ -22,20 +22,40 @@ interface FormSectionsProps {
 
 /** The descriptor's sections as cards, under tabs where it names any. All of them stay mounted: what was typed stays. */
 export function FormSections({ tab, onTab }: FormSectionsProps) {
-  const { resource, prefix, base, access } = useFormContext();
-  const tabs = tabsOf(resource);
+  const context = useFormContext();
+  const { resource, prefix, base, access } = context;
   // of a record that cannot come to be there is nothing to read
   if (base === undefined && access === 'read') return null;
+  const tabs = tabsOf(resource);
+  const filled = tabs.map(({ sections }, index) => ({
+    index,
+    sections: sections
+      .map(({ title, fields }) => ({ title, shown: fields.filter((one) => isShown(context, one)) }))
+      .filter(({ shown }) => shown.length > 0),
+  }));
+  const offered = filled.filter(({ sections }) => sections.length > 0);
+  const open = offered.some(({ index }) => index === tab) ? tab : (offered[0]?.index ?? 0);
+  const hasTabs = tabs.length > 1;
   return (
     <>
-      {tabs.length > 1 && <TabBar tabs={tabs} tab={tab} onTab={onTab} />}
-      {tabs.map(({ title, sections }, index) => (
+      {hasTabs && (
+        <TabBar
+          tabs={offered.map(({ index, sections }) => ({
+            index,
+            title: tabs[index]?.title ?? '',
+            fields: sections.flatMap(({ shown }) => shown),
+          }))}
+          tab={open}
+          onTab={onTab}
+        />
+      )}
+      {offered.map(({ index, sections }) => (
         <Stack
-          key={title}
+          key={index}
           spacing={2}
-          hidden={index !== tab}
+          hidden={index !== open}
           sx={{ '&[hidden]': { display: 'none' } }}
-          {...(tabs.length > 1
+          {...(hasTabs
             ? {
                 role: 'tabpanel',
                 id: `${prefix}panel-${index}`,
@@ -44,7 +64,7 @@ export function FormSections({ tab, onTab }: FormSectionsProps) {
             : {})}
         >
           {sections.map((section) => (
-            <SectionCard key={section.title} section={section} />
+            <SectionCard key={section.title} {...section} />
           ))}
         </Stack>
       ))}
@@ -52,15 +72,19 @@ export function FormSections({ tab, onTab }: FormSectionsProps) {
   );
 }
 
-function TabBar({ tabs, tab, onTab }: FormSectionsProps & { tabs: readonly FormTab[] }) {
+interface OfferedTab {
+  /** Its place among all tabs of the form. */
+  index: number;
+  /** Empty for the fields that stand on none. */
+  title: string;
+  fields: readonly string[];
+}
+
+function TabBar({ tabs, tab, onTab }: FormSectionsProps & { tabs: readonly OfferedTab[] }) {
   const { form, prefix, resource } = useFormContext();
   const translate = useTranslate();
   const { sectionTitle } = useDescriptorWords();
   const { errors } = useFormState({ control: form.control });
-  const titleOf = ({ title }: FormTab) =>
-    title === '' ? translate('farola.views.form.mainTab') : sectionTitle(resource, title);
-  const hasError = ({ sections }: FormTab) =>
-    sections.some(({ fields }) => fields.some((name) => errors[name] !== undefined));
   return (
     <Tabs
       value={tab}
@@ -69,37 +93,47 @@ function TabBar({ tabs, tab, onTab }: FormSectionsProps & { tabs: readonly FormT
       scrollButtons="auto"
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      {tabs.map((one, index) => (
-        <Tab
-          key={one.title}
-          id={`${prefix}tab-${index}`}
-          aria-controls={`${prefix}panel-${index}`}
-          // the dot alone says nothing to who hears it
-          {...(hasError(one)
-            ? { 'aria-label': translate('farola.comfort.tab.wrong', { title: titleOf(one) }) }
-            : {})}
-          label={
-            <Badge color="error" variant="dot" invisible={!hasError(one)} sx={{ px: 0.5 }}>
-              {titleOf(one)}
-            </Badge>
-          }
-        />
-      ))}
+      {tabs.map(({ index, title, fields }) => {
+        const words =
+          title === '' ? translate('farola.views.form.mainTab') : sectionTitle(resource, title);
+        const wrong = fields.filter((name) => errors[name] !== undefined).length;
+        return (
+          <Tab
+            key={index}
+            value={index}
+            id={`${prefix}tab-${index}`}
+            aria-controls={`${prefix}panel-${index}`}
+            // a number alone says little to who hears it
+            {...(wrong > 0
+              ? {
+                  'aria-label': translate('farola.comfort.tab.wrong', {
+                    title: words,
+                    smart_count: wrong,
+                  }),
+                }
+              : {})}
+            label={
+              <Badge color="error" badgeContent={wrong > 0 ? wrong : null} sx={BADGE}>
+                {words}
+              </Badge>
+            }
+          />
+        );
+      })}
     </Tabs>
   );
 }
 
-function SectionCard({ section }: { section: FormSection }) {
-  const { resource, read, settled } = useFormContext();
+/** Room for the number, also while there is none: a tab does not grow. */
+const BADGE = { px: 1.25, '& .MuiBadge-badge': { right: 2, top: 2 } };
+
+function SectionCard({ title, shown }: { title: string; shown: readonly string[] }) {
+  const { resource } = useFormContext();
   const { sectionTitle } = useDescriptorWords();
-  const shown = section.fields.filter(
-    (name) => !settled.includes(name) && isVisible(resource, name, read),
-  );
-  if (shown.length === 0) return null;
   return (
     <Card component="section" sx={SECTION_STYLE}>
       <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
-        {sectionTitle(resource, section.title)}
+        {sectionTitle(resource, title)}
       </Typography>
       <Box sx={GRID_STYLE}>
         {shown.map((name) => (

@@ -3,7 +3,7 @@ import type { FormSection, Resource } from '../../../core/resource.ts';
 import { holds } from '../../../core/reading.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 
-export interface FormTab {
+interface FormTab {
   /** Empty when the form has no tabs. */
   title: string;
   sections: readonly FormSection[];
@@ -19,16 +19,6 @@ export function tabsOf(resource: Resource): FormTab[] {
     title,
     sections: resource.form.filter(({ tab }) => (tab === undefined ? index === 0 : tab === title)),
   }));
-}
-
-/** The fields of the form that show now, in reading order. */
-export function visibleFields(
-  resource: Resource,
-  given: { read: Reading; settled: readonly string[] },
-): string[] {
-  return resource.form
-    .flatMap(({ fields }) => fields)
-    .filter((name) => !given.settled.includes(name) && isVisible(resource, name, given.read));
 }
 
 export function isVisible(resource: Resource, name: string, read: Reading): boolean {

@@ -6,9 +6,9 @@ import { represent } from '../../resourcesContext.ts';
 import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import type { FormContextValue } from './formContext.ts';
 import type { AfterSave } from './FormToolbar.tsx';
-import { visibleFields } from './layout.ts';
 import { WHOLE_RECORD } from './recordResolver.ts';
 import type { Question } from './SaveDialogs.tsx';
+import { shownFields } from './shownFields.ts';
 import type { SaveOptions } from './useRecordForm.ts';
 
 interface SaveFlowOptions {
@@ -68,7 +68,7 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
 }
 
 function firstWrong(context: FormContextValue): string | undefined {
-  return visibleFields(context.resource, context).find((name) => isWrong(context, name));
+  return shownFields(context).find((name) => isWrong(context, name));
 }
 
 const isWrong = ({ form }: FormContextValue, name: string): boolean =>
