@@ -29,6 +29,7 @@ import { savedViewRoutes } from './routes/savedViews.ts';
 import { searchRoutes } from './routes/search.ts';
 import { securityRoutes } from './routes/security.ts';
 import { startRoutes } from './routes/start.ts';
+import { submissionRoutes } from './routes/submissions.ts';
 import { undoRoutes } from './routes/undo.ts';
 import { totalsRoutes } from './routes/totals.ts';
 import { updateRoutes } from './routes/updates.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(startRoutes, { deps, stores: options.stores });
       await scope.register(savedViewRoutes, { deps });
       await scope.register(presenceRoutes, { deps, stores: options.stores });
+      await scope.register(submissionRoutes, { deps });
       await scope.register(searchRoutes, { deps, stores: options.stores });
       await scope.register(exportRoutes, { deps, stores: options.stores });
       await scope.register(importRoutes, { deps, stores: options.stores, runner });

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
+import { useNotify, useRedirect, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
 import type { Row } from '../../core/resource.ts';
 import { useFormContext } from '../views/form/formContext.ts';
 import { MergeDialog } from '../views/together/MergeDialog.tsx';
 import { fitting, isDone, nowOf } from './changedFields.ts';
-import type { KeptWork } from './keptWork.ts';
+import type { KeptWork, WorkPlace } from './keptWork.ts';
 import { KeptValues } from './KeptValues.tsx';
+import { madeBy, mayBeMade, moveWork, type MadeWork } from './madeWork.ts';
 import type { Keeper } from './useKeptWork.ts';
 import type { Offer } from './useOfferedWork.ts';
 import { WorkNotice } from './WorkNotice.tsx';
@@ -15,14 +16,17 @@ import { WorkNotice } from './WorkNotice.tsx';
 interface UnsavedWorkProps {
   offer: Offer;
   keeper: Keeper;
+  place: WorkPlace | undefined;
   /** Leads to a field by name, or to the first one: the button that had the focus is gone. */
   onGo: (name: string | undefined) => void;
 }
 
 /** Above a form: what was typed in it before and not saved, to be continued or discarded. */
-export function UnsavedWork({ offer, keeper, onGo }: UnsavedWorkProps) {
+export function UnsavedWork({ offer, keeper, place, onGo }: UnsavedWorkProps) {
   const { resource, base, sender } = useFormContext();
   const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
   const [unfit, setUnfit] = useState<Row>({});
   const { work, settle } = offer;
   const isOver = work !== undefined && base !== undefined && isDone(resource, work, base);
@@ -46,11 +50,18 @@ export function UnsavedWork({ offer, keeper, onGo }: UnsavedWorkProps) {
             onGo(undefined);
           }}
           onTaken={(taken) => {
-            sender.goOnAs(work.sender);
+            // what was not made never will be: its keys are closed
+            if (base !== undefined || work.lost === undefined) sender.goOnAs(work.sender);
             keeper.replace(work.name);
             settle(work, 'kept');
             setUnfit(taken.unfit);
             onGo(Object.keys(taken.values)[0]);
+          }}
+          onMade={(made) => {
+            if (place !== undefined) moveWork(place, work, made);
+            settle(work, 'forgotten');
+            notify('farola.unsaved.made', { type: 'info' });
+            redirect('edit', resource.name, made.id);
           }}
         />
       )}
@@ -62,12 +73,17 @@ interface OfferedProps {
   work: KeptWork;
   onDiscard: () => void;
   onTaken: (taken: { values: Row; unfit: Row }) => void;
+  /** It has made a record before the page was gone. */
+  onMade: (made: MadeWork) => void;
 }
 
-function Offered({ work, onDiscard, onTaken }: OfferedProps) {
+function Offered({ work, onDiscard, onTaken, onMade }: OfferedProps) {
   const { resource, base, form, access, rebase } = useFormContext();
   const translate = useTranslate();
   const [isMerging, setMerging] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const isUnsure = base === undefined && mayBeMade(work);
   const began = form.formState.defaultValues ?? {};
   if (access === 'read') {
     return (
@@ -78,6 +94,19 @@ function Offered({ work, onDiscard, onTaken }: OfferedProps) {
     );
   }
   const typed = () => fitting(resource, work, { began, values: form.getValues() });
+  const ask = async () => {
+    setAsking(true);
+    setError(undefined);
+    try {
+      const made = await madeBy(work);
+      if (made === undefined) resume();
+      else onMade(made);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setAsking(false);
+    }
+  };
   const resume = () => {
     if (base !== undefined && work.version !== Number(base['version'])) {
       setMerging(true);
@@ -91,7 +120,14 @@ function Offered({ work, onDiscard, onTaken }: OfferedProps) {
   };
   return (
     <>
-      <WorkNotice resource={resource} work={work} onResume={resume} onDiscard={onDiscard} />
+      <WorkNotice
+        resource={resource}
+        work={work}
+        onResume={isUnsure ? () => void ask() : resume}
+        onDiscard={onDiscard}
+        isBusy={isAsking}
+        error={error}
+      />
       {isMerging && base !== undefined && (
         <MergeDialog
           resource={resource}

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { inColombia } from '../../core/fields/calendar.ts';
 import type { Resource } from '../../core/resource.ts';
 import { formatDateTime, formatTime } from '../i18n/format.ts';
+import { useErrorText } from '../views/errorText.ts';
 import { useFieldLabel } from '../views/fieldLabel.ts';
 import type { KeptWork } from './keptWork.ts';
 
@@ -17,13 +18,18 @@ interface WorkNoticeProps {
   /** Absent: it can only be read. */
   onResume?: () => void;
   onDiscard: () => void;
+  /** It is being found out what became of what was sent; `error` when that failed. */
+  isBusy?: boolean;
+  error?: unknown;
   children?: ReactNode;
 }
 
 /** What was typed and not saved, and what can be done with it. */
-export function WorkNotice({ resource, work, onResume, onDiscard, children }: WorkNoticeProps) {
+export function WorkNotice({ resource, work, onResume, onDiscard, ...more }: WorkNoticeProps) {
+  const { isBusy = false, error, children } = more;
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
+  const errorText = useErrorText();
   const left = work.left.map(labelOf).join(', ');
   return (
     <Alert
@@ -35,13 +41,17 @@ export function WorkNotice({ resource, work, onResume, onDiscard, children }: Wo
       </AlertTitle>
       {children ?? Object.keys(work.fields).map(labelOf).join(', ')}
       {left !== '' && <div>{translate('farola.unsaved.left', { fields: left })}</div>}
+      {work.lost?.id === null && (
+        <div>{translate(`farola.unsaved.${onResume === undefined ? 'perhapsNew' : 'unsure'}`)}</div>
+      )}
+      {error !== undefined && <Box sx={{ mt: 0.5, color: 'error.main' }}>{errorText(error)}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {onResume !== undefined && (
-          <Button size="small" variant="contained" onClick={onResume}>
+          <Button size="small" variant="contained" disabled={isBusy} onClick={onResume}>
             {translate('farola.unsaved.resume')}
           </Button>
         )}
-        <Button size="small" color="inherit" onClick={onDiscard}>
+        <Button size="small" color="inherit" disabled={isBusy} onClick={onDiscard}>
           {translate('farola.unsaved.discard')}
         </Button>
       </Box>

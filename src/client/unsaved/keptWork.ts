@@ -24,6 +24,18 @@ export interface KeptField {
   now: unknown;
 }
 
+/** A write that was sent: nobody knows yet whether it was made. */
+export interface LostWrite {
+  /** By which the server knows it. */
+  key: string;
+  /** The record that it changes, at this version; null for a new one. */
+  id: number | null;
+  version: number | null;
+  /** What was typed after it was sent, and what of that is not kept. */
+  fields: Readonly<Record<string, KeptField>>;
+  left: readonly string[];
+}
+
 /** What was typed in one form and not saved. */
 export interface KeptWork {
   /** Under which it is stored. */
@@ -33,8 +45,11 @@ export interface KeptWork {
   window: string;
   /** Under which the form sent what it wrote: a save that the crash cut off is made once. */
   sender: string;
-  /** Of the record that the form began from; null for a new one. */
+  /** The record that the form began from, or that it was found to have made; null for a new one. */
+  id: number | null;
   version: number | null;
+  /** What was sent, and not answered before the page was gone. */
+  lost?: LostWrite;
   /** When it was last typed, in ms since 1970. */
   time: number;
   fields: Readonly<Record<string, KeptField>>;
@@ -44,7 +59,7 @@ export interface KeptWork {
 
 type Content = Omit<KeptWork, 'name' | 'left'> & { left?: readonly string[] };
 
-/** Writes it in the place of what the form had there; without fields there is nothing to keep. */
+/** Writes it in the place of what the form had there; without fields and lost writes there is nothing to keep. */
 export function keepWork(place: WorkPlace, content: Content): void {
   const name = nameOf(place, content.form);
   // once they have signed out, nothing of others stays behind
@@ -79,10 +94,11 @@ export function nameOf(place: WorkPlace, form: string): string {
 
 /** As much as there is room for; undefined when nothing is left to keep. */
 function textWithin({ left = [], fields, ...rest }: Content): string | undefined {
+  const least = rest.lost === undefined ? 1 : 0;
   const bySize = Object.keys(fields).toSorted(
     (one, other) => sizeOf(fields[one]) - sizeOf(fields[other]),
   );
-  for (let count = bySize.length; count > 0; count -= 1) {
+  for (let count = bySize.length; count >= least; count -= 1) {
     const kept = bySize.slice(0, count);
     const text = JSON.stringify({
       ...rest,
@@ -106,20 +122,28 @@ function readWork(name: string): KeptWork | undefined {
 
 function parseWork(name: string, saved: unknown): KeptWork | undefined {
   if (!isRow(saved) || !isRow(saved['fields'])) return undefined;
-  const { form, window, sender, version, time, fields, left } = saved;
+  const { form, window, sender, time } = saved;
   if (typeof form !== 'string' || typeof window !== 'string') return undefined;
   if (typeof sender !== 'string' || typeof time !== 'number') return undefined;
-  const entries = Object.entries(fields).flatMap(([field, value]) =>
+  const typed = parseTyped(saved);
+  const lost = parseLost(saved['lost']);
+  if (lost === undefined && Object.keys(typed.fields).length === 0) return undefined;
+  const sent = lost === undefined ? {} : { lost };
+  return { name, form, window, sender, time, ...typed, ...sent };
+}
+
+function parseLost(saved: unknown): LostWrite | undefined {
+  if (!isRow(saved) || typeof saved['key'] !== 'string') return undefined;
+  return { key: saved['key'], ...parseTyped(saved) };
+}
+
+function parseTyped({ id, version, fields, left }: Row): Omit<LostWrite, 'key'> {
+  const entries = Object.entries(isRow(fields) ? fields : {}).flatMap(([field, value]) =>
     isRow(value) ? [[field, { before: value['before'], now: value['now'] }] as const] : [],
   );
-  if (entries.length === 0) return undefined;
   return {
-    name,
-    form,
-    window,
-    sender,
+    id: typeof id === 'number' ? id : null,
     version: typeof version === 'number' ? version : null,
-    time,
     fields: Object.fromEntries(entries),
     left: Array.isArray(left) ? left.filter((one) => typeof one === 'string') : [],
   };

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { randomKey } from '../views/submissionKey.ts';
+import type { Resource, Row } from '../../core/resource.ts';
 import type { FormContextValue } from '../views/form/formContext.ts';
+import { valuesOf } from '../views/form/formValues.ts';
+import type { Unanswered } from '../views/form/useWrite.ts';
 import { changedFields } from './changedFields.ts';
-import { forgetWork, keepWork, nameOf, type WorkPlace } from './keptWork.ts';
+import { forgetWork, keepWork, nameOf, type LostWrite, type WorkPlace } from './keptWork.ts';
 import { windowKey } from './windowKey.ts';
 
 const EVERY_MS = 1000;
@@ -30,21 +33,26 @@ export function useKeptWork(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasEnded = useRef(false);
   const replaced = useRef<string[]>([]);
-  const began = form.formState.defaultValues ?? {};
+  // a new one that was made while its answer was lost goes on from what was made
+  const began =
+    base === undefined ? (form.formState.defaultValues ?? {}) : valuesOf(resource, base);
 
   const forgetReplaced = () => replaced.current.splice(0).forEach(forgetWork);
   const keep = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (place === undefined || hasEnded.current) return;
-    const version = base === undefined ? null : Number(base['version']);
+    const values = form.getValues();
+    const sent = sender.unanswered();
     keepWork(place, {
       form: key,
       window: windowKey(),
       sender: sender.key(),
-      version,
+      id: base === undefined ? null : Number(base['id']),
+      version: base === undefined ? null : Number(base['version']),
       time: Date.now(),
-      ...changedFields(resource, { began, values: form.getValues() }),
+      ...changedFields(resource, { began, values }),
+      ...(sent === undefined ? {} : { lost: lostOf(resource, { sent, values }) }),
     });
     forgetReplaced();
   };
@@ -61,12 +69,14 @@ export function useKeptWork(
     const keepNow = () => latest.current();
     window.addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepNow);
+    const unwatch = sender.watch(keepNow);
     return () => {
+      unwatch();
       window.removeEventListener('pagehide', keepNow);
       document.removeEventListener('visibilitychange', keepNow);
       keepNow();
     };
-  }, []);
+  }, [sender]);
 
   return {
     form: key,
@@ -78,4 +88,12 @@ export function useKeptWork(
     },
     replace: (name) => void replaced.current.push(name),
   };
+}
+
+function lostOf(
+  resource: Resource,
+  { sent, values }: { sent: Unanswered; values: Row },
+): LostWrite {
+  const { typed, ...known } = sent;
+  return { ...known, ...changedFields(resource, { began: typed, values }) };
 }

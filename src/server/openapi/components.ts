@@ -64,7 +64,7 @@ export const parameters: OpenApiDocument['components']['parameters'] = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Names one write for 24 h: sent again with the same content it changes nothing, and answers as the first did.',
+      'Names one write for 8 days: sent again with the same content it changes nothing, and answers as the first did.',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
   },
 };

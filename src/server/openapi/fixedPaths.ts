@@ -11,6 +11,7 @@ import { operation, type About } from './fixedOperation.ts';
 import { presencePaths } from './presencePaths.ts';
 import { mapPaths } from './mapPaths.ts';
 import { shellPaths } from './shellPaths.ts';
+import { submissionPaths } from './submissionPaths.ts';
 import { undoPaths } from './undoPaths.ts';
 
 /** The paths that belong to no resource. */
@@ -23,6 +24,7 @@ export function fixedPaths(): Paths {
     ...accountPaths(),
     ...savedViewPaths(),
     ...presencePaths(),
+    ...submissionPaths(),
     ...undoPaths(),
     ...mapPaths(),
   };

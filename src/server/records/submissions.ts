@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/errors.ts';
+import type { ClosedSubmission } from '../../core/submissionApi.ts';
 import type { Row } from '../../core/resource.ts';
 import { type Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
@@ -8,8 +9,8 @@ import type { Asking } from './asking.ts';
 import { readRecord } from './readRecords.ts';
 import type { Store } from './store.ts';
 
-/** How long a key is remembered, hours. */
-const REMEMBERED = 24;
+/** How long a key is remembered, days: longer than browsers keep what was not saved (7). */
+const REMEMBERED = 8;
 
 /** A write that may be sent again because no answer to it arrived. */
 export interface Submission<T> {
@@ -70,6 +71,31 @@ interface Kept extends Record<string, unknown> {
   answer: string | null;
 }
 
+/**
+ * What became of the write of this key. Of one that was not made, nothing will: the key is taken, so
+ * that a request which is still on its way is refused.
+ */
+export async function closeSubmission(
+  orm: Orm,
+  { clave, usuario }: { clave: string; usuario: number },
+): Promise<ClosedSubmission> {
+  // waits for a transaction that holds the key
+  const taken = await rowsOf(
+    orm,
+    sql`insert into envio (usuario_id, clave, recurso, huella) values (${usuario}, ${clave}, '', '')
+        on conflict do nothing returning clave`,
+  );
+  if (taken.length > 0) return { hecho: false };
+  const [before] = await rowsOf<Pick<Kept, 'recurso' | 'id'>>(
+    orm,
+    sql`select recurso, registro_id as id from envio
+        where usuario_id = ${usuario} and clave = ${clave}`,
+  );
+  if (before === undefined || before.recurso === '') return { hecho: false };
+  const id = before.id === null ? null : Number(before.id);
+  return { hecho: true, recurso: before.recurso, id };
+}
+
 /** The record as it is now; somebody may have changed it since the first sending, or deleted it. */
 export async function presentRecord(tx: Orm, store: Store, id: number): Promise<Row> {
   const record = await readRecord(tx, store, { id });
@@ -90,6 +116,6 @@ export async function deletedRecord(tx: Orm, { resource }: Store, id: number): P
 
 export async function cleanSubmissions(db: Database): Promise<void> {
   await db.orm.execute(
-    sql`delete from envio where creado_en < now() - make_interval(hours => ${REMEMBERED})`,
+    sql`delete from envio where creado_en < now() - make_interval(days => ${REMEMBERED})`,
   );
 }

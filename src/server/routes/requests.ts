@@ -14,11 +14,13 @@ export function versionIn(request: FastifyRequest): number {
   return Number(version);
 }
 
+export const SUBMISSION_KEY = /^[\x21-\x7e]{8,100}$/;
+
 /** The key by which a client names one write; undefined without one. */
 export function submissionKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key;
+  if (typeof key === 'string' && SUBMISSION_KEY.test(key)) return key;
   const motivo = 'Idempotency-Key: expected 8 to 100 printable characters, such as a UUID';
   throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
 }

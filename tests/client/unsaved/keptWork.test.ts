@@ -19,6 +19,7 @@ const content = (more: object = {}) => ({
   form: 'f1',
   window: 'w1',
   sender: 's1',
+  id: 3,
   version: 2,
   time: NOW,
   fields: { nombre: { before: 'Parque', now: 'Plaza' } },

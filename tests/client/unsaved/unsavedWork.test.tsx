@@ -65,6 +65,7 @@ function keep(fields: Record<string, unknown>, more: { record?: string; version?
     form: `f${record}`,
     window: 'w',
     sender: 's1',
+    id: record === 'nuevo' ? null : Number(record),
     version: record === 'nuevo' ? null : version,
     time: Date.now(),
     fields: Object.fromEntries(changes) as Record<string, { before: unknown; now: unknown }>,
@@ -105,18 +106,18 @@ describe('what was typed before the page was gone', () => {
   });
 
   test('goes on under the key of the form that it was typed in: a save cut off is made once', async () => {
-    const { unmount } = show('/obra/create');
-    await type(/^Nombre/, 'Nueva');
-    memory.failOnce('create', new HttpError('farola.views.error.unreachable', 0));
+    const { unmount } = show('/obra/1');
+    await type(/^Nombre/, 'Plaza');
+    memory.failOnce('update', new HttpError('farola.views.error.unreachable', 0));
     await press('Guardar');
     await screen.findByRole('dialog', { name: 'No se sabe si se guardó' });
     unmount();
-    show('/obra/create');
+    show('/obra/1');
     await press('Continuar con ellos');
     await press('Guardar');
-    await waitFor(() => expect(memory.callsOf('create')).toHaveLength(2));
+    await waitFor(() => expect(memory.callsOf('update')).toHaveLength(2));
     const [lost, again] = memory
-      .callsOf('create')
+      .callsOf('update')
       .map(({ params }) => params['meta'] as { submission: string });
     expect(again!.submission).toBe(lost!.submission);
   });
@@ -268,6 +269,7 @@ describe('several windows', () => {
         form: 'f',
         window: 'w',
         sender: 's1',
+        id: 1,
         version: 1,
         time: Date.now(),
         fields: { nombre: { before: null, now: 'Ajeno' } },

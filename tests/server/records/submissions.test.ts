@@ -95,14 +95,20 @@ describe.each(engines)('a creation that is sent twice on %s', (engine) => {
     },
   );
 
-  test('keys are forgotten after a day', async () => {
-    await submit('de-ayer-123', { asunto: 'Ayer' });
-    await at.db.orm.execute(
-      sql`update envio set creado_en = now() - interval '25 hours' where clave = 'de-ayer-123'`,
-    );
+  test('keys outlast what a browser keeps of unsaved work (7 days), and are forgotten then', async () => {
+    for (const [key, age] of [
+      ['de-antes-123', '193 hours'],
+      ['de-hace-7-dias', '7 days'],
+    ] as const) {
+      await submit(key, { asunto: 'Antes' });
+      await at.db.orm.execute(
+        sql`update envio set creado_en = now() - ${age}::interval where clave = ${key}`,
+      );
+    }
     await cleanSubmissions(at.db);
     const keys = await at.db.rows<{ clave: string }>(sql`select clave from envio`);
-    expect(keys.map(({ clave }) => clave)).not.toContain('de-ayer-123');
+    expect(keys.map(({ clave }) => clave)).not.toContain('de-antes-123');
+    expect(keys.map(({ clave }) => clave)).toContain('de-hace-7-dias');
     expect(keys.map(({ clave }) => clave)).toContain('doble-clic-1');
   });
 });

@@ -55,7 +55,7 @@ export function RecordForm(props: RecordFormProps) {
   const { resource, prefix, form } = context;
   const { isDirty } = useFormState({ control: form.control });
   const { tab, setTab, go } = useFieldJump(resource, prefix);
-  const { keeper, offer } = useUnsavedWork(context, { isDirty, keptAs: props.keptAs });
+  const { keeper, ...unsaved } = useUnsavedWork(context, { isDirty, keptAs: props.keptAs });
   const ending = <Args extends unknown[]>(act: (...args: Args) => void) => {
     return (...args: Args) => {
       keeper.end();
@@ -81,7 +81,7 @@ export function RecordForm(props: RecordFormProps) {
         <Stack spacing={2}>
           {props.heading?.({ isDirty })}
           <UnsavedWork
-            offer={offer}
+            {...unsaved}
             keeper={keeper}
             onGo={(name) => (name === undefined ? focusFirstField(element.current) : go(name))}
           />

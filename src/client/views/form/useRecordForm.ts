@@ -80,10 +80,11 @@ export function useRecordForm({ resource, record, given = {} }: RecordFormOption
       let from = asNew ? undefined : (onto?.theirs ?? base);
       const outcome = await submit(form, async (checked) => {
         const data = payloadOf(resource, checked);
-        const begun = await settle({ base: from, data, confirm });
+        const typed = { ...form.getValues() };
+        const begun = await settle({ base: from, data, typed, confirm });
         if (begun !== from) setBase(begun);
         from = begun;
-        return write({ base: begun, data, confirm });
+        return write({ base: begun, data, typed, confirm });
       });
       if (outcome?.kind === 'invalid') showFindings(form, outcome.fields);
       if (outcome?.kind === 'saved') return { ...outcome, changed: from };

@@ -11,21 +11,49 @@ interface Attempt {
   /** The version that it begins from; absent: a new record. */
   base: Row | undefined;
   data: Row;
+  /** The form as it stood then. */
+  typed: Row;
   confirm: string | undefined;
+}
+
+/** A write that was sent and not answered yet: nobody knows whether it was made. */
+export interface Unanswered {
+  /** By which the server knows it. */
+  key: string;
+  /** The record that it changes, at this version; null for a new one. */
+  id: number | null;
+  version: number | null;
+  typed: Row;
 }
 
 /** Under which a form sends what it writes; another form's, when it goes on with what that one left. */
 export interface Sender {
   key: () => string;
   goOnAs: (key: string) => void;
+  unanswered: () => Unanswered | undefined;
+  /** Says what is sent before it is: the page may not live to see the answer. */
+  await: (write: Unanswered | undefined) => void;
+  /** Calls when something is sent or was answered; answers what ends that. */
+  watch: (listener: () => void) => () => void;
 }
 
 export function createSender(): Sender {
   let own = randomKey();
+  let pending: Unanswered | undefined;
+  const listeners = new Set<() => void>();
   return {
     key: () => own,
     goOnAs: (key) => {
       own = key;
+    },
+    unanswered: () => pending,
+    await: (write) => {
+      pending = write;
+      listeners.forEach((listener) => listener());
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
@@ -36,10 +64,13 @@ export function useWrite(resource: Resource, sender: Sender) {
   const [update] = useUpdate();
   const lost = useRef<Attempt>(undefined);
 
-  const send = async ({ base, data, confirm }: Attempt): Promise<Row> => {
+  const keyOf = ({ base, data }: Attempt): string =>
+    keyWithin(sender.key(), contentOf({ base, data }));
+  const send = async (attempt: Attempt): Promise<Row> => {
+    const { base, data, confirm } = attempt;
     const meta = {
       ...(confirm === undefined ? {} : { confirm }),
-      submission: keyWithin(sender.key(), contentOf({ base, data })),
+      submission: keyOf(attempt),
     };
     if (base === undefined) {
       return (await create(resource.name, { data, meta }, { returnPromise: true })) as Row;
@@ -49,13 +80,20 @@ export function useWrite(resource: Resource, sender: Sender) {
     return (await update(resource.name, params, { returnPromise: true })) as Row;
   };
   const write = async (attempt: Attempt): Promise<Row> => {
+    const { base, typed } = attempt;
     lost.current = attempt;
+    const known = { id: numberOf(base?.['id']), version: numberOf(base?.['version']) };
+    sender.await({ key: keyOf(attempt), ...known, typed });
+    const answered = () => {
+      lost.current = undefined;
+      sender.await(undefined);
+    };
     try {
       const record = await send(attempt);
-      lost.current = undefined;
+      answered();
       return record;
     } catch (error) {
-      if (!isUnreachable(error)) lost.current = undefined;
+      if (!isUnreachable(error)) answered();
       throw error;
     }
   };
@@ -78,6 +116,8 @@ export function useWrite(resource: Resource, sender: Sender) {
   };
   return { write, settle };
 }
+
+const numberOf = (value: unknown): number | null => (value === undefined ? null : Number(value));
 
 type Content = Pick<Attempt, 'base' | 'data'>;
 
