@@ -3,9 +3,9 @@ import type { ListQuery } from '../../core/listQuery.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 import { isKept, totalOf } from './counts.ts';
-import { ahead, orderOf, wordsOf, type OrderKey } from './order.ts';
+import { ahead, orderOf, wordsOf, type Order, type OrderKey } from './order.ts';
 import type { Page } from './page.ts';
-import { MOMENT, recall, remember, type Place, type Remembered } from './remembered.ts';
+import { MOMENT, recall, remember, withPlaces, type Place, type Remembered } from './remembered.ts';
 import type { Store } from './store.ts';
 
 export interface FarAsked {
@@ -16,32 +16,36 @@ export interface FarAsked {
 
 /** Beyond so many rows a page is read by its place. */
 export const FAR = 1_000;
-/** From a place that is known so many rows are walked at most; else from the end that is nearer. */
-const STRIDE = 5_000;
-const MOST_PLACES = 40;
+/** So many places are remembered of a list whose length is known; at most one in each `LEAST_STEP` rows. */
+const PLACES = 400;
+const LEAST_STEP = 1_000;
+/** From a place that is known so many steps are walked at most; else from the end that is nearer. */
+const MOST_STEPS = 2;
 /** How often a page from the end is read again because rows came or went meanwhile. */
 const TRIES = 3;
 
 /**
  * A page deep in a list. Only ids and what is sorted by are walked, which an index alone may tell,
  * and the rows of the page fetched. Where pages began and ended is remembered until something is
- * written: their neighbours, and the same ones again, are found without a walk.
+ * written: their neighbours, and the same ones again, are found without a walk. While nothing is
+ * written, a long walk leaves places behind for whoever comes that way next.
  */
 export async function farPage(orm: Orm, store: Store, asked: FarAsked): Promise<Page> {
   const key = keyOf(store, asked);
   const known = recall(orm, key);
-  const from = known && nearest(known.places, asked.range);
+  const from = known && nearest(known, asked.range);
   if (known !== undefined && from !== undefined) {
     const page = await read(orm, store, { asked, known, walk: walkFrom(from, asked.range) });
-    if (page.moment === known.moment) return settled(orm, key, { page, known, asked });
+    if (page.moment === known.moment) return settled(orm, key, { page, known });
   }
   // where the matches are counted, the end is as far as all of them
   let total = isKept(store, asked.query) ? await totalNow(orm, store, asked) : Infinity;
   for (let tries = 1; ; tries += 1) {
-    const walk = tries > TRIES ? forwards(asked.range) : fromNearerEnd(asked.range, total);
+    const way = tries > TRIES ? forwards(asked.range) : fromNearerEnd(asked.range, total);
+    const walk = known?.held === true ? { ...way, step: stepOf(known) } : way;
     const page = await read(orm, store, { asked, walk });
     // the end is where it was taken to be
-    if (!walk.turned || page.total === total) return settled(orm, key, { page, asked });
+    if (!walk.turned || page.total === total) return settled(orm, key, { page, known });
     total = page.total;
   }
 }
@@ -55,6 +59,8 @@ interface Walk {
   from?: Place;
   offset: number;
   limit: number;
+  /** One place in so many rows of the way is told, too. */
+  step?: number;
 }
 
 type Range = FarAsked['range'];
@@ -71,11 +77,18 @@ function fromNearerEnd(range: Range, total: number): Walk {
   return { turned: true, offset: Math.max(0, total - range.last - 1), limit };
 }
 
-function nearest(places: readonly Place[], { first, last }: Range): Place | undefined {
+function nearest(known: Remembered, { first, last }: Range): Place | undefined {
   const far = ({ at }: Place) => (at <= first ? first - at : at - last);
-  return places
-    .filter((place) => (place.at <= first || place.at > last) && far(place) < STRIDE)
+  const most = MOST_STEPS * stepOf(known);
+  return known.places
+    .filter((place) => (place.at <= first || place.at > last) && far(place) < most)
     .toSorted((a, b) => far(a) - far(b))[0];
+}
+
+/** How far from each other places are remembered. */
+function stepOf({ total = 0, places }: Pick<Remembered, 'total' | 'places'>): number {
+  const length = places.reduce((most, { at }) => Math.max(most, at), total);
+  return Math.max(LEAST_STEP, Math.ceil(length / PLACES));
 }
 
 /** At the place or behind it; or strictly before it, against the order. */
@@ -99,9 +112,12 @@ interface Read {
   total: number;
   cap: number;
   moment: string;
-  /** Of the first and of the last row. */
-  ends: [string, string] | null;
+  /** Those on the way that were asked for, and last the first row. */
+  places: Place[];
 }
+
+/** Of a row its keys, and how many rows of the walk come before it. */
+type Passed = [keys: (string | null)[], before: number];
 
 async function read(
   orm: Orm,
@@ -113,14 +129,20 @@ async function read(
   // what is known holds at the same moment, and at another one the page is read again
   const isKnown = known?.total !== undefined && !isKept(store, asked.query);
   const total = isKnown ? sql`${known.total}::int` : counted.total;
-  const [row] = await rowsOf<Omit<Read, 'cap' | 'ends'> & { ends: string | null }>(
+  const [row] = await rowsOf<Omit<Read, 'cap' | 'places'> & { passed: string }>(
     orm,
     statementOf(store, { query: asked.query, walk, total }),
   );
   if (row === undefined) throw new Error('a page without a row');
-  const ends = row.ends === null ? null : (JSON.parse(row.ends) as [string, string]); // as written below
-  return { ...row, cap: counted.cap, ends };
+  const { passed, ...page } = row;
+  const start = startOf(walk, row.total);
+  const places = (JSON.parse(passed) as Passed[]) // as written below
+    .map(([keys, before]) => ({ keys, at: walk.turned ? start - before - 1 : start + before }));
+  return { ...page, cap: counted.cap, places };
 }
+
+/** The place where a walk begins; the first row against the order stands before it. */
+const startOf = ({ from, turned }: Walk, total: number): number => from?.at ?? (turned ? total : 0);
 
 function statementOf(
   store: Store,
@@ -129,27 +151,56 @@ function statementOf(
   const { table, mapping, resource } = store;
   const { by, joins } = orderOf(store, query.sort);
   const name = sql.identifier(table.name);
-  const { from, turned, limit, offset } = walk;
+  const { from, turned } = walk;
   const beyond = from && ahead(by, { values: from.keys, turned });
   const where = whereOf(and(conditionsOf(resource, query, store), beyond));
-  const way = sql.raw(turned ? ' desc' : '');
-  return sql`with walked as materialized (
-      select ${name}."id" as "~id", ${named(by)} from ${name}
-      ${sql.join(joins.map((join) => sql` left join ${join.from} on ${join.on}`))} ${where}
-      order by ${wordsOf(by, turned)} limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}
-    ), placed as materialized (select *, row_number() over () as "~n" from walked),
-    ends as (select json_build_array(${texts(by)})::text as keys, "~n" from placed)
+  const isAlone = isKey(store, { by, joins });
+  const id = isAlone ? sql`` : sql`${name}."id" as "~id", `;
+  const way = sql`select ${id}${named(by)} from ${name}
+    ${sql.join(joins.map((join) => sql` left join ${join.from} on ${join.on}`))} ${where}
+    order by ${wordsOf(by, turned)}`;
+  const same = isAlone
+    ? and(sql`placed.${columnAt(0)} = ${by[0]?.at}`, fixedOf(store))
+    : sql`placed."~id" = ${name}."id"`;
+  return sql`with walked as materialized (${walkedOf(way, walk)}),
+    placed as materialized (select * from walked where "~n" >= ${sql.raw(String(walk.offset))})
     select
       (select coalesce(json_agg(r), '[]')::text from (
-        select ${sql.raw(mapping.all)} from ${name} join placed on placed."~id" = ${name}."id"
-        order by placed."~n"${way}
+        select ${sql.raw(mapping.all)} from ${name} join placed on ${same}
+        order by placed."~n"${sql.raw(turned ? ' desc' : '')}
       ) as r) as json,
       (select count(*)::int from placed) as count,
-      (select json_build_array(
-        (array_agg(keys order by "~n"${way}))[1], (array_agg(keys order by "~n"${way}))[count(*)::int]
-      )::text from ends having count(*) > 0) as ends,
+      (select coalesce(json_agg(json_build_array(json_build_array(${texts(by)}), "~n") order by "~n"), '[]')::text
+        from walked where ${passedOf(walk)}) as passed,
       ${total} as total, ${MOMENT} as moment`;
 }
+
+/** The rows of the page; `~n` tells how many of the walk come before each. */
+function walkedOf(way: SQL, { offset, limit, step }: Walk): SQL {
+  const n = sql`row_number() over () - 1`;
+  if (step === undefined) {
+    const page = sql.raw(`limit ${limit} offset ${offset}`);
+    return sql`select *, ${n} + ${sql.raw(String(offset))} as "~n" from (${way} ${page}) as page`;
+  }
+  const all = sql`select *, ${n} as "~n" from (${way} ${sql.raw(`limit ${offset + limit}`)}) as rows`;
+  return sql`select * from (${all}) as way where "~n" >= ${sql.raw(String(offset))} or ${sql.raw(`"~n" % ${step} = 0`)}`;
+}
+
+/** The first row of the page, and of those on the way to it the ones asked for. */
+function passedOf({ offset, turned }: Walk): SQL {
+  const from = sql.raw(String(offset));
+  const first = turned ? sql`(select max("~n") from placed)` : from;
+  return sql`"~n" < ${from} or "~n" = ${first}`;
+}
+
+/** Whether the order tells a row by itself: then an index of its own is all that is walked. */
+function isKey({ resource }: Store, { by: [first, ...more], joins }: Order): boolean {
+  if (first === undefined || more.length > 0 || joins.length > 0) return false;
+  return resource.view === undefined && first.notNull;
+}
+
+const fixedOf = (store: Store): SQL | undefined =>
+  conditionsOf(store.resource, { filters: [] }, store);
 
 const columnAt = (i: number): SQL => sql.raw(`"~k${i}"`);
 const named = (by: readonly OrderKey[]): SQL =>
@@ -166,17 +217,12 @@ const texts = (by: readonly OrderKey[]): SQL =>
 function settled(
   orm: Orm,
   key: string,
-  { page, known, asked }: { page: Read; known?: Remembered; asked: FarAsked },
+  { page, known }: { page: Read; known?: Remembered | undefined },
 ): Page {
-  const { json, count, total, cap, moment, ends } = page;
-  const { first } = asked.range;
-  const seen = ends === null ? [] : [placeOf(ends[0], first), placeOf(ends[1], first + count - 1)];
-  const others = (known?.places ?? []).filter(({ at }) => seen.every((place) => place.at !== at));
-  remember(orm, key, { moment, total, places: [...others, ...seen].slice(-MOST_PLACES) });
+  const { json, count, total, cap, moment } = page;
+  const held = known?.moment === moment;
+  const step = stepOf({ total, places: page.places });
+  const places = withPlaces(orm, key, { moment, places: page.places, step });
+  remember(orm, key, { moment, total, held, places });
   return { json, count, total: Math.min(total, cap), capped: total > cap };
 }
-
-const placeOf = (keys: string, at: number): Place => ({
-  at,
-  keys: JSON.parse(keys) as (string | null)[], // what the database wrote
-});

@@ -12,7 +12,9 @@ export interface Remembered {
   moment: string;
   /** How many match; as far as they were counted. */
   total?: number;
-  /** Rows whose place in the order is known, the newest last. */
+  /** Nothing was written between the two newest looks at it. */
+  held?: boolean;
+  /** Rows whose place in the order is known. */
   places: readonly Place[];
 }
 
@@ -38,6 +40,24 @@ const KEPT_MS = 60_000;
 export function recall(orm: Orm, key: string): Remembered | undefined {
   const entry = memories.get(orm)?.get(key);
   return entry === undefined || entry.until < performance.now() ? undefined : entry;
+}
+
+/**
+ * Places found at a moment, beside those that others found at the same one meanwhile: one in each
+ * `step` rows, the newest. So what is kept of a list is bounded, and covers all of it in time.
+ */
+export function withPlaces(
+  orm: Orm,
+  key: string,
+  found: { moment: string; places: readonly Place[]; step: number },
+): Place[] {
+  const known = recall(orm, key);
+  const before = known?.moment === found.moment ? known.places : [];
+  const byStep = new Map<number, Place>();
+  for (const place of [...before, ...found.places]) {
+    byStep.set(Math.floor(place.at / found.step), place);
+  }
+  return [...byStep.values()];
 }
 
 export function remember(orm: Orm, key: string, found: Remembered): void {

@@ -7,7 +7,7 @@ import { hearStatements } from '../../support/statements.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
 import { muestra } from '../../support/toys.ts';
 
-const ROWS = 2 * FAR + 600;
+const ROWS = 8 * FAR + 600;
 
 describe.each(engines)('pages deep in a list on %s', (engine) => {
   let at: TestApp;
@@ -108,4 +108,34 @@ describe.each(engines)('pages deep in a list on %s', (engine) => {
     expect(ofLists).toHaveLength(3);
     expect(ofLists.every((statement) => !/offset (1\d{3}|[2-9]\d{2,})/.test(statement))).toBe(true);
   });
+
+  test('while nothing is written, a long walk leaves places for others', async () => {
+    const sort = ['momento', 'ASC'];
+    const all = await ordered('m.momento, m.id');
+    // from one end; from the other; by a walk that takes places along; and from these
+    const [near, end] = [FAR, ROWS - 30];
+    for (const first of [near, end, 4 * FAR + 200]) await page(first, sort);
+    const walked: string[] = [];
+    for (const first of [2 * FAR + 400, 3 * FAR + 300, 4 * FAR + 225]) {
+      const { statements, stop } = hearStatements();
+      expect((await page(first, sort)).ids, `from ${first}`).toEqual(all.slice(first, first + 25));
+      stop();
+      walked.push(...offsetsOf(statements));
+    }
+    expect(walked).toEqual(['400', '300', '25']);
+  });
+
+  test('pages read at once each leave their place', async () => {
+    const sort = ['altura', 'DESC'];
+    const firsts = [FAR, FAR + 1200];
+    await Promise.all(firsts.map((first) => page(first, sort)));
+    const { statements, stop } = hearStatements();
+    await Promise.all(firsts.map((first) => page(first, sort)));
+    stop();
+    expect(offsetsOf(statements)).toEqual(['0', '0']);
+  });
 });
+
+/** How many rows were walked past, where it was told. */
+const offsetsOf = (statements: readonly string[]) =>
+  statements.flatMap((statement) => /offset (\d+)/.exec(statement)?.[1] ?? []);

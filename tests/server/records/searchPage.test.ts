@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNT_CAP } from '../../../src/server/records/counts.ts';
 import { engines } from '../../support/database.ts';
+import type { FarAsked } from '../../../src/server/records/farPage.ts';
+import type { Page } from '../../../src/server/records/page.ts';
+import { SAMPLE, searchPage, type Sample } from '../../../src/server/records/searchPage.ts';
 import { recordCalls } from '../../support/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
 
@@ -71,5 +74,42 @@ describe.each(engines)('what a free text finds on %s', (engine) => {
     await make('sector', { codigo: 'R000000', nombre: 'Recién común' });
     const after = await find('comun', { prefer: '' });
     expect([after.total, after.codes[0]]).toEqual([before.total + 1, 0]);
+  });
+
+  test('a sample settles that there are many, and never that there are none', async () => {
+    const store = at.stores.get('sector');
+    if (store === undefined) throw new Error('no sectors');
+    const asked = (q: string): FarAsked => ({
+      query: { filters: [], q, sort: [{ path: 'codigo', descending: false }] },
+      range: { first: 0, last: 24 },
+      count: 'capped',
+    });
+    const codesOf = ({ json }: Page) =>
+      (JSON.parse(json) as { codigo: string }[]).map(({ codigo }) => Number(codigo.slice(1)));
+    const look = async (q: string, sample: Sample) => {
+      const page = await searchPage(at.db.orm, store, asked(q), sample);
+      return { codes: codesOf(page), total: page.total, capped: page.capped };
+    };
+    const rare = Array.from({ length: ROWS / RARE }, (_, i) => (i + 1) * RARE);
+    // so few hits settle it here: the matches are not counted, and stand in order
+    const all = { percent: 100, surely: 1 };
+    const many = { codes: rare, total: COUNT_CAP, capped: true };
+    expect(await look('aureo secto', all)).toEqual(many);
+    expect(await look('nadie', all)).toEqual({ codes: [], total: 0, capped: false });
+    // so many settle nothing
+    const counted = { codes: rare, total: rare.length, capped: false };
+    expect(await look('aureo sect', { percent: 100, surely: ROWS })).toEqual(counted);
+  });
+
+  test('of as many matches as are counted a sample takes none for more', () => {
+    // in blocks of their own each, the worst that there is
+    const mean = (COUNT_CAP * SAMPLE.percent) / 100;
+    let term = Math.exp(-mean);
+    let below = 0;
+    for (let hits = 0; hits < SAMPLE.surely; hits += 1) {
+      below += term;
+      term *= mean / (hits + 1);
+    }
+    expect(1 - below).toBeLessThan(1e-9);
   });
 });
