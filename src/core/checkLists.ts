@@ -8,11 +8,13 @@ export function listProblems(
   resource: Resource,
   known: ReadonlyMap<string, Resource>,
 ): ConfigProblem[] {
-  const { sortable, noIndex = {}, filters } = resource.list;
+  const { sortable, noIndex = {}, filters, alongIds } = resource.list;
   if (sortable === undefined) {
-    const names = Object.keys(noIndex);
     const problem = 'belongs to a list that may be long: give list.sortable, too';
-    return names.length === 0 ? [] : [{ path: 'list.noIndex', problem }];
+    return [
+      ...(Object.keys(noIndex).length === 0 ? [] : [{ path: 'list.noIndex', problem }]),
+      ...(alongIds === undefined ? [] : [{ path: 'list.alongIds', problem }]),
+    ];
   }
   const place = (i: number): string => `list.sortable[${i}]`;
   const reasons = Object.keys(noIndex);
@@ -35,6 +37,8 @@ export function listProblems(
       if (fieldOf(resource, name) === undefined || filters.includes(name)) return [];
       return [{ path: `list.noIndex.${name}`, problem: 'is no filter of this list: remove it' }];
     }),
+    ...(alongIds === undefined ? [] : unknownNames(resource, [alongIds], () => 'list.alongIds')),
+    ...scattered(resource),
     ...defaultProblems(resource),
   ];
 }
@@ -52,6 +56,17 @@ function unsorted(
   const target = known.get((field as { target?: string }).target ?? '');
   if (field.kind !== 'reference' || target?.list.sortable === undefined) return undefined;
   return `"${name}" leads to ${target.name}, which may be long itself, so its order takes long to find: take it out`;
+}
+
+/** Ids are found by a field that every row of a table has. */
+function scattered(resource: Resource): ConfigProblem[] {
+  const { alongIds = '' } = resource.list;
+  const field = fieldOf(resource, alongIds);
+  if (field === undefined) return [];
+  const isKept = isComparable(field) && field.required === true && resource.view === undefined;
+  if (isKept) return [];
+  const problem = `"${alongIds}" is not in every row of a table, so it leads to no ids: name a required field of its own, or take it out`;
+  return [{ path: 'list.alongIds', problem }];
 }
 
 function whyNot(resource: Resource, name: string): string {

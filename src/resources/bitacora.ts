@@ -45,6 +45,7 @@ export const bitacora = defineResource({
     ],
     filters: ['fecha_hora', 'usuario_id', 'accion', 'recurso', 'registro_id', 'lote'],
     sortable: ['fecha_hora'],
+    alongIds: 'fecha_hora',
     noIndex: { lote: 'bitacora_lote leaves out the many without one' },
   },
   form: [
@@ -61,10 +62,10 @@ export const bitacora = defineResource({
   ],
   indexes: [
     ['registro_id', 'recurso', '-id'],
-    ['recurso', '-id'],
+    ['recurso', '-id', 'fecha_hora'],
     ['fecha_hora', 'id'],
-    ['usuario_id', '-id'],
-    ['accion', '-id'],
+    ['usuario_id', '-id', 'fecha_hora'],
+    ['accion', '-id', 'fecha_hora'],
   ],
   access: { leer: 'administrador', escribir: 'nadie' },
   routes: { list: 'bitacora_paginate', form: 'bitacora_form' },

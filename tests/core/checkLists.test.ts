@@ -68,6 +68,24 @@ const mistakes: PlantedMistake[] = [
     'give list.sortable, too',
   ],
   [
+    'ids along no field',
+    list({ sortable: ['nombre'], alongIds: 'paginass' }),
+    'list.alongIds',
+    '→ paginas?',
+  ],
+  [
+    'ids along a field that may be empty',
+    list({ sortable: ['nombre'], alongIds: 'paginas' }),
+    'list.alongIds',
+    '"paginas" is not in every row of a table',
+  ],
+  [
+    'ids along a field of a list that stays short',
+    list({ alongIds: 'nombre' }),
+    'list.alongIds',
+    'give list.sortable, too',
+  ],
+  [
     'a default order that is none of its orders',
     list({ sortable: ['paginas'] }),
     'sort',

@@ -16,6 +16,7 @@ import {
 import type { Field } from '../../core/fields/field.ts';
 import type { Resource } from '../../core/resource.ts';
 import { columnNames, columnsOf } from './columns.ts';
+import { blockIndex } from './idBlocks.ts';
 import { listIndexes } from './listIndexes.ts';
 import { isPlain, leavesNoTies } from './uniqueness.ts';
 import { searches, searchText } from './searchColumns.ts';
@@ -141,6 +142,7 @@ function extras(resource: Resource, making: Making): PgTableExtraConfigValue[] {
     ...references(resource, making),
     ...searchIndex(resource, making),
     ...plainIndexes(resource, making),
+    ...blockIndex(resource, making.column),
   ];
 }
 

@@ -4,14 +4,17 @@ import { isByTarget } from './alongIndex.ts';
 import { totalOf } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { FAR, farPage } from './farPage.ts';
+import { withinStretch } from './idStretch.ts';
 import type { Asked, Page } from './page.ts';
 import { selectOf } from './readRecords.ts';
 import { searchPage } from './searchPage.ts';
 import type { Store } from './store.ts';
 
 /** A page and its total, by one statement: both are of the same moment. */
-export async function listRecords(orm: Orm, store: Store, asked: Asked): Promise<Page> {
-  const { query, cursor, count } = asked;
+export async function listRecords(orm: Orm, store: Store, given: Asked): Promise<Page> {
+  const query = await withinStretch(orm, store, given.query);
+  const asked = { ...given, query };
+  const { cursor, count } = asked;
   const { range } = query;
   if (range !== undefined && cursor === undefined) {
     if (query.q !== undefined) return searchPage(orm, store, { query, range, count });
