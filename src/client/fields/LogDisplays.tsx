@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
 
+import { isTransition } from '../../core/workflow.ts';
+import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { useResources } from '../resourcesContext.ts';
 import { asText } from './asText.ts';
 import type { DisplayProps } from './fieldView.ts';
@@ -14,4 +16,16 @@ export function LogDeed({ value }: DisplayProps) {
 export function LogKind({ value }: DisplayProps) {
   const name = asText(value);
   return <>{useResources().get(name)?.title ?? name}</>;
+}
+
+/** The step of a record's state by its label at that kind of record; what has none shows as it is. */
+export function LogTransition({ value, record }: DisplayProps) {
+  const translate = useTranslate();
+  const { transitionLabel } = useDescriptorWords();
+  const name = asText(value);
+  const resource = useResources().get(asText(record?.['recurso']));
+  if (resource !== undefined && isTransition(resource, name)) {
+    return <>{transitionLabel(resource, name)}</>;
+  }
+  return <>{translate(`farola.views.history.transitions.${name}`, { _: name })}</>;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
+import type { Row } from '../../core/resource.ts';
 
 /** What an input is given; it holds no state but the text being typed. */
 export interface InputProps<F extends Field = Field> {
@@ -27,6 +28,8 @@ export interface DisplayProps<F extends Field = Field> {
   field: F;
   /** In stored form and not empty: who displays settles that before. */
   value: unknown;
+  /** What it is a value of, where there is one: a display may look at what stands beside it. */
+  record?: Row | undefined;
   /** `text`: nothing to click on; `cell`: one line; `full`: all of it. */
   as: 'text' | 'cell' | 'full';
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 
 import { ChangesDisplay } from './ChangesDisplay.tsx';
 import type { DisplayProps } from './fieldView.ts';
-import { LogDeed, LogKind } from './LogDisplays.tsx';
+import { LogDeed, LogKind, LogTransition } from './LogDisplays.tsx';
 
 /** Single fields that show otherwise than their type does, by resource and name. */
 export const namedDisplays: Readonly<Record<string, (props: DisplayProps) => ReactNode>> = {
   'bitacora.accion': LogDeed,
   'bitacora.recurso': LogKind,
+  'bitacora.transicion': LogTransition,
   'infraestructura_alumbrado_actualizacion.cambios': ChangesDisplay,
   'infraestructura_alumbrado_actualizacion.valores_anteriores': ChangesDisplay,
 };

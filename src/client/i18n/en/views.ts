@@ -158,6 +158,11 @@ export const views = {
       restablecer_clave: 'Password reset',
       terminar_sesion: 'Session ended',
     },
+    transitions: {
+      aplicar: 'Apply',
+      cancelar: 'Cancel',
+      deshacer: 'Undo',
+    },
   },
 } as const;
 

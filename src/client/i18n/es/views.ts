@@ -157,5 +157,10 @@ export const views: ViewsWords = {
       restablecer_clave: 'Contraseña restablecida',
       terminar_sesion: 'Sesión terminada',
     },
+    transitions: {
+      aplicar: 'Aplicar',
+      cancelar: 'Cancelar',
+      deshacer: 'Deshacer',
+    },
   },
 };

@@ -96,7 +96,14 @@ function Shown({ name, field }: { name: string; field: Field }) {
         {label}
       </Typography>
       <Typography component="div" variant="body2" sx={{ minHeight: 24, overflowWrap: 'anywhere' }}>
-        <FieldValue resource={resource.name} name={name} field={field} value={value} as="full" />
+        <FieldValue
+          resource={resource.name}
+          name={name}
+          field={field}
+          value={value}
+          record={context.base}
+          as="full"
+        />
       </Typography>
     </Box>
   );

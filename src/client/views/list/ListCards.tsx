@@ -102,6 +102,7 @@ const Card = memo(function Card({ resource, columns, isChoosable, record, onMenu
                   name={name}
                   field={field}
                   value={record[name] as unknown}
+                  record={record}
                   as="cell"
                 />
               </dd>

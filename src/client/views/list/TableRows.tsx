@@ -129,7 +129,7 @@ interface CellProps {
 function Cell({ resource, column, record, isLink }: CellProps) {
   const { name, field } = column;
   const value: unknown = record[name];
-  const given = { resource: resource.name, name, field, value };
+  const given = { resource: resource.name, name, field, value, record };
   if (!isLink || isBlank(value)) return <FieldValue {...given} as="cell" />;
   return (
     <RecordLink resource={resource} id={record.id}>

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { bitacora } from '../../../../src/resources/bitacora.ts';
+import { costoMensual } from '../../../../src/resources/costo_mensual.ts';
+import { resumenProyectoFinanciero } from '../../../../src/resources/resumen_proyecto_financiero.ts';
 import { usuario } from '../../../../src/resources/usuario.ts';
 import { showAdmin } from '../../../support/adminApp.tsx';
 import { memoryProvider } from '../../../support/memoryProvider.ts';
@@ -70,4 +72,27 @@ test('it is filtered by deeds and kinds that are picked, and by a person found b
   await expect
     .poll(() => filter()?.params['filter'])
     .toEqual({ accion: ['borrar'], usuario_id: [3] });
+});
+
+test('a step of a state is told as its kind of record calls it, in the chosen language', async () => {
+  const step = (id: number, recurso: string, transicion: string) =>
+    line(id, { accion: 'transicion', recurso, transicion });
+  const memory = memoryProvider({
+    bitacora: [
+      step(1, 'costo_mensual', 'cerrar'),
+      step(2, 'resumen_proyecto_financiero', 'cerrar'),
+      step(3, 'importacion', 'aplicar'),
+      step(4, 'usuario', 'ascender'),
+    ],
+  });
+  const kinds = [bitacora, costoMensual, resumenProyectoFinanciero, usuario];
+  showAdmin({ memory, resources: kinds, at: '/bitacora', language: 'en' });
+  for (const name of ['Close month', 'Close', 'Apply', 'ascender']) {
+    expect(await screen.findByRole('cell', { name })).toBeTruthy();
+  }
+  cleanup();
+  showAdmin({ memory, resources: kinds, at: '/bitacora/1' });
+  expect((await screen.findByText('Transición')).parentElement?.textContent).toContain(
+    'Cerrar mes',
+  );
 });
