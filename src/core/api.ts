@@ -96,12 +96,16 @@ export type BatchSelection =
       /** How many matched, `sin` too: refused when it moved. */
       total: number;
       sin?: number[];
+      /** What the preview said of them, `sin` too: refused when they are others, or in other versions. */
+      huella?: string;
     };
 
 /** `POST /{recurso}/lote/previa`: what the bulk action would do now; nothing is written. */
 export interface BatchPreview {
   /** Records that were chosen. */
   total: number;
+  /** Names the records that match and their versions; null where they were chosen one by one. */
+  huella: string | null;
   cambian: number;
   /** They are so already: nothing of them would be written. */
   iguales: number;

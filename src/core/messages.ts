@@ -116,6 +116,10 @@ export const messages = {
     en: 'The selection had {esperado} records and now has {actual}. Look at it again.',
     es: 'La selección tenía {esperado} registros y ahora tiene {actual}. Revísela de nuevo.',
   },
+  SELECCION_CAMBIO: {
+    en: 'The {total} records that match are others, or were changed, since you looked at them. Nothing was done: look at them again.',
+    es: 'Los {total} registros que coinciden son otros, o fueron cambiados, desde que los revisó. No se hizo nada: revíselos de nuevo.',
+  },
   DESTINO_CAMBIO: {
     en: 'Someone changed the record that it points to after this was reviewed: review it again.',
     es: 'Alguien cambió el registro al que apunta después de la revisión: revíselo de nuevo.',

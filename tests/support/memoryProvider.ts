@@ -126,7 +126,8 @@ export function memoryProvider(
       const muestra = ids.map((id) => ({ id, nombre: `#${id}`, antes: {}, despues: cambios }));
       const none = { iguales: 0, rechazados: [], rechazos: [], cambiados: [] };
       const rest = { referencias: {}, avisos: [], impide: null, confirmar: null, muestra };
-      const seen = { total, cambian: total, ...none, ...rest };
+      const huella = 'ids' in seleccion ? null : 'huella';
+      const seen = { total, huella, cambian: total, ...none, ...rest };
       return { data: { ...seen, ...options.preview?.(body) } };
     },
     async totals(

@@ -170,6 +170,10 @@ export const schemas: Readonly<Record<string, Schema>> = {
   }),
   lote_previa: exact('What a bulk action would do now.', {
     total: { type: 'integer', description: 'Records that were chosen.' },
+    huella: {
+      type: ['string', 'null'],
+      description: 'Names all that match and their versions; null of records by id.',
+    },
     cambian: { type: 'integer' },
     iguales: { type: 'integer', description: 'They are so already.' },
     rechazados: {

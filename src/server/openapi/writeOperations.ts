@@ -96,7 +96,8 @@ export function batch(resource: Resource): Operation {
           'NO_BORRABLE',
           'REFERENCIADO',
         ] as const),
-        ...(['TRANSICION_IMPOSIBLE', 'TOTAL_CAMBIO', 'VERSION_VIEJA', 'ENVIO_REPETIDO'] as const),
+        ...(['TRANSICION_IMPOSIBLE', 'TOTAL_CAMBIO', 'SELECCION_CAMBIO'] as const),
+        ...(['VERSION_VIEJA', 'ENVIO_REPETIDO'] as const),
       ]),
     },
   };
@@ -117,6 +118,7 @@ export function batchPreview(resource: Resource): Operation {
         'JSON_INVALIDO',
         'CONSULTA_INVALIDA',
         'TOTAL_CAMBIO',
+        'SELECCION_CAMBIO',
         'MUY_GRANDE',
         'TIPO_NO_ADMITIDO',
         'INVALIDO',
@@ -232,6 +234,13 @@ function lotFilter(resource: Resource): Schema {
         type: 'array',
         items: { type: 'integer', minimum: 1 },
         description: 'Ids that are left out; `total` counts them, too.',
+      },
+      huella: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 100,
+        description:
+          'What the preview answered: refused when the records that match are others, or were changed (SELECCION_CAMBIO).',
       },
     },
     required: ['filtro', 'total'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BatchSelection } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
 import { parseFilter } from '../../core/listQuery.ts';
@@ -18,9 +19,11 @@ type Stale = ReadonlyMap<string, number | null>;
 interface Chosen {
   records: Row[];
   stale: Stale;
+  /** Names all that match and their versions; undefined where they were chosen one by one. */
+  huella?: string;
 }
 
-/** The records that were chosen, in id order; refused when the frozen total moved. */
+/** The records that were chosen, in id order; refused when those that match are not the frozen ones. */
 export async function choose(
   tx: Orm,
   store: Store,
@@ -39,8 +42,22 @@ export async function choose(
     const params = { esperado: seleccion.total, actual: records.length };
     throw new ApiError('TOTAL_CAMBIO', { params });
   }
+  const huella = fingerprintOf(records);
+  if (seleccion.huella !== undefined && seleccion.huella !== huella) {
+    throw new ApiError('SELECCION_CAMBIO', { params: { total: records.length } });
+  }
   const without = new Set(seleccion.sin);
-  return { records: records.filter(({ id }) => !without.has(Number(id))), stale: new Map() };
+  return {
+    records: records.filter(({ id }) => !without.has(Number(id))),
+    stale: new Map(),
+    huella,
+  };
+}
+
+/** Of records in id order: as many others would have the same total. */
+function fingerprintOf(records: readonly Row[]): string {
+  const text = records.map(({ id, version }) => `${Number(id)}:${Number(version)}`).join();
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** All or nothing: one that is stale or gone stops it, and is named with its present version. */

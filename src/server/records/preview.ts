@@ -30,7 +30,7 @@ export async function previewBatch(
   const { request } = given;
   const asking = { ...given.asking, lote: randomUUID() };
   return rolledBack(orm, store, async (tx) => {
-    const { records, stale } = await choose(tx, store, { ...request, asking });
+    const { records, stale, huella = null } = await choose(tx, store, { ...request, asking });
     const old = [...stale].map(
       ([id, version]) => [Number(id), outdated(store, id, version)] as const,
     );
@@ -41,6 +41,7 @@ export async function previewBatch(
       refused,
       cambiados: [...stale].flatMap(([id, version]) => (version === null ? [] : [Number(id)])),
       records,
+      huella,
       total: records.length + stale.size,
       asking,
       request,
@@ -78,6 +79,7 @@ interface Telling extends Trial {
   records: readonly Row[];
   /** In another version than was named. */
   cambiados: number[];
+  huella: string | null;
   total: number;
   request: BatchRequest;
   asking: Asking;
@@ -97,6 +99,7 @@ function told(store: Store, given: Telling): BatchPreview {
     request.accion === 'borrar' ? records.filter(({ id }) => !refused.has(Number(id))) : [];
   return {
     total,
+    huella: given.huella,
     cambian: going.length + gone.length,
     iguales: changes.length - going.length,
     rechazados: [...refused.keys()],

@@ -46,6 +46,7 @@ const batch = z.strictObject({
         filtro: z.record(z.string(), z.unknown()),
         total: z.int().positive(),
         sin: z.array(z.int().positive()).max(MAX_BATCH).optional(),
+        huella: z.string().min(1).max(100).optional(),
       }),
     ],
     'expected {"ids":{"<id>":<version>}} or {"filtro":{},"total":<total>}, of at least one record',

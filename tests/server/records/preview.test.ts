@@ -57,6 +57,7 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
     const seen = await previewOf('equipo', edit([same!, other!], { potencia: 90 }));
     expect(seen).toEqual({
       total: 2,
+      huella: null,
       cambian: 1,
       iguales: 1,
       rechazados: [],
@@ -149,6 +150,41 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
     expect([moved.statusCode, moved.json().code]).toEqual([409, 'TOTAL_CAMBIO']);
     const many = { ...request, seleccion: { filtro: {}, total: MAX_BATCH + 1 } };
     expect((await preview('equipo', many)).json().message).toContain(String(MAX_BATCH));
+  });
+
+  test('all that match are frozen by what they are, not by their number alone', async () => {
+    const [first, second] = (await several(3, { perdida: 36 })) as [Row, Row, Row];
+    const seleccion = { filtro: { perdida: 36 }, total: 3 };
+    const request = { accion: 'editar', seleccion, cambios: { potencia: 35 } };
+    const frozen = async (sin: number[] = []) => {
+      const { huella } = await previewOf('equipo', request);
+      expect((await previewOf('equipo', request)).huella).toBe(huella);
+      return { ...request, seleccion: { ...seleccion, sin, huella: huella! } };
+    };
+    const refusal = { statusCode: 409, code: 'SELECCION_CAMBIO' };
+    const answerTo = async (call: typeof batch, body: BatchRequest) => {
+      const { statusCode, json } = await call('equipo', body);
+      return { statusCode, ...json() };
+    };
+    // one leaves, another one comes: as many as before
+    const before = await frozen();
+    await save('equipo', first, { perdida: 37 });
+    const [third] = (await several(1, { perdida: 36 })) as [Row];
+    for (const call of [batch, preview]) {
+      const refused = await answerTo(call, before);
+      expect(refused).toMatchObject(refusal);
+      expect(refused.message).toContain('3');
+    }
+    expect((await read('equipo', third))['potencia']).toBe(70);
+    // the same ones, but one of them is not as it was seen
+    const seen = await frozen();
+    await save('equipo', second, { potencia: 71 });
+    expect(await answerTo(batch, seen)).toMatchObject(refusal);
+    expect((await read('equipo', second))['potencia']).toBe(71);
+    // those left out count, too, and what did not move is done
+    const kept = await frozen([Number(third['id'])]);
+    expect(await answerTo(batch, kept)).toMatchObject({ statusCode: 200, total: 2 });
+    expect((await read('equipo', third))['potencia']).toBe(70);
   });
 
   test('a field that is not to be entered is refused as the action refuses it', async () => {

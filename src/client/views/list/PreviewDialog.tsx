@@ -61,9 +61,7 @@ export function PreviewDialog({
       isBusy={batch.isBusy}
       canConfirm={preview !== undefined && mayBeDone(preview) && isTyped && !look.isLooking}
       onConfirm={() => {
-        if (preview === undefined) return;
-        const { cambian, confirmar } = preview;
-        void batch.run(deed, { cambian, ...(confirmar === null ? {} : { confirm: confirmar }) });
+        if (preview !== undefined) void batch.run(deed, preview);
       }}
       onCancel={onBack ?? onClose}
     >

@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
 
-import type { BatchRequest, BatchSelection } from '../../../core/api.ts';
+import type { BatchPreview, BatchRequest, BatchSelection } from '../../../core/api.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import { useBatchRun } from '../useBatchRun.ts';
@@ -22,18 +22,21 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
   const { clear } = useSelection();
   const selection = useSelected({ without, seen });
   const { run, error, isBusy } = useBatchRun(resource);
-  const request = async (deed: BatchDeed): Promise<BatchRequest> => ({
+  const request = async (deed: BatchDeed, huella?: string | null): Promise<BatchRequest> => ({
     ...deed,
-    seleccion: await selection(),
+    seleccion: await selection(huella ?? undefined),
   });
   return {
     error,
     isBusy,
     request,
-    /** `confirm` is the hash of warnings that were shown; `cambian`, how many the preview said. */
-    run: (deed: BatchDeed, { confirm, cambian }: { confirm?: string; cambian: number }) =>
+    /** What the preview said; `confirmar` is the hash of its warnings. */
+    run: (
+      deed: BatchDeed,
+      { cambian, huella, confirmar }: Pick<BatchPreview, 'cambian' | 'huella' | 'confirmar'>,
+    ) =>
       run(
-        () => request(deed),
+        () => request(deed, huella),
         () => {
           // of those that were taken along some were so already
           const args = { smart_count: cambian };
@@ -42,7 +45,7 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
           clear();
           onDone();
         },
-        confirm,
+        confirmar ?? undefined,
       ),
   };
 }
@@ -50,13 +53,16 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
 function useSelected({
   without,
   seen,
-}: Pick<BatchOptions, 'without' | 'seen'>): () => Promise<BatchSelection> {
+}: Pick<BatchOptions, 'without' | 'seen'>): (
+  huella: string | undefined,
+) => Promise<BatchSelection> {
   const { all, ids } = useSelection();
-  return async () => {
+  return async (huella) => {
     if (all !== undefined) {
       const sin = [...new Set([...all.without, ...without].map(Number))];
       const left = sin.length === 0 ? {} : { sin };
-      return { filtro: all.filter, total: all.total, ...left };
+      const frozen = huella === undefined ? {} : { huella };
+      return { filtro: all.filter, total: all.total, ...left, ...frozen };
     }
     return { ids: await seen.versionsOf(ids.filter((id) => !without.includes(id))) };
   };

@@ -149,6 +149,21 @@ test('all that match are chosen, some left out; another number of them is told',
     total: 33,
     sin: [1],
   });
+  // what is done is what was seen: others of the same number are refused
+  const others = apiError(409, { code: 'SELECCION_CAMBIO', message: 'Son otros.' });
+  memory.failOnce('batch', others);
+  await user.type(seen.getByLabelText(/32/), '32');
+  await user.click(seen.getByRole('button', { name: 'Eliminar' }));
+  await seen.findByText('Son otros.');
+  expect(memory.callsOf('batch')[0]?.params['seleccion']).toEqual({
+    filtro: {},
+    total: 33,
+    sin: [1],
+    huella: 'huella',
+  });
+  await seen.findByText('32 registros se eliminarán');
+  await user.click(seen.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('another filter ends the selection', async () => {
