@@ -51,6 +51,7 @@ function useGroups(): Group[] {
   const everywhere = [
     { label: translate('farola.commands.shortcuts.palette'), steps: [[commandKey(), 'K']] },
     { label: translate('farola.commands.shortcuts.help'), steps: [['?']] },
+    { label: translate('farola.undo.shortcut'), steps: [[alternateKey(), 'Z']] },
     {
       label: translate('farola.commands.shortcuts.close'),
       steps: [[translate('farola.commands.shortcuts.escape')]],

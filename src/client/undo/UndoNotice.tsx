@@ -1,7 +1,11 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCloseNotification, useTranslate } from 'ra-core';
 
+import { hiddenText } from '../fields/hiddenText.ts';
+import { alternateKey } from '../shortcuts/platform.ts';
+import { useKeyDown } from '../shortcuts/useKeyDown.ts';
 import { useUndo } from './useUndo.ts';
 
 interface UndoNoticeProps {
@@ -10,7 +14,10 @@ interface UndoNoticeProps {
   token: string;
 }
 
-/** What was done, and the button that undoes it. */
+/**
+ * What was done, and the button that undoes it. The key does the same from wherever the focus is: an
+ * open panel or dialog keeps it, and the button stands outside of both.
+ */
 export function UndoNotice({ words, args, token }: UndoNoticeProps) {
   const translate = useTranslate();
   const close = useCloseNotification();
@@ -19,18 +26,52 @@ export function UndoNotice({ words, args, token }: UndoNoticeProps) {
     await run(token);
     close();
   };
+  useKeyDown((event) => {
+    if (!isUndoKey(event)) return;
+    event.preventDefault();
+    if (!event.repeat && !isBusy) void undo();
+  });
+  const keys = `${alternateKey()}+Z`;
   return (
     <Alert
       severity="success"
       variant="filled"
       sx={{ alignItems: 'center', boxShadow: 6 }}
       action={
-        <Button color="inherit" size="small" loading={isBusy} onClick={() => void undo()}>
-          {translate('ra.action.undo')}
-        </Button>
+        <>
+          <Box component="kbd" aria-hidden sx={KEYS}>
+            {keys}
+          </Box>
+          <span style={hiddenText}>{translate('farola.undo.byKey', { keys })}</span>
+          <Button
+            color="inherit"
+            size="small"
+            loading={isBusy}
+            aria-keyshortcuts="Alt+Z"
+            onClick={() => void undo()}
+          >
+            {translate('ra.action.undo')}
+          </Button>
+        </>
       }
     >
       {translate(words, args)}
     </Alert>
   );
 }
+
+/** On a Mac the key writes another sign while ⌥ is held: there the place of the key counts. */
+const isUndoKey = ({ altKey, ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent): boolean =>
+  altKey && !ctrlKey && !metaKey && !shiftKey && (key.toLowerCase() === 'z' || code === 'KeyZ');
+
+/** Only where there is likely to be a keyboard. */
+const KEYS = {
+  display: 'none',
+  '@media (hover: hover) and (pointer: fine)': { display: 'block' },
+  mr: 0.5,
+  alignSelf: 'center',
+  fontFamily: 'inherit',
+  fontSize: '0.75rem',
+  opacity: 0.85,
+  whiteSpace: 'nowrap',
+} as const;

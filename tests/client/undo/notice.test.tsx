@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, type DataProvider } from 'ra-core';
 import { LateNotification } from '../../../src/client/layout/LateNotification.tsx';
@@ -53,6 +53,12 @@ afterEach(() => {
 
 const user = userEvent.setup();
 const none = { total: 0, registros: [] };
+const undone = {
+  token: 'barrio.hecho.x',
+  revertidos: { total: 1, registros: [] },
+  conservados: none,
+  imposibles: none,
+};
 /** Its code is fetched when it is first shown. */
 const undoButton = () =>
   screen.findByRole('button', { name: 'ra.action.undo' }, { timeout: 10_000 });
@@ -83,13 +89,38 @@ test('the notice of what was done in a panel is read out, though the page behind
   expect(await undoButton()).toBeTruthy();
 });
 
+test('a key undoes what the notice tells while a panel keeps the focus', async () => {
+  const fetched = answer(undone);
+  showInPanel();
+  rememberUndo(BARRIO, token('barrio.1.v2'));
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  const button = await undoButton();
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Alt+Z');
+  expect(screen.getByText('farola.undo.byKey')).toBeTruthy();
+  // others that are near it do nothing
+  await user.keyboard('z{Control>}z{/Control}{Control>}{Alt>}z{/Alt}{/Control}');
+  expect(fetched).not.toHaveBeenCalled();
+  await user.keyboard('{Alt>}zz{/Alt}');
+  await waitFor(() => expect(screen.getByText('farola.undo.done')).toBeTruthy());
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(document.activeElement?.textContent).toBe('decir');
+  await user.keyboard('{Alt>}z{/Alt}');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('on a Mac it is the key of that place, whatever it writes', async () => {
+  const fetched = answer(undone);
+  show();
+  rememberUndo(BARRIO, token('barrio.1.v2'));
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  await undoButton();
+  fireEvent.keyDown(document.body, { key: 'Ω', code: 'KeyZ', altKey: true });
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await screen.findByText('farola.undo.done');
+});
+
 test('the notice of a write undoes it, and says what became of it', async () => {
-  const fetched = answer({
-    token: 'barrio.hecho.x',
-    revertidos: { total: 1, registros: [] },
-    conservados: none,
-    imposibles: none,
-  });
+  const fetched = answer(undone);
   show();
   rememberUndo(BARRIO, new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
   await user.click(screen.getByRole('button', { name: 'decir' }));

@@ -5,6 +5,8 @@ export const undo = {
   done: 'Undone: %{count} record. |||| Undone: %{count} records.',
   kept: 'Changed since and kept: %{names}. |||| %{count} changed since and kept: %{names}…',
   refused: 'Not undone: %{names} |||| %{count} not undone: %{names}',
+  byKey: 'To undo it: %{keys}.',
+  shortcut: 'Undo what the notice tells',
   version: 'As it was on %{time}',
   restore: 'Restore',
   restored: 'Version restored',

@@ -4,6 +4,8 @@ export const undo: UndoWords = {
   done: 'Deshecho: %{count} registro. |||| Deshechos: %{count} registros.',
   kept: 'Cambió después y se conserva: %{names}. |||| %{count} cambiaron después y se conservan: %{names}…',
   refused: 'No se deshizo: %{names} |||| %{count} no se deshicieron: %{names}',
+  byKey: 'Para deshacerlo: %{keys}.',
+  shortcut: 'Deshacer lo que dice el aviso',
   version: 'Como estaba el %{time}',
   restore: 'Restaurar',
   restored: 'Versión restaurada',
