@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   DataTableCallbacksContext,
   DataTableSelectedIdsContext,
@@ -11,6 +12,7 @@ import {
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import type { Row } from '../../../core/resource.ts';
+import { noteSeen } from './seenRows.ts';
 
 /** Everything that a filter lets through, as many as they were, but for some. */
 export interface AllMatching {
@@ -40,7 +42,12 @@ export function useSelection(): Selection {
 
 /** What is chosen in a list: it stays from page to page, and ends when the filter is another. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
-  const { filterValues, selectedIds, onSelect } = useListContext<RaRecord>();
+  const { resource, data, filterValues, selectedIds, onSelect } = useListContext<RaRecord>();
+  const client = useQueryClient();
+  useEffect(
+    () => noteSeen(client, resource, { rows: data ?? [], chosen: selectedIds }),
+    [client, resource, data, selectedIds],
+  );
   const [chosen, setChosen] = useState<AllMatching>();
   const shown = JSON.stringify(filterValues);
   const before = useRef(shown);

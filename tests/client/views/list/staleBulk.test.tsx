@@ -112,3 +112,32 @@ test('a change between the preview and the deed is told, not taken on in silence
   await user.click(go(seen));
   await waitFor(() => expect(sent(memory).at(-1)).toEqual({ ids: { 1: 2, 2: 2 } }));
 });
+
+test('a row of another page counts as it was when it was chosen there, also after a record was looked at', async () => {
+  const { memory, elsewhere } = withVersions();
+  const zones = memory.rowOf('zona', 1);
+  for (let id = 10; id < 40; id += 1) {
+    await memory.provider.create('zona', { data: { ...zones, nombre: `Zona ${id}` } });
+  }
+  showAdmin({ memory, resources: viewToys, at: '/zona' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir Centro' }));
+  await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await screen.findByText('26–33 de 33');
+  elsewhere(1, { nombre: 'Centro nuevo' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir Zona 39' }));
+  // the list is left, and comes back on that page
+  await user.click(screen.getByRole('link', { name: 'Zona 39' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await screen.findByText('26–33 de 33');
+  const bar = within(
+    await screen.findByRole('toolbar', { name: 'Acciones sobre los registros elegidos' }),
+  );
+  await user.click(bar.getByRole('button', { name: 'Eliminar' }));
+  const seen = within(await screen.findByRole('dialog', { name: '¿Eliminar 2 registros?' }));
+  expect(await seen.findByRole('radiogroup', { name: 'Centro nuevo' })).toBeTruthy();
+  const cells = within(seen.getByRole('row', { name: /^Zona/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    'Centro',
+    'Centro nuevo',
+  ]);
+});
