@@ -13,6 +13,7 @@ import { cleanFiles } from './files/cleanFiles.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import type { FileStore } from './files/fileStore.ts';
 import { hooks } from './hooks/registry.ts';
+import { tidySearches } from './jobs/tidySearches.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from './jobs/sealHistory.ts';
 import { createMailer } from './mail.ts';
@@ -149,6 +150,7 @@ function jobsOf(deps: Deps) {
   return [
     { name: 'seal history', everyMs: SEAL_EVERY, run: () => done(sealHistory(db)) },
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
+    { name: 'tidy searches', everyMs: 30 * SECOND, run: () => done(tidySearches(db)) },
     { name: 'clean sessions', everyMs: 10 * MINUTE, run: () => done(cleanSessions(db, clock())) },
     { name: 'clean presence', everyMs: 10 * MINUTE, run: () => cleanPresence(db) },
     { name: 'clean submissions', everyMs: 60 * MINUTE, run: () => cleanSubmissions(db) },

@@ -104,7 +104,7 @@ describe.each(engines)('tables made from descriptors on %s', (engine) => {
       'btree (transformador)',
       'btree (ubicacion_lat, ubicacion_lng)',
       'btree (unidad_id) WHERE (unidad_id IS NOT NULL)',
-      'gin (busqueda gin_trgm_ops)',
+      "gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='32768')",
     ]);
   });
 

@@ -167,6 +167,9 @@ describe.each(engines)('the sealed history on %s', (engine) => {
     'update bitacora set usuario = null',
     `update bitacora set orden = 100 + id, sello = 'x', motivo = 'y' where orden is null`,
     'update bitacora set orden = null, sello = null where orden is not null',
+    `update bitacora set orden = 100 + id, sello = 'x' where orden is not null`,
+    `update bitacora set sello = 'x' where orden is null`,
+    'update bitacora set hecho = hecho',
     'delete from bitacora',
     'truncate bitacora',
   ])('the database itself refuses: %s', async (statement) => {
@@ -179,6 +182,15 @@ describe.each(engines)('the sealed history on %s', (engine) => {
     );
     expect(String(error)).toContain('append-only');
     expect(await verifyHistory(db)).toMatchObject({ sellados: 2, pendientes: 2 });
+  });
+
+  test('of every column but those of the seal the database refuses changes', async () => {
+    const rows = await db.rows<{ name: string }>(sql`
+      select column_name as name from information_schema.columns
+      where table_name = 'bitacora' and table_schema = current_schema()
+      except select event_object_column from information_schema.triggered_update_columns
+      where trigger_name = 'bitacora_solo_agregar' order by 1`);
+    expect(rows.map(({ name }) => name)).toEqual(['orden', 'sello']);
   });
 
   test('administrators may ask whether the history is whole, others not', async () => {
