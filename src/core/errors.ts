@@ -41,6 +41,7 @@ export const statuses = {
   DEMASIADOS_INTENTOS: 429,
   ERROR_INTERNO: 500,
   NO_DISPONIBLE: 503,
+  CONSULTA_LENTA: 503,
   ALMACEN_NO_DISPONIBLE: 503,
   SIN_ESPACIO: 507,
 } as const satisfies Partial<Record<MessageCode, number>>;

@@ -66,6 +66,10 @@ export const messages = {
     en: 'The data cannot be reached right now; nothing was saved. Try again in a moment.',
     es: 'Los datos no están disponibles en este momento; no se guardó nada. Intente de nuevo en un momento.',
   },
+  CONSULTA_LENTA: {
+    en: 'This took too long and was stopped. Ask for less: narrow the filter, or sort by one column only.',
+    es: 'La consulta tardaba demasiado y se detuvo. Pida menos: acote el filtro, u ordene por una sola columna.',
+  },
   ALMACEN_NO_DISPONIBLE: {
     en: 'The store of files cannot be reached right now; nothing was saved. Try again in a moment.',
     es: 'El almacén de archivos no está disponible en este momento; no se guardó nada. Intente de nuevo en un momento.',

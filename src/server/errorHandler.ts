@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../core/api.ts';
 import { ApiError, fieldErrors, languageOf, wordsFor } from '../core/errors.ts';
 import { ListQueryError } from '../core/listQuery.ts';
-import { isUnavailable } from './db/failures.ts';
+import { isTooSlow, isUnavailable } from './db/failures.ts';
 import { loggableError } from './db/loggableError.ts';
 import { newReference } from './reference.ts';
 
@@ -49,6 +49,10 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
   if (isUnavailable(error)) {
     request.log.error({ err: loggableError(error) }, 'the database cannot do its work');
     return new ApiError('NO_DISPONIBLE', { headers: { 'Retry-After': '5' }, cause: error });
+  }
+  if (isTooSlow(error)) {
+    request.log.warn({ err: loggableError(error) }, 'a read took too long');
+    return new ApiError('CONSULTA_LENTA', { cause: error });
   }
   const known = fromFramework(error as FastifyError, request); // everything else thrown under a route
   if (known !== undefined) return known;

@@ -11,11 +11,16 @@ import { keepTidy } from './embedded/tidy.ts';
 import type { StatementRunner } from './embedded/statements.ts';
 import { startWorker } from './embedded/workerChannel.ts';
 import { inSavepoint, ormOver, rowsOf, type Orm } from './orm.ts';
-import { createPool, drain, poolOrm } from './postgresPool.ts';
+import { createPool, drain, poolOrms } from './postgresPool.ts';
 
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   readonly orm: Orm;
+  /**
+   * For what people look at: on a PostgreSQL server a statement outside of transactions is ended
+   * when it takes too long (`isTooSlow`). The embedded database knows no such limit.
+   */
+  readonly reading: Orm;
   /** Rows of a raw statement; date, timestamp, interval, numeric and int8 values arrive as text. */
   rows<R extends Record<string, unknown>>(query: SQL): Promise<R[]>;
   /** Lets what runs finish, then closes. May be called twice. */
@@ -46,6 +51,8 @@ export interface PostgresOptions {
   poolSize?: number;
   /** How long a transaction may stay open without running a statement. Default 60 s. */
   idleInTransactionMs?: number;
+  /** How long a statement of `reading` may take. Default 15 s. */
+  longestReadMs?: number;
 }
 
 /**
@@ -80,18 +87,26 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Embedde
     throw error;
   });
   const orm = embeddedOrm(client);
-  return { engine: 'pglite', orm, rows: (query) => rowsOf(orm, query), syncCount, close };
+  return {
+    engine: 'pglite',
+    orm,
+    reading: orm,
+    rows: (query) => rowsOf(orm, query),
+    syncCount,
+    close,
+  };
 }
 
 /** Opens a pool of connections to a PostgreSQL server; throws when it is out of reach or too old. */
 export async function connectPostgres(options: PostgresOptions): Promise<Database> {
   const { url, poolSize = 10, idleInTransactionMs = MINUTE } = options;
   const pool = createPool({ url, size: poolSize, idleInTransactionMs });
-  const orm = poolOrm(pool);
+  const { orm, reading } = poolOrms(pool, { longestReadMs: options.longestReadMs ?? LONGEST_READ });
   let closing: Promise<void> | undefined;
   const database: Database = {
     engine: 'postgres',
     orm,
+    reading,
     rows: (query) => rowsOf(orm, query),
     close: () => (closing ??= drain(pool)),
   };
@@ -103,6 +118,8 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
 }
 
 const MINUTE = 60_000;
+/** Longer than any list that has its indexes, and shorter than proxies wait. */
+const LONGEST_READ = 15_000;
 const OLDEST_SERVER = 15;
 
 function embeddedOrm(client: EmbeddedClient): Orm {

@@ -31,6 +31,11 @@ export function isUnavailable(error: unknown): boolean {
   });
 }
 
+/** Whether the database ended a statement that took too long. The same one will again. */
+export function isTooSlow(error: unknown): boolean {
+  return layersOf(error).some((layer) => textOf(layer, 'code') === '57014');
+}
+
 /** Whether a number came out larger than its column holds, such as a sum of many. */
 export function isOutOfRange(error: unknown): boolean {
   return layersOf(error).some((layer) => textOf(layer, 'code') === '22003');

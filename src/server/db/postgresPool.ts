@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { once } from 'node:events';
 import pg from 'pg';
 import { ormOver, type Orm } from './orm.ts';
+import { createLimits, NO_LIMIT } from './statementLimits.ts';
+import type { Send } from './together.ts';
 import { transactionsOn, type Transactions } from './transactions.ts';
 
 export interface PoolOptions {
@@ -33,18 +35,42 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** Drizzle over the pool; each transaction has a connection of its own until it ends. */
-export function poolOrm(pool: pg.Pool): Orm {
+/**
+ * Drizzle over the pool; each transaction has a connection of its own until it ends. Of `reading`
+ * the server ends each statement that takes longer than `longestReadMs`; no other has a limit.
+ */
+export function poolOrms(
+  pool: pg.Pool,
+  { longestReadMs }: { longestReadMs: number },
+): { orm: Orm; reading: Orm } {
+  const limits = createLimits();
   const connections = new WeakMap<pg.PoolClient, Transactions>();
-  return ormOver(drizzle({ client: pool }), {
-    query: (statement, values) => pool.query({ ...statement, values: [...values] }),
-    async transaction(work) {
+  const transaction: Orm['transaction'] = async (work) => {
+    const client = await pool.connect();
+    const transactions =
+      connections.get(client) ?? transactionsOn(client, () => limits.beginOf(client));
+    connections.set(client, transactions);
+    return transactions.run(work).finally(() => client.release(transactions.isBroken()));
+  };
+  const within = (ms: number): Orm => {
+    const send: Send = async (...given) => {
       const client = await pool.connect();
-      const transactions = connections.get(client) ?? transactionsOn(client);
-      connections.set(client, transactions);
-      return transactions.run(work).finally(() => client.release(transactions.isBroken()));
-    },
-  });
+      let failure: Error | undefined;
+      try {
+        return await limits.run(client, given, ms);
+      } catch (error) {
+        failure = error as Error; // what pg throws; as its own pool does, the connection is given up
+        throw error;
+      } finally {
+        client.release(failure);
+      }
+    };
+    return ormOver(drizzle({ client: { query: send } as unknown as pg.Pool }), {
+      query: (statement, values) => send({ ...statement, values: [...values] }),
+      transaction,
+    });
+  };
+  return { orm: within(NO_LIMIT), reading: within(longestReadMs) };
 }
 
 /** Ends the pool when every request that already waits has been served. */

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { failedTransaction } from './embedded/openTransaction.ts';
 import { inSavepoint, ormOver, type Builders, type Engine, type Orm } from './orm.ts';
+import { holdBack, together, type Send } from './together.ts';
 
 /** The transactions of one connection, one after the other. */
 export interface Transactions {
@@ -14,9 +14,9 @@ export interface Transactions {
 /**
  * Transactions of our own: drizzle's never returns a connection whose BEGIN failed, takes a COMMIT
  * that PostgreSQL turned into a rollback for a success, and hides the first error behind that of
- * the rollback.
+ * the rollback. `begin` tells what begins the next one.
  */
-export function transactionsOn(client: pg.PoolClient): Transactions {
+export function transactionsOn(client: pg.PoolClient, begin: () => string): Transactions {
   let broken = false;
   let current: OpenTransaction | undefined;
   // made once for a connection, since drizzle makes much of it
@@ -27,7 +27,7 @@ export function transactionsOn(client: pg.PoolClient): Transactions {
   });
   return {
     async run(work) {
-      const open = openTransaction(client, builders);
+      const open = openTransaction(client, builders, begin());
       current = open;
       try {
         const result = await work(open.orm);
@@ -56,7 +56,11 @@ interface OpenTransaction {
  * What a small transaction costs is its journeys, so the begin travels with the first statement,
  * and the commit with the last one where that is known.
  */
-function openTransaction(client: pg.PoolClient, builders: Builders): OpenTransaction {
+function openTransaction(
+  client: pg.PoolClient,
+  builders: Builders,
+  begin: string,
+): OpenTransaction {
   let stage: 'before' | 'open' | 'undone' | 'over' = 'before';
   const send: Send = async (...given) => {
     if (stage === 'over' || stage === 'undone')
@@ -64,7 +68,7 @@ function openTransaction(client: pg.PoolClient, builders: Builders): OpenTransac
     holdBack(client);
     if (stage === 'open') return (client.query.bind(client) as Send)(...given);
     stage = 'open';
-    return (await both(client, ['begin'], given))[1];
+    return (await together(client, [begin], given))[1];
   };
   const query: Engine['query'] = ({ text, name }, values) =>
     send({ text, values: [...values], ...(name === undefined ? {} : { name }) });
@@ -82,7 +86,7 @@ function openTransaction(client: pg.PoolClient, builders: Builders): OpenTransac
         holdBack(client);
         stage = 'undone'; // until the commit says otherwise, also for work that swallows what is thrown
         const last = { ...statement, values: [...values] };
-        const [answer, end] = await both(client, [last], ['commit']);
+        const [answer, end] = await together(client, [last], ['commit']);
         refuseUndone(end);
         stage = 'over';
         return answer;
@@ -98,33 +102,6 @@ function openTransaction(client: pg.PoolClient, builders: Builders): OpenTransac
       stage = 'over';
     },
   };
-}
-
-/** How drizzle and this file call a connection. */
-type Send = (config: pg.QueryConfig | string, values?: unknown[]) => Promise<pg.QueryResult>;
-
-/**
- * What is sent until the end of this tick leaves by one write. Where the connection shows no
- * stream, each statement is a write of its own, and nothing else differs.
- */
-function holdBack(client: pg.PoolClient): void {
-  // pg keeps its stream here, but leaves it out of its types
-  const { stream } = (client as unknown as { connection?: { stream?: Writable } }).connection ?? {};
-  stream?.cork();
-  process.nextTick(() => stream?.uncork());
-}
-
-/** Two statements, one behind the other; throws what the first of them to fail was refused for. */
-async function both(
-  client: pg.PoolClient,
-  one: Parameters<Send>,
-  other: Parameters<Send>,
-): Promise<[pg.QueryResult, pg.QueryResult]> {
-  const query = client.query.bind(client) as Send; // of its many forms, this one
-  const [first, second] = await Promise.allSettled([query(...one), query(...other)]);
-  if (first.status === 'rejected') throw first.reason;
-  if (second.status === 'rejected') throw second.reason;
-  return [first.value, second.value];
 }
 
 /** PostgreSQL answers the commit of a failed transaction with a rollback and no error. */

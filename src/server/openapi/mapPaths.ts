@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../core/errors.ts';
 import { json, type Operation, type Parameter, type Paths, type Schema } from './document.ts';
 import { errorResponses, SIGNED_IN } from './errorResponses.ts';
 
@@ -10,7 +11,7 @@ export const mapPaths = (): Paths => ({
     get: {
       ...operation('list_puntos_del_mapa', 'Light points of the inventory within a box', {
         answer: points,
-        codes: ['CONSULTA_INVALIDA', 'PROHIBIDO'],
+        codes: ['CONSULTA_INVALIDA', 'PROHIBIDO', 'CONSULTA_LENTA'],
         description: 'At most 500, in no order.',
       }),
       parameters: [box],
@@ -23,7 +24,7 @@ function operation(
   summary: string,
   about: {
     answer: Schema;
-    codes?: readonly ('CONSULTA_INVALIDA' | 'PROHIBIDO')[];
+    codes?: readonly ErrorCode[];
     description?: string;
   },
 ): Operation {

@@ -33,7 +33,7 @@ export function list(resource: Resource): Operation {
         },
         content: json({ type: 'array', items: schemaRef(record), maxItems: 1000 }),
       },
-      ...errors(resource, 'leer', ['CONSULTA_INVALIDA']),
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
     },
   };
 }
@@ -116,7 +116,12 @@ export function related(resource: Resource): Operation {
     parameters: [parameterRef('id')],
     responses: {
       200: { description: 'By resource and field.', content: json(schemaRef('relacionados')) },
-      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE']),
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'CONSULTA_LENTA',
+      ]),
     },
   };
 }

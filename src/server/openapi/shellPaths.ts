@@ -65,7 +65,7 @@ const search: Operation = {
         required: ['grupos', 'completa'],
       }),
     },
-    ...errorResponses(...SIGNED_IN, 'CONSULTA_INVALIDA'),
+    ...errorResponses(...SIGNED_IN, 'CONSULTA_INVALIDA', 'CONSULTA_LENTA'),
   },
 };
 

@@ -43,7 +43,7 @@ export function totals(resource: Resource): Operation {
           }),
         ),
       },
-      ...errors(resource, 'leer', ['CONSULTA_INVALIDA']),
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
     },
   };
 }

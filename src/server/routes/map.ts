@@ -26,7 +26,7 @@ export async function mapRoutes(
     if (inventory === undefined || !mayUse(inventory, 'leer', sessionOf(request).user)) {
       throw new ApiError('PROHIBIDO', { params: { accion: inventory?.title ?? INVENTORY } });
     }
-    return pointsWithin(deps.db.orm, box);
+    return pointsWithin(deps.db.reading, box);
   });
 }
 

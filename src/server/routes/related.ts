@@ -24,7 +24,7 @@ export async function relatedRoutes(
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, []);
     const id = idOf(request);
-    const { orm } = deps.db;
+    const { reading: orm } = deps.db;
     if ((await readRecord(orm, store, { id })) === undefined)
       throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
     const { user: who } = sessionOf(request);

@@ -55,7 +55,7 @@ export async function resourceRoutes(
     const query = guarded(parsed, { resource: store.resource, who, resources });
     const capped = /\bcount=capped\b/.test(String(request.headers['prefer'] ?? ''));
     const { cursor } = request.query;
-    const page = await listRecords(db.orm, store, {
+    const page = await listRecords(db.reading, store, {
       query,
       count: capped ? 'capped' : 'exact',
       ...(cursor === undefined ? {} : { cursor: cursorIn(cursor, query) }),

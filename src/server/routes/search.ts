@@ -32,7 +32,7 @@ export async function searchRoutes(
     return turns.take(() => {
       const end = performance.now() + LONGEST_MS;
       const goOn = () => performance.now() < end && !request.socket.destroyed;
-      return searchAll(deps.db.orm, stores, { text, who, context, goOn });
+      return searchAll(deps.db.reading, stores, { text, who, context, goOn });
     });
   });
 }

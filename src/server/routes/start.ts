@@ -17,7 +17,7 @@ export async function startRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
-  const { orm } = deps.db;
+  const { reading: orm } = deps.db;
   app.get('/inicio', async (request, reply): Promise<Start> => {
     refuseKeys(request.query as Record<string, unknown>, []); // a parsed query is such an object
     const { user } = sessionOf(request);

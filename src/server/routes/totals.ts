@@ -36,7 +36,7 @@ export async function totalsRoutes(
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, ['filter', 'columns']);
     const columns = columnsIn(store, request.query['columns']);
-    return sumsOf(db.orm, store, { query: queryOf(request, store), columns });
+    return sumsOf(db.reading, store, { query: queryOf(request, store), columns });
   });
 }
 

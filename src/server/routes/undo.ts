@@ -90,7 +90,7 @@ export async function undoRoutes(
     const { cuantos = '25', antes_de: antesDe } = request.query;
     const count = Math.min(numberIn(cuantos), MOST_DELETED);
     const { user: who } = sessionOf(request);
-    return deletedRecords(db.orm, store, {
+    return deletedRecords(db.reading, store, {
       who,
       count,
       ...(antesDe === undefined ? {} : { antesDe: numberIn(antesDe) }),

@@ -1,12 +1,80 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectPostgres } from '../../../src/server/db/connect.ts';
 import { rowsOf } from '../../../src/server/db/orm.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
-import { isUnavailable } from '../../../src/server/db/failures.ts';
+import { isTooSlow, isUnavailable } from '../../../src/server/db/failures.ts';
 import { createPostgresDatabase } from '../../support/database.ts';
 import { startPostgres } from '../../support/postgres.ts';
+
+describe('what people look at', () => {
+  let target: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let database: Database;
+
+  beforeAll(async () => {
+    target = await createPostgresDatabase();
+    // of one connection, so that all of it goes by the same
+    database = await connectPostgres({ url: target.url, poolSize: 1, longestReadMs: 200 });
+  });
+  afterAll(async () => {
+    await database.close();
+    await target.drop();
+  });
+
+  const long = sql`select 1 as uno from pg_sleep(0.5)`;
+  const ended = (work: Promise<unknown>) => work.then(() => false, isTooSlow);
+
+  it('is ended when it takes too long, whatever ran before', async () => {
+    for (let i = 0; i < 3; i += 1) {
+      expect(await rowsOf(database.reading, sql`select 1 as uno`)).toEqual([{ uno: 1 }]);
+      expect(await ended(database.reading.execute(long))).toBe(true);
+      expect(await ended(database.reading.run({ text: 'select pg_sleep(0.5)' }, []))).toBe(true);
+      expect(await rowsOf(database.orm, sql`select 1 as uno`)).toEqual([{ uno: 1 }]);
+    }
+  });
+
+  it('is no limit to anything else on the same connection', async () => {
+    await rowsOf(database.reading, sql`select 1`);
+    expect(await database.rows(long)).toEqual([{ uno: 1 }]);
+    await rowsOf(database.reading, sql`select 1`);
+    expect(await database.orm.select({ uno: sql`1` }).from(sql`pg_sleep(0.5)`)).toEqual([
+      { uno: 1 },
+    ]);
+    for (const orm of [database.orm, database.reading]) {
+      await rowsOf(database.reading, sql`select 1`);
+      const rows = await orm.transaction((tx) => rowsOf(tx, long));
+      expect(rows).toEqual([{ uno: 1 }]);
+      // a transaction that is undone takes nothing of the limit along
+      await orm.transaction((tx) => tx.execute(sql`select nada`)).catch(() => undefined);
+      expect(await ended(database.reading.execute(long))).toBe(true);
+    }
+  });
+
+  it('is told the connection once, not at each statement', async () => {
+    const told: string[] = [];
+    const query = pg.Client.prototype.query;
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+      if (typeof given[0] === 'string') told.push(given[0]);
+      return (query as (...args: unknown[]) => unknown).apply(this, given);
+    } as typeof query;
+    try {
+      await database.rows(sql`select 1`);
+      told.length = 0;
+      for (let i = 0; i < 5; i += 1) await rowsOf(database.reading, sql`select 1`);
+      await database.orm.transaction((tx) => tx.execute(sql`select 1`));
+      await rowsOf(database.reading, sql`select 1`);
+    } finally {
+      pg.Client.prototype.query = query;
+    }
+    expect(told).toEqual([
+      'set statement_timeout = 200',
+      'begin; set local statement_timeout = 0',
+      'commit',
+    ]);
+  });
+});
 
 describe('a PostgreSQL server that goes away', () => {
   let target: Awaited<ReturnType<typeof createPostgresDatabase>>;
