@@ -32,34 +32,39 @@ interface BarProps {
 const Bar = memo(function Bar({ resource, filter, changeFilter }: BarProps) {
   const hasFilter = Object.keys(without(filter, ['q'])).length > 0;
   const { shown, others, toggle, added, add } = useShownFilters(resource, filter);
+  const pillOf = (name: string) => (
+    <FilterPill
+      key={name}
+      resource={resource}
+      name={name}
+      filter={filter}
+      changeFilter={changeFilter}
+      opensAtOnce={name === added}
+      onClose={() => add(undefined)}
+    />
+  );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+    <Box sx={BAR_STYLE}>
       {isSearchable(resource) && <SearchBox q={filter['q']} changeFilter={changeFilter} />}
-      <Box sx={pillsStyle(shown.length > FEW)}>
+      <Box sx={TOOLS_STYLE}>
+        <ListTools resource={resource} />
+      </Box>
+      <Box sx={PILLS_STYLE}>
         {/* first: however many pills there are, it is in view */}
         <AddFilter resource={resource} onPick={add} />
-        {shown.map((name) => (
-          <FilterPill
-            key={name}
-            resource={resource}
-            name={name}
-            filter={filter}
-            changeFilter={changeFilter}
-            opensAtOnce={name === added}
-            onClose={() => add(undefined)}
-          />
-        ))}
-        {toggle !== undefined && <MoreButton others={others} onToggle={toggle} />}
-        {hasFilter && <ClearButton changeFilter={changeFilter} />}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', minHeight: 38 }}>
-        <ListTools resource={resource} />
+        {shown.slice(0, -1).map(pillOf)}
+        {/* together: no button stands in a line by itself */}
+        <Box sx={TOGETHER_STYLE}>
+          {shown.slice(-1).map(pillOf)}
+          {toggle !== undefined && <MoreButton others={others} onToggle={toggle} />}
+          {hasFilter && <ClearButton changeFilter={changeFilter} />}
+        </Box>
       </Box>
     </Box>
   );
 });
 
-/** As many as stand in one line with the search, beside an ordinary menu. */
+/** Of a resource with more than one beyond them, as many show at first. */
 const FEW = 4;
 
 interface ShownFilters {
@@ -111,21 +116,54 @@ function MoreButton({ others, onToggle }: { others: number; onToggle: () => void
   );
 }
 
-/** Many, and on a phone any, have a line of their own under the search; there it is moved sideways. */
-const pillsStyle = (areMany: boolean) => ({
+/**
+ * The pills stand between the search and the tools where all of them fit in there, and else in lines
+ * of their own: what would float around them is passed. On a phone it is one line that is moved sideways.
+ */
+const PILLS_STYLE = {
   ...pillStyle,
   display: 'flex',
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   alignItems: 'center',
   gap: 1,
-  order: { xs: 1, sm: areMany ? 1 : 0 },
   // as high as the search, where it stands beside it
   py: '2px',
-  flex: { xs: '1 0 100%', sm: areMany ? '1 0 100%' : '1 1 0' },
+  width: { sm: 'max-content' },
+  maxWidth: '100%',
+  flex: '1 0 100%',
   minWidth: 0,
+  mb: { sm: 1 },
   overflowX: { xs: 'auto', sm: 'visible' },
   '& > *': { flexShrink: 0 },
-});
+};
+
+const TOGETHER_STYLE = {
+  display: 'flex',
+  flexWrap: { sm: 'wrap' },
+  alignItems: 'center',
+  gap: 1,
+  maxWidth: { sm: '100%' },
+  '&:empty': { display: 'none' },
+};
+
+const TOOLS_STYLE = {
+  display: 'flex',
+  alignItems: 'center',
+  // not lower than the search: what passes under it passes under both
+  minHeight: 40,
+  ml: { xs: 'auto', sm: 1 },
+  mb: { sm: 1 },
+  float: 'right',
+};
+
+const BAR_STYLE = {
+  display: { xs: 'flex', sm: 'flow-root' },
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 1,
+  // stronger than the margins of what stands in one column; takes back those of the last line
+  '&&': { mb: { sm: -1 } },
+};
 
 /** Removes the filters; what was searched for stays. */
 function ClearButton({ changeFilter }: { changeFilter: ChangeFilter }) {

@@ -84,6 +84,8 @@ function useSlashKey(act: () => void) {
 const BOX_STYLE = {
   flex: { xs: 1, sm: 'none' },
   width: { sm: 212 },
+  float: 'left',
+  mr: { sm: 1 },
   // there is a button of ours for it
   '& input::-webkit-search-cancel-button': { display: 'none' },
   '&:has(input:placeholder-shown)': HIDDEN_ON_PAPER,

@@ -1,3 +1,5 @@
+import { edgesOfMoved, LEFT_EDGE, RIGHT_EDGE } from './columnEdges.ts';
+
 /** Class of the column that names the record: it stays in sight when the table is moved sideways. */
 const FIRST_COLUMN = 'columna-primera';
 /** Class of the column of checkboxes, which stays with it. */
@@ -173,6 +175,7 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     overflow: 'auto',
     // what stands absolutely in a cell is clipped, too, and does not widen the page
     position: 'relative',
+    ...edgesOfMoved,
   },
   '& table': {
     width: '100%',
@@ -254,7 +257,7 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     px: 0.75,
     py: 0,
   },
-  [`& tr > .${FIRST_COLUMN}`]: beside(0),
+  [`& tr > .${FIRST_COLUMN}`]: { ...beside(0), boxShadow: LEFT_EDGE },
   [`& tr > .${SELECT_COLUMN} + .${FIRST_COLUMN}`]: { left: SELECT_WIDTH },
   [`& th.${SELECT_COLUMN}, & th.${FIRST_COLUMN}, & tfoot td.${SELECT_COLUMN}`]: {
     zIndex: 3,
@@ -269,6 +272,8 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     minWidth: MENU_WIDTH,
     px: 0.5,
     py: 0,
+    overflow: 'visible',
+    boxShadow: RIGHT_EDGE,
   },
   // as the header is
   [`& thead .${MENU_COLUMN}`]: { top: 0, zIndex: 3, bgcolor: 'tableHead.background' },
