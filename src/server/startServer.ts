@@ -21,6 +21,7 @@ import { foldTotals } from './records/counts.ts';
 import { makeStores, type Stores } from './records/store.ts';
 import { cleanPresence } from './records/presence.ts';
 import { cleanSubmissions } from './records/submissions.ts';
+import { cleanViews } from './savedViews/writeViews.ts';
 import { seedCatalogue } from './seed/catalogue.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedAdministrator, seedParameters, type FirstAccount } from './seed/firstStart.ts';
@@ -153,6 +154,7 @@ function jobsOf(deps: Deps) {
     { name: 'tidy searches', everyMs: 30 * SECOND, run: () => done(tidySearches(db)) },
     { name: 'clean sessions', everyMs: 10 * MINUTE, run: () => done(cleanSessions(db, clock())) },
     { name: 'clean presence', everyMs: 10 * MINUTE, run: () => cleanPresence(db) },
+    { name: 'clean views', everyMs: 60 * MINUTE, run: () => cleanViews(db) },
     { name: 'clean submissions', everyMs: 60 * MINUTE, run: () => cleanSubmissions(db) },
     {
       name: 'clean files',

@@ -8,11 +8,19 @@ import type { Resource } from '../../core/resource.ts';
 import { LONGEST_VIEW_NAME, type SavedView } from '../../core/savedViews.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { HrefContext } from '../hrefContext.ts';
+import { useUndoNotice } from '../undo/useUndoNotice.tsx';
 import { ConfirmDialog } from '../views/ConfirmDialog.tsx';
 import { useCloseView } from './useCloseView.ts';
 import { useOpenedView } from './openedView.ts';
 import { useViewDeed } from './useViewDeed.ts';
-import { changeView, createView, deleteView, readView, savePreference } from './viewsApi.ts';
+import {
+  changeView,
+  createView,
+  deletedView,
+  deleteView,
+  readView,
+  savePreference,
+} from './viewsApi.ts';
 
 interface ViewMenuProps {
   resource: Resource;
@@ -150,7 +158,7 @@ function RenameDialog({ resource, view, onClose }: DialogProps) {
 
 function DeleteDialog({ resource, view, onClose }: DialogProps) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const tell = useUndoNotice();
   const opened = useOpenedView(resource);
   const closeView = useCloseView(resource);
   const { run, error, isBusy } = useViewDeed(resource);
@@ -160,7 +168,10 @@ function DeleteDialog({ resource, view, onClose }: DialogProps) {
       return undefined;
     });
     if (outcome === 'failed') return;
-    notify('farola.savedViews.deleted', { type: 'success', messageArgs: { name: view.nombre } });
+    tell(deletedView(view), {
+      words: 'farola.savedViews.deleted',
+      args: { name: view.nombre },
+    });
     if (opened?.view.id === view.id) closeView();
     onClose();
   };

@@ -1,5 +1,6 @@
 import type { ListLook, SavedView, ViewContent, ViewName } from '../../core/savedViews.ts';
-import { API, request } from '../http.ts';
+import { API, errorBody, request } from '../http.ts';
+import { rememberUndo, type Written } from '../undo/lastWrite.ts';
 
 const VIEWS = `${API}/vistas`;
 
@@ -42,8 +43,18 @@ export const changeView = (view: SavedView, changes: ViewChanges): Promise<Saved
     headers: matching(view),
   });
 
-export const deleteView = (view: SavedView): Promise<unknown> =>
-  call(`${VIEWS}/${view.id}`, { method: 'DELETE', headers: matching(view) });
+/** What undoes it is kept for the notice. One that is gone already was deleted, too: an answer may be lost. */
+export async function deleteView(view: SavedView): Promise<void> {
+  try {
+    const options = { method: 'DELETE', headers: matching(view) };
+    const { headers } = await request(`${VIEWS}/${view.id}`, options);
+    rememberUndo(deletedView(view), headers);
+  } catch (error) {
+    if (errorBody(error)?.code !== 'NO_EXISTE') throw error;
+  }
+}
+
+export const deletedView = ({ id }: Pick<SavedView, 'id'>): Written => ({ resource: 'vista', id });
 
 export const savePreference = (
   resource: string,

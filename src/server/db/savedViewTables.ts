@@ -32,16 +32,16 @@ export const vista = pgTable(
     version: integer().notNull().default(1),
     creado_en: moment(),
     modificado_en: moment(),
+    /** It was deleted: it stays a while, with what lists began with it, so that this can be undone. */
+    borrada_en: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    uniqueIndex('vista_nombre').on(
-      table.usuario_id,
-      table.recurso,
-      sql`normaliza(${table.nombre})`,
-    ),
+    uniqueIndex('vista_nombre')
+      .on(table.usuario_id, table.recurso, sql`normaliza(${table.nombre})`)
+      .where(sql`borrada_en is null`),
     uniqueIndex('vista_de_firma')
       .on(table.recurso)
-      .where(sql`de_firma`),
+      .where(sql`de_firma and borrada_en is null`),
     index('vista_compartida')
       .on(table.recurso)
       .where(sql`compartida`),

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
 import { viewBodies } from '../savedViews/bodies.ts';
 import {
+  headerRef,
   json,
   parameterRef,
   schemaRef,
   type Operation,
   type Paths,
+  type Response,
   type Schema,
 } from './document.ts';
 import { errorResponses, SIGNED_IN } from './errorResponses.ts';
@@ -54,6 +56,7 @@ export const savedViewPaths = (): Paths => ({
       ...operation('delete_vista', 'Delete a view', {
         answer: schemaRef('hecho'),
         codes: ['PROHIBIDO', ...VERSIONED],
+        headers: { 'X-Deshacer': headerRef('X-Deshacer') },
       }),
       parameters: [parameterRef('id'), parameterRef('If-Match')],
     },
@@ -135,17 +138,18 @@ interface About {
   codes: readonly ErrorCode[];
   description?: string;
   status?: 200 | 201;
+  headers?: Response['headers'];
 }
 
 function operation(operationId: string, summary: string, about: About): Operation {
-  const { answer, codes, description, status = 200 } = about;
+  const { answer, codes, description, headers, status = 200 } = about;
   return {
     operationId,
     summary,
     ...(description === undefined ? {} : { description }),
     tags: ['servidor'],
     responses: {
-      [status]: { description: 'Done.', content: json(answer) },
+      [status]: { description: 'Done.', ...(headers && { headers }), content: json(answer) },
       ...errorResponses(...SIGNED_IN, ...codes),
     },
   };

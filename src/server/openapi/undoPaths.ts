@@ -20,7 +20,7 @@ export const undoPaths = (): Paths => ({
       operationId: 'undo',
       summary: 'Undo a write by its inverse, as a new change',
       description:
-        'Fields that somebody changed since stay as they are and are told. What moved states, or several kinds of records, is undone as a whole or not at all.',
+        'Fields that somebody changed since stay as they are and are told. What moved states, or several kinds of records, is undone as a whole or not at all. Of saved views deletions alone are undone, with which the very same view comes back.',
       tags: ['servidor'],
       requestBody: body(inputOf(undoBody)),
       responses: {

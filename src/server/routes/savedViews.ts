@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { suggestion } from '../../core/closest.ts';
 import { ApiError, languageOf } from '../../core/errors.ts';
+import type { UndoAnswer } from '../../core/api.ts';
 import { mayUse } from '../../core/permissions.ts';
 import type { Resource } from '../../core/resource.ts';
 import { ALL_LISTS, type SavedView } from '../../core/savedViews.ts';
@@ -12,7 +13,14 @@ import { viewBodies, viewBody } from '../savedViews/bodies.ts';
 import { savePreference } from '../savedViews/preferences.ts';
 import { readViews, type Viewer } from '../savedViews/readViews.ts';
 import { refuseLook, refuseUnusable, type Looking } from '../savedViews/viewContent.ts';
-import { createView, deleteView, noSuchView, updateView } from '../savedViews/writeViews.ts';
+import {
+  createView,
+  deleteView,
+  noSuchView,
+  restoreView,
+  updateView,
+} from '../savedViews/writeViews.ts';
+import { tokenOf } from '../undo/deeds.ts';
 import { versionIn } from './requests.ts';
 import { refuseKeys } from './resourceAt.ts';
 
@@ -82,15 +90,39 @@ function addWriting(app: FastifyInstance, deps: Deps): void {
     return viewAt(deps, viewer, id);
   });
 
-  app.delete<{ Params: { id: string } }>('/vistas/:id', async (request) => {
+  app.delete<{ Params: { id: string } }>('/vistas/:id', async (request, reply) => {
     const viewer = viewerOf(request, deps);
     const id = idIn(request);
     const version = versionIn(request);
     const lookingAt = (recurso: string) => lookingAs(viewer, recurso);
     const asking = askingOf(request, deps.clock());
     await deleteView(orm, { id, version, viewer, asking, lookingAt });
+    reply.header('X-Deshacer', tokenOf.deletion(VIEWS, id, version));
     return { ok: true };
   });
+}
+
+/** Under what the history and `X-Deshacer` know views: they are no resource. */
+export const VIEWS = 'vista';
+
+/** `POST /deshacer` of the deletion of a view; nothing else of views is undone. */
+export async function undoView(
+  request: FastifyRequest,
+  { deps, token }: { deps: Deps; token: string },
+): Promise<UndoAnswer> {
+  const [, id, version] = /^vista\.([1-9]\d{0,14})\.b(\d{1,9})$/.exec(token) ?? [];
+  if (id === undefined) throw new ApiError('NADA_QUE_DESHACER');
+  const viewer = viewerOf(request, deps);
+  const { nombre } = await restoreView(deps.db.orm, {
+    id: Number(id),
+    version: Number(version),
+    viewer,
+    asking: askingOf(request, deps.clock()),
+    lookingAt: (recurso) => lookingAs(viewer, recurso),
+  });
+  const none = { total: 0, registros: [] };
+  const revertidos = { total: 1, registros: [{ recurso: VIEWS, id: Number(id), nombre }] };
+  return { token: null, revertidos, conservados: none, imposibles: none };
 }
 
 function addPreferences(app: FastifyInstance, deps: Deps): void {

@@ -16,6 +16,7 @@ import { restoreVersion, versionAt } from '../undo/versions.ts';
 import { askingOf, idOf } from './recordRequests.ts';
 import { recordBody, versionIn } from './requests.ts';
 import { refuseKeys, storeAt, storeNamed } from './resourceAt.ts';
+import { undoView, VIEWS } from './savedViews.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; cambio: string };
@@ -33,6 +34,7 @@ export async function undoRoutes(
     refuseKeys(request.query, []);
     const { token } = bodyOf(request, undoBody);
     const name = resourceIn(token);
+    if (name === VIEWS) return undoView(request, { deps, token });
     const store = storeNamed(stores, { name, verb: 'escribir', request });
     const asking = askingOf(request, clock());
     const done = await undoDeed(db.orm, store, { token, asking });

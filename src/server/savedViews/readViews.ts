@@ -75,7 +75,11 @@ export async function readOwnLists(orm: Orm, viewer: Viewer): Promise<OwnLists> 
 }
 
 function selectViews(orm: Orm, { user }: Viewer, conditions: readonly SQL[]): Promise<ViewRow[]> {
-  const where = [sql`(v.usuario_id = ${user.id} or v.compartida)`, ...conditions];
+  const where = [
+    sql`v.borrada_en is null`,
+    sql`(v.usuario_id = ${user.id} or v.compartida)`,
+    ...conditions,
+  ];
   return rowsOf<ViewRow>(
     orm,
     sql`select v.id, v.usuario_id, v.recurso, v.nombre, v.compartida, v.de_firma,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { ApiError } from '../../core/errors.ts';
+import { ApiError, wordsFor } from '../../core/errors.ts';
 import type { Row } from '../../core/resource.ts';
 import { MOST_VIEWS, type ViewContent } from '../../core/savedViews.ts';
+import type { Database } from '../db/connect.ts';
 import { constraintOf } from '../db/failures.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
 import { audit, entryBasis } from '../records/history.ts';
+import { signAs } from '../undo/deeds.ts';
 import { mayChange, type Viewer, type ViewRow } from './readViews.ts';
 import { forHistory, type Looking } from './viewContent.ts';
 
@@ -27,13 +29,7 @@ export function createView(
   const recurso = looking.resource.name;
   return told(() =>
     orm.transaction(async (tx) => {
-      // one at a time, so that the count holds
-      await tx.execute(sql`select 1 from usuario where id = ${user.id} for update`);
-      const [own] = await rowsOf<{ total: string }>(
-        tx,
-        sql`select count(*) as total from vista where usuario_id = ${user.id} and recurso = ${recurso}`,
-      );
-      if (Number(own?.total) >= MOST_VIEWS) throw tooMany();
+      await refuseTooMany(tx, { owner: user.id, recurso });
       const [made] = await rowsOf<{ id: string }>(
         tx,
         sql`insert into vista (usuario_id, recurso, nombre, compartida, de_firma, contenido, creado_en, modificado_en)
@@ -88,11 +84,76 @@ export function deleteView(orm: Orm, change: Change): Promise<void> {
   const { id, asking, lookingAt } = change;
   return orm.transaction(async (tx) => {
     const before = await changeable(tx, change);
-    await tx.execute(sql`delete from vista where id = ${id}`);
+    await tx.execute(sql`update vista set borrada_en = now() where id = ${id}`);
     const looking = lookingAt(before.recurso);
     const antes = valuesOf(before);
     await note(tx, { accion: 'borrar', id, antes, despues: null, looking, asking });
   });
+}
+
+/**
+ * The inverse of a deletion: the very same view, with which the lists begin again that did, where
+ * nothing else was chosen since. By who deleted it, or who may undo anybody's deeds.
+ */
+export function restoreView(orm: Orm, change: Change): Promise<{ nombre: string }> {
+  const { id, version, viewer, asking, lookingAt } = change;
+  return told(() =>
+    orm.transaction(async (tx) => {
+      const [row] = await storedViews(tx, id, 'deleted');
+      const { user } = viewer;
+      if (row === undefined || row.version !== version || !mayChange(row, user)) {
+        throw new ApiError('NADA_QUE_DESHACER');
+      }
+      const looking = lookingAt(row.recurso);
+      const [line] = await rowsOf<{ usuario_id: string | null; hecho: string | null }>(
+        tx,
+        sql`select usuario_id, hecho from bitacora
+            where recurso = 'vista' and registro_id = ${id} and accion = 'borrar'
+            order by id desc limit 1`,
+      );
+      if (Number(line?.usuario_id) !== user.id && !user.derechos.cerrar_y_deshacer) {
+        const motivo = wordsFor({ code: 'DESHACER_AJENO', params: {} }, asking.language);
+        throw new ApiError('NO_SE_DESHACE', { params: { motivo } });
+      }
+      const owner = row.usuario_id === null ? null : Number(row.usuario_id);
+      if (owner !== null) await refuseTooMany(tx, { owner, recurso: row.recurso });
+      await lockFirst(tx, row.recurso);
+      const values = valuesOf(row);
+      const de_firma = values.de_firma && !(await hasFirst(tx, row.recurso));
+      await signAs(tx, { deshace: line?.hecho ?? null });
+      await tx.execute(
+        sql`update vista set borrada_en = null, de_firma = ${de_firma}, version = version + 1,
+              modificado_en = ${asking.actor.now.toISOString()}
+            where id = ${id}`,
+      );
+      const despues = { ...values, de_firma };
+      await note(tx, { accion: 'crear', id, antes: null, despues, looking, asking });
+      return { nombre: values.nombre };
+    }),
+  );
+}
+
+/** How long a deleted view can be brought back, days. */
+const KEPT_DELETED = 30;
+
+export async function cleanViews(db: Database): Promise<void> {
+  await db.orm.execute(
+    sql`delete from vista where borrada_en < now() - make_interval(days => ${KEPT_DELETED})`,
+  );
+}
+
+async function refuseTooMany(
+  tx: Orm,
+  { owner, recurso }: { owner: number; recurso: string },
+): Promise<void> {
+  // one at a time, so that the count holds
+  await tx.execute(sql`select 1 from usuario where id = ${owner} for update`);
+  const [own] = await rowsOf<{ total: string }>(
+    tx,
+    sql`select count(*) as total from vista
+        where usuario_id = ${owner} and recurso = ${recurso} and borrada_en is null`,
+  );
+  if (Number(own?.total) >= MOST_VIEWS) throw tooMany();
 }
 
 /** The view as it stands, held until the transaction ends, if this person may change it and saw it so. */
@@ -110,23 +171,26 @@ async function changeable(tx: Orm, { id, version, viewer, lookingAt }: Change): 
   });
 }
 
-async function storedViews(tx: Orm, id: number): Promise<Stored[]> {
+async function storedViews(
+  tx: Orm,
+  id: number,
+  which: 'present' | 'deleted' = 'present',
+): Promise<Stored[]> {
   const rows = await rowsOf<Omit<Stored, 'contenido'> & { contenido: string }>(
     tx,
     sql`select id, usuario_id, recurso, nombre, compartida, de_firma, version, contenido::text as contenido
-        from vista where id = ${id} for update`,
+        from vista where id = ${id} and (borrada_en is not null) = ${which === 'deleted'} for update`,
   );
   return rows.map((row) => ({ ...row, contenido: JSON.parse(row.contenido) as ViewContent })); // as bodies.ts let in
 }
 
 /** The firm has one first view of each list. */
 async function dismissFirst(tx: Orm, { asking, lookingAt }: Change, recurso: string) {
-  // two administrators at a time: the later one's choice stands
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vista ${recurso}`}))`);
+  await lockFirst(tx, recurso);
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`update vista set de_firma = false, version = version + 1
-        where recurso = ${recurso} and de_firma returning id`,
+        where recurso = ${recurso} and de_firma and borrada_en is null returning id`,
   );
   for (const { id } of rows) {
     const [now] = await storedViews(tx, Number(id));
@@ -136,6 +200,19 @@ async function dismissFirst(tx: Orm, { asking, lookingAt }: Change, recurso: str
     const looking = lookingAt(recurso);
     await note(tx, { accion: 'editar', id: Number(id), antes, despues, looking, asking });
   }
+}
+
+/** Two administrators at a time: the later one's choice stands. */
+async function lockFirst(tx: Orm, recurso: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vista ${recurso}`}))`);
+}
+
+async function hasFirst(tx: Orm, recurso: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 as uno from vista where recurso = ${recurso} and de_firma and borrada_en is null`,
+  );
+  return rows.length > 0;
 }
 
 export const noSuchView = (id: number | string): ApiError =>

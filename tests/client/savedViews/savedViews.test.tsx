@@ -38,6 +38,7 @@ const bodyOf = ({ body }: RequestInit): unknown =>
 /** The views of a server, for the screens alone: what the server itself answers is proved elsewhere. */
 function serve(views: SavedView[]) {
   const sent: { method: string; path: string; body: unknown; version: string | null }[] = [];
+  const deleted: SavedView[] = [];
   const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
   vi.stubGlobal('fetch', async (address: string | URL, options: RequestInit = {}) => {
     const { pathname } = new URL(String(address), 'http://farola.test');
@@ -61,8 +62,19 @@ function serve(views: SavedView[]) {
       return answer(201, made);
     }
     if (path.startsWith('preferencias/')) return answer(200, { ok: true });
+    if (path === 'deshacer') {
+      views.push(...deleted.splice(0));
+      const none = { total: 0, registros: [] };
+      const done = { revertidos: { total: 1, registros: [] }, conservados: none, imposibles: none };
+      return answer(200, { token: null, ...done });
+    }
     if (found === undefined) return answer(404, { code: 'NO_EXISTE', message: 'No existe' });
-    if (method === 'DELETE') views.splice(views.indexOf(found), 1);
+    if (method === 'DELETE') {
+      deleted.push(...views.splice(views.indexOf(found), 1));
+      return new Response('{"ok":true}', {
+        headers: { 'X-Deshacer': `vista.${id}.b${found.version}` },
+      });
+    }
     if (method === 'PUT') Object.assign(found, bodyOf(options), { version: 2 });
     return answer(200, found);
   });
@@ -202,6 +214,14 @@ describe('the views of a list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
     await waitFor(() => expect(path()).not.toMatch(/vista=12/));
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: 'vistas/12', version: '"2"' });
+    // a real inverse, and the menu has it again
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ path: 'deshacer', body: { token: 'vista.12.b2' } }),
+    );
+    await openViews();
+    expect(await screen.findByRole('button', { name: /^Las mejoras/ })).toBeTruthy();
   });
 });
 

@@ -32,7 +32,7 @@ export const savedViews = {
   copy: 'Copy to my views',
   copyName: '%{name} (copy)',
   deleteTitle: 'Delete the view %{name}?',
-  deleteOwn: 'The records stay. The view cannot be restored.',
+  deleteOwn: 'The records stay.',
   deleteShared: 'It is shared: nobody will have it any more. The records stay.',
   saved: 'View %{name} saved',
   deleted: 'View %{name} deleted',

@@ -31,7 +31,7 @@ export const savedViews: SavedViewsWords = {
   copy: 'Copiar a mis vistas',
   copyName: '%{name} (copia)',
   deleteTitle: '¿Eliminar la vista %{name}?',
-  deleteOwn: 'Los registros quedan. La vista no se puede recuperar.',
+  deleteOwn: 'Los registros quedan.',
   deleteShared: 'Está compartida: nadie la tendrá más. Los registros quedan.',
   saved: 'Vista %{name} guardada',
   deleted: 'Vista %{name} eliminada',
