@@ -126,8 +126,8 @@ describe('a form', () => {
     const page = await stage.open(`/pages/sector_form?id=${id}`);
     await button(page, 'Delete').click();
     const question = page.getByRole('dialog', { name: 'Delete Sector en uso?' });
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByRole('alert').getByText(/used by 3 /)).toShow();
+    await expect(question.getByRole('link', { name: /^3 / })).toShow();
+    await expect(question.getByRole('button', { name: 'Delete', disabled: true })).toShow();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect((await stage.api.call(`sector/${id}`)).status).toBe(200);
   });

@@ -250,8 +250,8 @@ test('a luminaire in use is not deleted, and it is told how many points use it',
   const page = await stage.open(`/pages/luminaria_form?id=${luminaria.id}`);
   await button(page, 'Delete').click();
   const question = page.getByRole('dialog', { name: /^Delete LED-120/ });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert').getByText(/used by 30 /)).toShow();
+  await expect(question.getByRole('link', { name: '30 puntos de inventario' })).toShow();
+  await expect(question.getByRole('button', { name: 'Delete', disabled: true })).toShow();
   expect(await violationsOf(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await stage.api.call(`luminaria/${luminaria.id}`)).status).toBe(200);

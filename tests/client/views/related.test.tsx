@@ -60,7 +60,9 @@ test('before it is deleted, a record tells what stands in the way and what would
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' });
   expect(confirm.disabled).toBe(true);
   const reason = document.getElementById(confirm.getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toContain('No se puede eliminar mientras lo usen:1.000+ obras');
+  expect(reason?.textContent).toContain(
+    'No se puede eliminar mientras lo usen:1.000+ obrasEn su lugar puede dejarlo inactivo.',
+  );
 });
 
 test('what stood in the way is looked for anew when deleting is asked again', async () => {

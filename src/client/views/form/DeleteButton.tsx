@@ -84,6 +84,12 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
         recordId={record['id']}
         relations={relations}
         isChecking={isChecking}
+        // a refusal says it itself
+        instead={
+          canDeactivate(resource) && error === null
+            ? translate('farola.views.form.deactivate')
+            : undefined
+        }
       />
     </ConfirmDialog>
   );
@@ -107,9 +113,11 @@ function useRefusal(resource: Resource): (error: unknown) => string | undefined 
   const errorText = useErrorText();
   return (error) => {
     if (error === null) return undefined;
-    const isUsed = errorBody(error)?.code === 'REFERENCIADO' && 'activo' in resource.fields;
+    const isUsed = errorBody(error)?.code === 'REFERENCIADO' && canDeactivate(resource);
     return isUsed
       ? `${errorText(error)} ${translate('farola.views.form.deactivate')}`
       : errorText(error);
   };
 }
+
+const canDeactivate = ({ fields }: Resource): boolean => 'activo' in fields;

@@ -12,10 +12,12 @@ interface ObstaclesProps {
   recordId: unknown;
   relations: readonly Related[];
   isChecking: boolean;
+  /** What can be done where something stands in the way. */
+  instead: string | undefined;
 }
 
 /** Before a record is deleted: what keeps it from being deleted, and what would go with it. */
-export function Obstacles({ id, recordId, relations, isChecking }: ObstaclesProps) {
+export function Obstacles({ id, recordId, relations, isChecking, instead }: ObstaclesProps) {
   const translate = useTranslate();
   const groups = [
     { key: 'impide', severity: 'warning', words: 'farola.related.inTheWay' },
@@ -35,6 +37,7 @@ export function Obstacles({ id, recordId, relations, isChecking }: ObstaclesProp
             <Alert key={key} severity={severity}>
               {translate(words)}
               <RelatedLinks id={recordId} relations={concerned} />
+              {key === 'impide' && instead}
             </Alert>
           )
         );
