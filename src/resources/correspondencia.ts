@@ -42,8 +42,20 @@ export const correspondencia = defineResource({
     clase: choice(nombresDeClase, { label: 'Clase', required: true }),
     fecha_documento: date({ label: 'Documento', required: true, max: 'hoy' }),
     fecha_radicacion: date({ label: 'Radicación', required: true, max: 'hoy' }),
-    remitente: text({ label: 'Remitente', required: true, max: 150, search: true }),
-    destinatario: text({ label: 'Destinatario', required: true, max: 150, search: true }),
+    remitente: text({
+      label: 'Remitente',
+      required: true,
+      max: 150,
+      search: true,
+      identifies: true,
+    }),
+    destinatario: text({
+      label: 'Destinatario',
+      required: true,
+      max: 150,
+      search: true,
+      identifies: true,
+    }),
     entidad: choice(
       {
         municipio: 'Municipio',

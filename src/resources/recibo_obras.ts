@@ -51,7 +51,7 @@ export const reciboObras = defineResource({
     ),
     fecha_visita: date({ label: 'Visita', required: true }),
     fecha_acta: date({ label: 'Acta', required: true }),
-    asistentes: text({ label: 'Asistentes', required: true, max: 300 }),
+    asistentes: text({ label: 'Asistentes', required: true, max: 300, identifies: true }),
     luminarias_recibidas: integer({
       sums: true,
       label: 'Luminarias recibidas',

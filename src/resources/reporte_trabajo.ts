@@ -26,7 +26,7 @@ export const reporteTrabajo = defineResource({
     fecha: date({ label: 'Fecha', required: true, max: 'hoy' }),
     numero_ot: text({ label: 'Orden de trabajo', required: true, max: 40, search: true }),
     cuadrilla: text({ label: 'Cuadrilla', required: true, max: 40 }),
-    tecnico_documento: text({ label: 'Técnico (cédula)', max: 15, code: true }),
+    tecnico_documento: text({ label: 'Técnico (cédula)', max: 15, code: true, identifies: true }),
     codigo_punto: text({ label: 'Código luminaria', max: 30, code: true, search: true }),
     barrio_id: reference('barrio', { label: 'Barrio', filter: { activo: true } }),
     direccion: text({ label: 'Dirección', max: 200 }),

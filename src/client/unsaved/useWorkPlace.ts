@@ -1,3 +1,4 @@
+import { isAboutPersons } from '../../core/aboutPersons.ts';
 import type { Resource } from '../../core/resource.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import type { WorkPlace } from './keptWork.ts';
@@ -10,9 +11,5 @@ export function useWorkPlace(
   const { id } = useCurrentUser();
   return record === undefined
     ? undefined
-    : { user: Number(id), resource: resource.name, record, isPersonal: isPersonal(resource) };
+    : { user: Number(id), resource: resource.name, record, isPersonal: isAboutPersons(resource) };
 }
-
-/** Personal data, or accounts. */
-const isPersonal = ({ fields, access }: Resource): boolean =>
-  access.derecho !== undefined || Object.values(fields).some(({ personal }) => personal === true);

@@ -122,6 +122,11 @@ export interface FieldOptions<V = unknown> {
   readonly hidden?: boolean;
   /** Personal data (Ley 1581): masked in lists for those who may not see it. */
   readonly personal?: boolean;
+  /**
+   * Says who somebody is or how to reach them, and is shown to all: not masked, but what is typed of
+   * such a record does not stay at a browser after the session.
+   */
+  readonly identifies?: boolean;
 }
 
 declare const valueType: unique symbol;

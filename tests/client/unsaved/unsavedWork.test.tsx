@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { saveAuthRecord } from '../../../src/client/authRecord.ts';
 import { storedNames } from '../../../src/client/storedText.ts';
-import { KEPT } from '../../../src/client/unsaved/keptNames.ts';
+import { forgetPersonalWork, KEPT } from '../../../src/client/unsaved/keptNames.ts';
 import { keepWork, keptAt } from '../../../src/client/unsaved/keptWork.ts';
 import { joinWindows } from '../../../src/client/unsaved/liveForms.ts';
 import { currentUser } from '../../support/fakeApi.ts';
+import type { Resource } from '../../../src/core/resource.ts';
 import { showAdmin } from '../../support/adminApp.tsx';
 import { memoryProvider, type Memory } from '../../support/memoryProvider.ts';
 import { viewRecords, viewToys } from '../../support/viewToys.ts';
@@ -137,6 +138,19 @@ describe('what was typed before the page was gone', () => {
     await type(/^Nombre/, 'Plaza');
     window.dispatchEvent(new Event('pagehide'));
     expect(keptAt(place('1'))[0]?.fields['nombre']?.now).toBe('Plaza');
+  });
+
+  test('of somebody who can be told by it goes with the session', async () => {
+    const known = (viewToys as readonly Resource[]).map((resource) => {
+      const nombre = { ...resource.fields['nombre']!, identifies: true };
+      return { ...resource, fields: { ...resource.fields, nombre } };
+    });
+    const { unmount } = showAdmin({ memory, resources: known, at: '/obra/1' });
+    await type(/^Nombre/, 'Plaza');
+    unmount();
+    expect(storedNames(KEPT)).toHaveLength(1);
+    forgetPersonalWork();
+    expect(storedNames(KEPT)).toEqual([]);
   });
 
   test('is forgotten when it is left on purpose', async () => {
