@@ -35,7 +35,7 @@ export interface FileStore {
   read(id: string, range?: ByteRange): Promise<Readable | undefined>;
   /**
    * The file as one of this machine's, for as long as the work takes. Throws when it is not there.
-   * `withinMs` bounds how long it may take to arrive, for those who hold something meanwhile.
+   * `withinMs` bounds how long it may take to arrive, for those whom somebody waits for.
    */
   withPath<T>(
     id: string,

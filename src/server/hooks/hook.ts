@@ -4,6 +4,7 @@ import type { Finding } from '../../core/findings.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { ResourceTable, Tables } from '../db/tables.ts';
+import type { FilesAtHand } from '../files/filesAtHand.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Naming, Resolving } from './resolving.ts';
 
@@ -65,6 +66,8 @@ export interface Writing {
   previous?: Row;
   /** What `ahead` answered. */
   ahead?: unknown;
+  /** Files that were fetched before the transaction; others are asked for by `FilesWanted`. */
+  files?: FilesAtHand;
   /** It is a row of an imported sheet. */
   fromSheet?: true;
 }

@@ -5,6 +5,7 @@ import type { Finding } from '../../core/findings.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { novedadDelRecibo } from '../../domain/novedades.ts';
 import { rowsOf } from '../db/orm.ts';
+import { FilesWanted } from '../files/filesAtHand.ts';
 import { rowsOfSheet } from '../import/plan/rowsOfSheet.ts';
 import type { PreparedRow } from '../import/plan/prepareRows.ts';
 import { FileProblem } from '../import/reading/fileProblem.ts';
@@ -19,9 +20,6 @@ const POINTS = 'infraestructura_alumbrado';
 
 /** More points than any work has; a longer list is a census, which is imported. */
 const MOST_POINTS = 5000;
-
-/** A transaction waits meanwhile, which may be idle for a minute. */
-const LONGEST_FETCH = 20_000;
 
 /**
  * The points that a receipt hands over, as updates under review in the lot of its minutes: new ones
@@ -74,17 +72,27 @@ export async function withdrawReceivedPoints(
     await transitAlong(deed, UPDATES, { ids: approved, name: 'anular', values });
 }
 
+/** Asks for the lists of receipts that are approved together, as they stand now, if they are not at hand. */
+export function wantLists(deeds: readonly (Writing & { previous: Row })[]): void {
+  const ids = deeds.flatMap(({ previous, files }) => {
+    const list = listOf(previous);
+    return list === undefined || files?.has(list.id) ? [] : [list.id];
+  });
+  if (ids.length > 0) throw new FilesWanted([...new Set(ids)]);
+}
+
+function listOf(recibo: Row): FileRef | undefined {
+  return ((recibo['listado_puntos'] as readonly FileRef[] | null) ?? [])[0]; // a file field
+}
+
 async function listedRows(deed: Writing, recibo: Row): Promise<PreparedRow[]> {
-  const [list] = (recibo['listado_puntos'] as readonly FileRef[] | null) ?? []; // a file field
+  const list = listOf(recibo);
   const store = storeOf(deed, POINTS);
   if (list === undefined) return [];
-  if (store.files === undefined) throw new Error('no store of files to read the list from');
+  const path = deed.files?.get(list.id);
+  if (path === undefined) throw new FilesWanted([list.id]);
   const given = { maxRows: MOST_POINTS, asking: { actor: deed.actor, language: 'es' as const } };
-  const reading = store.files.withPath(
-    list.id,
-    (path) => rowsOfSheet(deed.tx, store, { ...given, path }),
-    { withinMs: LONGEST_FETCH },
-  );
+  const reading = rowsOfSheet(deed.tx, store, { ...given, path });
   const { findings, rows } = await reading.catch((error: unknown) => {
     if (error instanceof FileProblem)
       throw refusalOf([problemFinding(recibo, sentences(error.words))]);

@@ -4,7 +4,7 @@ import { enPesos } from '../../domain/dinero.ts';
 import { esReciboFinal } from '../../domain/obras.ts';
 import { redondear } from '../../domain/redondeo.ts';
 import type { Hook, Writing } from './hook.ts';
-import { proposeReceivedPoints, withdrawReceivedPoints } from './puntosRecibidos.ts';
+import { proposeReceivedPoints, wantLists, withdrawReceivedPoints } from './puntosRecibidos.ts';
 import { holdObra, recibidoDe, reciboFinalDe } from './recibosDeObra.ts';
 
 export const reciboObras: Hook = {
@@ -36,14 +36,20 @@ export const reciboObras: Hook = {
     return findings;
   },
 
+  async transitions({ name, writings }) {
+    if (name === 'aprobar') wantLists(writings.filter(({ previous }) => isTaken(previous)));
+    return [];
+  },
+
   async transition(given) {
     const { name, previous: recibo, motivo = '' } = given;
-    const isTaken = recibo['resultado'] !== 'rechazada';
-    if (name === 'aprobar' && isTaken) await proposeReceivedPoints(given, recibo);
+    if (name === 'aprobar' && isTaken(recibo)) await proposeReceivedPoints(given, recibo);
     if (name === 'anular') await withdrawReceivedPoints(given, { recibo, motivo });
     return {};
   },
 };
+
+const isTaken = (recibo: Row): boolean => recibo['resultado'] !== 'rechazada';
 
 /** What receipts add to their work. */
 interface Added {

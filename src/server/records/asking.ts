@@ -1,5 +1,6 @@
 import type { Language } from '../../core/errors.ts';
 import { everyRight } from '../../core/permissions.ts';
+import type { FilesAtHand } from '../files/filesAtHand.ts';
 import type { Actor } from '../hooks/hook.ts';
 
 /** What a write was asked with, beside the record. */
@@ -12,6 +13,8 @@ export interface Asking {
   clave?: string;
   /** The batch it is part of. */
   lote?: string;
+  /** Files that were fetched before the transaction. */
+  files?: FilesAtHand;
   /** It is planned or applied from a sheet. */
   fromSheet?: true;
 }

@@ -6,6 +6,7 @@ import type { Finding } from '../../core/findings.ts';
 import { isReadOnlyNow } from '../../core/readOnlyNow.ts';
 import { fieldOf, type Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
+import { withFiles } from '../files/filesAtHand.ts';
 import type { Asking } from './asking.ts';
 import { choose, refuseStale } from './choose.ts';
 import { judgeRecords } from './judgeRecords.ts';
@@ -26,23 +27,25 @@ export async function runBatch(
 ): Promise<BatchAnswer> {
   const { request } = given;
   const lote = randomUUID();
-  const asking = { ...given.asking, lote };
-  const write = async (tx: Orm): Promise<BatchAnswer> => {
+  const write = async (tx: Orm, asking: Asking): Promise<BatchAnswer> => {
     const lock = request.accion === 'borrar' ? 'update' : 'no key update';
     const { records, stale } = await choose(tx, store, { ...request, asking, lock });
     refuseStale(stale);
     await act(tx, store, { records, request, asking });
     return { lote, total: records.length };
   };
-  return writing(orm, store, (tx) =>
-    once(tx, store, {
-      sent: { lote: request },
-      asking,
-      keep: (answer) => ({ answer }),
-      again: async ({ answer }) => answer as BatchAnswer, // what `keep` kept
-      write: () => write(tx),
-    }),
-  );
+  return withFiles(store.files, (files) => {
+    const asking = { ...given.asking, lote, files };
+    return writing(orm, store, (tx) =>
+      once(tx, store, {
+        sent: { lote: request },
+        asking,
+        keep: (answer) => ({ answer }),
+        again: async ({ answer }) => answer as BatchAnswer, // what `keep` kept
+        write: () => write(tx, asking),
+      }),
+    );
+  });
 }
 
 interface Acting {

@@ -236,6 +236,7 @@ export function writingOf(
     ahead,
   };
   if (asking.lote !== undefined) writing.lote = asking.lote;
+  if (asking.files !== undefined) writing.files = asking.files;
   if (asking.fromSheet) writing.fromSheet = true;
   if (previous !== undefined) writing.previous = previous;
   return writing;

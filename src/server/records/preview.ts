@@ -5,6 +5,7 @@ import { ApiError, fieldErrors, wordsFor } from '../../core/errors.ts';
 import { referenceLabel } from '../../core/referenceLabel.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
+import { withFiles } from '../files/filesAtHand.ts';
 import type { Asking } from './asking.ts';
 import { choose } from './choose.ts';
 import { MOST_TOLD } from './perRecord.ts';
@@ -28,23 +29,26 @@ export async function previewBatch(
   given: { request: BatchRequest; asking: Asking },
 ): Promise<BatchPreview> {
   const { request } = given;
-  const asking = { ...given.asking, lote: randomUUID() };
-  return rolledBack(orm, store, async (tx) => {
-    const { records, stale, huella = null } = await choose(tx, store, { ...request, asking });
-    const old = [...stale].map(
-      ([id, version]) => [Number(id), outdated(store, id, version)] as const,
-    );
-    const trial = await tryOut(tx, store, { records, request, asking });
-    const refused: Refusals = new Map([...old, ...trial.refused]);
-    return told(store, {
-      ...trial,
-      refused,
-      cambiados: [...stale].flatMap(([id, version]) => (version === null ? [] : [Number(id)])),
-      records,
-      huella,
-      total: records.length + stale.size,
-      asking,
-      request,
+  const lote = randomUUID();
+  return withFiles(store.files, (files) => {
+    const asking = { ...given.asking, lote, files };
+    return rolledBack(orm, store, async (tx) => {
+      const { records, stale, huella = null } = await choose(tx, store, { ...request, asking });
+      const old = [...stale].map(
+        ([id, version]) => [Number(id), outdated(store, id, version)] as const,
+      );
+      const trial = await tryOut(tx, store, { records, request, asking });
+      const refused: Refusals = new Map([...old, ...trial.refused]);
+      return told(store, {
+        ...trial,
+        refused,
+        cambiados: [...stale].flatMap(([id, version]) => (version === null ? [] : [Number(id)])),
+        records,
+        huella,
+        total: records.length + stale.size,
+        asking,
+        request,
+      });
     });
   });
 }

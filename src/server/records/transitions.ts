@@ -7,6 +7,7 @@ import type { Transition } from '../../core/states.ts';
 import { isBlank } from '../../core/validateRecord.ts';
 import { asksOf, mayTake, openTransitions, transitionsFrom } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
+import { withFiles } from '../files/filesAtHand.ts';
 import type { Writing } from '../hooks/hook.ts';
 import type { Asking } from './asking.ts';
 import { judgeRecords, writingOf, type JudgedRecord } from './judgeRecords.ts';
@@ -32,21 +33,24 @@ export async function takeTransition(
   store: Store,
   given: { id: number; version: number; request: TransitionRequest; asking: Asking },
 ): Promise<Row> {
-  const { id, version, asking, request } = given;
-  const write = async (tx: Orm) => {
+  const { id, version, request } = given;
+  const write = async (tx: Orm, asking: Asking) => {
     const previous = await lockRecord(tx, store, { ...given, lock: 'no key update' });
     const [stored] = await transit(tx, store, { records: [previous], request, asking });
     return withComputed(tx, store, stored ?? previous);
   };
-  return writing(orm, store, (tx) =>
-    once(tx, store, {
-      sent: { transicion: request, version },
-      id,
-      asking,
-      again: () => presentRecord(tx, store, id),
-      write: () => write(tx),
-    }),
-  );
+  return withFiles(store.files, (files) => {
+    const asking = { ...given.asking, files };
+    return writing(orm, store, (tx) =>
+      once(tx, store, {
+        sent: { transicion: request, version },
+        id,
+        asking,
+        again: () => presentRecord(tx, store, id),
+        write: () => write(tx, asking),
+      }),
+    );
+  });
 }
 
 interface Transiting {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FileRef } from '../../../src/core/api.ts';
 import type { Row } from '../../../src/core/resource.ts';
 import { engines } from '../../support/database.ts';
@@ -20,7 +20,7 @@ describe.each(engines)('the points of a receipt on %s', (engine) => {
   let town: Town & { inspector: number };
   let obra: Row;
   let plans: FileRef;
-  const { make, act, batch, read, list, history } = recordCalls(() => at);
+  const { make, act, batch, preview, read, list, history } = recordCalls(() => at);
   const upload = uploading(() => at);
   beforeAll(async () => {
     at = await openTestApp(engine);
@@ -241,5 +241,69 @@ describe.each(engines)('the points of a receipt on %s', (engine) => {
           and registro_id = ${made['id']} and transicion = 'aprobar'`,
     );
     expect(row?.n).toBe(1);
+  });
+
+  const afterFetching: (() => void)[] = [];
+  afterEach(() => afterFetching.splice(0).forEach((end) => end()));
+
+  /** Does something while the list of a receipt is on its way from the store. */
+  function whileFetching(meanwhile: () => Promise<void>): string[] {
+    const fetched: string[] = [];
+    const files = at.stores.get(RECEIPT)!.files!;
+    const withPath = files.withPath.bind(files);
+    const spy = vi.spyOn(files, 'withPath').mockImplementation(async (id, work, limits) => {
+      fetched.push(id);
+      if (fetched.length === 1) await meanwhile();
+      return withPath(id, work, limits);
+    });
+    afterFetching.push(() => spy.mockRestore());
+    return fetched;
+  }
+  test('are fetched before the transaction: others write the very record meanwhile', async () => {
+    const made = await receipt('ACTA-12', [point('NUE-12', 'LED', 40, 'Los Álamos', 'Calle 1')]);
+    const [list] = made['listado_puntos'] as FileRef[];
+    const fetched = whileFetching(async () => {
+      // waits for whoever holds it, and on the embedded database for any transaction
+      await at.db.orm.execute(
+        sql`update recibo_obras set observaciones = 'entretanto' where id = ${made['id']}`,
+      );
+    });
+    await move(made, 'aprobar');
+    expect(fetched).toEqual([list!.id]);
+    expect(await updatesOf('ACTA-12')).toHaveLength(1);
+  });
+
+  test('are those of the list that stands there when it is approved', async () => {
+    const made = await receipt('ACTA-13', [point('NUE-13', 'LED', 40, 'Los Álamos', 'Calle 1')]);
+    const other = await receipt('ACTA-14', [point('NUE-14', 'LED', 40, 'Los Álamos', 'Calle 1')]);
+    const [first, second] = [made, other].map((one) => (one['listado_puntos'] as FileRef[])[0]!.id);
+    const fetched = whileFetching(async () => {
+      await at.db.orm.execute(
+        sql`update recibo_obras set listado_puntos = (
+              select listado_puntos from recibo_obras where id = ${other['id']})
+            where id = ${made['id']}`,
+      );
+    });
+    await move(made, 'aprobar');
+    expect(fetched).toEqual([first, second]);
+    const [update] = await updatesOf('ACTA-13');
+    expect(update).toMatchObject({ cambios: { codigo: 'NUE-14' } });
+  });
+
+  test('of several receipts are fetched before the one transaction that approves them, and its preview', async () => {
+    const made = [
+      await receipt('ACTA-15', [point('NUE-15', 'LED', 40, 'Los Álamos', 'Calle 1')]),
+      await receipt('ACTA-16', [point('NUE-16', 'LED', 40, 'Los Álamos', 'Calle 1')]),
+    ];
+    const fetched = whileFetching(async () => undefined);
+    const request = { accion: 'aprobar', seleccion: chosen(made) };
+    const seen = await preview(RECEIPT, request);
+    expect([seen.statusCode, seen.json().cambian]).toEqual([200, 2]);
+    expect(await updatesOf('ACTA-15')).toEqual([]);
+    const done = await batch(RECEIPT, request);
+    expect([done.statusCode, done.json().total]).toEqual([200, 2]);
+    expect(fetched).toHaveLength(4);
+    expect(await updatesOf('ACTA-15')).toHaveLength(1);
+    expect(await updatesOf('ACTA-16')).toHaveLength(1);
   });
 });
