@@ -25,7 +25,7 @@ export const reglasDeActualizacion: readonly Rule[] = [
     fields: ['infraestructura_id'],
     message: {
       es: 'Una expansión crea su elemento: deje vacío «Elemento» y dé el código nuevo en «Valores nuevos».',
-      en: 'An expansion creates its element: leave «Elemento» empty and give the new code in «Valores nuevos».',
+      en: 'An expansion creates its element: leave «Element» empty and give the new code in «New values».',
     },
     broken: (read) =>
       read('tipo') === 'expansion' &&
@@ -87,7 +87,7 @@ export const reglasDeActualizacion: readonly Rule[] = [
     fields: ['cambios'],
     message: {
       es: '«Estado»: un elemento nuevo queda en servicio; registre después otra actualización.',
-      en: '«Estado»: a new element is in service; register another update afterwards.',
+      en: '«State»: a new element is in service; register another update afterwards.',
     },
     broken(read) {
       const { estado_operativo: estado = 'en_servicio' } = cambiosEn(read);

@@ -26,7 +26,7 @@ export const reglasDeCadena: readonly Rule[] = [
     fields: ['cambios'],
     message: {
       es: '«Código (rótulo)»: {codigo} ya se usó; dé un código nuevo, nunca usado.',
-      en: '«Código (rótulo)»: {codigo} has been used; give a new code, never used before.',
+      en: '«Code (label)»: {codigo} has been used; give a new code, never used before.',
     },
   },
   {
@@ -50,7 +50,7 @@ export const reglasDeCadena: readonly Rule[] = [
     fields: ['cambios'],
     message: {
       es: '«Luminaria»: una modernización cambia de tecnología, y {codigo} ya es {tecnologia}. ¿Es una repotenciación?',
-      en: '«Luminaria»: a modernisation changes the technology, and {codigo} is {tecnologia} already. Is it a repotenciación?',
+      en: '«Luminaire»: a modernization changes the technology, and {codigo} is {tecnologia} already. Is it a change of power?',
     },
   },
   {
@@ -58,7 +58,7 @@ export const reglasDeCadena: readonly Rule[] = [
     fields: ['cambios'],
     message: {
       es: '«Luminaria»: una repotenciación deja la misma tecnología, que en {codigo} es {tecnologia}. ¿Es una modernización?',
-      en: '«Luminaria»: a repotenciación keeps the technology, which at {codigo} is {tecnologia}. Is it a modernización?',
+      en: '«Luminaire»: a change of power keeps the technology, which at {codigo} is {tecnologia}. Is it a modernization?',
     },
   },
   {
@@ -66,7 +66,7 @@ export const reglasDeCadena: readonly Rule[] = [
     fields: ['cambios'],
     message: {
       es: '«Luminaria»: una repotenciación cambia la potencia, y {codigo} ya tiene {vatios} W.',
-      en: '«Luminaria»: a repotenciación changes the power, and {codigo} has {vatios} W already.',
+      en: '«Luminaire»: a change of power gives another one, and {codigo} has {vatios} W already.',
     },
   },
   {
@@ -74,7 +74,7 @@ export const reglasDeCadena: readonly Rule[] = [
     fields: ['tipo'],
     message: {
       es: 'Una reposición no varía la carga, y esta la cambiaría en {vatios} W: {codigo} está {estado}. ¿Es una reinstalación?',
-      en: 'A reposición leaves the load, and this one would change it by {vatios} W: {codigo} is {estado}. Is it a reinstalación?',
+      en: 'A replacement leaves the load, and this one would change it by {vatios} W: {codigo} is {estado}. Is it a reinstallation?',
     },
   },
   {
@@ -82,7 +82,7 @@ export const reglasDeCadena: readonly Rule[] = [
     fields: ['cambios'],
     message: {
       es: '«Código (rótulo)»: {codigo} es el que ya tiene; dé el código nuevo.',
-      en: '«Código (rótulo)»: {codigo} is the one it has; give the new code.',
+      en: '«Code (label)»: {codigo} is the one it has; give the new code.',
     },
   },
   {
@@ -90,7 +90,7 @@ export const reglasDeCadena: readonly Rule[] = [
     fields: ['cambios'],
     message: {
       es: '«Luminaria»: la lleva lo que consume energía, y solo eso; {codigo} quedaría al revés.',
-      en: '«Luminaria»: what consumes energy has one, and nothing else; {codigo} would be the other way round.',
+      en: '«Luminaire»: what consumes energy has one, and nothing else; {codigo} would be the other way round.',
     },
   },
   {

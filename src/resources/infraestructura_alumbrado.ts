@@ -121,7 +121,7 @@ export const infraestructuraAlumbrado = defineResource({
       fields: ['luminaria_id'],
       message: {
         es: 'Se crea la ficha {codigo} sin pérdidas, pues no hay valor típico. Si el equipo las tiene, dé antes un valor en Pérdidas o cree usted la ficha.',
-        en: 'Sheet {codigo} is created without losses, as there is no typical value. If the equipment has any, give a value for Pérdidas first, or create the sheet yourself.',
+        en: 'Sheet {codigo} is created without losses, as there is no typical value. If the equipment has any, give a value for Losses first, or create the sheet yourself.',
       },
     },
     {
@@ -138,7 +138,7 @@ export const infraestructuraAlumbrado = defineResource({
       fields: [],
       message: {
         es: 'Este punto ya tiene actualizaciones aprobadas: corríjalo con otra, de tipo corrección del censo.',
-        en: 'This point has approved updates: mend it by another one, of type corrección del censo.',
+        en: 'This point has approved updates: mend it by another one, of type Census correction.',
       },
       broken: (read) => read('en_base') !== false && read('segun_base') === false,
     },

@@ -21,10 +21,7 @@ export function SystemInfo({ resource, record }: { resource: Resource; record: R
     );
   };
   return (
-    <Box
-      component="footer"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, px: 0.5, ...QUIET }}
-    >
+    <Box component="footer" sx={INFO_STYLE}>
       {(['creado', 'modificado'] as const).map(
         (deed) =>
           !isBlank(record[`${deed}_en`]) && (
@@ -44,4 +41,14 @@ export function SystemInfo({ resource, record }: { resource: Resource; record: R
   );
 }
 
-const QUIET = { fontSize: '0.75rem', color: 'text.secondary' };
+const INFO_STYLE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 0.5,
+  pl: 0.5,
+  // on a phone the button that leads to the top stands over its end
+  pr: { xs: 7, sm: 0.5 },
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+};

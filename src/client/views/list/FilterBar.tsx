@@ -149,8 +149,8 @@ const TOGETHER_STYLE = {
 const TOOLS_STYLE = {
   display: 'flex',
   alignItems: 'center',
-  // not lower than the search: what passes under it passes under both
-  minHeight: 40,
+  // as the search
+  height: 40,
   ml: { xs: 'auto', sm: 1 },
   mb: { sm: 1 },
   float: 'right',

@@ -85,7 +85,10 @@ const BOX_STYLE = {
   flex: { xs: 1, sm: 'none' },
   width: { sm: 212 },
   float: 'left',
+  // as high as the tools at the other end: what passes under one passes under both
+  height: 40,
   mr: { sm: 1 },
+  mb: { sm: 1 },
   // there is a button of ours for it
   '& input::-webkit-search-cancel-button': { display: 'none' },
   '&:has(input:placeholder-shown)': HIDDEN_ON_PAPER,

@@ -119,7 +119,14 @@ interface OptionProps {
 function Option({ group, caption, isChosen, onChoose, children }: OptionProps) {
   return (
     <Box component="label" sx={optionStyle(isChosen)}>
-      <Radio size="small" name={group} checked={isChosen} onChange={onChoose} sx={{ p: 0.5 }} />
+      {/* in line with the caption */}
+      <Radio
+        size="small"
+        name={group}
+        checked={isChosen}
+        onChange={onChoose}
+        sx={{ p: 0.5, my: '-4px' }}
+      />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
         <Caption>{caption}</Caption>
         {children}

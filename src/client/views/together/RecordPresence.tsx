@@ -31,7 +31,8 @@ function Watched({ base, isDirty }: { base: Row; isDirty: boolean }) {
   const isNewer =
     typeof presence.version === 'number' && presence.version > Number(base['version']);
   return (
-    <Stack spacing={1} aria-live="polite">
+    // with nothing to tell it takes no place: the form does not move when that is known
+    <Stack spacing={1} aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
       {presence.otros.length > 0 && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
           {presence.otros.map((one) => (
