@@ -113,15 +113,19 @@ function searchedElsewhere(resource: Resource): string[] {
     .map(([name]) => name);
 }
 
-/** One row: the best matches of one kind as JSON, one more than is shown. */
+/**
+ * One row: the best matches of one kind as JSON, one more than is shown. The candidates are given as
+ * an array: joined to them, a view of a million rows was ranked first, and then asked for them.
+ */
 function statementFor(store: Store, asked: Asked): SQL {
   const { resource, table, mapping } = store;
-  const { matches, rank, exact, recent } = matching(store, asked);
+  const { matches, rank, best, recent } = matching(store, asked);
   const name = sql.identifier(table.name);
   const id = sql`${table.column('id')}`;
-  const candidates = exact.map(
-    (same) => sql`(select ${id} from ${name} ${whereOf(sql`${matches} and ${same}`)}
-      limit ${sql.raw(String(SHOWN))})`,
+  const most = sql.raw(String(SHOWN + 1));
+  const candidates = best.map(
+    ({ where, order }) => sql`(select ${id} from ${name} ${whereOf(where)}
+      ${order === undefined ? sql`` : sql`order by ${order}`} limit ${most})`,
   );
   const any = sql`(select ${id} from ${name} ${whereOf(matches)} limit ${sql.raw(String(CANDIDATES))})`;
   const fields = mapping.listOf([...shownFields(resource), ...searchedElsewhere(resource)]);
@@ -130,14 +134,16 @@ function statementFor(store: Store, asked: Asked): SQL {
       min(r."~rank") as rank
     from (
       select ${sql.raw(fields)}, ${rank} as "~rank", ${recent} as "~recent" from ${name}
-      where ${id} in (${sql.join([...candidates, any], sql` union all `)})
-      order by "~rank", "~recent" desc nulls last, ${id} desc limit ${sql.raw(String(SHOWN + 1))}
+      where ${id} = any(array(${sql.join([...candidates, any], sql` union all `)}))
+      order by "~rank", "~recent" desc nulls last, ${id} desc limit ${most}
     ) as r`;
 }
 
-function matching({ resource, table, hook, resources }: Store, { text, who, context }: Asked) {
+function matching(store: Store, { text, who, context }: Asked) {
+  const { resource, table, hook, resources } = store;
   const filter = parseFilter(resource, { q: text }, context);
   const query = guarded(filter, { resource, who, resources });
+  const { q: _q, ...open } = query;
   const found = searchable(resource, who);
   const names = labelFields(resource).filter((name) => found.includes(name) && table.has(name));
   const at = (name: string): SQL => sql`normaliza(${table.column(name)})`;
@@ -146,14 +152,70 @@ function matching({ resource, table, hook, resources }: Store, { text, who, cont
   const any = (test: (name: string) => SQL): SQL =>
     names.length === 0 ? sql`false` : sql`(${sql.join(names.map(test), sql` or `)})`;
   const isSame = any((name) => sql`${at(name)} = ${whole}`);
+  const beginsSo = any((name) => sql`${at(name)} like ${begins}`);
+  const matches = conditionsOf(resource, query, { table, hook }) ?? sql`true`;
+  // of a long list every match would have to be read for that
+  const read: Candidates[] =
+    resource.list.sortable !== undefined || names.length === 0
+      ? []
+      : [isSame, beginsSo].map((test) => ({ where: sql`${matches} and ${test}` }));
   return {
-    matches: conditionsOf(resource, query, { table, hook }) ?? sql`true`,
-    exact: names.length === 0 ? [] : [isSame],
+    matches,
+    best: [...named(store, { text, names, open }), ...read],
     rank: sql`case when ${isSame} then 0
-      when ${any((name) => sql`${at(name)} like ${begins}`)} then 1
+      when ${beginsSo} then 1
       when ${any((name) => sql`${at(name)} like '% ' || ${begins}`)} then 2 else 3 end`,
     recent: table.has(RECENT) ? sql`${table.column(RECENT)}` : sql`null::timestamptz`,
   };
+}
+
+interface Candidates {
+  where: SQL;
+  order?: SQL;
+}
+
+/**
+ * Those whose code is the text or begins with it, and in a long list those whose name is the text:
+ * so the index of the column finds them, however many others match. A column knows only its own
+ * capitals, so the text is tried as it is and in either case.
+ */
+function named(
+  { resource, table, hook }: Store,
+  given: { text: string; names: readonly string[]; open: Parameters<typeof conditionsOf>[1] },
+): Candidates[] {
+  const { text, names, open } = given;
+  const others = conditionsOf(resource, open, { table, hook });
+  const cases = [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
+  const isSorted = (name: string) => resource.list.sortable?.includes(name) === true;
+  return names.flatMap((name) => {
+    const column = table.column(name);
+    const where = (test: SQL): SQL => (others === undefined ? test : sql`${others} and ${test}`);
+    if (isCode(resource, name)) {
+      // the shortest comes first, which is the text itself
+      return cases.map((one) => {
+        const begins = `${one.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+        return { where: where(sql`${column} like ${begins}`), order: sql`${column}` };
+      });
+    }
+    if (!isSorted(name)) return [];
+    return [
+      {
+        where: where(
+          sql`${column} in (${sql.join(
+            cases.map((one) => sql`${one}`),
+            sql`, `,
+          )})`,
+        ),
+      },
+    ];
+  });
+}
+
+/** Kept in the order of its bytes, which is what finds beginnings. */
+function isCode({ fields }: Resource, name: string): boolean {
+  const field = fields[name];
+  const storage = field && typeOf(field).storage(field);
+  return storage?.kind === 'text' && storage.order === 'code';
 }
 
 /** Of what is as good, people look for what was worked on last. */

@@ -95,6 +95,36 @@ describe.each(engines)('the search over all records on %s', (engine) => {
     expect(first).toMatchObject({ codigo: 'POSTE-7' });
   });
 
+  test.each(['dep-5', 'DEP-5', 'Dep-5'])(
+    '%s finds its code and those that begin so among many more that have it somewhere',
+    async (q) => {
+      if ((await found('dep-50', 'infraestructura_alumbrado')).length === 0) {
+        const [kept] = await at.db.rows<{ columns: string }>(sql`
+          select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+          where table_name = 'infraestructura_alumbrado' and is_generated = 'NEVER'
+            and column_name not in ('id', 'codigo', 'direccion')`);
+        const columns = sql.raw(kept?.columns ?? '');
+        await at.db.rows(sql`
+          insert into infraestructura_alumbrado (codigo, direccion, ${columns})
+          select case when n > 700 then 'DEP-5' || case when n = 705 then '' else (n - 701)::text end
+              else 'M' || n end, 'frente al DEP-5', ${columns}
+          from infraestructura_alumbrado, generate_series(1, 705) as n where codigo = 'LUM-12'
+          order by n`);
+      }
+      for (const recurso of [
+        'infraestructura_alumbrado',
+        'infraestructura_alumbrado_actualizado',
+      ]) {
+        const codes = (await found(q, recurso)).map(({ codigo }) => codigo);
+        expect({ recurso, codes: codes.slice(0, 1), rest: new Set(codes.slice(1)) }).toEqual({
+          recurso,
+          codes: ['DEP-5'],
+          rest: new Set(['DEP-50', 'DEP-51', 'DEP-52', 'DEP-53']),
+        });
+      }
+    },
+  );
+
   test('ranks the same name, its beginning, the beginning of a word, then any place', async () => {
     for (const barrio of ['subosque', 'el bosque', 'Bósques', 'BOSQUE', 'Bosquecito']) {
       await calls.make('vecino', { nombre: 'Uno', barrio, nota: 'sin nada' });
