@@ -1,18 +1,22 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { reference } from '../../../src/core/fields/reference.ts';
 import { references } from '../../../src/core/fields/references.ts';
 import { showFilter, showInput, showValue } from '../../support/fieldForm.tsx';
+import { holdTimers } from '../../support/heldTimers.ts';
 
 const field = reference('zona', { label: 'Zona', filter: { activo: true } });
 const box = () => screen.getByRole<HTMLInputElement>('combobox');
 const user = userEvent.setup();
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('a reference', () => {
   test('offers what may be picked anew, and still shows what may not', async () => {
@@ -28,7 +32,9 @@ describe('a reference', () => {
 
   test('asks the server for what is typed, once it has rested', async () => {
     const { memory } = showInput({ field });
+    const rest = holdTimers(250);
     await user.type(box(), 'nor');
+    await rest.release();
     await waitFor(() =>
       expect(memory.callsOf('getList').at(-1)?.params['filter']).toEqual({
         activo: true,

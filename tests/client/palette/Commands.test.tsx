@@ -6,6 +6,7 @@ import { Commands } from '../../../src/client/palette/Commands.tsx';
 import type { SearchAnswer } from '../../../src/core/search.ts';
 import { showInFrame } from '../../support/commandsApp.tsx';
 import { answerWith } from '../../support/fakeApi.ts';
+import { holdTimers } from '../../support/heldTimers.ts';
 
 configure({ asyncUtilTimeout: 8000 });
 
@@ -242,9 +243,13 @@ describe('records', () => {
   test('are asked for when the typing rests, by two characters or more', async () => {
     const { calls } = answerWith({ status: 200, body: nothing });
     await open();
+    const rest = holdTimers(250);
     await userEvent.keyboard('z');
+    await rest.release();
     expect(await screen.findByText(/Type two characters/)).toBeTruthy();
     await userEvent.keyboard('zzzz');
+    expect(calls).toEqual([]);
+    await rest.release();
     await screen.findByText('Nothing found for “zzzzz”.');
     expect(calls.map(({ url }) => url)).toEqual(['/api/busqueda?q=zzzzz']);
   });

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { showAdmin, tableRows } from '../../support/adminApp.tsx';
+import { holdTimers } from '../../support/heldTimers.ts';
 import { apiError, memoryProvider } from '../../support/memoryProvider.ts';
 import { viewRecords, viewToys } from '../../support/viewToys.ts';
 
@@ -14,7 +15,10 @@ function showList(at = '/obra', options: { rol?: 'administrador' | 'funcionario'
 const user = userEvent.setup();
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('a generic list', () => {
   test('shows the columns of the descriptor as people read them', async () => {
@@ -52,7 +56,9 @@ describe('a generic list', () => {
     const { memory, path } = showList();
     await screen.findByText('Parque');
     await user.keyboard('/');
+    const rest = holdTimers(350);
     await user.keyboard('park');
+    await rest.release();
     await screen.findByText('Ningún registro coincide');
     expect(decodeURIComponent(path())).toContain('"q":"park"');
     const searched = memory.callsOf('getList').map(({ params }) => params['filter']);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ImportOptions } from '../../../../src/core/import/importApi.ts';
 import { column, fakeImports, importDetail } from '../../../support/fakeImports.ts';
+import { holdTimers } from '../../../support/heldTimers.ts';
 import { showImports } from '../../../support/importApp.tsx';
 
 const user = userEvent.setup();
@@ -11,6 +12,7 @@ const user = userEvent.setup();
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -68,8 +70,11 @@ describe('the columns of a file', () => {
 
   test('may fill several fields, and are planned once for several changes', async () => {
     const { sent, api } = openColumns(importDetail({ columnas: [column('TIPO', 'A')] }));
+    const rest = holdTimers(600);
     await chooseField('TIPO', 'Clase');
     await chooseField('TIPO', 'Zona');
+    expect([api.askedFor('PATCH'), rest.count()]).toEqual([[], 1]);
+    await rest.release();
     await waitFor(() => expect(sent()?.mapeo).toEqual({ TIPO: ['clase', 'zona_id'] }));
     expect(api.askedFor('PATCH')).toHaveLength(1);
   });
