@@ -127,14 +127,17 @@ function statementFor(store: Store, asked: Asked): SQL {
     ({ where, order }) => sql`(select ${id} from ${name} ${whereOf(where)}
       ${order === undefined ? sql`` : sql`order by ${order}`} limit ${most})`,
   );
-  const any = sql`(select ${id} from ${name} ${whereOf(matches)} limit ${sql.raw(String(CANDIDATES))})`;
+  const some =
+    resource.list.sortable === undefined || isIndexed(asked.text)
+      ? sql`(select ${id} from ${name} ${whereOf(matches)} limit ${sql.raw(String(CANDIDATES))})`
+      : sql`(select null::bigint where false)`;
   const fields = mapping.listOf([...shownFields(resource), ...searchedElsewhere(resource)]);
   return sql`select ${resource.name}::text as recurso,
       coalesce(json_agg(to_jsonb(r) - '~rank' - '~recent' order by r."~rank", r."~recent" desc nulls last, r.id desc), '[]')::text as json,
       min(r."~rank") as rank
     from (
       select ${sql.raw(fields)}, ${rank} as "~rank", ${recent} as "~recent" from ${name}
-      where ${id} = any(array(${sql.join([...candidates, any], sql` union all `)}))
+      where ${id} = any(array(${sql.join([...candidates, some], sql` union all `)}))
       order by "~rank", "~recent" desc nulls last, ${id} desc limit ${most}
     ) as r`;
 }
@@ -167,6 +170,14 @@ function matching(store: Store, { text, who, context }: Asked) {
       when ${any((name) => sql`${at(name)} like '% ' || ${begins}`)} then 2 else 3 end`,
     recent: table.has(RECENT) ? sql`${table.column(RECENT)}` : sql`null::timestamptz`,
   };
+}
+
+/**
+ * Whether the index of texts knows a part of a word: three letters or digits, or fewer at the edge of
+ * something else. Without, all rows of a long list would be read, and only its codes are looked at.
+ */
+function isIndexed(text: string): boolean {
+  return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}\s][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}\s]/u.test(text);
 }
 
 interface Candidates {

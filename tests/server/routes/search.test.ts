@@ -125,6 +125,19 @@ describe.each(engines)('the search over all records on %s', (engine) => {
     },
   );
 
+  test('of two letters a long list looks at its codes alone, every other one at all it has', async () => {
+    const codes = async (q: string, recurso: string) =>
+      (await found(q, recurso)).map(({ codigo }) => codigo);
+    await calls.make('infraestructura_alumbrado', lampAt(town, 'QZ7'));
+    await calls.make('infraestructura_alumbrado', lampAt(town, '7QZ'));
+    await calls.make('sector', { codigo: '7QZ', nombre: 'Otro' });
+    expect(await codes('qz', 'infraestructura_alumbrado')).toEqual(['QZ7']);
+    expect(await codes('qz', 'sector')).toEqual(['7QZ']);
+    expect(await codes('qz7', 'infraestructura_alumbrado')).toEqual(['QZ7']);
+    expect(await codes('7q', 'infraestructura_alumbrado')).toEqual(['7QZ']);
+    expect(await codes('m-1', 'infraestructura_alumbrado')).not.toEqual([]);
+  });
+
   test('ranks the same name, its beginning, the beginning of a word, then any place', async () => {
     for (const barrio of ['subosque', 'el bosque', 'Bósques', 'BOSQUE', 'Bosquecito']) {
       await calls.make('vecino', { nombre: 'Uno', barrio, nota: 'sin nada' });
