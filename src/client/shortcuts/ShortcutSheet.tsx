@@ -59,6 +59,7 @@ function useGroups(): Group[] {
   ];
   const lists = [
     { label: translate('farola.commands.shortcuts.search'), steps: [['/']] },
+    { label: translate('farola.filtering.add'), steps: [['+']] },
     { label: translate('farola.commands.shortcuts.create'), steps: [['N']] },
     { label: translate('farola.lists.keys.move'), steps: [['↑', '↓']] },
     { label: translate('farola.lists.keys.open'), steps: [['↵']] },

@@ -4,12 +4,16 @@ import { areSingleKeysOn } from './singleKeys.ts';
 export function isFreeKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  return areSingleKeysOn() && !takesText(event.target) && !isDialogOpen();
+  return areSingleKeysOn() && !takesText(event.target) && !isDialogOpen() && !isDialogComing();
 }
 
 /** A dialog, a menu or a drawer lies over the page. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+
+/** A button has been pressed whose dialog is still on its way: what is typed is meant for that. */
+const isDialogComing = (): boolean =>
+  document.querySelector('[aria-haspopup=dialog][aria-expanded=true]') !== null;
 
 function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -184,6 +184,23 @@ describe('a single key', () => {
   });
 });
 
+test('what is typed at a button whose dialog is on its way is no shortcut', () => {
+  render(
+    <button type="button" aria-haspopup="dialog" aria-expanded="true">
+      filter
+    </button>,
+  );
+  const button = screen.getByRole('button');
+  const heard: boolean[] = [];
+  const listen = (event: KeyboardEvent) => heard.push(isFreeKey(event));
+  window.addEventListener('keydown', listen);
+  fireEvent.keyDown(button, { key: 'n' });
+  button.setAttribute('aria-expanded', 'false');
+  fireEvent.keyDown(button, { key: 'n' });
+  window.removeEventListener('keydown', listen);
+  expect(heard).toEqual([false, true]);
+});
+
 describe('the sheet', () => {
   test('lists every shortcut with its keys', () => {
     showInFrame(<ShortcutSheet onClose={() => undefined} />);
@@ -197,6 +214,8 @@ describe('the sheet', () => {
         'Show these shortcuts: ?',
         'Close what is open: Esc',
         'Search the list: /',
+        'Add filter: +',
+        'Undo what the notice tells: AltZ',
         'Create a record: N',
         'My day: G then D',
         'Luminarias: G then L',

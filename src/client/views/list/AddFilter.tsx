@@ -1,10 +1,12 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
+import { isFreeKey } from '../../shortcuts/freeKey.ts';
+import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { FieldMenu } from './late.ts';
 
 interface AddFilterProps {
@@ -12,17 +14,26 @@ interface AddFilterProps {
   onPick: (name: string) => void;
 }
 
-/** Any field can be filtered by, not only those that the bar shows. */
+/** Any field can be filtered by, not only those that the bar shows. The key `+` leads here, as `/` to the search. */
 export function AddFilter({ resource, onPick }: AddFilterProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  useKeyDown((event) => {
+    if (event.key !== '+' || !isFreeKey(event)) return;
+    event.preventDefault();
+    button.current?.focus();
+    button.current?.click();
+  });
   return (
     <>
       <Button
+        ref={button}
         size="small"
         color="inherit"
         startIcon={<Add />}
+        aria-keyshortcuts="Plus"
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

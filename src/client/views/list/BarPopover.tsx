@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 /** Of whatever opens under one of the list's buttons. */
 export interface UnderButton {
@@ -16,14 +16,13 @@ interface BarPopoverProps extends UnderButton {
   width: number;
   /** Theme units around what is in it. */
   padding?: number;
-  /** What was chosen in it takes the focus, not the button. */
-  handsFocusOn?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
 export function BarPopover(props: BarPopoverProps) {
-  const { anchor, onClose, label, side, width, padding, handsFocusOn, onKeyDown, children } = props;
+  const { anchor, onClose, label, side, width, padding, onKeyDown, children } = props;
+  useFocusBack(anchor);
   return (
     <Popover
       open={anchor !== undefined}
@@ -31,7 +30,7 @@ export function BarPopover(props: BarPopoverProps) {
       onClose={onClose}
       // an absent one would stand in the place of its own, which hears Escape
       {...(onKeyDown === undefined ? {} : { onKeyDown })}
-      disableRestoreFocus={handsFocusOn === true}
+      disableRestoreFocus
       anchorOrigin={{ vertical: 'bottom', horizontal: side }}
       transformOrigin={{ vertical: 'top', horizontal: side }}
       slotProps={{
@@ -45,4 +44,16 @@ export function BarPopover(props: BarPopoverProps) {
       {children}
     </Popover>
   );
+}
+
+/**
+ * Once it is closed its button has the focus, whatever had it when it opened: a button that opens one
+ * by itself, as that of a filter just added, never had it.
+ */
+function useFocusBack(anchor: HTMLElement | undefined): void {
+  const last = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    if (anchor === undefined) last.current?.focus();
+    last.current = anchor;
+  }, [anchor]);
 }

@@ -24,8 +24,6 @@ export function FieldMenu({ resource, anchor, onClose, onPick }: FieldMenuProps)
       side="left"
       width={300}
       padding={1}
-      // the filter's own inputs take the focus
-      handsFocusOn
     >
       <FieldSearch
         resource={resource}

@@ -219,6 +219,8 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
   '& td': {
     py: size === 'small' ? '7px' : '16px',
     fontSize: '0.8125rem',
+    // rows of whole pixels: lines along their cells meet
+    lineHeight: '1.125rem',
     color: 'text.primary',
     maxWidth: columns > MANY ? 180 : 320,
     overflow: 'hidden',

@@ -49,6 +49,18 @@ describe('a filter by any field', () => {
     ).toBeTruthy();
   });
 
+  test('is asked for by a key where nobody types', async () => {
+    await showList();
+    fireEvent.keyDown(document.body, { key: '+' });
+    const box = await screen.findByRole('combobox', { name: 'Buscar un campo' });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await user.keyboard('+');
+    expect(box).toMatchObject({ value: '+' });
+    await user.keyboard('{Escape}');
+    const button = await screen.findByRole('button', { name: 'Agregar filtro' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   test('asks in another way and keeps what was entered', async () => {
     const { asked } = await showList();
     const dialog = await addFilter('causa', 'Causa');
