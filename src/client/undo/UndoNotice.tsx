@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCloseNotification, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
 
 import { hiddenText } from '../fields/hiddenText.ts';
 import { alternateKey } from '../shortcuts/platform.ts';
@@ -21,10 +22,17 @@ interface UndoNoticeProps {
 export function UndoNotice({ words, args, token }: UndoNoticeProps) {
   const translate = useTranslate();
   const close = useCloseNotification();
-  const { run, isBusy } = useUndo();
+  const [lost, setLost] = useState<string>();
+  const stays = useRef(false);
+  const { run, isBusy } = useUndo((why) => {
+    // without an answer it may be asked for again
+    stays.current = true;
+    setLost(why);
+  });
   const undo = async () => {
+    stays.current = false;
     await run(token);
-    close();
+    if (!stays.current) close();
   };
   useKeyDown((event) => {
     if (!isUndoKey(event)) return;
@@ -34,7 +42,7 @@ export function UndoNotice({ words, args, token }: UndoNoticeProps) {
   const keys = `${alternateKey()}+Z`;
   return (
     <Alert
-      severity="success"
+      severity={lost === undefined ? 'success' : 'warning'}
       variant="filled"
       sx={{ alignItems: 'center', boxShadow: 6 }}
       action={
@@ -55,7 +63,7 @@ export function UndoNotice({ words, args, token }: UndoNoticeProps) {
         </>
       }
     >
-      {translate(words, args)}
+      {lost ?? translate(words, args)}
     </Alert>
   );
 }

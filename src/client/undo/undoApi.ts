@@ -2,12 +2,15 @@ import type { Identifier } from 'ra-core';
 
 import type { DeletedRecord, PastVersion, RestoreAnswer, UndoAnswer } from '../../core/api.ts';
 import { API, request } from '../http.ts';
+import { submitting } from '../writeHeaders.ts';
 
 // The answers' shapes are the API's contract (core/api.ts); the server is ours.
 
-export async function undo(token: string): Promise<UndoAnswer> {
+/** `submission` names the undo: sent again because no answer came, it is done once. */
+export async function undo(token: string, submission: string): Promise<UndoAnswer> {
   const body = JSON.stringify({ token });
-  return (await request(`${API}/deshacer`, { method: 'POST', body })).json as UndoAnswer;
+  const headers = submitting({ submission });
+  return (await request(`${API}/deshacer`, { method: 'POST', body, headers })).json as UndoAnswer;
 }
 
 export async function readVersion(

@@ -3,15 +3,21 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 
 import type { UndoAnswer } from '../../core/api.ts';
+import { isUnreachable } from '../http.ts';
 import { useErrorText } from '../views/errorText.ts';
+import { useSubmissionKey } from '../views/submissionKey.ts';
 import { undo } from './undoApi.ts';
 import { announceUndone } from './undone.ts';
 import { useOutcomeText } from './useOutcomeText.ts';
 
+/** Why no answer came, told where it may be tried again. */
+type OnLost = (why: string) => void;
+
 /** Undoes by token, says what became of it, and fetches anew what is on the screen. */
-export function useUndo() {
+export function useUndo(onLost?: OnLost) {
   const { tell, isBusy } = useTelling();
-  return { run: (token: string) => tell(() => undo(token)), isBusy };
+  const keyOf = useSubmissionKey();
+  return { run: (token: string) => tell(() => undo(token, keyOf(token)), onLost), isBusy };
 }
 
 /** The same around any way back; what was refused is told, too. */
@@ -22,7 +28,7 @@ export function useTelling() {
   const outcomeText = useOutcomeText();
   const [isBusy, setBusy] = useState(false);
   /** Whether it was done; what was refused has been told. */
-  const tell = async (work: () => Promise<UndoAnswer>): Promise<boolean> => {
+  const tell = async (work: () => Promise<UndoAnswer>, onLost?: OnLost): Promise<boolean> => {
     setBusy(true);
     try {
       const answer = await work();
@@ -36,7 +42,9 @@ export function useTelling() {
       announceUndone();
       return true;
     } catch (error) {
-      notify(errorText(error), { type: 'error', autoHideDuration: 10_000 });
+      const why = errorText(error);
+      if (onLost !== undefined && isUnreachable(error)) onLost(why);
+      else notify(why, { type: 'error', autoHideDuration: 10_000 });
       return false;
     } finally {
       setBusy(false);

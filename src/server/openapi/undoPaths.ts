@@ -22,6 +22,7 @@ export const undoPaths = (): Paths => ({
       description:
         'Fields that somebody changed since stay as they are and are told. What moved states, or several kinds of records, is undone as a whole or not at all. Of saved views deletions alone are undone, with which the very same view comes back.',
       tags: ['servidor'],
+      parameters: [parameterRef('Idempotency-Key')],
       requestBody: body(inputOf(undoBody)),
       responses: {
         200: undone,
@@ -31,6 +32,8 @@ export const undoPaths = (): Paths => ({
           'PROHIBIDO',
           'RUTA_NO_EXISTE',
           'NO_SE_DESHACE',
+          'CONSULTA_INVALIDA',
+          'ENVIO_REPETIDO',
         ),
       },
     },

@@ -14,7 +14,7 @@ import { deletedRecords, restoreDeleted } from '../undo/deletedRecords.ts';
 import { undoDeed } from '../undo/undoDeed.ts';
 import { restoreVersion, versionAt } from '../undo/versions.ts';
 import { askingOf, idOf } from './recordRequests.ts';
-import { recordBody, versionIn } from './requests.ts';
+import { recordBody, submissionKey, versionIn } from './requests.ts';
 import { refuseKeys, storeAt, storeNamed } from './resourceAt.ts';
 import { undoView, VIEWS } from './savedViews.ts';
 
@@ -36,7 +36,8 @@ export async function undoRoutes(
     const name = resourceIn(token);
     if (name === VIEWS) return undoView(request, { deps, token });
     const store = storeNamed(stores, { name, verb: 'escribir', request });
-    const asking = askingOf(request, clock());
+    const clave = submissionKey(request);
+    const asking = { ...askingOf(request, clock()), ...(clave === undefined ? {} : { clave }) };
     const done = await undoDeed(db.orm, store, { token, asking });
     if (done.token !== null) reply.header('X-Deshacer', done.token);
     return done;

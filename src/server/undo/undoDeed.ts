@@ -5,6 +5,7 @@ import { mayTake } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
 import type { Store } from '../records/store.ts';
+import { once } from '../records/submissions.ts';
 import { writing } from '../records/writeRecords.ts';
 import { anchorOf, effectsOf, signAs, tokenOf, type Anchor, type Effect } from './deeds.ts';
 import { giveBack } from './giveBack.ts';
@@ -25,13 +26,23 @@ export function undoDeed(
   store: Store,
   given: { token: string; asking: Asking },
 ): Promise<UndoAnswer> {
-  return writing(orm, store, async (tx) => {
-    const anchor = await anchorOf(tx, given.token);
+  const { token, asking } = given;
+  const write = async (tx: Orm): Promise<UndoAnswer> => {
+    const anchor = await anchorOf(tx, token);
     if (anchor === undefined) throw new ApiError('NADA_QUE_DESHACER');
     const effects = await effectsOf(tx, { anchor });
-    refuseUnsafe(store, { anchor, effects, asking: given.asking });
-    return undoEffects(tx, store, { anchor, effects, asking: given.asking, motivo: MOTIVO });
-  });
+    refuseUnsafe(store, { anchor, effects, asking });
+    return undoEffects(tx, store, { anchor, effects, asking, motivo: MOTIVO });
+  };
+  return writing(orm, store, (tx) =>
+    once(tx, store, {
+      sent: { deshacer: token },
+      asking,
+      keep: (answer) => ({ answer }),
+      again: async ({ answer }) => answer as UndoAnswer, // what `keep` kept
+      write: () => write(tx),
+    }),
+  );
 }
 
 /** The same for a part of a deed, which the caller chose. */

@@ -149,3 +149,21 @@ test('without a token there is nothing to press', async () => {
   expect(await screen.findByText('guardado')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'ra.action.undo' })).toBeNull();
 });
+
+test('without an answer it stays, and is asked for once more under the same key', async () => {
+  const calls: (string | null)[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, options) => {
+    calls.push(new Headers(options?.headers).get('Idempotency-Key'));
+    if (calls.length === 1) throw new TypeError('Failed to fetch');
+    return Response.json(undone);
+  });
+  show();
+  rememberUndo(BARRIO, token('barrio.1.v2'));
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  await user.click(await undoButton());
+  await screen.findByText('farola.views.error.unreachable');
+  await user.click(await undoButton());
+  await screen.findByText('farola.undo.done');
+  expect(calls[0]).toMatch(/^[\d-]{8,}$/);
+  expect(calls).toEqual([calls[0], calls[0]]);
+});

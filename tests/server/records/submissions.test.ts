@@ -235,4 +235,19 @@ describe.each(engines)('a change that is sent twice on %s', (engine) => {
     });
     expect(other.json().code).toBe('ENVIO_REPETIDO');
   });
+
+  test('is undone once, and told the same again', async () => {
+    const record = await sector('R9');
+    const saved = await save('sector', record, { nombre: 'Por deshacer' });
+    const payload = { token: String(saved.headers['x-deshacer']) };
+    const given = { method: 'POST', url: '/api/deshacer', payload } as const;
+    const first = await send('deshacer-doble', given);
+    const again = await send('deshacer-doble', given);
+    expect([first.statusCode, first.json().revertidos.total]).toEqual([200, 1]);
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect(again.headers['x-deshacer']).toBe(first.headers['x-deshacer']);
+    expect(await read('sector', record)).toMatchObject({ nombre: 'Sector R9', version: 3 });
+    const other = await send('deshacer-doble', { ...given, payload: { token: 'sector.1.v1' } });
+    expect(other.json().code).toBe('ENVIO_REPETIDO');
+  });
 });

@@ -21,14 +21,13 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
   const tell = useUndoNotice();
   const { clear } = useSelection();
   const selection = useSelected({ without, seen });
-  const { run, error, isBusy } = useBatchRun(resource);
+  const { run, ...state } = useBatchRun(resource);
   const request = async (deed: BatchDeed, huella?: string | null): Promise<BatchRequest> => ({
     ...deed,
     seleccion: await selection(huella ?? undefined),
   });
   return {
-    error,
-    isBusy,
+    ...state,
     request,
     /** What the preview said; `confirmar` is the hash of its warnings. */
     run: (

@@ -15,7 +15,7 @@ interface Previewing {
   without: readonly Identifier[];
   /** Another one: the records are taken in other versions. */
   round: number;
-  batch: Pick<ReturnType<typeof useBatch>, 'request' | 'isBusy'>;
+  batch: Pick<ReturnType<typeof useBatch>, 'request' | 'isBusy' | 'isUnsure'>;
 }
 
 interface Look {
@@ -37,7 +37,8 @@ export function usePreview(resource: Resource, { deed, without, round, batch }: 
     queryKey: [resource.name, 'previa', deed, without, round, all],
     queryFn: async () =>
       (await dataProvider.batchPreview(resource.name, await batch.request(deed))).data,
-    enabled: !batch.isBusy,
+    // what may have been done already is told by doing it once more, not by how the records stand now
+    enabled: !batch.isBusy && !batch.isUnsure,
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,

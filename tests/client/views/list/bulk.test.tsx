@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { BatchPreview, BatchRequest } from '../../../../src/core/api.ts';
 import { showAdmin } from '../../../support/adminApp.tsx';
@@ -172,4 +173,27 @@ test('another filter ends the selection', async () => {
   await bar();
   await user.type(screen.getByRole('searchbox'), 'Zona');
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: /elegidos/ })).toBeNull());
+});
+
+test('a batch whose answer was lost is asked for once more as it was, under its key', async () => {
+  let looks = 0;
+  // done or not, the records may stand otherwise by now: that is no other batch
+  const preview = () => ({ huella: `h${(looks += 1)}` });
+  const { memory } = await showZones({ zones: 30, preview });
+  await user.click(box('Seleccionar todo'));
+  await user.click((await bar()).getByRole('button', { name: 'Elegir los 33 que coinciden' }));
+  await screen.findByText('33 registros elegidos, todo lo que coincide');
+  await user.click((await bar()).getByRole('button', { name: 'Eliminar' }));
+  const seen = await dialog('¿Eliminar 33 registros?');
+  await user.type(await seen.findByLabelText(/33/), '33');
+  memory.failOnce('batch', new HttpError('farola.views.error.unreachable', 0));
+  await user.click(seen.getByRole('button', { name: 'Eliminar' }));
+  await seen.findByText(/se guarda una sola vez/);
+  expect(looks).toBe(1);
+  const options = vi.spyOn(memory.provider, 'batch');
+  await user.click(seen.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [lost, again] = memory.callsOf('batch').map(({ params }) => params);
+  expect(again).toEqual(lost);
+  expect(options.mock.calls[0]?.[2]?.submission).toMatch(/^[\d-]{8,}$/);
 });
