@@ -9,6 +9,9 @@ import type { Store } from './store.ts';
 /** How long a form counts as open after its last beat, seconds: two beats of 20 s, and some way. */
 const FRESH = 50;
 
+/** Forms of one person that are shown to others: who has more open is no person. */
+const MOST_OPEN = 100;
+
 /** Notes that a form is open, and tells who else has the record open and how it stands. */
 export async function beat(
   orm: Orm,
@@ -39,7 +42,10 @@ async function note(
   const edita = estado === 'edita';
   await orm.execute(sql`
     insert into presencia (usuario_id, ventana, recurso, registro_id, edita)
-    values (${userId}, ${ventana}, ${recurso}, ${id}, ${edita})
+    select ${userId}::bigint, ${ventana}::text, ${recurso}::text, ${id}::bigint, ${edita}::boolean
+    from (select count(*) as abiertas, coalesce(bool_or(ventana = ${ventana}), false) as conocida
+      from presencia where usuario_id = ${userId} and visto_en > now() - make_interval(secs => ${FRESH})
+    ) as propias where conocida or abiertas < ${MOST_OPEN}
     on conflict (usuario_id, ventana) do update set
       recurso = excluded.recurso, registro_id = excluded.registro_id, edita = excluded.edita, visto_en = now()`);
 }

@@ -53,6 +53,27 @@ describe.each(engines)('who has a record open, on %s', (engine) => {
     ]);
   });
 
+  test('of one person a hundred forms are kept at a time, and those go on', async () => {
+    const kept = async () => {
+      const [row] = await at.db.rows<{ n: number }>(
+        sql`select count(*)::int as n from presencia where visto_en > now() - interval '50 seconds'`,
+      );
+      return row?.n;
+    };
+    for (let i = 1; i <= 103; i += 1) await told({ ventana: `ventana-${i}` });
+    expect(await kept()).toBe(100);
+    await told({ ventana: 'ventana-7', estado: 'edita' });
+    expect(await at.db.rows(sql`select ventana from presencia where edita`)).toEqual([
+      { ventana: 'ventana-7' },
+    ]);
+    expect((await told({ ventana: 'ventana-1' }, 'funcionario')).otros).toHaveLength(1);
+    await at.db.rows(
+      sql`update presencia set visto_en = now() - interval '1 minute' where ventana <> 'ventana-7'`,
+    );
+    await told({ ventana: 'ventana-103' });
+    expect(await kept()).toBe(2);
+  });
+
   test('ends when the form closes, when it goes to another record, and when no beat comes', async () => {
     await told({ ventana: 'ventana-2' }, 'funcionario');
     await told({ ventana: 'ventana-2', estado: 'sale' }, 'funcionario');
