@@ -27,6 +27,8 @@ export function BulkFieldPicker({ resource, chosen, onPick }: BulkFieldPickerPro
       value={null}
       blurOnSelect={false}
       openOnFocus={chosen.length === 0}
+      // a part of its name and Enter are enough
+      autoHighlight
       inputValue={text}
       onInputChange={(_event, typed, why) => setText(why === 'input' ? typed : '')}
       onChange={(_event, name) => name !== null && onPick(name)}

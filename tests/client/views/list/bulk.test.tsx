@@ -35,7 +35,8 @@ const dialog = async (name: RegExp | string) => within(await screen.findByRole('
 async function pickField(given: Awaited<ReturnType<typeof dialog>>, name: string) {
   await user.click(given.getByRole('combobox', { name: 'Agregar un campo' }));
   await user.keyboard(name);
-  await user.click(await screen.findByRole('option', { name }));
+  await screen.findByRole('option', { name });
+  await user.keyboard('{Enter}');
 }
 
 beforeEach(() => localStorage.clear());
