@@ -38,6 +38,14 @@ const untilKept = (page: Page, text: string) =>
     { timeout: PATIENCE },
   );
 
+/** The form of the record is there: until then the one before it is. */
+const untilEntered = (page: Page, text: string) =>
+  page.waitForFunction(
+    (entered) => [...document.querySelectorAll('input')].some(({ value }) => value === entered),
+    text,
+    { timeout: PATIENCE },
+  );
+
 describe('a crash', () => {
   test('costs nothing that was typed in a record: it goes on, and is one change', async () => {
     const { id } = await stage.api.create('sector', { codigo: 'C1', nombre: 'Antes' });
@@ -109,10 +117,42 @@ describe('a crash in the middle of a save', () => {
     await done;
     await crash(doomed);
     const page = await openWindow(home, '/pages/sector_form');
+    await expect(page.getByText(/What you last sent may have been saved/)).toShow();
     await button(page, 'Continue with them').click();
+    await expect(page.getByText(/^What you sent was saved already/)).toShow();
+    const made = await stage.api.find('sector', { codigo: 'C4' });
+    expect(made).toHaveLength(1);
+    expect(page.url()).toContain(`id=${String(made[0]?.['id'])}`);
+    await untilEntered(page, 'Cortado a medias');
+    expect(await keptNames(page)).toEqual([]);
+  });
+
+  test('of a new record that is edited afterwards makes one record, with what was typed since', async () => {
+    const home = await stage.open('/pages/festivo_paginate');
+    const doomed = await openWindow(home, '/pages/sector_form');
+    await input(doomed, 'Code').fill('C5');
+    await input(doomed, 'Sector').fill('Como se envió');
+    await doomed.route('**/api/sector', async (route) => {
+      await route.fetch();
+      await route.abort(); // it is saved, and its answer is lost
+    });
+    await button(doomed, 'Save').click();
+    await button(doomed, 'Back to the form').click();
+    await input(doomed, 'Sector').fill('Corregido después');
+    await untilKept(doomed, 'Corregido después');
+    await crash(doomed);
+    stage.takeComplaints(); // of the answer that was lost
+    const page = await openWindow(home, '/pages/sector_form');
+    await expect(page.getByText(/What you last sent may have been saved/)).toShow();
+    expect(await violationsOf(page)).toEqual([]);
+    await button(page, 'Continue with them').click();
+    await expect(page.getByText(/^What you sent was saved already/)).toShow();
+    await button(page, 'Continue with them').click();
+    expect(await input(page, 'Sector').inputValue()).toBe('Corregido después');
     await button(page, 'Save').click();
-    await expect(page.getByText('Cortado a medias saved')).toShow();
-    expect(await stage.api.find('sector', { codigo: 'C4' })).toHaveLength(1);
+    await expect(page.getByText('Corregido después saved')).toShow();
+    const made = await stage.api.find('sector', { codigo: 'C5' });
+    expect(made).toMatchObject([{ nombre: 'Corregido después', version: 2 }]);
   });
 });
 
