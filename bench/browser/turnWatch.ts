@@ -1,5 +1,10 @@
-/** Of every click that turned a page, how long it took until the other rows were painted, ms. */
-export type Turned = number[];
+/** Of a click that turned a page, how long it took until the other rows were painted, ms. */
+export interface Turned {
+  /** Those that stand in the table's place on the screen. */
+  inSight: number;
+  /** All of the page. */
+  all: number;
+}
 
 /** Runs in the page before anything of it, and fills `__turned`. A text, as `stopwatch` is. */
 export function turnWatch({ token, rows }: { token: string; rows: number }): string {
@@ -10,19 +15,28 @@ export function turnWatch({ token, rows }: { token: string; rows: number }): str
     const shown = () => {
       const all = document.querySelectorAll('main tbody tr');
       if (all.length < ${rows}) return undefined;
-      return [all[0].textContent, all[all.length - 1].textContent];
+      const bottom = all[0].closest('table').parentElement.getBoundingClientRect().bottom;
+      const seen = [...all].findLast((row) => row.getBoundingClientRect().top < bottom);
+      return { first: all[0], seen, last: all[all.length - 1] };
     };
+    const textOf = ({ first, seen, last }) => [first, seen, last].map((row) => row.textContent);
     addEventListener('click', (event) => {
-      const before = shown();
-      if (before === undefined) return;
+      const rows = shown();
+      if (rows === undefined) return;
+      const before = textOf(rows);
+      const turn = {};
       const look = () => {
-        const now = shown();
-        if (now === undefined || now[0] === before[0] || now[1] === before[1]) {
-          requestAnimationFrame(look);
-          return;
-        }
+        const [first, seen, last] = textOf(rows).map((text, index) => text !== before[index]);
         // the frame that is being made paints them: behind it they are there
-        setTimeout(() => turned.push(performance.now() - event.timeStamp));
+        if (first && seen && turn.seen === undefined) {
+          turn.seen = true;
+          setTimeout(() => (turn.inSight = performance.now() - event.timeStamp));
+        }
+        if (!(first && seen && last)) return requestAnimationFrame(look);
+        setTimeout(() => {
+          turn.all = performance.now() - event.timeStamp;
+          turned.push(turn);
+        });
       };
       requestAnimationFrame(look);
     }, { capture: true });

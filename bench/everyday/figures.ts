@@ -51,6 +51,9 @@ export interface Turns {
   clicks: number;
   /** Times slower than this machine's processor. */
   slowdown: number;
+  /** Until the rows that stand on the screen are painted. */
+  inSight: Percentiles;
+  /** Until all are. */
   ms: Percentiles;
   /** A page without the application: the same rows fetched by the same server and written into a plain table. */
   floor: Percentiles;

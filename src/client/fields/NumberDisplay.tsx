@@ -1,16 +1,10 @@
-import { showNumber } from '../../core/fields/numberText.ts';
-import { typeOf } from '../../core/fields/registry.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import type { DisplayProps } from './fieldView.ts';
-import { readHabits } from './habits.ts';
+import { numberTexts } from './numberTexts.ts';
 
 export function NumberDisplay(display: DisplayProps) {
-  const { value, field } = display;
   const unit = useDescriptorWords().unitOf(display);
-  const exact =
-    typeof value === 'number' ? typeOf(field).format(value, field, readHabits()) : String(value);
-  const text =
-    field.unit === 'kWh' && typeof value === 'number' ? showNumber(value, readHabits()) : exact;
+  const { text, exact } = numberTexts(display.value, display.field);
   return (
     <span
       title={text === exact ? undefined : exact}

@@ -63,9 +63,7 @@ function useTargetsOf(references: GivenRows['references']): Rows['targets'] {
   );
   const answers = useQueries({
     queries: asked.map(({ target, ids }) => ({
-      // as react-admin names it: a record that is saved is renewed here, too
-      queryKey: [target.name, 'getMany', { ids: ids.map(String) }],
-      queryFn: () => fetchTargets({ dataProvider, client }, target.name, ids),
+      ...targetsQuery({ dataProvider, client }, target.name, ids),
       // those that an earlier page has named
       placeholderData: ids.flatMap(
         (id) => client.getQueryData<Named>(oneKey(target.name, id)) ?? [],
@@ -86,6 +84,35 @@ function useTargetsOf(references: GivenRows['references']): Rows['targets'] {
   );
 }
 
+/** Fetches what rows refer to before they are shown, and keeps it as long (ms) as it is fresh. */
+export function useTargetsAhead(freshMs: number): (references: GivenRows['references']) => void {
+  const dataProvider = useDataProvider();
+  const client = useQueryClient();
+  const resources = useResources();
+  const user = useCurrentUser();
+  return (references) => {
+    for (const [name, ids] of Object.entries(references)) {
+      const target = resources.get(name);
+      if (target === undefined || ids.length === 0 || !mayUse(target, 'leer', user)) continue;
+      const query = targetsQuery({ dataProvider, client }, name, ids);
+      client.setQueryDefaults(query.queryKey, { staleTime: freshMs });
+      // what fails is fetched again when the rows are shown
+      void client.prefetchQuery({ ...query, retry: false });
+    }
+  };
+}
+
+interface Sources {
+  dataProvider: DataProvider;
+  client: QueryClient;
+}
+
+const targetsQuery = (sources: Sources, name: string, ids: readonly number[]) => ({
+  // as react-admin names it: a record that is saved is renewed here, too
+  queryKey: [name, 'getMany', { ids: ids.map(String) }],
+  queryFn: () => fetchTargets(sources, name, ids),
+});
+
 type Named = RaRecord<number>;
 
 interface Answer {
@@ -101,7 +128,7 @@ const withoutState = (results: UseQueryResult<Named[]>[]): Answer[] =>
 const oneKey = (resource: string, id: number) => [resource, 'getOne', { id: String(id) }];
 
 async function fetchTargets(
-  { dataProvider, client }: { dataProvider: DataProvider; client: QueryClient },
+  { dataProvider, client }: Sources,
   name: string,
   ids: readonly number[],
 ): Promise<Named[]> {

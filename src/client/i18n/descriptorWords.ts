@@ -12,7 +12,11 @@ interface Placed {
 
 /** What descriptors say, in the chosen language; one that has no words there speaks Spanish. */
 export function useDescriptorWords() {
-  const translate = useTranslate();
+  return descriptorWords(useTranslate());
+}
+
+/** The same where many are told at once. */
+export function descriptorWords(translate: ReturnType<typeof useTranslate>) {
   const lookedUp = (key: string, own: string | undefined) =>
     own === undefined ? undefined : translate(`resources.${key}`, { _: own });
   return {

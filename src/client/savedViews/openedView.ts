@@ -28,7 +28,10 @@ export function useOpenedView({ name }: Pick<Resource, 'name'>): OpenedView | un
   const store = useStoreContext();
   const [opened] = useStore<OpenedView | undefined>(viewKey(name), undefined);
   return useMemo(
-    () => (String(opened?.view.id) === viewIn(search, store, name) ? opened : undefined),
+    () =>
+      opened !== undefined && String(opened.view.id) === viewIn(search, store, name)
+        ? opened
+        : undefined,
     [opened, search, store, name],
   );
 }

@@ -17,6 +17,7 @@ import { TABLE_WRAPPER, tableStyle } from './tableStyle.ts';
 import { Totals } from './Totals.tsx';
 import { useDensity } from './useDensity.ts';
 import { useListLook } from './useListLook.ts';
+import { useWideTable } from './useWideTable.ts';
 
 /**
  * The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the
@@ -29,6 +30,7 @@ export function ListTable({ resource }: { resource: Resource }) {
   const user = useCurrentUser();
   const isChoosable = mayUse(resource, 'escribir', user);
   const given = { resource, columns: shown, isChoosable };
+  const frame = useWideTable();
   const [asked, setAsked] = useState<AskedRow>();
   const close = () => setAsked(undefined);
   return (
@@ -38,7 +40,7 @@ export function ListTable({ resource }: { resource: Resource }) {
         onMouseOver={tellWhole}
       >
         <SortStatus resource={resource} />
-        <div className={TABLE_WRAPPER}>
+        <div ref={frame} className={TABLE_WRAPPER}>
           <table style={widthOf(shown, widths, isChoosable)}>
             <ColumnWidths {...{ columns: shown, widths, isChoosable }} />
             <SelectionOfRows>

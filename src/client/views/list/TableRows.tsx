@@ -5,22 +5,19 @@ import {
   type RaRecord,
   useListContext,
 } from 'ra-core';
-import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { memo, useContext, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
-import type { Resource } from '../../../core/resource.ts';
-import { isBlank } from '../../../core/validateRecord.ts';
 import { displayOf } from '../../fields/displays.ts';
-import { FieldValue } from '../../fields/FieldValue.tsx';
+import { MarksContext } from '../../fields/marks.tsx';
 import { RowsContext } from '../../fields/rowsContext.tsx';
-import type { Column } from './columns.ts';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
-import { RecordLink } from './RecordLink.tsx';
 import { RowButton } from './RowButton.tsx';
 import { SelectCell } from './SelectCell.tsx';
 import type { AskedRow } from './RowMenu.tsx';
 import { MENU_BUTTON, MENU_COLUMN, SELECT_COLUMN, TABLE_WRAPPER, cellClass } from './tableStyle.ts';
 import type { TablePart } from './TableHead.tsx';
 import { hasPanel, usePanel } from './usePanel.ts';
+import { useCellWriter, type CellWriter } from './useCellWriter.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowsInParts } from './useRowsInParts.ts';
 
@@ -62,16 +59,19 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
     const isMarking = marked?.isCollapsed === false && currentTarget.contains(marked.anchorNode);
     if (record !== undefined && !isMarking) openPage(record);
   };
-  const rowAt = (record: RaRecord, index: number) => (
+  const isSearched = useContext(MarksContext) !== undefined;
+  const rowsWith = (write: CellWriter) => (record: RaRecord, index: number) => (
     // another page is written into the elements of this one: to make a hundred rows anew takes twice as long
     // oxlint-disable-next-line react/no-array-index-key -- no row has a state of its own
-    <TableRow key={index} {...{ resource, columns, isChoosable, record }} />
+    <TableRow key={index} {...{ resource, columns, isChoosable, isSearched, record, write }} />
   );
+  const writeFirst = useCellWriter(resource, useContext(RowsContext));
+  const writeLate = useCellWriter(resource, shared);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus, and hand their keys on
     <tbody ref={body} onClick={open} onKeyDown={press}>
-      {first.map(rowAt)}
-      <RowsContext value={shared}>{late.map(rowAt)}</RowsContext>
+      {first.map(rowsWith(writeFirst))}
+      <RowsContext value={shared}>{late.map(rowsWith(writeLate))}</RowsContext>
     </tbody>
   );
 }
@@ -81,19 +81,41 @@ function useScrolledToTop(body: RefObject<HTMLElement | null>): void {
   const { page, sort, filterValues } = useListContext();
   const asked = JSON.stringify([page, sort, filterValues]);
   const shown = useRef(asked);
+  const isMoved = useRef(false);
+  useEffect(() => {
+    const frame = frameOf(body);
+    const tell = () => {
+      isMoved.current = true;
+    };
+    frame?.addEventListener('scroll', tell, { passive: true });
+    return () => frame?.removeEventListener('scroll', tell);
+  }, [body]);
   useEffect(() => {
     if (shown.current === asked) return;
     shown.current = asked;
-    const frame = body.current?.closest(`.${TABLE_WRAPPER}`);
-    if (frame instanceof HTMLElement) frame.scrollTop = 0;
+    // to ask where it stands, or to say so, lets the browser measure all rows at once
+    if (!isMoved.current) return;
+    isMoved.current = false;
+    const frame = frameOf(body);
+    if (frame !== null) frame.scrollTop = 0;
   }, [asked, body]);
 }
 
+const frameOf = ({ current }: RefObject<HTMLElement | null>): HTMLElement | null =>
+  current?.closest<HTMLElement>(`.${TABLE_WRAPPER}`) ?? null;
+
 const NO_ROWS: readonly RaRecord[] = [];
 
+interface TableRowProps extends TablePart {
+  record: RaRecord;
+  /** A free text chose the rows. */
+  isSearched: boolean;
+  write: CellWriter;
+}
+
 /** Drawn again only when it is another record, or others are its columns. */
-const TableRow = memo(function TableRow(props: TablePart & { record: RaRecord }) {
-  const { resource, columns, isChoosable, record } = props;
+const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { resource, columns, isChoosable, isSearched, record, write } = props;
   return (
     <tr tabIndex={-1}>
       {isChoosable && (
@@ -106,8 +128,8 @@ const TableRow = memo(function TableRow(props: TablePart & { record: RaRecord })
         const isFirst = index === 0;
         return (
           <td key={column.source} className={cellClass({ isFirst, align })}>
-            <Cell resource={resource} column={column} record={record} isLink={isFirst} />
-            {isFirst && <FoundElsewhere {...{ resource, record, columns }} />}
+            {write(column, record, { isFirst })}
+            {isFirst && isSearched && <FoundElsewhere {...{ resource, record, columns }} />}
           </td>
         );
       })}
@@ -118,22 +140,3 @@ const TableRow = memo(function TableRow(props: TablePart & { record: RaRecord })
     </tr>
   );
 });
-
-interface CellProps {
-  resource: Resource;
-  column: Column;
-  record: RaRecord;
-  isLink: boolean;
-}
-
-function Cell({ resource, column, record, isLink }: CellProps) {
-  const { name, field } = column;
-  const value: unknown = record[name];
-  const given = { resource: resource.name, name, field, value, record };
-  if (!isLink || isBlank(value)) return <FieldValue {...given} as="cell" />;
-  return (
-    <RecordLink resource={resource} id={record.id}>
-      <FieldValue {...given} as="text" />
-    </RecordLink>
-  );
-}

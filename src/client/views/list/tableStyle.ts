@@ -27,8 +27,10 @@ const RIGHT_CELL = 'celda-derecha';
 export const cellClass = ({ isFirst, align }: { isFirst: boolean; align: 'right' | undefined }) =>
   [isFirst && FIRST_COLUMN, align === 'right' && RIGHT_CELL].filter(Boolean).join(' ') || undefined;
 
-/** Below the header, the list's own bars and above the footer. */
-const AROUND_THE_TABLE = 294;
+/** Px, below the header, the list's own bars and above the footer. */
+export const AROUND_THE_TABLE = 294;
+/** Px, however low the window is. */
+export const LOWEST_TABLE = 320;
 
 const CHOSEN = 'var(--mui-palette-primary-main)';
 
@@ -64,8 +66,10 @@ export const selectBox = {
 /** Px, as wide as the checkboxes are with their padding. */
 export const SELECT_WIDTH = 40;
 
+/** On what moves sideways, while it is wider than its place; see `useWideTable`. */
+export const WIDE = 'data-ancha';
+
 const beside = (left: number) => ({
-  position: 'sticky',
   left,
   zIndex: 1,
   bgcolor: 'inherit',
@@ -171,7 +175,7 @@ const widthHandle = {
 export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
   [`& .${SELECT_BOX}`]: selectBox,
   [`& .${TABLE_WRAPPER}`]: {
-    maxHeight: `max(320px, calc(100dvh - ${AROUND_THE_TABLE}px))`,
+    maxHeight: `max(${LOWEST_TABLE}px, calc(100dvh - ${AROUND_THE_TABLE}px))`,
     overflow: 'auto',
     // what stands absolutely in a cell is clipped, too, and does not widen the page
     position: 'relative',
@@ -222,7 +226,7 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     // rows of whole pixels: lines along their cells meet
     lineHeight: '1.125rem',
     color: 'text.primary',
-    maxWidth: columns > MANY ? 180 : 320,
+    maxWidth: columns > MANY ? 168 : 320,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -251,6 +255,10 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     left: 'auto',
     right: '100%',
     mr: '3px',
+  },
+  // a layer of its own for the browser is each of these: where nothing is moved, a fifth of a page's work
+  [`& .${TABLE_WRAPPER}[${WIDE}] tr > :is(.${SELECT_COLUMN}, .${FIRST_COLUMN}, .${MENU_COLUMN})`]: {
+    position: 'sticky',
   },
   [`& tr > .${SELECT_COLUMN}`]: {
     ...beside(0),

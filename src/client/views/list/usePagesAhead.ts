@@ -1,19 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
+import { useDataProvider, useListContext, type GetListResult } from 'ra-core';
 import { useEffect, useRef } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
+import { useTargetsAhead } from '../../fields/rowsContext.tsx';
+import { whenIdle } from '../../whenIdle.ts';
+import { referencesIn } from './referencesIn.ts';
+import { useListLook } from './useListLook.ts';
 
 /** As long (ms) a page that was fetched ahead is shown as it is. */
 const FRESH_MS = 10_000;
 
-/** Fetches a page of the list before it is asked for; whoever turns pages will turn another one. */
+/**
+ * Fetches a page of the list before it is asked for, and what its rows refer to: else they would be
+ * drawn again when that comes. Whoever turns pages will turn another one.
+ */
 export function usePagesAhead(resource: Resource) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { page, perPage, sort, filterValues, isFetching, total = 0 } = useListContext();
   const isTurning = useRef(false);
-  const fetch = (wanted: number) => {
+  const { shown } = useListLook(resource);
+  const fetchTargets = useTargetsAhead(FRESH_MS);
+  const fetch = async (wanted: number) => {
     if (wanted < 1 || wanted === page || (wanted - 1) * perPage >= total) return;
     const asked = {
       pagination: { page: wanted, perPage },
@@ -22,23 +31,27 @@ export function usePagesAhead(resource: Resource) {
     };
     const queryKey = [resource.name, 'getList', asked]; // as react-admin's useGetList names it
     queryClient.setQueryDefaults(queryKey, { staleTime: FRESH_MS });
-    void queryClient.prefetchQuery({
+    await queryClient.prefetchQuery({
       queryKey,
       queryFn: () => dataProvider.getList(resource.name, asked),
       retry: false,
     });
+    // what failed is fetched again when it is asked for
+    const found = queryClient.getQueryData<GetListResult>(queryKey);
+    fetchTargets(referencesIn(shown, found?.data ?? []));
   };
   const next = useRef(fetch);
   useEffect(() => {
     next.current = fetch;
   });
   useEffect(() => {
-    if (isFetching || !isTurning.current) return;
+    if (isFetching || !isTurning.current) return undefined;
     isTurning.current = false;
-    next.current(page + 1);
+    // the rows of this one first
+    return whenIdle(() => void next.current(page + 1));
   }, [isFetching, page]);
   return {
-    fetch,
+    fetch: (wanted: number) => void fetch(wanted),
     /** Somebody turns pages: when this one is there, the one after it is fetched. */
     goOn: () => {
       isTurning.current = true;

@@ -1,7 +1,8 @@
 import type { RaRecord } from 'ra-core';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 
 import { RowsContext, type Rows } from '../../fields/rowsContext.tsx';
+import { AROUND_THE_TABLE, LOWEST_TABLE } from './tableStyle.ts';
 
 /** Px, of a row with one line in the denser of the two looks. */
 const LOWEST_ROW = 32;
@@ -24,9 +25,10 @@ interface RowsInParts {
  */
 export function useRowsInParts(rows: readonly RaRecord[]): RowsInParts {
   const shared = useContext(RowsContext);
-  const [inSight] = useState(() => Math.ceil(window.innerHeight / LOWEST_ROW));
+  const [inSight] = useState(rowsInSight);
   const [before, setBefore] = useState({ rows, shared });
-  useEffect(() => afterPaint(() => setBefore({ rows, shared })), [rows, shared]);
+  // before the frame that paints the first ones: an effect may come behind it, and wait for another
+  useLayoutEffect(() => afterPaint(() => setBefore({ rows, shared })), [rows, shared]);
   const isSettled = before.rows === rows;
   return {
     first: rows.slice(0, inSight),
@@ -34,6 +36,10 @@ export function useRowsInParts(rows: readonly RaRecord[]): RowsInParts {
     shared: isSettled ? shared : before.shared,
   };
 }
+
+/** As many as stand in the table's place, and one that is begun. */
+const rowsInSight = () =>
+  Math.ceil(Math.max(LOWEST_TABLE, window.innerHeight - AROUND_THE_TABLE) / LOWEST_ROW) + 1;
 
 /** Gives what calls it off. */
 function afterPaint(act: () => void): () => void {

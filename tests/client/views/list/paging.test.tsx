@@ -70,3 +70,23 @@ test('the next page is fetched when somebody is about to ask for it', async () =
   // who turns pages turns another one; the one that was fetched is not fetched again
   await waitFor(() => expect(asked()).toEqual([1, 2, 3]));
 });
+
+test('with it comes what its rows refer to, so that they are drawn once', async () => {
+  const records = viewRecords();
+  for (let id = 4; id < 34; id += 1) {
+    const obra = { ...records.obra[0]!, id, nombre: `Obra ${String(id).padStart(2, '0')}` };
+    records.obra.push({ ...obra, zona_id: id > 25 ? 2 : 1 });
+  }
+  const memory = memoryProvider(records);
+  showAdmin({ memory, resources: viewToys, at: '/obra?perPage=25' });
+  await screen.findByRole('link', { name: 'Obra 25' });
+  const named = () => memory.callsOf('getMany').map(({ params }) => params['ids']);
+  await waitFor(() => expect(named()).toHaveLength(1));
+  await user.hover(screen.getByRole('button', { name: 'Página siguiente' }));
+  await waitFor(() => expect(named()).toHaveLength(2));
+  expect(named()[1]).toContain(2);
+  await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await screen.findByText('26–33 de 33');
+  expect(screen.getAllByRole('link', { name: 'Norte' })).not.toHaveLength(0);
+  expect(named()).toHaveLength(2);
+});

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useRowsInParts } from '../../../../src/client/views/list/useRowsInParts.ts';
 
-/** Px: ten rows of the denser look. */
-const TEN_ROWS = 320;
+/** Px: the table is as low as it gets, with ten rows of the denser look, and one that is begun. */
+const LOW_WINDOW = 320;
+const IN_SIGHT = 11;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('innerHeight', TEN_ROWS);
+  vi.stubGlobal('innerHeight', LOW_WINDOW);
 });
 afterEach(() => {
   cleanup();
@@ -45,7 +46,10 @@ test('the first page is there as a whole', () => {
 test('of another page those in sight come at once, the others when these are painted', () => {
   const { ids, rerender } = show(page(1, 100));
   rerender(page(101, 100));
-  expect(ids()).toEqual([...idsOf(page(101, 10)), ...idsOf(page(11, 90))]);
+  expect(ids()).toEqual([
+    ...idsOf(page(101, IN_SIGHT)),
+    ...idsOf(page(1 + IN_SIGHT, 100 - IN_SIGHT)),
+  ]);
   paint();
   expect(ids()).toEqual(idsOf(page(101, 100)));
 });
@@ -55,7 +59,7 @@ test('they follow also where nothing is painted', () => {
   const { ids, rerender } = show(page(1, 100));
   rerender(page(101, 100));
   wait(199);
-  expect(ids()[10]).toBe(11);
+  expect(ids()[IN_SIGHT]).toBe(IN_SIGHT + 1);
   wait(1);
   expect(ids()).toEqual(idsOf(page(101, 100)));
 });
@@ -65,17 +69,17 @@ test('a shorter page shows no row of before below its own', () => {
   rerender(page(101, 7));
   expect(ids()).toEqual(idsOf(page(101, 7)));
   paint();
-  rerender(page(201, 12));
-  expect(ids()).toEqual(idsOf(page(201, 10)));
+  rerender(page(201, 13));
+  expect(ids()).toEqual(idsOf(page(201, IN_SIGHT)));
   paint();
-  expect(ids()).toEqual(idsOf(page(201, 12)));
+  expect(ids()).toEqual(idsOf(page(201, 13)));
 });
 
 test('a page that is turned again before it is painted is never shown', () => {
   const { ids, rerender } = show(page(1, 100));
   rerender(page(101, 100));
   rerender(page(201, 100));
-  expect(ids()[10]).toBe(11);
+  expect(ids()[IN_SIGHT]).toBe(IN_SIGHT + 1);
   paint();
   expect(ids()).toEqual(idsOf(page(201, 100)));
 });
