@@ -32,14 +32,18 @@ export async function sealHistory(db: Database): Promise<number> {
     });
     sealed += count;
     if (count < most) return sealed;
-    if (begun - asked > BUSY_MS) await rest(REST * (performance.now() - begun));
+    const share = begun - asked > BUSY_MS ? REST : 1;
+    await rest(share * (performance.now() - begun));
   }
 }
 
 /** Who waits longer for a transaction waits behind others, as on the embedded database. */
 const BUSY_MS = 3;
 
-/** The times that a batch took that others then have for themselves: nobody waits for a seal. */
+/**
+ * The times that a batch took that others then have for themselves, where somebody waits; else once:
+ * what thousands of edits left to seal must not slow down the next ones. Nobody waits for a seal.
+ */
 const REST = 3;
 
 async function sealBatch(tx: Orm, most: number): Promise<number> {
