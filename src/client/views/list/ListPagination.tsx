@@ -4,8 +4,8 @@ import KeyboardArrowRight from '@mui/icons-material/KeyboardArrowRight';
 import LastPage from '@mui/icons-material/LastPage';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useListContext, useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useEvent, useListContext, useTranslate } from 'ra-core';
+import { memo, useId } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -122,30 +122,64 @@ function Steps({ resource, page, last, isCapped }: StepsProps) {
     else return;
     event.preventDefault();
   });
-  const steps = [
-    { name: 'first', to: 1, isOpen: page > 1, Icon: FirstPage },
-    { name: 'previous', to: page - 1, isOpen: page > 1, Icon: KeyboardArrowLeft },
-    { name: 'next', to: page + 1, isOpen: hasNext, Icon: KeyboardArrowRight },
-    { name: 'last', to: last, isOpen: page < last, Icon: LastPage },
-  ];
-  const shown = isCapped ? steps.slice(0, -1) : steps;
+  const places = { first: 1, previous: page - 1, next: page + 1, last };
+  const isOpen = { first: page > 1, previous: page > 1, next: hasNext, last: page < last };
+  const shown = isCapped ? STEPS.slice(0, -1) : STEPS;
+  // the same at every page: the buttons are not drawn again for another one
+  const go = useEvent((step: Step) => turn(places[step]));
+  const approach = useEvent((step: Step) => ahead.fetch(places[step]));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, ...HIDDEN_ON_PAPER }}>
       {(last > 1 || isCapped) && (
         <PageInput page={page} last={isCapped ? undefined : last} onGo={turn} />
       )}
-      {shown.map(({ name, to, isOpen, Icon }) => (
-        <IconButton
-          key={name}
-          disabled={!isOpen}
-          aria-label={translate(`farola.views.list.${name}Page`)}
-          title={translate(`farola.views.list.${name}Page`)}
-          onPointerEnter={() => ahead.fetch(to)}
-          onClick={() => turn(to)}
-        >
-          <Icon />
-        </IconButton>
+      {shown.map((step) => (
+        <StepButton
+          key={step}
+          {...{ step, go, approach }}
+          isOpen={isOpen[step]}
+          label={translate(`farola.views.list.${step}Page`)}
+        />
       ))}
     </Box>
   );
 }
+
+const STEPS = ['first', 'previous', 'next', 'last'] as const;
+type Step = (typeof STEPS)[number];
+const ICONS = {
+  first: FirstPage,
+  previous: KeyboardArrowLeft,
+  next: KeyboardArrowRight,
+  last: LastPage,
+};
+
+interface StepButtonProps {
+  step: Step;
+  isOpen: boolean;
+  label: string;
+  go: (step: Step) => void;
+  /** Somebody is about to. */
+  approach: (step: Step) => void;
+}
+
+const StepButton = memo(function StepButton({
+  step,
+  isOpen,
+  label,
+  go,
+  approach,
+}: StepButtonProps) {
+  const Icon = ICONS[step];
+  return (
+    <IconButton
+      disabled={!isOpen}
+      aria-label={label}
+      title={label}
+      onPointerEnter={() => approach(step)}
+      onClick={() => go(step)}
+    >
+      <Icon />
+    </IconButton>
+  );
+});
