@@ -19,6 +19,7 @@ const silent: Readonly<Record<string, string>> = {
   'post /api/archivos/{id}/enlace': 'a link for 60 s, no data',
   'post /api/enlaces': 'a link for 60 s, no data',
   'post /api/presencia': 'who has a record open, for a minute; no record changes',
+  'post /api/envios/cierre': 'a key is taken; no record changes',
   'post /api/security/login/verifytoken': 'reads who is signed in',
   'put /api/preferencias/{recurso}': 'how one person has a list, of no concern to anybody else',
   'post /api/errores': 'what failed in a browser, for the log',
