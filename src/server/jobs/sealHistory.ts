@@ -32,8 +32,8 @@ export async function sealHistory(db: Database): Promise<number> {
     });
     sealed += count;
     if (count < most) return sealed;
-    const share = begun - asked > BUSY_MS ? REST : 1;
-    await rest(share * (performance.now() - begun));
+    const times = begun - asked > BUSY_MS ? LONG_REST : REST;
+    await rest(times * (performance.now() - begun));
   }
 }
 
@@ -41,10 +41,12 @@ export async function sealHistory(db: Database): Promise<number> {
 const BUSY_MS = 3;
 
 /**
- * The times that a batch took that others then have for themselves, where somebody waits; else once:
- * what thousands of edits left to seal must not slow down the next ones. Nobody waits for a seal.
+ * The times that a batch took that others then have for themselves: what thousands of edits left to seal
+ * must not slow down the next ones, and is sealed within 5 s all the same. Nobody waits for a seal.
  */
-const REST = 3;
+const REST = 0.5;
+/** Where somebody waits. */
+const LONG_REST = 3;
 
 async function sealBatch(tx: Orm, most: number): Promise<number> {
   const [lock] = await rowsOf<{ held: boolean }>(
