@@ -211,8 +211,8 @@ function references(resource: Resource, making: Making): PgTableExtraConfigValue
 }
 
 /**
- * What thousands of edits add to a search waits here and goes into the index in one go, which takes a
- * fourth of the time. A search reads what waits, 32 MB in 20 ms; `tidySearches` empties it.
+ * What thousands of edits add to a search waits here and goes into the index in one go: with less room
+ * that happens several times within the edit (docs/decisions/0032). `tidySearches` empties it.
  */
 const PENDING_KB = 32 * 1024;
 

@@ -256,7 +256,7 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     right: '100%',
     mr: '3px',
   },
-  // a layer of its own for the browser is each of these: where nothing is moved, a fifth of a page's work
+  // a layer of its own for the browser is each of these: none where nothing is moved
   [`& .${TABLE_WRAPPER}[${WIDE}] tr > :is(.${SELECT_COLUMN}, .${FIRST_COLUMN}, .${MENU_COLUMN})`]: {
     position: 'sticky',
   },

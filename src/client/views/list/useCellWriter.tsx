@@ -35,8 +35,7 @@ type Plain = (column: Column, value: unknown, given: { isLink: boolean }) => Rea
 
 /**
  * Writes the cells of a table's rows. What is shown of a value are words, or a link, in nearly all of
- * them: told here for all rows at once, without components, of which a page of a hundred rows would
- * have five thousand and take twice as long.
+ * them: told here for all rows at once, without the three or four components that each value had.
  */
 export function useCellWriter(resource: Resource, shared: Rows | undefined): CellWriter {
   const plain = usePlain(resource, shared);
