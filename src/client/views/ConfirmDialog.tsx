@@ -46,15 +46,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {children}
-          {error !== undefined && (
-            <Alert severity="error" role="alert">
-              {error}
-            </Alert>
-          )}
-        </Box>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>{children}</Box>
       </DialogContent>
+      {/* not in what scrolls: below a long preview nobody would see it */}
+      {error !== undefined && (
+        <Alert severity="error" role="alert" sx={{ flexShrink: 0, mx: 3, mt: 1 }}>
+          {error}
+        </Alert>
+      )}
       <DialogActions>
         <Button color="inherit" disabled={isBusy} onClick={onCancel}>
           {cancelLabel ?? translate('ra.action.cancel')}
