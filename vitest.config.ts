@@ -61,6 +61,8 @@ export default defineConfig({
           name: 'dom',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['tests/support/patience.ts'],
+          expect: { poll: { timeout: 8000 } },
           testTimeout: minute / 2,
         },
       },

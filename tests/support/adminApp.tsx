@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { memoryStore, Resource, TestMemoryRouter, type Store } from 'ra-core';
 import { Admin, TitlePortal } from 'react-admin';
 import type { ReactNode } from 'react';
@@ -18,8 +18,6 @@ import { asWho } from './asWho.ts';
 import { createI18nProvider } from './i18n.ts';
 
 // a whole react-admin on a busy machine
-configure({ asyncUtilTimeout: 8000 });
-
 interface AdminAppOptions {
   memory: Memory;
   resources: readonly Descriptor[];

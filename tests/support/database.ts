@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { connectEmbedded, connectPostgres } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
 import { createDatabase, onServer } from './createDatabase.ts';
+import { startPostgres } from './postgres.ts';
 
 export const engines = ['pglite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
@@ -21,6 +23,20 @@ export function openMigratedDatabase(engine: Engine): Promise<Database> {
   return engine === 'pglite'
     ? openPglite(copyOf(inject('migratedTemplate')))
     : openPostgres(createPostgresDatabase({ copyOf: inject('migratedDatabase') }));
+}
+
+/**
+ * The same where nobody else writes: what the server remembers holds until the next transaction of
+ * the database server, whichever database it is in.
+ */
+export async function openAlone(engine: Engine): Promise<Database> {
+  if (engine === 'pglite') return openMigratedDatabase(engine);
+  const server = await startPostgres({ settings: { autovacuum: 'off' } });
+  const database = await connectPostgres({
+    url: await createDatabase(server.url, { name: 'farola' }),
+  });
+  await migrate(database, new URL('../../src/server/db/migrations/', import.meta.url));
+  return closing(database, () => server.stop());
 }
 
 /** A folder with an empty embedded database that nobody has open. */

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { memoryStore, TestMemoryRouter, type Store } from 'ra-core';
 import { AdminContext } from 'react-admin';
@@ -15,8 +15,6 @@ import { currentUser } from './fakeApi.ts';
 import { memoryProvider } from './memoryProvider.ts';
 import { viewRecords, viewToys } from './viewToys.ts';
 import { createI18nProvider } from './i18n.ts';
-
-configure({ asyncUtilTimeout: 8000 });
 
 interface Given {
   field: Field;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { memoryStore, reactRouterProvider, Resource, TestMemoryRouter } from 'ra-core';
 import { Admin, CustomRoutes, TitlePortal } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
@@ -29,8 +29,6 @@ import { recibo } from './monthToys.ts';
 import { createI18nProvider } from './i18n.ts';
 
 const { Route } = reactRouterProvider;
-
-configure({ asyncUtilTimeout: 8000 });
 
 const zona = defineResource({
   name: 'zona',

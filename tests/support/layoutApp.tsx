@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { memoryStore, TestMemoryRouter, type Store } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import type { ReactNode } from 'react';
@@ -12,9 +12,6 @@ import { themeOptions } from '../../src/client/theme/theme.ts';
 import type { CurrentUser } from '../../src/core/api.ts';
 import { currentUser } from './fakeApi.ts';
 import { createI18nProvider } from './i18n.ts';
-
-// the code of a panel on a busy machine
-configure({ asyncUtilTimeout: 8000 });
 
 interface Around {
   /** react-admin's path of the page that is shown. */

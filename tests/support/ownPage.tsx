@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { memoryStore, reactRouterProvider, TestMemoryRouter } from 'ra-core';
 import { Admin, CustomRoutes, TitlePortal } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
@@ -16,8 +16,6 @@ import { memoryProvider } from './memoryProvider.ts';
 import { createI18nProvider } from './i18n.ts';
 
 // a whole react-admin on a busy machine
-configure({ asyncUtilTimeout: 8000 });
-
 interface Sent {
   body: unknown;
   headers: Headers;

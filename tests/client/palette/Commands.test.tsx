@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -7,8 +7,6 @@ import type { SearchAnswer } from '../../../src/core/search.ts';
 import { showInFrame } from '../../support/commandsApp.tsx';
 import { answerWith } from '../../support/fakeApi.ts';
 import { holdTimers } from '../../support/heldTimers.ts';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const LUM_1 = /^LUM-1\s?Calle 3$/;
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore, TestMemoryRouter } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -19,7 +19,6 @@ import { createI18nProvider } from '../../support/i18n.ts';
 import { memoryProvider } from '../../support/memoryProvider.ts';
 import { viewRecords, viewToys } from '../../support/viewToys.ts';
 
-configure({ asyncUtilTimeout: 8000 });
 const user = userEvent.setup();
 
 interface Sent {

@@ -60,8 +60,7 @@ const undone = {
   imposibles: none,
 };
 /** Its code is fetched when it is first shown. */
-const undoButton = () =>
-  screen.findByRole('button', { name: 'ra.action.undo' }, { timeout: 10_000 });
+const undoButton = () => screen.findByRole('button', { name: 'ra.action.undo' });
 
 const token = (text: string) => new Headers({ 'X-Deshacer': text });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAR } from '../../../src/server/records/farPage.ts';
-import { engines } from '../../support/database.ts';
+import { engines, openAlone } from '../../support/database.ts';
 import { recordCalls } from '../../support/recordCalls.ts';
 import { hearStatements } from '../../support/statements.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
@@ -13,7 +13,7 @@ describe.each(engines)('pages deep in a list on %s', (engine) => {
   let at: TestApp;
   const { make, remove, list } = recordCalls(() => at);
   beforeAll(async () => {
-    at = await openTestApp(engine, { toys: [muestra] });
+    at = await openTestApp(engine, { toys: [muestra], open: openAlone });
     await make('sector', { codigo: 'S1', nombre: 'Norte' });
     await at.db.orm
       .execute(sql`insert into muestra (nombre, codigo, entero, altura, momento, sector_id)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore, reactRouterProvider, Resource, TestMemoryRouter } from 'ra-core';
 import { Admin, CustomRoutes, TitlePortal } from 'react-admin';
@@ -18,8 +18,6 @@ import { currentUser } from '../../../support/fakeApi.ts';
 import { apiError, memoryProvider, type Memory } from '../../../support/memoryProvider.ts';
 
 // a whole react-admin on a busy machine
-configure({ asyncUtilTimeout: 8000 });
-
 const { Route } = reactRouterProvider;
 const Page = pages.registrar_recorrido_page;
 const user = userEvent.setup({ applyAccept: false });
