@@ -12,6 +12,8 @@ const focusedRow = (page: Page) =>
     return row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1;
   });
 
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
 test('a list is worked by keyboard alone', async () => {
   const page = await stage.open('/pages/barrio_paginate');
   await expect(page.getByText('1–25 of 60', { exact: true })).toShow();
@@ -23,6 +25,20 @@ test('a list is worked by keyboard alone', async () => {
   await press('Shift+ArrowDown');
   await expect(page.getByText('2 records selected')).toShow();
   expect(await violationsOf(page)).toEqual([]);
+  // to what can be done with them, and back
+  await press('s');
+  await expect.poll(() => focusedText(page)).toBe('Edit');
+  await press('Escape');
+  await expect.poll(() => focusedRow(page)).toBe(2);
+  await press('s');
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit: 2 records' })).toShow();
+  await press('Escape'); // the fields to choose among
+  await press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focusedText(page)).toBe('Edit');
+  await press('Escape');
+  await expect.poll(() => focusedRow(page)).toBe(2);
   // beside the list, to the next one, and back to the row
   await press('o');
   const panel = page.getByRole('dialog');

@@ -70,6 +70,7 @@ function useGroups(): Group[] {
     },
     { label: translate('farola.lists.keys.range'), steps: [['⇧', '↓']] },
     { label: translate('farola.lists.keys.all'), steps: [[commandKey(), 'A']] },
+    { label: translate('farola.lists.keys.bar'), steps: [['S']] },
     { label: translate('farola.lists.keys.menu'), steps: [['⇧', 'F10']] },
     { label: translate('farola.lists.keys.pages'), steps: [[',', '.']] },
   ];

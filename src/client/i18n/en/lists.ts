@@ -45,6 +45,7 @@ export const lists = {
     range: 'Select several rows',
     space: 'Space',
     all: 'Select the page',
+    bar: 'Go to what can be done with the selected rows',
     menu: 'Actions on the row',
     pages: 'Previous and next page',
   },

@@ -44,6 +44,7 @@ export const lists: ListsWords = {
     range: 'Elegir varias filas',
     space: 'Espacio',
     all: 'Elegir la página',
+    bar: 'Ir a lo que se puede hacer con las filas elegidas',
     menu: 'Acciones sobre la fila',
     pages: 'Página anterior y siguiente',
   },

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Who } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
@@ -24,6 +24,7 @@ import { isBulkEditable } from './editedInBulk.ts';
 import { DeedDialog } from './late.ts';
 import { SelectAllButton } from './SelectAllButton.tsx';
 import { useSelection } from './selection.tsx';
+import { BAR_KEY, useBarKeys } from './useBarKeys.ts';
 
 interface BulkBarProps {
   resource: Resource;
@@ -31,14 +32,23 @@ interface BulkBarProps {
 }
 
 /** What can be done with the chosen rows, while there are any. */
-export function BulkBar({ resource, layout }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { all, count } = useSelection();
+  return count === 0 && all === undefined ? null : <Bar {...props} />;
+}
+
+function Bar({ resource, layout }: BulkBarProps) {
   const translate = useTranslate();
   const { all, count, clear } = useSelection();
   const [deed, setDeed] = useState<Deed>();
-  if (count === 0 && all === undefined) return null;
+  const bar = useRef<HTMLElement>(null);
+  const press = useBarKeys(bar);
   return (
     <Box
+      ref={bar}
       role="toolbar"
+      aria-keyshortcuts={BAR_KEY}
+      onKeyDown={press}
       aria-label={translate('farola.views.bulk.label')}
       sx={layout === 'table' ? BAR_STYLE : { ...BAR_STYLE, ...BELOW_CARDS }}
     >

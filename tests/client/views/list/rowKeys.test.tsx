@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { switchSingleKeys } from '../../../../src/client/shortcuts/singleKeys.ts';
 import { showAdmin } from '../../../support/adminApp.tsx';
 import { memoryProvider } from '../../../support/memoryProvider.ts';
 import { viewRecords, viewToys } from '../../../support/viewToys.ts';
@@ -94,6 +95,63 @@ describe('the rows by keyboard', () => {
     await waitFor(() => expect(focused()).toBe('Zona 26'));
     await user.keyboard(',');
     await screen.findByRole('link', { name: 'Centro' });
+  });
+});
+
+describe('from the rows to what can be done with them', () => {
+  const bar = () => screen.getByRole('toolbar', { name: 'Acciones sobre los registros elegidos' });
+
+  test('S leads there, the arrows from button to button, and Escape back to the row', async () => {
+    await showList();
+    await user.keyboard('{ArrowDown}{ArrowDown} s');
+    expect(bar().getAttribute('aria-keyshortcuts')).toBe('S');
+    const buttons = within(bar()).getAllByRole('button');
+    expect(buttons.length).toBeGreaterThan(1);
+    expect(document.activeElement).toBe(buttons[0]);
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(buttons[1]);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(buttons.at(-1));
+    await user.keyboard('s{Escape}');
+    expect(focused()).toBe('Muelle');
+    expect(isChosen('Muelle')).toBe(true);
+  });
+
+  test('it leads back to where one came from, and who ends the choice goes on from the rows', async () => {
+    await showList();
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    const filter = screen.getByRole('button', { name: 'Agregar filtro' });
+    filter.focus();
+    await user.keyboard('s{Escape}');
+    expect(document.activeElement).toBe(filter);
+    await user.keyboard('s{End} ');
+    expect(screen.queryByRole('toolbar', { name: /elegidos/ })).toBeNull();
+    await waitFor(() => expect(focused()).toBe('Muelle'));
+  });
+
+  test('nothing is done by it where nothing is chosen, where text is typed, or while single keys are off', async () => {
+    await showList();
+    await user.keyboard('{ArrowDown}s');
+    expect(focused()).toBe('Avenida');
+    await user.keyboard(' /s');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('s');
+    await user.clear(screen.getByRole('searchbox'));
+    rowOf('Avenida').focus();
+    switchSingleKeys('off');
+    await user.keyboard('s');
+    expect(focused()).toBe('Avenida');
+  });
+
+  test('Escape in a dialog that was opened there closes that alone', async () => {
+    await showList();
+    await user.keyboard('{ArrowDown} s{Enter}');
+    await screen.findByRole('dialog', { name: 'Editar: 1 registro' });
+    // the fields to choose among, and then the dialog
+    await user.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(bar()).getAllByRole('button')[0]),
+    );
   });
 });
 
