@@ -55,7 +55,7 @@ function NameForm(props: { resource: Resource; onSaved: () => void; onCancel: ()
     // the page's own form, if there is one, has nothing to do with it
     event.stopPropagation();
     const view = await run(
-      () => createView({ recurso: resource.name, nombre, compartida, contenido }),
+      (keyOf) => createView({ recurso: resource.name, nombre, compartida, contenido }, keyOf),
       'farola.savedViews.saved',
     );
     if (view === 'failed' || view === undefined) return;

@@ -28,7 +28,7 @@ export function OpenedDeeds({ resource, opened, onClose }: OpenedDeedsProps) {
   if (!isChanged) return null;
   const save = async () => {
     const saved = await run(
-      () => changeView(view, { contenido: content }),
+      (keyOf) => changeView(view, { contenido: content }, keyOf),
       'farola.savedViews.saved',
     );
     if (saved === 'failed' || saved === undefined) return;

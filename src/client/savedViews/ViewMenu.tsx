@@ -50,13 +50,13 @@ export function ViewMenu({ resource, view, anchor, onClose }: ViewMenuProps) {
       return readView(view.id);
     });
   const change = (changes: Parameters<typeof changeView>[1]) =>
-    run(() => changeView(view, changes));
+    run((keyOf) => changeView(view, changes, keyOf));
   const copy = () => {
     const { recurso, contenido } = view;
     const nombre = translate('farola.savedViews.copyName', { name: view.nombre });
     const fitting = nombre.slice(0, LONGEST_VIEW_NAME);
     return run(
-      () => createView({ recurso, nombre: fitting, compartida: false, contenido }),
+      (keyOf) => createView({ recurso, nombre: fitting, compartida: false, contenido }, keyOf),
       'farola.savedViews.saved',
     );
   };
@@ -126,7 +126,10 @@ function RenameDialog({ resource, view, onClose }: DialogProps) {
   const { run, error, isBusy, clear } = useViewDeed(resource);
   const [nombre, setName] = useState(view.nombre);
   const save = async () => {
-    const outcome = await run(() => changeView(view, { nombre }), 'farola.savedViews.saved');
+    const outcome = await run(
+      (keyOf) => changeView(view, { nombre }, keyOf),
+      'farola.savedViews.saved',
+    );
     if (outcome !== 'failed') onClose();
   };
   return (
@@ -163,8 +166,8 @@ function DeleteDialog({ resource, view, onClose }: DialogProps) {
   const closeView = useCloseView(resource);
   const { run, error, isBusy } = useViewDeed(resource);
   const remove = async () => {
-    const outcome = await run(async () => {
-      await deleteView(view);
+    const outcome = await run(async (keyOf) => {
+      await deleteView(view, keyOf);
       return undefined;
     });
     if (outcome === 'failed') return;

@@ -1,43 +1,56 @@
-import { useNotify, useStoreContext } from 'ra-core';
-import { useState } from 'react';
+import { useNotify, useStoreContext, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
 
 import type { Resource } from '../../core/resource.ts';
 import type { SavedView } from '../../core/savedViews.ts';
-import { errorBody } from '../http.ts';
+import { errorBody, isUnreachable } from '../http.ts';
 import { useErrorText } from '../views/errorText.ts';
+import { useSubmissionKey } from '../views/submissionKey.ts';
 import { viewKey, type OpenedView } from './openedView.ts';
 import { useRenewViews } from './useViews.ts';
+import type { KeyOf } from './viewsApi.ts';
 
 /**
  * Does something with a view on the server, and afterwards shows what became of it. Why it could not
- * be done stands in `error`, for a dialog that stays, or is told by a notice.
+ * be done stands in `error`, for a dialog that stays, or is told by a notice. Tried again because no
+ * answer came, it is done once.
  */
 export function useViewDeed(resource: Resource, tells: 'here' | 'notice' = 'here') {
   const notify = useNotify();
+  const translate = useTranslate();
+  const keyOf = useSubmissionKey();
+  /** The same asked for once more after it was done is another deed. */
+  const deeds = useRef(0);
   const store = useStoreContext();
   const errorText = useErrorText();
   const renew = useRenewViews();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const run = async (deed: () => Promise<SavedView | undefined>, done?: string) => {
+  const run = async (deed: (keyOf: KeyOf) => Promise<SavedView | undefined>, done?: string) => {
     setBusy(true);
     setError(undefined);
+    let isKept = false;
     try {
-      const view = await deed();
+      const view = await deed((sent) => keyOf([deeds.current, sent]));
+      deeds.current += 1;
       if (view !== undefined) keep(view);
       if (done !== undefined)
         notify(done, { type: 'success', messageArgs: { name: view?.nombre } });
       return view;
     } catch (failure) {
       const [field] = Object.values(errorBody(failure)?.fields ?? {});
-      const why = field?.[0]?.message ?? errorText(failure);
+      const refusal = field?.[0]?.message ?? errorText(failure);
+      const isLost = isUnreachable(failure);
+      const why = isLost ? `${refusal} ${translate('farola.savedViews.unknown')}` : refusal;
+      // what may have been done is asked for once more as it was seen
+      isKept = isLost && tells === 'here';
       if (tells === 'here') setError(why);
       else notify(why, { type: 'error' });
       return 'failed' as const;
     } finally {
       setBusy(false);
-      void renew();
+      if (!isKept) void renew();
     }
   };
   /** The list that is open by it, with what was saved; what was not stays changed. */

@@ -1,14 +1,13 @@
 import type { ListLook, SavedView, ViewContent, ViewName } from '../../core/savedViews.ts';
 import { API, errorBody, request } from '../http.ts';
 import { rememberUndo, type Written } from '../undo/lastWrite.ts';
+import { matching, submitting } from '../writeHeaders.ts';
 
 const VIEWS = `${API}/vistas`;
 
 // The answers' shapes are the API's contract (core/savedViews.ts); the server is ours.
 const call = async <Answer>(url: string, options: RequestInit = {}): Promise<Answer> =>
   (await request(url, options)).json as Answer;
-
-const matching = ({ version }: Pick<SavedView, 'version'>) => ({ 'If-Match': `"${version}"` });
 
 /** Of all lists, by name; none where it was not our server that answered: the menu stands without. */
 export async function readViewNames(): Promise<ViewName[]> {
@@ -29,30 +28,47 @@ export interface NewView {
   contenido: ViewContent;
 }
 
-export const createView = (view: NewView): Promise<SavedView> =>
-  call(VIEWS, { method: 'POST', body: JSON.stringify(view) });
+/** Names a write by all that is sent: sent again because no answer came, it is done once. */
+export type KeyOf = (sent: unknown) => string;
+
+export const createView = (view: NewView, keyOf: KeyOf): Promise<SavedView> =>
+  call(VIEWS, {
+    method: 'POST',
+    body: JSON.stringify(view),
+    headers: submitting({ submission: keyOf(view) }),
+  });
 
 export type ViewChanges = Partial<
   Pick<SavedView, 'nombre' | 'compartida' | 'de_firma' | 'contenido'>
 >;
 
-export const changeView = (view: SavedView, changes: ViewChanges): Promise<SavedView> =>
+export const changeView = (
+  view: SavedView,
+  changes: ViewChanges,
+  keyOf: KeyOf,
+): Promise<SavedView> =>
   call(`${VIEWS}/${view.id}`, {
     method: 'PUT',
     body: JSON.stringify(changes),
-    headers: matching(view),
+    headers: known(view, keyOf(changes)),
   });
 
-/** What undoes it is kept for the notice. One that is gone already was deleted, too: an answer may be lost. */
-export async function deleteView(view: SavedView): Promise<void> {
+/** What undoes it is kept for the notice. One that somebody else deleted is gone as well. */
+export async function deleteView(view: SavedView, keyOf: KeyOf): Promise<void> {
+  const headers = known(view, keyOf('delete'));
   try {
-    const options = { method: 'DELETE', headers: matching(view) };
-    const { headers } = await request(`${VIEWS}/${view.id}`, options);
-    rememberUndo(deletedView(view), headers);
+    const answer = await request(`${VIEWS}/${view.id}`, { method: 'DELETE', headers });
+    rememberUndo(deletedView(view), answer.headers);
   } catch (error) {
     if (errorBody(error)?.code !== 'NO_EXISTE') throw error;
   }
 }
+
+/** As the person saw it, by a key of its own. */
+const known = (view: SavedView, key: string): Record<string, string> => ({
+  ...matching(view),
+  ...submitting({ submission: `${key}-${view.id}-${view.version}` }),
+});
 
 export const deletedView = ({ id }: Pick<SavedView, 'id'>): Written => ({ resource: 'vista', id });
 

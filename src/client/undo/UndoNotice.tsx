@@ -29,15 +29,20 @@ export function UndoNotice({ words, args, token }: UndoNoticeProps) {
     stays.current = true;
     setLost(why);
   });
+  /** Once: before it is drawn as busy, and while it goes, the key may be pressed again. */
+  const isAsked = useRef(false);
   const undo = async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
     stays.current = false;
     await run(token);
-    if (!stays.current) close();
+    if (stays.current) isAsked.current = false;
+    else close();
   };
   useKeyDown((event) => {
     if (!isUndoKey(event)) return;
     event.preventDefault();
-    if (!event.repeat && !isBusy) void undo();
+    if (!event.repeat) void undo();
   });
   const keys = `${alternateKey()}+Z`;
   return (

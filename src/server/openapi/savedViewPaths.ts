@@ -28,9 +28,10 @@ export const savedViewPaths = (): Paths => ({
     post: {
       ...operation('create_vista', 'Save a view', {
         answer: schemaRef('vista'),
-        codes: [...WRITING, 'DUPLICADO'],
+        codes: [...WRITING, 'DUPLICADO', 'ENVIO_REPETIDO'],
         status: 201,
       }),
+      parameters: [parameterRef('Idempotency-Key')],
       requestBody: bodyOf(viewBodies.create),
     },
   },
@@ -49,7 +50,7 @@ export const savedViewPaths = (): Paths => ({
         description:
           'What is absent stays. By its owner; of a shared one by administrators, too, who alone say `de_firma`.',
       }),
-      parameters: [parameterRef('id'), parameterRef('If-Match')],
+      parameters: [parameterRef('id'), parameterRef('If-Match'), parameterRef('Idempotency-Key')],
       requestBody: bodyOf(viewBodies.update),
     },
     delete: {
@@ -58,7 +59,7 @@ export const savedViewPaths = (): Paths => ({
         codes: ['PROHIBIDO', ...VERSIONED],
         headers: { 'X-Deshacer': headerRef('X-Deshacer') },
       }),
-      parameters: [parameterRef('id'), parameterRef('If-Match')],
+      parameters: [parameterRef('id'), parameterRef('If-Match'), parameterRef('Idempotency-Key')],
     },
   },
   '/api/preferencias/{recurso}': {

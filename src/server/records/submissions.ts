@@ -31,11 +31,14 @@ export interface Submission<T> {
  * the second changes nothing and is answered as the first. Throws `ENVIO_REPETIDO` when the content
  * differs. A refused write leaves its key free.
  */
-export async function once<T>(tx: Orm, store: Store, given: Submission<T>): Promise<T> {
+export async function once<T>(
+  tx: Orm,
+  { resource: { name } }: { resource: { name: string } },
+  given: Submission<T>,
+): Promise<T> {
   const { asking, write, keep } = given;
   const { clave } = asking;
   if (clave === undefined) return write();
-  const { name } = store.resource;
   const usuario = asking.actor.user.id;
   const huella = createHash('sha256').update(JSON.stringify(given.sent)).digest('hex');
   // waits for a transaction that holds the same key, and for what becomes of it

@@ -12,16 +12,17 @@ import { contextOf } from '../records/today.ts';
 import { viewBodies, viewBody } from '../savedViews/bodies.ts';
 import { savePreference } from '../savedViews/preferences.ts';
 import { readViews, type Viewer } from '../savedViews/readViews.ts';
+import { noSuchView } from '../savedViews/storedViews.ts';
 import { refuseLook, refuseUnusable, type Looking } from '../savedViews/viewContent.ts';
 import {
   createView,
   deleteView,
-  noSuchView,
   restoreView,
   updateView,
+  VIEWS,
 } from '../savedViews/writeViews.ts';
 import { tokenOf } from '../undo/deeds.ts';
-import { versionIn } from './requests.ts';
+import { submissionKey, versionIn } from './requests.ts';
 import { refuseKeys } from './resourceAt.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -102,9 +103,6 @@ function addWriting(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Under what the history and `X-Deshacer` know views: they are no resource. */
-export const VIEWS = 'vista';
-
 /** `POST /deshacer` of the deletion of a view; nothing else of views is undone. */
 export async function undoView(
   request: FastifyRequest,
@@ -177,9 +175,11 @@ function idIn({ params: { id } }: FastifyRequest<{ Params: { id: string } }>): n
 
 function askingOf(request: FastifyRequest, now: Date): Asking {
   const { user, sessionId } = sessionOf(request);
+  const clave = submissionKey(request);
   return {
     actor: { user, sessionId, ip: request.ip, now },
     language: languageOf(request.headers['accept-language']),
+    ...(clave === undefined ? {} : { clave }),
   };
 }
 

@@ -14,9 +14,10 @@ import { deletedRecords, restoreDeleted } from '../undo/deletedRecords.ts';
 import { undoDeed } from '../undo/undoDeed.ts';
 import { restoreVersion, versionAt } from '../undo/versions.ts';
 import { askingOf, idOf } from './recordRequests.ts';
+import { VIEWS } from '../savedViews/writeViews.ts';
 import { recordBody, submissionKey, versionIn } from './requests.ts';
 import { refuseKeys, storeAt, storeNamed } from './resourceAt.ts';
-import { undoView, VIEWS } from './savedViews.ts';
+import { undoView } from './savedViews.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; cambio: string };

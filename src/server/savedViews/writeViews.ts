@@ -1,24 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { ApiError, wordsFor } from '../../core/errors.ts';
 import type { Row } from '../../core/resource.ts';
-import { MOST_VIEWS, type ViewContent } from '../../core/savedViews.ts';
 import type { Database } from '../db/connect.ts';
 import { constraintOf } from '../db/failures.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
 import { audit, entryBasis } from '../records/history.ts';
+import { once, type Submission } from '../records/submissions.ts';
 import { signAs } from '../undo/deeds.ts';
-import { mayChange, type Viewer, type ViewRow } from './readViews.ts';
+import { mayChange } from './readViews.ts';
+import {
+  changeable,
+  hasFirst,
+  lockFirst,
+  refuseTooMany,
+  storedViews,
+  valuesOf,
+  type Change,
+  type Values,
+} from './storedViews.ts';
 import { forHistory, type Looking } from './viewContent.ts';
-
-interface Values {
-  nombre: string;
-  compartida: boolean;
-  de_firma: boolean;
-  contenido: ViewContent;
-}
-
-type Stored = Pick<ViewRow, 'id' | 'usuario_id' | 'recurso' | 'version'> & Values;
 
 /** Stores a new view; answers its id. */
 export function createView(
@@ -27,8 +28,11 @@ export function createView(
 ): Promise<number> {
   const { user, now } = asking.actor;
   const recurso = looking.resource.name;
+  const sent = { crear: { recurso, ...values } };
+  const keep = (id: number) => ({ id });
+  const again = async ({ id }: { id: number }) => id;
   return told(() =>
-    orm.transaction(async (tx) => {
+    writing(orm, { sent, asking, keep, again }, async (tx) => {
       await refuseTooMany(tx, { owner: user.id, recurso });
       const [made] = await rowsOf<{ id: string }>(
         tx,
@@ -44,22 +48,15 @@ export function createView(
   );
 }
 
-interface Change {
-  id: number;
-  version: number;
-  viewer: Viewer;
-  asking: Asking;
-  lookingAt: (recurso: string) => Looking;
-}
-
 /** Changes what is given. `judge` throws for what the resource does not let be shown. */
 export function updateView(
   orm: Orm,
   change: Change & { changes: Partial<Values>; judge: (recurso: string) => void },
 ): Promise<void> {
-  const { id, changes, asking, lookingAt, judge } = change;
+  const { id, version, changes, asking, lookingAt, judge } = change;
+  const sent = { editar: { id, version, ...changes } };
   return told(() =>
-    orm.transaction(async (tx) => {
+    writing(orm, { sent, asking, id, again: nothing }, async (tx) => {
       const before = await changeable(tx, change);
       const values = { ...valuesOf(before), ...changes };
       // what is nobody's but the owner's is not what all begin with
@@ -81,8 +78,9 @@ export function updateView(
 }
 
 export function deleteView(orm: Orm, change: Change): Promise<void> {
-  const { id, asking, lookingAt } = change;
-  return orm.transaction(async (tx) => {
+  const { id, version, asking, lookingAt } = change;
+  const sent = { borrar: { id, version } };
+  return writing(orm, { sent, asking, id, again: nothing }, async (tx) => {
     const before = await changeable(tx, change);
     await tx.execute(sql`update vista set borrada_en = now() where id = ${id}`);
     const looking = lookingAt(before.recurso);
@@ -97,8 +95,11 @@ export function deleteView(orm: Orm, change: Change): Promise<void> {
  */
 export function restoreView(orm: Orm, change: Change): Promise<{ nombre: string }> {
   const { id, version, viewer, asking, lookingAt } = change;
+  const sent = { deshacer: { id, version } };
+  const keep = (answer: { nombre: string }) => ({ answer });
+  const again = async ({ answer }: { answer: unknown }) => answer as { nombre: string }; // what `keep` kept
   return told(() =>
-    orm.transaction(async (tx) => {
+    writing(orm, { sent, asking, id, keep, again }, async (tx) => {
       const [row] = await storedViews(tx, id, 'deleted');
       const { user } = viewer;
       if (row === undefined || row.version !== version || !mayChange(row, user)) {
@@ -133,6 +134,22 @@ export function restoreView(orm: Orm, change: Change): Promise<{ nombre: string 
   );
 }
 
+/** Under what the history, `X-Deshacer` and the kept keys know views: they are no resource. */
+export const VIEWS = 'vista';
+
+/** Does it once, however often it is sent. */
+const writing = <T>(
+  orm: Orm,
+  submission: Omit<Submission<T>, 'write'>,
+  write: (tx: Orm) => Promise<T>,
+): Promise<T> =>
+  orm.transaction((tx) =>
+    once(tx, { resource: { name: VIEWS } }, { ...submission, write: () => write(tx) }),
+  );
+
+/** The view is read anew for the answer. */
+const nothing = async (): Promise<void> => undefined;
+
 /** How long a deleted view can be brought back, days. */
 const KEPT_DELETED = 30;
 
@@ -140,48 +157,6 @@ export async function cleanViews(db: Database): Promise<void> {
   await db.orm.execute(
     sql`delete from vista where borrada_en < now() - make_interval(days => ${KEPT_DELETED})`,
   );
-}
-
-async function refuseTooMany(
-  tx: Orm,
-  { owner, recurso }: { owner: number; recurso: string },
-): Promise<void> {
-  // one at a time, so that the count holds
-  await tx.execute(sql`select 1 from usuario where id = ${owner} for update`);
-  const [own] = await rowsOf<{ total: string }>(
-    tx,
-    sql`select count(*) as total from vista
-        where usuario_id = ${owner} and recurso = ${recurso} and borrada_en is null`,
-  );
-  if (Number(own?.total) >= MOST_VIEWS) throw tooMany();
-}
-
-/** The view as it stands, held until the transaction ends, if this person may change it and saw it so. */
-async function changeable(tx: Orm, { id, version, viewer, lookingAt }: Change): Promise<Stored> {
-  const [row] = await storedViews(tx, id);
-  const { user } = viewer;
-  const isSeen = row !== undefined && (Number(row.usuario_id) === user.id || row.compartida);
-  if (!isSeen) throw noSuchView(id);
-  lookingAt(row.recurso); // throws where the person may not read
-  if (!mayChange(row, user)) throw new ApiError('PROHIBIDO', { params: { accion: row.nombre } });
-  if (row.version === version) return row;
-  const { nombre, compartida, de_firma } = row;
-  throw new ApiError('VERSION_VIEJA', {
-    body: { actual: { id, nombre, compartida, de_firma, version: row.version } },
-  });
-}
-
-async function storedViews(
-  tx: Orm,
-  id: number,
-  which: 'present' | 'deleted' = 'present',
-): Promise<Stored[]> {
-  const rows = await rowsOf<Omit<Stored, 'contenido'> & { contenido: string }>(
-    tx,
-    sql`select id, usuario_id, recurso, nombre, compartida, de_firma, version, contenido::text as contenido
-        from vista where id = ${id} and (borrada_en is not null) = ${which === 'deleted'} for update`,
-  );
-  return rows.map((row) => ({ ...row, contenido: JSON.parse(row.contenido) as ViewContent })); // as bodies.ts let in
 }
 
 /** The firm has one first view of each list. */
@@ -202,29 +177,6 @@ async function dismissFirst(tx: Orm, { asking, lookingAt }: Change, recurso: str
   }
 }
 
-/** Two administrators at a time: the later one's choice stands. */
-async function lockFirst(tx: Orm, recurso: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vista ${recurso}`}))`);
-}
-
-async function hasFirst(tx: Orm, recurso: string): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    sql`select 1 as uno from vista where recurso = ${recurso} and de_firma and borrada_en is null`,
-  );
-  return rows.length > 0;
-}
-
-export const noSuchView = (id: number | string): ApiError =>
-  new ApiError('NO_EXISTE', { params: { recurso: 'Vista', id } });
-
-const valuesOf = ({ nombre, compartida, de_firma, contenido }: Values): Values => ({
-  nombre,
-  compartida,
-  de_firma,
-  contenido,
-});
-
 function note(
   tx: Orm,
   line: {
@@ -244,7 +196,7 @@ function note(
       contenido: forHistory(values.contenido, looking),
     };
   return audit(tx, {
-    ...entryBasis(asking, 'vista'),
+    ...entryBasis(asking, VIEWS),
     registro_id: id,
     accion,
     antes: shown(antes),
@@ -255,11 +207,6 @@ function note(
 const notShared = (): ApiError =>
   new ApiError('INVALIDO', {
     findings: [{ code: 'VISTA_SIN_COMPARTIR', level: 'error', field: 'de_firma' }],
-  });
-
-const tooMany = (): ApiError =>
-  new ApiError('INVALIDO', {
-    findings: [{ code: 'DEMASIADAS_VISTAS', level: 'error', params: { max: MOST_VIEWS } }],
   });
 
 /** A name that is taken as the answer it stands for. */

@@ -37,16 +37,29 @@ const bodyOf = ({ body }: RequestInit): unknown =>
 
 /** The views of a server, for the screens alone: what the server itself answers is proved elsewhere. */
 function serve(views: SavedView[]) {
-  const sent: { method: string; path: string; body: unknown; version: string | null }[] = [];
+  const sent: Sent[] = [];
   const deleted: SavedView[] = [];
+  const kept = new Map<string, Response>();
+  let isLosing = false;
   const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+  /** Each write once, by its key; the answer to one may be lost. */
   vi.stubGlobal('fetch', async (address: string | URL, options: RequestInit = {}) => {
+    const key = new Headers(options.headers).get('Idempotency-Key');
+    const written = (key !== null && kept.get(key)) || (await work(address, options));
+    if (key !== null && written.ok) kept.set(key, written.clone());
+    if (key === null || !isLosing) return written.clone();
+    isLosing = false;
+    throw new TypeError('Failed to fetch');
+  });
+  async function work(address: string | URL, options: RequestInit): Promise<Response> {
     const { pathname } = new URL(String(address), 'http://farola.test');
     const path = pathname.replace('/api/', '');
     const { method = 'GET' } = options;
     if (method !== 'GET') {
       const body: unknown = bodyOf(options);
-      sent.push({ method, path, body, version: new Headers(options.headers).get('If-Match') });
+      const given = new Headers(options.headers);
+      const [version, key] = [given.get('If-Match'), given.get('Idempotency-Key')];
+      sent.push({ method, path, body, version, key });
     }
     const id = Number(path.split('/')[1]);
     const found = views.find((one) => one.id === id);
@@ -77,8 +90,19 @@ function serve(views: SavedView[]) {
     }
     if (method === 'PUT') Object.assign(found, bodyOf(options), { version: 2 });
     return answer(200, found);
-  });
-  return { sent };
+  }
+  const loseNext = () => {
+    isLosing = true;
+  };
+  return { sent, loseNext };
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+  version: string | null;
+  key: string | null;
 }
 
 function show(at: string, store = memoryStore()) {
@@ -222,6 +246,75 @@ describe('the views of a list', () => {
     );
     await openViews();
     expect(await screen.findByRole('button', { name: /^Las mejoras/ })).toBeTruthy();
+  });
+});
+
+describe('a write of a view whose answer was lost', () => {
+  const unknown = /Puede haberse hecho de todos modos/;
+
+  test('is tried again from where it was, and makes one view', async () => {
+    const { sent, loseNext } = serve([]);
+    const { path } = show('/obra');
+    await openViews();
+    await user.click(await screen.findByRole('button', { name: 'Guardar como vista nueva' }));
+    loseNext();
+    await user.type(screen.getByRole('textbox', { name: 'Nombre de la vista' }), 'Otras{Enter}');
+    expect(await screen.findByText(unknown)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(path()).toMatch(/vista=77/));
+    // the second was answered by its key
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(sent[0]?.key).toMatch(/^[\d-]{8,}$/);
+  });
+
+  test('changes and deletes it once, by the version that was seen', async () => {
+    const { sent, loseNext } = serve([{ ...view, propia: true, editable: true, version: 1 }]);
+    show('/obra');
+    await openViews();
+    const act = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: /^Acciones sobre/ }));
+      await user.click(screen.getByRole('menuitem', { name }));
+      return within(await screen.findByRole('dialog', { name: new RegExp(name) }));
+    };
+    const rename = await act('Cambiar el nombre');
+    await user.type(rename.getByRole('textbox'), ' 2');
+    loseNext();
+    await user.click(rename.getByRole('button', { name: 'Guardar' }));
+    await rename.findByText(unknown);
+    await user.click(rename.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /nombre/ })).toBe(null));
+    expect(sent).toMatchObject([
+      { method: 'PUT', version: '"1"', body: { nombre: 'Las mejoras 2' } },
+    ]);
+    const removal = await act('Eliminar');
+    loseNext();
+    await user.click(removal.getByRole('button', { name: 'Eliminar' }));
+    await removal.findByText(unknown);
+    await user.click(removal.getByRole('button', { name: 'Eliminar' }));
+    // with its way back, behind the list of the views
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Eliminar/ })).toBe(null));
+    const undo = { name: 'Deshacer', hidden: true };
+    expect(await screen.findByRole('button', undo)).toBeTruthy();
+    expect(sent.map(({ method, version }) => [method, version])).toEqual([
+      ['PUT', '"1"'],
+      ['DELETE', '"2"'],
+    ]);
+  });
+
+  test('what was done once is asked for anew by another key', async () => {
+    const { sent } = serve([{ ...view }]);
+    show('/obra');
+    await openViews();
+    for (const _ of [1, 2]) {
+      await user.click(
+        (await screen.findAllByRole('button', { name: /^Acciones sobre Las mejoras$/ }))[0]!,
+      );
+      await user.click(screen.getByRole('menuitem', { name: 'Copiar a mis vistas' }));
+    }
+    expect(await screen.findByText('Ese nombre ya está')).toBeTruthy();
+    const [first, second] = sent.filter(({ method }) => method === 'POST');
+    expect(first?.body).toEqual(second?.body);
+    expect(first?.key).not.toBe(second?.key);
   });
 });
 

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_VIEWS, type OwnLists, type SavedView } from '../../../src/core/savedViews.ts';
-import { forgetSessions } from '../../../src/server/auth/sessionMemo.ts';
+import { MOST_VIEWS } from '../../../src/core/savedViews.ts';
 import { cleanViews } from '../../../src/server/savedViews/writeViews.ts';
 import { engines } from '../../support/database.ts';
+import { savedViewCalls } from '../../support/savedViewCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
 import { persona } from '../../support/toys.ts';
-
-type Rol = 'administrador' | 'funcionario';
-
-const content = { filtro: { activo: true }, orden: [['nombre', 'DESC']] };
 
 describe.each(engines)('the deletion of a saved view is undone on %s', (engine) => {
   let at: TestApp;
@@ -17,51 +13,20 @@ describe.each(engines)('the deletion of a saved view is undone on %s', (engine) 
     at = await openTestApp(engine, { toys: [persona] });
   });
   afterAll(() => at.close());
-  beforeEach(async () => {
-    await at.db.orm.execute(sql`delete from preferencia_lista`);
-    await at.db.orm.execute(sql`delete from vista`);
-    await setMode('abierto');
-  });
+  const views = savedViewCalls(() => at);
+  const { save, change, prefer, drop, undo, setMode } = views;
+  beforeEach(views.clear);
 
-  async function setMode(modo: 'abierto' | 'restringido') {
-    const valor = JSON.stringify({ modo, aprobadores: [] });
-    await at.db.orm.execute(
-      sql`update parametro set valor = ${valor}::jsonb where clave = 'permisos'`,
-    );
-    forgetSessions();
-  }
-
-  const post = (url: string, payload: object, rol: Rol = 'funcionario') =>
-    at.call({ method: 'POST', url: `/api/${url}`, payload }, rol);
-  const put = (url: string, payload: object, rol: Rol, version?: number) => {
-    const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-    return at.call({ method: 'PUT', url: `/api/${url}`, payload, headers }, rol);
-  };
-  const save = async (given: object = {}, rol: Rol = 'funcionario'): Promise<SavedView> => {
-    const view = { recurso: 'barrio', nombre: 'Los activos', contenido: content, ...given };
-    const answer = await post('vistas', view, rol);
-    expect(answer.statusCode).toBe(201);
-    return answer.json();
-  };
-  const read = async (id: number, rol: Rol = 'funcionario') =>
-    (await at.call({ method: 'GET', url: `/api/vistas/${id}` }, rol)).json();
-  const drop = async ({ id, version }: SavedView, rol: Rol = 'funcionario'): Promise<string> => {
-    const headers = { 'if-match': `"${version}"` };
-    const answer = await at.call({ method: 'DELETE', url: `/api/vistas/${id}`, headers }, rol);
-    expect(answer.statusCode).toBe(200);
-    return String(answer.headers['x-deshacer']);
-  };
-  const undo = (token: string, rol: Rol = 'funcionario') => post('deshacer', { token }, rol);
-  const firstOf = async (rol: Rol): Promise<number[]> => {
-    const answer = await at.call({ method: 'POST', url: '/api/security/login/verifytoken' }, rol);
-    return (answer.json().listas as OwnLists).vistas.map(({ id }) => id);
-  };
+  const read = async (id: number, rol?: 'administrador') =>
+    (await views.ask(`vistas/${id}`, rol)).json();
+  const firstOf = async (rol: 'administrador' | 'funcionario') =>
+    (await views.lists(rol)).vistas.map(({ id }) => id);
 
   test('it is the very same view again, and lists begin with it as they did', async () => {
     const made = await save({ compartida: true });
-    const firm = await put(`vistas/${made.id}`, { de_firma: true }, 'administrador', 1);
+    const firm = await change(made, { de_firma: true }, 'administrador');
     expect(firm.statusCode).toBe(200);
-    await put('preferencias/barrio', { vista: made.id }, 'funcionario');
+    await prefer('barrio', { vista: made.id });
     const before = await read(made.id);
     const token = await drop(before);
     expect(token).toBe(`vista.${made.id}.b2`);
@@ -97,20 +62,18 @@ describe.each(engines)('the deletion of a saved view is undone on %s', (engine) 
     expect((await undo(token)).statusCode).toBe(200);
     const again = await undo(token);
     expect([again.statusCode, again.json().code]).toEqual([409, 'NADA_QUE_DESHACER']);
-    const [view] = (
-      await at.call({ method: 'GET', url: '/api/vistas?recurso=barrio' }, 'funcionario')
-    ).json();
-    expect((await undo(await drop(view))).statusCode).toBe(200);
+    const [view] = await views.listed('funcionario');
+    expect((await undo(await drop(view!))).statusCode).toBe(200);
   });
 
   test('what was chosen since stays: another first view of the firm, another one of the person', async () => {
     const first = await save({ compartida: true }, 'administrador');
-    await put(`vistas/${first.id}`, { de_firma: true }, 'administrador', 1);
-    await put('preferencias/barrio', { vista: first.id }, 'funcionario');
+    await change(first, { de_firma: true }, 'administrador');
+    await prefer('barrio', { vista: first.id });
     const token = await drop(await read(first.id, 'administrador'), 'administrador');
     const second = await save({ nombre: 'Otra', compartida: true }, 'administrador');
-    await put(`vistas/${second.id}`, { de_firma: true }, 'administrador', 1);
-    await put('preferencias/barrio', { vista: second.id }, 'funcionario');
+    await change(second, { de_firma: true }, 'administrador');
+    await prefer('barrio', { vista: second.id });
     expect((await undo(token, 'administrador')).statusCode).toBe(200);
     expect(await read(first.id)).toMatchObject({ de_firma: false, predeterminada: false });
     expect(await firstOf('funcionario')).toEqual([second.id]);

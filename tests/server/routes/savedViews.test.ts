@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
-import { MOST_VIEWS, type OwnLists, type SavedView } from '../../../src/core/savedViews.ts';
-import { forgetSessions } from '../../../src/server/auth/sessionMemo.ts';
+import { MOST_VIEWS, type SavedView } from '../../../src/core/savedViews.ts';
 import { engines } from '../../support/database.ts';
+import { savedViewCalls, viewContent as content } from '../../support/savedViewCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
 import { persona } from '../../support/toys.ts';
-
-type Rol = 'administrador' | 'funcionario';
-
-const content = { filtro: { activo: true }, orden: [['nombre', 'DESC']] };
 
 describe.each(engines)('saved views on %s', (engine) => {
   let at: TestApp;
@@ -17,50 +13,10 @@ describe.each(engines)('saved views on %s', (engine) => {
     at = await openTestApp(engine, { toys: [persona] });
   });
   afterAll(() => at.close());
-  beforeEach(async () => {
-    await at.db.orm.execute(sql`delete from preferencia_lista`);
-    await at.db.orm.execute(sql`delete from vista`);
-    await setMode('abierto');
-  });
+  const views = savedViewCalls(() => at);
+  const { ask, send, save, change, remove, prefer, listed, lists, setMode } = views;
+  beforeEach(views.clear);
 
-  async function setMode(modo: 'abierto' | 'restringido') {
-    const valor = JSON.stringify({ modo, aprobadores: [] });
-    await at.db.orm.execute(
-      sql`update parametro set valor = ${valor}::jsonb where clave = 'permisos'`,
-    );
-    forgetSessions();
-  }
-  const ask = (method: 'GET' | 'DELETE', url: string, rol: Rol, version?: number) =>
-    at.call({ method, url: `/api/${url}`, headers: matching(version) }, rol);
-  const send = (given: {
-    method?: 'POST' | 'PUT';
-    url?: string;
-    payload: object;
-    rol?: Rol;
-    version?: number;
-  }) => {
-    const { method = 'POST', url = 'vistas', payload, rol = 'funcionario', version } = given;
-    return at.call({ method, url: `/api/${url}`, payload, headers: matching(version) }, rol);
-  };
-  const matching = (version?: number): Record<string, string> =>
-    version === undefined ? {} : { 'if-match': `"${version}"` };
-  const save = async (payload: object, rol: Rol = 'funcionario'): Promise<SavedView> => {
-    const answer = await send({
-      payload: { recurso: 'barrio', nombre: 'Los activos', contenido: content, ...payload },
-      rol,
-    });
-    expect(answer.json()).toMatchObject({ id: expect.any(Number) });
-    expect(answer.statusCode).toBe(201);
-    return answer.json();
-  };
-  const change = (view: SavedView, payload: object, rol: Rol = 'funcionario') =>
-    send({ method: 'PUT', url: `vistas/${view.id}`, payload, rol, version: view.version });
-  const prefer = (recurso: string, payload: object, rol: Rol = 'funcionario') =>
-    send({ method: 'PUT', url: `preferencias/${recurso}`, payload, rol });
-  const listed = async (rol: Rol, url = 'vistas?recurso=barrio'): Promise<SavedView[]> =>
-    (await ask('GET', url, rol)).json();
-  const lists = async (rol: Rol): Promise<OwnLists> =>
-    (await at.call({ method: 'POST', url: '/api/security/login/verifytoken' }, rol)).json().listas;
   const lastLine = async () =>
     (
       await at.db.rows<Record<string, unknown>>(
@@ -95,9 +51,9 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await listed('funcionario')).toEqual([made]);
     expect(await listed('administrador')).toEqual([]);
     for (const answer of [
-      await ask('GET', `vistas/${made.id}`, 'administrador'),
+      await ask(`vistas/${made.id}`, 'administrador'),
       await change(made, { nombre: 'Mía' }, 'administrador'),
-      await ask('DELETE', `vistas/${made.id}`, 'administrador', 1),
+      await remove({ id: made.id, version: 1 }, 'administrador'),
     ]) {
       expect(answer.json().code).toBe('NO_EXISTE');
     }
@@ -108,7 +64,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     const theirs = await save({ compartida: true }, 'administrador');
     expect((await listed('funcionario')).map(({ editable }) => editable)).toEqual([true, false]);
     expect((await change(theirs, { nombre: 'Otra' })).json().code).toBe('PROHIBIDO');
-    expect((await ask('DELETE', `vistas/${theirs.id}`, 'funcionario', 1)).statusCode).toBe(403);
+    expect((await remove({ id: theirs.id, version: 1 }, 'funcionario')).statusCode).toBe(403);
     expect((await change(mine, { nombre: 'De todos' }, 'administrador')).json()).toMatchObject({
       nombre: 'De todos',
       version: 2,
@@ -118,7 +74,7 @@ describe.each(engines)('saved views on %s', (engine) => {
       antes: { nombre: 'Los activos' },
       despues: { nombre: 'De todos' },
     });
-    expect((await ask('DELETE', `vistas/${mine.id}`, 'administrador', 2)).json()).toEqual({
+    expect((await remove({ id: mine.id, version: 2 }, 'administrador')).json()).toEqual({
       ok: true,
     });
     expect(await lastLine()).toMatchObject({ accion: 'borrar', registro_id: mine.id });
@@ -128,12 +84,12 @@ describe.each(engines)('saved views on %s', (engine) => {
     const view = await save({});
     const url = `vistas/${view.id}`;
     expect((await send({ method: 'PUT', url, payload: {} })).statusCode).toBe(428);
-    expect((await ask('DELETE', url, 'funcionario')).statusCode).toBe(428);
+    expect((await remove({ id: view.id })).statusCode).toBe(428);
     expect((await change(view, { nombre: 'Primera' })).statusCode).toBe(200);
     const stale = await change(view, { nombre: 'Segunda' });
     expect(stale.statusCode).toBe(412);
     expect(stale.json().actual).toMatchObject({ nombre: 'Primera', version: 2 });
-    expect((await ask('DELETE', url, 'funcionario', 1)).statusCode).toBe(412);
+    expect((await remove(view)).statusCode).toBe(412);
     expect(await listed('funcionario')).toHaveLength(1);
   });
 
@@ -202,11 +158,11 @@ describe.each(engines)('saved views on %s', (engine) => {
     );
     const payload = { recurso: 'bitacora', nombre: 'Mía', contenido: { filtro: {}, orden: [] } };
     expect((await send({ payload })).statusCode).toBe(403);
-    expect((await ask('GET', 'vistas?recurso=bitacora', 'funcionario')).statusCode).toBe(403);
+    expect((await ask('vistas?recurso=bitacora', 'funcionario')).statusCode).toBe(403);
     expect(await listed('funcionario', 'vistas')).toEqual([]);
     expect((await prefer('bitacora', { filas: 50 })).statusCode).toBe(403);
     const [{ id }] = (await listed('administrador', 'vistas')) as [SavedView];
-    expect((await ask('GET', `vistas/${id}`, 'funcionario')).statusCode).toBe(404);
+    expect((await ask(`vistas/${id}`, 'funcionario')).statusCode).toBe(404);
     expect((await at.call({ method: 'GET', url: '/api/vistas' }, null)).statusCode).toBe(401);
   });
 
@@ -215,7 +171,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     const [name] = await listed('administrador', 'vistas');
     expect(name).toMatchObject({ id, recurso: 'barrio', nombre: 'Los activos', propia: false });
     expect(Object.keys(name!)).not.toContain('contenido');
-    expect((await ask('GET', 'vistas?otra=1', 'funcionario')).statusCode).toBe(400);
+    expect((await ask('vistas?otra=1', 'funcionario')).statusCode).toBe(400);
   });
 
   test('personal data in a shared one are not told to who sees them masked', async () => {
@@ -229,7 +185,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     };
     await save({ recurso: 'persona', compartida: true, contenido }, 'administrador');
     await setMode('restringido');
-    const answer = await ask('GET', 'vistas?recurso=persona', 'funcionario');
+    const answer = await ask('vistas?recurso=persona', 'funcionario');
     expect(answer.body).not.toMatch(/3001112233|Secreta/);
     expect(answer.json()[0]).toMatchObject({
       contenido: { filtro: { barrio: 'Norte' }, orden: [['barrio', 'ASC']] },
@@ -252,7 +208,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     const contenido = { filtro: { q: 'Josefa Secreta' }, orden: [] };
     await save({ recurso: personal.name, compartida: true, contenido }, 'administrador');
     await setMode('restringido');
-    const answer = await ask('GET', `vistas?recurso=${personal.name}`, 'funcionario');
+    const answer = await ask(`vistas?recurso=${personal.name}`, 'funcionario');
     expect(answer.body).not.toMatch(/Secreta/);
     expect(answer.json()[0].omitido).toEqual([{ parte: 'filtro', clave: 'q' }]);
     expect(JSON.stringify(await lastLine())).not.toMatch(/Secreta/);
@@ -263,7 +219,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     await at.db.orm.execute(
       sql`update vista set contenido = '{"filtro":{"activo":true,"color":"rojo"},"orden":[["color","ASC"]],"columnas":["color","nombre"]}'`,
     );
-    expect((await ask('GET', `vistas/${view.id}`, 'administrador')).json()).toMatchObject({
+    expect((await ask(`vistas/${view.id}`, 'administrador')).json()).toMatchObject({
       contenido: { filtro: { activo: true }, orden: [], columnas: ['nombre'] },
       omitido: [
         { parte: 'filtro', clave: 'color' },
@@ -296,7 +252,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect((await lists('funcionario')).vistas.map(({ id }) => id)).toEqual([second.id]);
 
     // what is shared no longer is nobody's beginning
-    const now = (await ask('GET', `vistas/${second.id}`, 'administrador')).json();
+    const now = (await ask(`vistas/${second.id}`, 'administrador')).json();
     expect((await change(now, { compartida: false }, 'administrador')).json()).toMatchObject({
       de_firma: false,
     });
@@ -311,7 +267,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     }
     const mine = await save({});
     await prefer('barrio', { vista: mine.id });
-    expect((await ask('DELETE', `vistas/${mine.id}`, 'funcionario', 1)).statusCode).toBe(200);
+    expect((await remove({ id: mine.id, version: 1 }, 'funcionario')).statusCode).toBe(200);
     expect((await lists('funcionario')).vistas).toEqual([]);
   });
 

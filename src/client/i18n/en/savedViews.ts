@@ -36,6 +36,7 @@ export const savedViews = {
   deleteShared: 'It is shared: nobody will have it any more. The records stay.',
   saved: 'View %{name} saved',
   deleted: 'View %{name} deleted',
+  unknown: 'It may have been done all the same: trying again is safe.',
   failed: 'The views could not be loaded.',
   missing: 'This view does not exist, or is not shared with you. The list is shown without it.',
   leftOut: 'The view %{name} is shown without what you cannot use: %{parts}.',

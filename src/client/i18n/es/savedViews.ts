@@ -35,6 +35,7 @@ export const savedViews: SavedViewsWords = {
   deleteShared: 'Está compartida: nadie la tendrá más. Los registros quedan.',
   saved: 'Vista %{name} guardada',
   deleted: 'Vista %{name} eliminada',
+  unknown: 'Puede haberse hecho de todos modos: es seguro intentarlo otra vez.',
   failed: 'No se pudieron cargar las vistas.',
   missing: 'Esta vista no existe o no está compartida con usted. La lista se muestra sin ella.',
   leftOut: 'La vista %{name} se muestra sin lo que usted no puede usar: %{parts}.',
