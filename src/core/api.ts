@@ -234,4 +234,6 @@ export interface DeletedRecord {
   usuario: string | null;
   motivo: string | null;
   lote: string | null;
+  /** It never comes back. */
+  purgado: { cuando: string; quien: string; motivo: string } | null;
 }

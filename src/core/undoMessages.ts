@@ -34,6 +34,34 @@ export const undoMessages = {
     en: 'The record is there already.',
     es: 'El registro ya está en el sistema.',
   },
+  RESTAURAR_PURGADO: {
+    en: 'It was purged on {cuando} by {quien}, and cannot be restored any more.',
+    es: 'Fue purgado el {cuando} por {quien} y ya no se puede restaurar.',
+  },
+  DESHACER_PURGA: {
+    en: 'What was purged does not come back.',
+    es: 'Lo purgado no vuelve.',
+  },
+  NO_SE_PURGA: {
+    en: 'Nothing was purged. {motivo}',
+    es: 'No se purgó nada. {motivo}',
+  },
+  PURGA_DE_LO_QUE_ESTA: {
+    en: '{registro} is not deleted: delete it first.',
+    es: '{registro} no está eliminado: elimínelo primero.',
+  },
+  PURGA_REPETIDA: {
+    en: '{registro} was purged on {cuando} by {quien} already.',
+    es: '{registro} ya fue purgado el {cuando} por {quien}.',
+  },
+  PURGA_CAMBIO: {
+    en: 'Nothing was purged: what would go is no longer what you were shown. Look at it again.',
+    es: 'No se purgó nada: lo que se iría ya no es lo que se le mostró. Revíselo de nuevo.',
+  },
+  PURGADO: {
+    en: 'The file “{nombre}” was purged on {cuando}: it was removed for good.',
+    es: 'El archivo «{nombre}» fue purgado el {cuando}: se eliminó para siempre.',
+  },
   RESTAURAR_NO_BORRADO: {
     en: 'This line of the history deleted nothing.',
     es: 'Esta línea de la bitácora no borró nada.',

@@ -23,6 +23,7 @@ import { linkRoutes } from './routes/links.ts';
 import { mapRoutes } from './routes/map.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { presenceRoutes } from './routes/presence.ts';
+import { purgeRoutes } from './routes/purge.ts';
 import { relatedRoutes } from './routes/related.ts';
 import { resourceRoutes } from './routes/resources.ts';
 import { savedViewRoutes } from './routes/savedViews.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(exportRoutes, { deps, stores: options.stores });
       await scope.register(importRoutes, { deps, stores: options.stores, runner });
       await scope.register(undoRoutes, { deps, stores: options.stores });
+      await scope.register(purgeRoutes, { deps, stores: options.stores });
       await scope.register(relatedRoutes, { deps, stores: options.stores });
       await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(resourceRoutes, { deps, stores: options.stores });

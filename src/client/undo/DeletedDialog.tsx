@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,12 +10,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import type { DeletedRecord } from '../../core/api.ts';
+import { MOST_PURGED } from '../../core/purgeApi.ts';
 import type { Resource } from '../../core/resource.ts';
-import { formatDateTime } from '../i18n/format.ts';
+import { useCurrentUser } from '../currentUser.ts';
+import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { useErrorText } from '../views/errorText.ts';
+import { PurgeDialog } from './PurgeDialog.tsx';
 import { readDeleted, restoreDeleted } from './undoApi.ts';
 import { useTelling } from './useUndo.ts';
 
@@ -32,6 +36,17 @@ export function DeletedDialog({ resource, onClose }: { resource: Resource; onClo
       refetchOnMount: 'always',
     });
   const records = data?.pages.flatMap(({ registros }) => registros) ?? [];
+  const mayPurge = useCurrentUser().rol === 'administrador';
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isPurging, setPurging] = useState(false);
+  const choose = (id: number) =>
+    setChosen(
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  // of those that are restored or purged meanwhile nothing is to be done
+  const picked = records.filter(({ id, purgado }) => purgado === null && chosen.has(id));
+  const isFull = picked.length >= MOST_PURGED;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
@@ -45,7 +60,12 @@ export function DeletedDialog({ resource, onClose }: { resource: Resource; onClo
         )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
           {records.map((record) => (
-            <Line key={record.cambio} resource={resource} record={record} />
+            <Line
+              key={record.cambio}
+              resource={resource}
+              record={record}
+              {...(mayPurge ? { choosing: { chosen, isFull, choose } } : {})}
+            />
           ))}
         </Box>
         {hasNextPage && (
@@ -55,37 +75,85 @@ export function DeletedDialog({ resource, onClose }: { resource: Resource; onClo
         )}
       </DialogContent>
       <DialogActions>
+        {picked.length > 0 && (
+          <Button color="error" onClick={() => setPurging(true)}>
+            {translate('farola.undo.purge.some', { count: formatNumber(picked.length) })}
+          </Button>
+        )}
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.close')}
         </Button>
       </DialogActions>
+      {isPurging && (
+        <PurgeDialog
+          resource={resource}
+          ids={picked.map(({ id }) => id)}
+          onDone={() => {
+            setChosen(new Set());
+            setPurging(false);
+          }}
+          onCancel={() => setPurging(false)}
+        />
+      )}
     </Dialog>
   );
 }
 
-function Line({ resource, record }: { resource: Resource; record: DeletedRecord }) {
+interface LineProps {
+  resource: Resource;
+  record: DeletedRecord;
+  /** For who may purge. */
+  choosing?: { chosen: ReadonlySet<number>; isFull: boolean; choose: (id: number) => void };
+}
+
+function Line({ resource, record, choosing }: LineProps) {
   const translate = useTranslate();
   const { tell, isBusy } = useTelling();
   const label = translate('farola.undo.restore');
+  const { purgado } = record;
+  const isChosen = choosing?.chosen.has(record.id) === true;
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      {choosing !== undefined && (
+        <Checkbox
+          size="small"
+          edge="start"
+          checked={isChosen}
+          disabled={purgado !== null || (choosing.isFull && !isChosen)}
+          onChange={() => choosing.choose(record.id)}
+          slotProps={{
+            input: { 'aria-label': translate('farola.views.bulk.select', { name: record.nombre }) },
+          }}
+        />
+      )}
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 550 }}>{record.nombre}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {[record.usuario, formatDateTime(record.fecha_hora), record.motivo]
             .filter((part) => part !== null)
             .join(' · ')}
         </Typography>
+        {purgado !== null && (
+          <Typography variant="caption" component="div" sx={{ fontWeight: 550 }}>
+            {translate('farola.undo.purge.purged', {
+              who: purgado.quien,
+              time: formatDateTime(purgado.cuando),
+              reason: purgado.motivo,
+            })}
+          </Typography>
+        )}
       </Box>
-      <Button
-        size="small"
-        variant="outlined"
-        loading={isBusy}
-        aria-label={`${label} ${record.nombre}`}
-        onClick={() => void tell(() => restoreDeleted(resource.name, record.cambio))}
-      >
-        {label}
-      </Button>
+      {purgado === null && (
+        <Button
+          size="small"
+          variant="outlined"
+          loading={isBusy}
+          aria-label={`${label} ${record.nombre}`}
+          onClick={() => void tell(() => restoreDeleted(resource.name, record.cambio))}
+        >
+          {label}
+        </Button>
+      )}
     </Box>
   );
 }

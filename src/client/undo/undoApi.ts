@@ -1,6 +1,12 @@
 import type { Identifier } from 'ra-core';
 
 import type { DeletedRecord, PastVersion, RestoreAnswer, UndoAnswer } from '../../core/api.ts';
+import type {
+  PurgeAnswer,
+  PurgePreview,
+  PurgeRequest,
+  PurgeSelection,
+} from '../../core/purgeApi.ts';
 import { API, request } from '../http.ts';
 import { submitting } from '../writeHeaders.ts';
 
@@ -54,6 +60,17 @@ export async function restoreDeleted(resource: string, change: number): Promise<
   const url = `${API}/${resource}/borrados/${change}/restaurar`;
   return (await request(url, { method: 'POST', body: '{}' })).json as UndoAnswer;
 }
+
+export async function previewPurge(selection: PurgeSelection): Promise<PurgePreview> {
+  return (await post('bitacora/purga/previa', selection)).json as PurgePreview;
+}
+
+export async function purge(asked: PurgeRequest, submission: string): Promise<PurgeAnswer> {
+  return (await post('bitacora/purga', asked, submitting({ submission }))).json as PurgeAnswer;
+}
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  request(`${API}/${path}`, { method: 'POST', body: JSON.stringify(body), headers });
 
 /** What `GET /bitacora/verificacion` answers. */
 export interface ChainState {

@@ -12,7 +12,7 @@ import type { Field, Storage } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 
 /** Texts that sort by byte: codes, periods, times. */
-const codeText = customType<{ data: string; driverData: string }>({
+export const codeText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "C"',
 });
 

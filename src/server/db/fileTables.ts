@@ -6,11 +6,13 @@ import {
   index,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PhotoFacts } from '../../core/api.ts';
+import { codeText } from './columns.ts';
 import { sesion } from './systemTables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -30,12 +32,39 @@ export const archivo = pgTable(
     foto: jsonb('foto').$type<PhotoFacts>(),
     /** True from the commit of the first record that holds it: the history goes on naming it. */
     usado: boolean('usado').notNull().default(false),
+    /** Its bytes are gone for good, or go as soon as the store lets them; the row tells what there was. */
+    purgado_en: moment('purgado_en'),
+    /** The deed of the history that purged it. */
+    purga: codeText('purga'),
+    quedan_bytes: boolean('quedan_bytes').notNull().default(true),
   },
   (table) => [
     index('archivo_sin_usar')
       .on(table.creado_en)
       .where(sql`not usado`),
+    index('archivo_por_borrar')
+      .on(table.id)
+      .where(sql`purgado_en is not null and quedan_bytes`),
     check('archivo_tamano', sql`tamano > 0`),
+  ],
+);
+
+/**
+ * The deeds of the history by which records came to hold a file: their lines name it, so that who ever
+ * held it is known without reading all of the history. `#` and the id of a line stand for those of
+ * before deeds had names.
+ */
+export const archivo_uso = pgTable(
+  'archivo_uso',
+  {
+    archivo_id: uuid('archivo_id')
+      .notNull()
+      .references(() => archivo.id, { onDelete: 'cascade' }),
+    hecho: codeText('hecho').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'archivo_uso_pkey', columns: [table.archivo_id, table.hecho] }),
+    index('archivo_uso_hecho').on(table.hecho),
   ],
 );
 

@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FileRef } from '../../core/api.ts';
 import type { Orm } from '../db/orm.ts';
-import { archivo } from '../db/fileTables.ts';
+import { archivo, archivo_uso } from '../db/fileTables.ts';
 import { isFileId } from './fileStore.ts';
 
 export interface Claimed {
   /** As they are stored, in the order asked; what the client said of them is not believed. */
   files: FileRef[];
-  /** Ids that no upload has, or whose upload was cleaned away. */
+  /** Ids that no upload has, or whose upload was cleaned away or purged. */
   missing: string[];
 }
 
@@ -31,7 +31,15 @@ export async function claimFiles(tx: Orm, refs: readonly Pick<FileRef, 'id'>[]):
     .set({ usado: true })
     .where(and(inArray(archivo.id, ids), eq(archivo.usado, false)));
   const { id, nombre, tipo, tamano } = archivo;
-  const rows = await tx.select({ id, nombre, tipo, tamano }).from(archivo).where(inArray(id, ids));
+  const rows = await tx
+    .select({ id, nombre, tipo, tamano })
+    .from(archivo)
+    .where(and(inArray(id, ids), isNull(archivo.purgado_en)));
+  if (rows.length > 0) {
+    // the lines of this deed are where a purge looks who held them
+    const uses = rows.map((row) => ({ archivo_id: row.id, hecho: sql`hecho_actual()` }));
+    await tx.insert(archivo_uso).values(uses).onConflictDoNothing();
+  }
   const found = new Map(rows.map((row) => [row.id, row]));
   return {
     files: asked.flatMap((wanted) => found.get(wanted) ?? []),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { archivo, enlace } from '../db/fileTables.ts';
 import type { FileStore } from './fileStore.ts';
+import { removePurged } from './purgedFiles.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
@@ -13,6 +14,8 @@ export interface Cleaned {
   strays: number;
   unfinished: number;
   links: number;
+  /** Purged files whose bytes the store had not let go at once. */
+  purged: number;
 }
 
 /**
@@ -40,6 +43,7 @@ export async function cleanFiles(deps: {
     strays: await removeStrays({ db, store }, dayAgo),
     unfinished: await store.sweepTemp(dayAgo),
     links: links.length,
+    purged: await removePurged({ db, store }),
   };
 }
 
@@ -53,7 +57,7 @@ async function removeStrays(
     const rows = await deps.db.orm
       .select({ id: archivo.id })
       .from(archivo)
-      .where(inArray(archivo.id, batch));
+      .where(and(inArray(archivo.id, batch), isNull(archivo.purgado_en)));
     const known = new Set(rows.map((row) => row.id));
     const strays = batch.filter((id) => !known.has(id));
     for (const id of strays) await deps.store.remove(id);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, gt } from 'drizzle-orm';
+import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { archivo } from '../db/fileTables.ts';
 import type { FileStore } from './fileStore.ts';
@@ -54,7 +54,7 @@ async function* listed(db: Database): AsyncGenerator<Listed[]> {
     const lot = await db.orm
       .select({ id, nombre, tamano, sha256 })
       .from(archivo)
-      .where(gt(id, last))
+      .where(and(gt(id, last), isNull(archivo.purgado_en)))
       .orderBy(asc(id))
       .limit(BATCH);
     if (lot.length === 0) return;

@@ -42,6 +42,8 @@ async function preview(
     const bytes = await store.withPath(file.id, (path) => previewOf(path, side));
     // kept to save work: where there is no room for it, it is made again the next time
     await store.writePreview(file.id, { side, bytes }).catch(ignoreNoRoom);
+    // purged while it was made: nothing of it stays
+    if (!(await store.has(file.id))) await store.remove(file.id);
     return bytes;
   } catch (error) {
     if (error instanceof BrokenPicture || error instanceof TooManyPixels) return undefined;

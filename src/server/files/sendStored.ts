@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import type { FileRef } from '../../core/api.ts';
+import { colombianTime } from '../../core/fields/calendar.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import type { ByteRange, FileStore } from './fileStore.ts';
 
@@ -41,6 +42,14 @@ export async function sendStored(
 
 export const missingFile = (id: string): ApiError =>
   new ApiError('NO_EXISTE', { params: { recurso: 'Archivo', id: id.slice(0, 40) } });
+
+/** What there was, and that nobody can have it any more. */
+export function purgedFile(of: { nombre: string; purged: string }): ApiError {
+  const at = new Date(of.purged).toISOString();
+  return new ApiError('PURGADO', {
+    params: { nombre: of.nombre, cuando: colombianTime(at) ?? at },
+  });
+}
 
 /**
  * A document that is opened runs nothing and belongs to no origin. The reader of PDFs that browsers

@@ -52,7 +52,7 @@ export function filePaths(): Paths {
         ...operation('download_archivo', 'Download', {
           ...session,
           answer: 'bytes',
-          codes: ['NO_EXISTE', 'ALMACEN_NO_DISPONIBLE'],
+          codes: ['NO_EXISTE', 'PURGADO', 'ALMACEN_NO_DISPONIBLE'],
         }),
         parameters: [id],
       },
@@ -62,7 +62,7 @@ export function filePaths(): Paths {
         ...operation('describe_archivo', 'What is known of a file', {
           ...session,
           answer: schemaRef('archivo_datos'),
-          codes: ['NO_EXISTE'],
+          codes: ['NO_EXISTE', 'PURGADO'],
         }),
         parameters: [id],
       },
@@ -72,7 +72,13 @@ export function filePaths(): Paths {
         ...operation('preview_archivo', 'A picture made smaller, as WebP', {
           ...session,
           answer: 'bytes',
-          codes: ['NO_EXISTE', 'CONSULTA_INVALIDA', 'NO_DISPONIBLE', 'ALMACEN_NO_DISPONIBLE'],
+          codes: [
+            'NO_EXISTE',
+            'PURGADO',
+            'CONSULTA_INVALIDA',
+            'NO_DISPONIBLE',
+            'ALMACEN_NO_DISPONIBLE',
+          ],
         }),
         description: 'Upright, and without what the camera wrote into it. Of pictures only.',
         parameters: [id, lado],
@@ -83,7 +89,7 @@ export function filePaths(): Paths {
         ...operation('link_archivo', 'A link that opens the file once, within 60 s', {
           ...session,
           answer: link,
-          codes: ['NO_EXISTE'],
+          codes: ['NO_EXISTE', 'PURGADO'],
         }),
         parameters: [id],
       },
@@ -94,7 +100,13 @@ export function filePaths(): Paths {
           tag: 'archivos',
           access: 'public',
           answer: 'bytes',
-          codes: ['NO_EXISTE', 'CONSULTA_INVALIDA', 'NO_DISPONIBLE', 'ALMACEN_NO_DISPONIBLE'],
+          codes: [
+            'NO_EXISTE',
+            'PURGADO',
+            'CONSULTA_INVALIDA',
+            'NO_DISPONIBLE',
+            'ALMACEN_NO_DISPONIBLE',
+          ],
         }),
         parameters: [token, ver],
       },

@@ -12,6 +12,7 @@ import { presencePaths } from './presencePaths.ts';
 import { mapPaths } from './mapPaths.ts';
 import { shellPaths } from './shellPaths.ts';
 import { submissionPaths } from './submissionPaths.ts';
+import { purgePaths } from './purgePaths.ts';
 import { undoPaths } from './undoPaths.ts';
 
 /** The paths that belong to no resource. */
@@ -26,6 +27,7 @@ export function fixedPaths(): Paths {
     ...presencePaths(),
     ...submissionPaths(),
     ...undoPaths(),
+    ...purgePaths(),
     ...mapPaths(),
   };
 }

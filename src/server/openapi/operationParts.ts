@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
 import type { Resource } from '../../core/resource.ts';
 import {
@@ -55,3 +56,9 @@ export function answered(resource: Resource, description: string): Response {
 }
 
 export const body = (schema: Schema) => ({ required: true, content: json(schema) });
+
+/** What a body checked by zod looks like. */
+export function inputOf(shape: z.ZodType) {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input' });
+  return schema;
+}

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Resource } from '../../core/resource.ts';
 import { restoreBody, undoBody } from '../routes/undo.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type Paths,
 } from './document.ts';
 import { errorResponses, SIGNED_IN } from './errorResponses.ts';
-import { about, body, errors } from './operationParts.ts';
+import { about, body, errors, inputOf } from './operationParts.ts';
 
 /** The way back from any write. */
 export const undoPaths = (): Paths => ({
@@ -170,9 +169,4 @@ function restoreDeleted(resource: Resource): Operation {
       ...errors(resource, 'escribir', ['ID_INVALIDO', 'NO_SE_DESHACE']),
     },
   };
-}
-
-function inputOf(shape: z.ZodType) {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input' });
-  return schema;
 }

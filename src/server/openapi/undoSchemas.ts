@@ -2,6 +2,7 @@ import type { Schema } from './document.ts';
 import { exact, text, textOrNull } from './schemaParts.ts';
 
 const id: Schema = { type: 'integer' };
+const count: Schema = { type: 'integer' };
 const moment: Schema = { type: 'string', format: 'date-time' };
 const record = { recurso: text, id, nombre: text };
 
@@ -46,8 +47,32 @@ export const undoSchemas: Readonly<Record<string, Schema>> = {
         usuario: textOrNull,
         motivo: textOrNull,
         lote: textOrNull,
+        purgado: {
+          anyOf: [
+            exact('When, by whom and why it was purged.', {
+              cuando: moment,
+              quien: text,
+              motivo: text,
+            }),
+            { type: 'null' },
+          ],
+        },
       }),
     },
     siguiente: { type: ['integer', 'null'] },
+  }),
+  purga_previa: exact('What a purge would take for good.', {
+    registros: { ...count, description: 'Those deleted along with the chosen ones too.' },
+    recursos: { type: 'object', additionalProperties: count },
+    archivos: { ...count, description: 'Files that nothing else ever named.' },
+    bytes: count,
+    compartidos: { ...count, description: 'Files that stay, as something else names them.' },
+    huella: { ...text, description: 'To be sent back.' },
+  }),
+  purga: exact('What was purged.', {
+    registros: count,
+    archivos: count,
+    bytes: count,
+    pendientes: { ...count, description: 'Files whose bytes the store did not let go yet.' },
   }),
 };

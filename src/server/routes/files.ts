@@ -13,7 +13,7 @@ import { isImage } from '../files/fileTypes.ts';
 import { createLink, takeLink } from '../files/links.ts';
 import { sendPreview } from '../files/previews.ts';
 import { discardUpload, readUpload, type Upload } from '../files/readUpload.ts';
-import { missingFile, sendStored } from '../files/sendStored.ts';
+import { missingFile, purgedFile, sendStored } from '../files/sendStored.ts';
 import { refuseKeys } from './resourceAt.ts';
 
 /** Most bytes of one file. */
@@ -138,11 +138,13 @@ async function keepUpload(
 
 async function findFile(db: Database, id: string) {
   if (!isFileId(id)) throw missingFile(id);
-  const { nombre, tipo, tamano, sha256, foto, creado_en } = archivo;
-  const [file] = await db.orm
-    .select({ id: archivo.id, nombre, tipo, tamano, sha256, foto, creado_en })
+  const { nombre, tipo, tamano, sha256, foto, creado_en, purgado_en } = archivo;
+  const [found] = await db.orm
+    .select({ id: archivo.id, nombre, tipo, tamano, sha256, foto, creado_en, purgado_en })
     .from(archivo)
     .where(eq(archivo.id, id));
-  if (file === undefined) throw missingFile(id);
+  if (found === undefined) throw missingFile(id);
+  const { purgado_en: purged, ...file } = found;
+  if (purged !== null) throw purgedFile({ ...file, purged });
   return { ...file, creado_en: new Date(file.creado_en).toISOString() };
 }

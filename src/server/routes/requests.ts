@@ -33,6 +33,14 @@ export function recordBody(request: FastifyRequest): Row {
   refuse('expected an object');
 }
 
+/** The body as this shape; throws `JSON_INVALIDO` with the place that is wrong. */
+export function bodyAs<T>(request: FastifyRequest, shape: z.ZodType<T>): T {
+  const parsed = shape.safeParse(recordBody(request));
+  if (parsed.success) return parsed.data;
+  const [problem] = parsed.error.issues;
+  refuse(`${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}`);
+}
+
 const chosenIds = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive())
   .refine((ids) => Object.keys(ids).length > 0, 'expected at least one record');

@@ -15,7 +15,7 @@ import { undoDeed } from '../undo/undoDeed.ts';
 import { restoreVersion, versionAt } from '../undo/versions.ts';
 import { askingOf, idOf } from './recordRequests.ts';
 import { VIEWS } from '../savedViews/writeViews.ts';
-import { recordBody, submissionKey, versionIn } from './requests.ts';
+import { bodyAs, submissionKey, versionIn } from './requests.ts';
 import { refuseKeys, storeAt, storeNamed } from './resourceAt.ts';
 import { undoView } from './savedViews.ts';
 
@@ -33,7 +33,7 @@ export async function undoRoutes(
 
   app.post('/deshacer', async (request: Request, reply) => {
     refuseKeys(request.query, []);
-    const { token } = bodyOf(request, undoBody);
+    const { token } = bodyAs(request, undoBody);
     const name = resourceIn(token);
     if (name === VIEWS) return undoView(request, { deps, token });
     const store = storeNamed(stores, { name, verb: 'escribir', request });
@@ -75,7 +75,7 @@ export async function undoRoutes(
   app.post('/:recurso/:id/restaurar', async (request: Request, reply) => {
     const store = storeAt(stores, request, 'escribir');
     refuseKeys(request.query, []);
-    const { cambio } = bodyOf(request, restoreBody);
+    const { cambio } = bodyAs(request, restoreBody);
     const asking = askingOf(request, clock());
     const given = { id: idOf(request), version: versionIn(request), cambio, asking };
     const done = await restoreVersion(db.orm, store, given);
@@ -120,14 +120,6 @@ export const undoBody = z.strictObject({ token: z.string().min(1).max(200) });
 
 /** What `POST /{recurso}/{id}/restaurar` takes. */
 export const restoreBody = z.strictObject({ cambio: z.int().positive() });
-
-function bodyOf<T>(request: Request, shape: z.ZodType<T>): T {
-  const parsed = shape.safeParse(recordBody(request));
-  if (parsed.success) return parsed.data;
-  const [problem] = parsed.error.issues;
-  const motivo = `${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}`;
-  throw new ApiError('JSON_INVALIDO', { params: { motivo } });
-}
 
 function numberIn(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);

@@ -11,6 +11,7 @@ import { shownTo } from '../records/personal.ts';
 import type { Store } from '../records/store.ts';
 import { writing } from '../records/writeRecords.ts';
 import { anchorOf, effectsOf, type Effect } from './deeds.ts';
+import { purgesOf } from './purged.ts';
 import { undoEffects } from './undoDeed.ts';
 
 /** What was deleted and is not there now, newest first, before a line of the history. */
@@ -35,7 +36,12 @@ export async function deletedRecords(
               and later.accion = 'borrar')
         order by b.id desc limit ${count + 1}`,
   );
-  const registros = rows.slice(0, count).map((row): DeletedRecord => {
+  const shown = rows.slice(0, count);
+  const purges = await purgesOf(orm, {
+    recurso: resource.name,
+    ids: shown.map(({ id }) => Number(id)),
+  });
+  const registros = shown.map((row): DeletedRecord => {
     const record = shownTo(who, resource, JSON.parse(row.antes ?? '{}') as Row); // a record as it was
     const at = String(row.fecha_hora);
     return {
@@ -46,6 +52,7 @@ export async function deletedRecords(
       usuario: row.usuario,
       motivo: row.motivo,
       lote: row.lote,
+      purgado: purges.get(Number(row.id)) ?? null,
     };
   });
   const last = rows.length > count ? registros.at(-1) : undefined;
@@ -80,7 +87,7 @@ const refused = (code: string, { language }: Asking): ApiError =>
   new ApiError('NO_SE_DESHACE', { params: { motivo: wordsFor({ code }, language) } });
 
 /** The record, and what the same deed deleted because it pointed to it. */
-function withChildren(
+export function withChildren(
   { stores }: Store,
   { own, all }: { own: Effect; all: readonly Effect[] },
 ): Effect[] {

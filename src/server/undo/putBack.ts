@@ -14,6 +14,7 @@ import type { Store } from '../records/store.ts';
 import type { Effect } from './deeds.ts';
 import { inHalves } from './inHalves.ts';
 import { reasonFor, sentenceOf, type Outcome } from './outcome.ts';
+import { keepPurgesOut, purgesOf } from './purged.ts';
 
 interface Given {
   effects: readonly Effect[];
@@ -25,14 +26,19 @@ interface Given {
 /** Puts deleted records back as they were, with the ids they had. */
 export async function putBack(tx: Orm, store: Store, given: Given): Promise<void> {
   const { effects, asking, outcome } = given;
-  const there = await readById(tx, store, { ids: effects.map(({ id }) => id), fields: ['id'] });
+  await keepPurgesOut(tx);
+  const ids = effects.map(({ id }) => id);
+  const purges = await purgesOf(tx, { recurso: store.resource.name, ids });
+  const there = await readById(tx, store, { ids, fields: ['id'] });
   const present = new Set(there.map(({ id }) => Number(id)));
   const closed = await closedBy(tx, store, asking.actor.now);
-  const sentence = (code: string) => wordsFor({ code }, asking.language);
+  const sentence = (code: string, params = {}) => wordsFor({ code, params }, asking.language);
   const absent: Effect[] = [];
   for (const effect of effects) {
     const was = { ...effect.valores, id: effect.id };
-    if (present.has(effect.id)) outcome.refused(store, was, sentence('RESTAURAR_YA_ESTA'));
+    const purge = purges.get(effect.id);
+    if (purge !== undefined) outcome.refused(store, was, sentence('RESTAURAR_PURGADO', purge));
+    else if (present.has(effect.id)) outcome.refused(store, was, sentence('RESTAURAR_YA_ESTA'));
     else if (closed) outcome.refused(store, was, sentenceOf(store, [closed], asking));
     else absent.push(effect);
   }

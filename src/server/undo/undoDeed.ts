@@ -107,6 +107,7 @@ function refuseUnsafe(
   const refuse = (code: string, params = {}): never => {
     throw notUndone(wordsFor({ code, params }, asking.language));
   };
+  if (anchor.accion === 'purgar') refuse('DESHACER_PURGA');
   if (effects.some(({ recurso }) => recurso === 'importacion')) refuse('DESHACER_IMPORTACION');
   const mayAll = user.derechos.cerrar_y_deshacer;
   if (anchor.usuario_id !== user.id && !mayAll) refuse('DESHACER_AJENO');

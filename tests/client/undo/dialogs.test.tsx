@@ -176,6 +176,7 @@ describe('what was deleted', () => {
     usuario: 'ana@farola.co',
     motivo: cambio === 9 ? 'Repetida' : null,
     lote: null,
+    purgado: null,
   });
   const none = { total: 0, registros: [] };
 

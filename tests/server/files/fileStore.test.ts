@@ -131,6 +131,7 @@ describe.each(engines)('stored files on %s', (engine) => {
       strays: 0,
       unfinished: 0,
       links: 0,
+      purged: 0,
     });
     expect(await isStored(orphan)).toEqual(gone);
     expect(await isStored(rolledBack)).toEqual(gone);

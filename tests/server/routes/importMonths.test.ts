@@ -143,6 +143,25 @@ describe.each(engines)("a trader's month on %s", (engine) => {
     expect(await accounts()).toEqual(['10 1000.5', '11 2000', '12 0']);
   });
 
+  test('what was purged meanwhile does not come back with it', async () => {
+    await restrict(['cerrar_y_deshacer']);
+    const again = await month(sheet(bill('10', 1100, 900), bill('13', 5, 5)));
+    await io.done(again.id, 'aplicar', letter(2, 1105, 905));
+    const [gone] = await at.db.rows<{ id: string }>(
+      sql`select registro_id as id from bitacora where recurso = 'ebsa'
+          and accion = 'borrar' and antes ->> 'cuenta' = '12' order by bitacora.id desc limit 1`,
+    );
+    const chosen = { recurso: 'ebsa', ids: [Number(gone?.id)] };
+    const purge = (path: string, payload: object) =>
+      at.call({ method: 'POST', url: `/api/bitacora/purga${path}`, payload });
+    const { huella } = (await purge('/previa', chosen)).json();
+    const purged = await purge('', { ...chosen, huella, motivo: 'Orden judicial' });
+    expect(purged.json()).toMatchObject({ registros: 1 });
+    await at.call({ method: 'POST', url: `/api/importacion/${again.id}/deshacer` });
+    expect(await settled(again.id)).toMatchObject({ estado: 'deshecha', conservadas: 1 });
+    expect(await accounts()).toEqual(['10 1000.5', '11 2000']);
+  });
+
   async function restrict(abiertos: readonly string[]): Promise<void> {
     const valor = { modo: 'restringido', aprobadores: [], abiertos };
     await at.db.rows(sql`delete from parametro where clave = 'permisos'`);

@@ -25,6 +25,17 @@ export const undo = {
   deleted: 'Deleted: %{name}',
   deletedShort: 'Deleted records',
   noneDeleted: 'Nothing deleted that is not there again.',
+  purge: {
+    action: 'Purge',
+    some: 'Purge (%{count})',
+    purged: 'Purged by %{who}, %{time}: %{reason}',
+    title: 'Purge 1 record? |||| Purge %{smart_count} records?',
+    what: 'Gone for good, without undo: %{records} and their files that nothing else names: %{files} (%{size}).',
+    kept: 'Files that stay, since something else names them: %{count}.',
+    history: 'The history keeps what they held.',
+    done: 'Purged: records %{records}, files %{files}.',
+    left: 'Files that the store has not let go of yet: %{count}; the server tries again every hour.',
+  },
   chain: {
     title: 'Verify the history',
     running: 'Verifying',

@@ -148,6 +148,7 @@ export const views = {
       crear: 'Created',
       editar: 'Edited',
       borrar: 'Deleted',
+      purgar: 'Purged',
       transicion: 'State changed',
       exportar: 'Export',
       ver: 'Personal data looked at',

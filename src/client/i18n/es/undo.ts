@@ -24,6 +24,17 @@ export const undo: UndoWords = {
   deleted: 'Eliminados: %{name}',
   deletedShort: 'Registros eliminados',
   noneDeleted: 'No hay eliminados que no estén de nuevo.',
+  purge: {
+    action: 'Purgar',
+    some: 'Purgar (%{count})',
+    purged: 'Purgado por %{who}, %{time}: %{reason}',
+    title: '¿Purgar 1 registro? |||| ¿Purgar %{smart_count} registros?',
+    what: 'Se van para siempre, sin deshacer: %{records} y sus archivos que nada más nombra: %{files} (%{size}).',
+    kept: 'Archivos que se quedan porque algo más los nombra: %{count}.',
+    history: 'La bitácora conserva lo que tenían.',
+    done: 'Purgados: registros %{records}, archivos %{files}.',
+    left: 'Archivos que el almacén aún no soltó: %{count}; el servidor lo intenta cada hora.',
+  },
   chain: {
     title: 'Verificar la bitácora',
     running: 'Verificando',

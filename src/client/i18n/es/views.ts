@@ -147,6 +147,7 @@ export const views: ViewsWords = {
       crear: 'Creación',
       editar: 'Edición',
       borrar: 'Eliminación',
+      purgar: 'Purgado',
       transicion: 'Cambio de estado',
       exportar: 'Exportación',
       ver: 'Consulta de datos personales',

@@ -5,6 +5,7 @@ import { findingOf } from '../../records/judgeRecords.ts';
 import type { Finding } from '../../../core/findings.ts';
 import { statementOf } from '../../records/statements.ts';
 import type { Store } from '../../records/store.ts';
+import { keepPurgesOut } from '../../undo/purged.ts';
 import type { ImportJob } from '../importData.ts';
 import { referencesOf } from '../plan/basis.ts';
 import { inParts } from './inParts.ts';
@@ -48,7 +49,7 @@ const AT_ONCE = 2_000;
 
 /**
  * Brings back what the file had removed, under their old ids. What cannot come back, because its
- * key is taken by now or it names what is gone, is marked as kept away.
+ * key is taken by now, it names what is gone or it was purged, is marked as kept away.
  */
 export async function restoreRows(
   tx: Orm,
@@ -57,6 +58,7 @@ export async function restoreRows(
 ): Promise<void> {
   const { job, signed } = given;
   if (store.resource.import.month?.replaces === undefined) return;
+  await keepPurgesOut(tx);
   const statement = statementOf(store, 'undo: restore', restoreText);
   await inParts(tx, statement, {
     valuesAfter: (last) => [
@@ -78,6 +80,8 @@ function restoreText(store: Store): string {
   const columns = plannedColumns(store);
   const possible = [
     `not exists (select 1 from "${table.name}" as t where t.id = f.registro_id)`,
+    `not exists (select 1 from bitacora as b where b.registro_id = f.registro_id
+      and b.recurso = ${literal(resource.name)} and b.accion = 'purgar')`,
     ...referencesOf(store).map(
       ({ name, target }) => `((f.p)."${name}" is null or exists (
         select 1 from "${target.table.name}" as t where t.id = (f.p)."${name}"))`,

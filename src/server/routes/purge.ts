@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../../core/errors.ts';
+import { MOST_PURGED, type PurgePreview } from '../../core/purgeApi.ts';
+import { sessionOf } from '../auth/authenticate.ts';
+import { loggableError } from '../db/loggableError.ts';
+import type { Deps } from '../deps.ts';
+import type { Stores } from '../records/store.ts';
+import { previewPurge, purgeDeleted } from '../undo/purge.ts';
+import { askingOf } from './recordRequests.ts';
+import { bodyAs, submissionKey } from './requests.ts';
+import { refuseKeys, storeNamed } from './resourceAt.ts';
+
+const selection = {
+  recurso: z.string().min(1).max(60),
+  ids: z
+    .array(z.int().positive())
+    .min(1)
+    .max(MOST_PURGED)
+    .refine((ids) => new Set(ids).size === ids.length, 'an id stands there twice'),
+};
+
+/** What `POST /bitacora/purga/previa` takes. */
+export const purgeSelectionBody = z.strictObject(selection);
+
+/** What `POST /bitacora/purga` takes. */
+export const purgeBody = z.strictObject({
+  ...selection,
+  motivo: z.string().trim().min(1).max(500),
+  huella: z.string().min(1).max(100),
+});
+
+/** Removing deleted records for good, for administrators; belongs under `/api`. */
+export async function purgeRoutes(
+  app: FastifyInstance,
+  { deps, stores }: { deps: Deps; stores: Stores },
+): Promise<void> {
+  const { db, clock, files } = deps;
+
+  app.post('/bitacora/purga/previa', async (request): Promise<PurgePreview> => {
+    refuseOthers(request);
+    const asked = bodyAs(request, purgeSelectionBody);
+    const store = storeNamed(stores, { name: asked.recurso, verb: 'escribir', request });
+    const asking = askingOf(request, clock());
+    return previewPurge(db.reading, store, { request: asked, asking });
+  });
+
+  app.post('/bitacora/purga', async (request) => {
+    refuseOthers(request);
+    const asked = bodyAs(request, purgeBody);
+    const store = storeNamed(stores, { name: asked.recurso, verb: 'escribir', request });
+    const clave = submissionKey(request);
+    return purgeDeleted({ db, files }, store, {
+      request: asked,
+      asking: { ...askingOf(request, clock()), ...(clave === undefined ? {} : { clave }) },
+      onFailure: (error) =>
+        request.log.warn({ err: loggableError(error) }, 'bytes of purged files stay until later'),
+    });
+  });
+}
+
+function refuseOthers(request: FastifyRequest): void {
+  refuseKeys(request.query as Record<string, unknown>, []);
+  if (sessionOf(request).user.rol === 'administrador') return;
+  throw new ApiError('PROHIBIDO', { params: { accion: 'bitacora/purga' } });
+}
