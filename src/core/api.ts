@@ -146,7 +146,11 @@ export interface LotSummary {
   lote: string;
   total: UpdateTotals;
   /** Those there are, of drafts, updates in review and approved ones. */
-  estados: (UpdateTotals & { estado: string })[];
+  estados: (UpdateTotals & {
+    estado: string;
+    /** Names the updates and their versions, as in the preview of a bulk action. */
+    huella: string;
+  })[];
 }
 
 export interface BatchAnswer {

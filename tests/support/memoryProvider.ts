@@ -157,7 +157,9 @@ export function memoryProvider(
       const actualizaciones = rows.filter((row) => row['lote'] === lote).length;
       const totals = { actualizaciones, elementos: actualizaciones, delta_kw: -0.42 };
       const total = { ...totals, delta_kwh_mes: -151.2 };
-      return { data: { lote, total, estados: [{ estado: 'en_revision', ...total }] } };
+      return {
+        data: { lote, total, estados: [{ estado: 'en_revision', huella: 'la-vista', ...total }] },
+      };
     },
     async history(resource: string, params: object) {
       await note('history', resource, params);

@@ -151,7 +151,18 @@ const lotSummaryPath: Paths[string] = {
             total: { type: 'object', properties: totals },
             estados: {
               type: 'array',
-              items: { type: 'object', properties: { estado: { type: 'string' }, ...totals } },
+              items: {
+                type: 'object',
+                properties: {
+                  estado: { type: 'string' },
+                  huella: {
+                    type: 'string',
+                    description:
+                      'Names them and their versions, for `seleccion.huella` of `POST …/lote`.',
+                  },
+                  ...totals,
+                },
+              },
             },
           },
           required: ['lote', 'total', 'estados'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
 import type { BatchSelection } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
 import { parseFilter } from '../../core/listQuery.ts';
@@ -54,11 +55,15 @@ export async function choose(
   };
 }
 
-/** Of records in id order: as many others would have the same total. */
+/** Of records in id order: as many others would have the same total. `fingerprintIn` is the same in SQL. */
 function fingerprintOf(records: readonly Row[]): string {
   const text = records.map(({ id, version }) => `${Number(id)}:${Number(version)}`).join();
   return createHash('sha256').update(text).digest('base64url');
 }
+
+/** Of the rows of a group of some resource's table. */
+export const fingerprintIn: SQL = sql`translate(encode(sha256(convert_to(
+  string_agg(id || ':' || version, ',' order by id), 'UTF8')), 'base64'), '+/=', '-_')`;
 
 /** All or nothing: one that is stale or gone stops it, and is named with its present version. */
 export function refuseStale(stale: Stale): void {

@@ -179,7 +179,12 @@ describe('the lot of an update in review', () => {
     expect(await screen.findByText(`Aprobar: lote ACTA-9, ${totals}`)).toBeTruthy();
     expect(memory.callsOf('batch')[0]?.params).toEqual({
       accion: 'aprobar',
-      seleccion: { filtro: { lote: 'ACTA-9', estado: ['en_revision'] }, total: 2 },
+      // as many others are not what was summed up
+      seleccion: {
+        filtro: { lote: 'ACTA-9', estado: ['en_revision'] },
+        total: 2,
+        huella: 'la-vista',
+      },
     });
   });
 

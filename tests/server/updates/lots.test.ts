@@ -13,7 +13,7 @@ describe.each(engines)('a lot of updates on %s', (engine) => {
   let at: TestApp;
   let town: Town;
   const calls = recordCalls(() => at);
-  const { make, act, batch, list, read } = calls;
+  const { make, act, batch, list, read, save } = calls;
   const { draft, sent, take, current } = updateCalls(calls);
   beforeAll(async () => {
     at = await openTestApp(engine, { now: '2026-08-20T10:00:00-05:00' });
@@ -56,7 +56,7 @@ describe.each(engines)('a lot of updates on %s', (engine) => {
     expect(await summary('ACTA-1')).toEqual({
       lote: 'ACTA-1',
       total: expected,
-      estados: [{ estado: 'en_revision', ...expected }],
+      estados: [{ estado: 'en_revision', huella: expect.any(String), ...expected }],
     });
     const began = performance.now();
     const approving = await batch(UPDATE, {
@@ -153,6 +153,27 @@ describe.each(engines)('a lot of updates on %s', (engine) => {
     expect(await summary('ACTA-4')).toMatchObject({
       total: { actualizaciones: 2, elementos: 1, delta_kw: -0.042 },
     });
+  });
+
+  test('that is not the one that was summed up is not decided on, though as many are in it', async () => {
+    const points = await lamps('H', 2);
+    const values = (i: number) => ({ ...lot('ACTA-7'), infraestructura_id: points[i]?.['id'] });
+    const first = await sent(updateOf('hurto', '2026-08-01', values(0)));
+    await sent(updateOf('hurto', '2026-08-01', values(1)));
+    const huellaOf = async (): Promise<string> => (await summary('ACTA-7')).estados[0].huella;
+    const huella = await huellaOf();
+    const decide = (seen: string) => {
+      const filtro = { lote: 'ACTA-7', estado: ['en_revision'] };
+      return batch(UPDATE, { accion: 'aprobar', seleccion: { filtro, total: 2, huella: seen } });
+    };
+    // one is taken back, changed, and sent again
+    const back = await take(first, 'devolver');
+    const changed = await save(UPDATE, back, { fecha_efectiva: '2026-07-15' });
+    expect(changed.statusCode).toBe(200);
+    await take(changed.json(), 'enviar');
+    const refused = await decide(huella);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'SELECCION_CAMBIO']);
+    expect((await decide(await huellaOf())).statusCode).toBe(200);
   });
 
   test('that two people approve at once is approved once, and the other one is told', async () => {

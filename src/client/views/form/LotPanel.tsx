@@ -28,13 +28,15 @@ export function LotPanel({ resource, record, onChanged }: AsideProps) {
   const { transitionLabel } = useDescriptorWords();
   const user = useCurrentUser();
   const { data: lot } = useLot(typeof lote === 'string' ? lote : undefined);
-  const [open, setOpen] = useState<NamedTransition>();
+  const [asked, setAsked] = useState<Asked>();
   const totalsOf = useTotals();
   if (lot === undefined || resource.states === undefined) return null;
   const pending = lot.estados.find(({ estado }) => estado === record['estado']);
   const deeds = transitionsFrom(resource.states, record, user).filter(({ name }) =>
     JUDGING.includes(name),
   );
+  const ask = (transition: NamedTransition) =>
+    pending !== undefined && setAsked({ transition, pending });
   return (
     <Card component="section" sx={SECTION_STYLE}>
       <Typography variant="h4" component="h2">
@@ -46,23 +48,22 @@ export function LotPanel({ resource, record, onChanged }: AsideProps) {
       <States lot={lot} resource={resource.name} />
       <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
         {deeds.map((deed) => (
-          <Button key={deed.name} variant="outlined" size="small" onClick={() => setOpen(deed)}>
+          <Button key={deed.name} variant="outlined" size="small" onClick={() => ask(deed)}>
             {translate('farola.views.lot.act', { label: transitionLabel(resource, deed.name) })}
           </Button>
         ))}
       </Stack>
-      {open !== undefined && pending !== undefined && (
+      {asked !== undefined && (
         <LotDialog
           resource={resource}
           lote={lot.lote}
-          pending={pending}
-          transition={open}
-          subject={`${lot.lote}: ${totalsOf(pending)}`}
+          {...asked}
+          subject={`${lot.lote}: ${totalsOf(asked.pending)}`}
           onDone={() => {
-            setOpen(undefined);
+            setAsked(undefined);
             onChanged();
           }}
-          onCancel={() => setOpen(undefined)}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </Card>
@@ -102,11 +103,15 @@ function States({ lot, resource }: { lot: LotSummary; resource: string }) {
   );
 }
 
-interface LotDialogProps {
+/** A deed, and the updates as they were when it was asked for: the panel is fetched anew meanwhile. */
+interface Asked {
+  transition: NamedTransition;
+  pending: LotSummary['estados'][number];
+}
+
+interface LotDialogProps extends Asked {
   resource: AsideProps['resource'];
   lote: string;
-  pending: UpdateTotals;
-  transition: NamedTransition;
   subject: string;
   onDone: () => void;
   onCancel: () => void;
@@ -121,7 +126,7 @@ function LotDialog({ resource, lote, pending, transition, subject, ...dialog }: 
       subject={subject}
       error={deed.error}
       isBusy={deed.isBusy}
-      onConfirm={(values) => void deed.run(values, pending.actualizaciones)}
+      onConfirm={(values) => void deed.run(values, pending)}
       onCancel={dialog.onCancel}
     />
   );

@@ -1,5 +1,6 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 
+import type { LotSummary } from '../../../core/api.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { NamedTransition } from '../../../core/workflow.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
@@ -40,10 +41,12 @@ export function useLotDeed(given: {
   return {
     error,
     isBusy,
-    run: ({ motivo }: Row, total: number) => {
+    /** The second is what was summed up for the person: others, or the same changed since, are refused. */
+    run: ({ motivo }: Row, { actualizaciones, huella }: LotSummary['estados'][number]) => {
       const filtro = { lote, estado: transition.from };
       const reason = typeof motivo === 'string' ? { motivo } : {};
-      const request = { accion: transition.name, seleccion: { filtro, total }, ...reason };
+      const seleccion = { filtro, total: actualizaciones, huella };
+      const request = { accion: transition.name, seleccion, ...reason };
       return run(async () => request, done);
     },
   };
