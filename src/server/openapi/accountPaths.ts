@@ -44,7 +44,7 @@ export const accountPaths = (): Paths => ({
     get: {
       ...operation('list_actividad', 'What the person did, newest first', {
         answer: activity,
-        codes: ['CONSULTA_INVALIDA'],
+        codes: ['CONSULTA_INVALIDA', 'CONSULTA_LENTA'],
         description: 'Consecutive changes of one bulk action or import stand together.',
       }),
       parameters: [before],

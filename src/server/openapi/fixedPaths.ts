@@ -168,7 +168,7 @@ const lotSummaryPath: Paths[string] = {
           required: ['lote', 'total', 'estados'],
         }),
       },
-      ...errorResponses(...SIGNED_IN, 'CONSULTA_INVALIDA'),
+      ...errorResponses(...SIGNED_IN, 'CONSULTA_INVALIDA', 'CONSULTA_LENTA'),
     },
   },
 };

@@ -55,7 +55,7 @@ export function importPaths(): Paths {
             type: 'array',
             items: row,
           },
-          ['NO_EXISTE', 'CONSULTA_INVALIDA'],
+          ['NO_EXISTE', 'CONSULTA_INVALIDA', 'CONSULTA_LENTA'],
         ),
         query('estado', { type: 'string', enum: [...importRowStates] }),
         query('codigo', { type: 'string' }),

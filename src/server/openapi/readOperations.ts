@@ -101,7 +101,12 @@ export function read(resource: Resource): Operation {
     parameters: [parameterRef('id')],
     responses: {
       200: answered(resource, 'The record.'),
-      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE']),
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'CONSULTA_LENTA',
+      ]),
     },
   };
 }

@@ -76,7 +76,7 @@ function history(resource: Resource): Operation {
         headers: { 'Content-Range': headerRef('Content-Range') },
         content: json({ type: 'array', items: schemaRef('cambio') }),
       },
-      ...errors(resource, 'leer', ['ID_INVALIDO', 'CONSULTA_INVALIDA']),
+      ...errors(resource, 'leer', ['ID_INVALIDO', 'CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
     },
   };
 }
@@ -105,7 +105,7 @@ function version(resource: Resource): Operation {
     parameters: [parameterRef('id'), cambio],
     responses: {
       200: { description: 'The record as it was.', content: json(schemaRef('version_pasada')) },
-      ...errors(resource, 'leer', ['ID_INVALIDO', 'NO_EXISTE']),
+      ...errors(resource, 'leer', ['ID_INVALIDO', 'NO_EXISTE', 'CONSULTA_LENTA']),
     },
   };
 }
@@ -151,7 +151,7 @@ function deleted(resource: Resource): Operation {
     ],
     responses: {
       200: { description: 'A page of them.', content: json(schemaRef('eliminados')) },
-      ...errors(resource, 'leer', ['ID_INVALIDO', 'CONSULTA_INVALIDA']),
+      ...errors(resource, 'leer', ['ID_INVALIDO', 'CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
     },
   };
 }

@@ -20,7 +20,7 @@ export async function changesOf(
   const { resource, id, first, last } = of;
   const own = sql`recurso = ${resource} and registro_id = ${id}`;
   const rows = await rowsOf<Record<keyof Change | 'total', unknown>>(
-    db.orm,
+    db.reading,
     sql`select id, to_char(fecha_hora at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as fecha_hora,
           usuario, accion, transicion, motivo, lote, antes, despues, hecho, deshace, restaura
         from bitacora where ${own} order by id desc limit ${last - first + 1} offset ${first}`,
@@ -29,7 +29,7 @@ export async function changesOf(
   const [count] = isWhole
     ? [{ n: rows.length }]
     : await rowsOf<{ n: number }>(
-        db.orm,
+        db.reading,
         sql`select count(*)::int as n from bitacora where ${own}`,
       );
   const changes = rows.map((row) => ({

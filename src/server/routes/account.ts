@@ -87,9 +87,9 @@ function addActivity(app: FastifyInstance, { db }: Deps): void {
       refuseKeys(request.query, ['antes']);
       const { userId } = sessionOf(request);
       const { antes } = request.query;
-      if (antes === undefined) return ownActivity(db.orm, { userId });
+      if (antes === undefined) return ownActivity(db.reading, { userId });
       if (/^[1-9]\d{0,14}$/.test(antes)) {
-        return ownActivity(db.orm, { userId, antes: Number(antes) });
+        return ownActivity(db.reading, { userId, antes: Number(antes) });
       }
       throw new ApiError('CONSULTA_INVALIDA', { params: { motivo: 'antes: expected a number' } });
     },

@@ -42,7 +42,7 @@ export function importWays({ deps, stores, runner }: ImportDeps): ImportWays {
     },
     async detailOf(id, request) {
       const progress = runner.progressOf(id);
-      const detail = await importDetail(db.orm, stores, {
+      const detail = await importDetail(db.reading, stores, {
         id,
         language: languageIn(request),
         ...(progress === undefined ? {} : { progress }),

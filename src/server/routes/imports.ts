@@ -114,7 +114,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     const id = idOf(request);
     await findImport(db.orm, id);
     const query = readRowQuery(request.query);
-    const { rows, total } = await importRows(db.orm, stores, {
+    const { rows, total } = await importRows(db.reading, stores, {
       id,
       ...query,
       language: languageIn(request),

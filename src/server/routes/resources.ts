@@ -70,7 +70,7 @@ export async function resourceRoutes(
   app.get('/:recurso/:id', async (request: Request, reply) => {
     const store = at(request, 'leer');
     const id = idOf(request);
-    const record = await readRecord(db.orm, store, { id });
+    const record = await readRecord(db.reading, store, { id });
     if (record === undefined)
       throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
     await logView(db.orm, { store, id, records: [record], asking: asking(request) });

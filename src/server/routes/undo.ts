@@ -66,7 +66,10 @@ export async function undoRoutes(
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, []);
     const id = idOf(request);
-    const past = await versionAt(db.orm, store, { id, cambio: numberIn(request.params.cambio) });
+    const past = await versionAt(db.reading, store, {
+      id,
+      cambio: numberIn(request.params.cambio),
+    });
     const asking = askingOf(request, clock());
     await logView(db.orm, { store, id, records: [past.registro], asking });
     return { ...past, registro: shownTo(asking.actor.user, store.resource, past.registro) };

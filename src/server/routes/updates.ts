@@ -14,6 +14,6 @@ export async function updateRoutes(app: FastifyInstance, { deps }: { deps: Deps 
     if (lote.trim() === '') {
       throw new ApiError('CONSULTA_INVALIDA', { params: { motivo: 'lote: name the lot' } });
     }
-    return lotSummary(deps.db.orm, lote.trim());
+    return lotSummary(deps.db.reading, lote.trim());
   });
 }

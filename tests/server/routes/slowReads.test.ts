@@ -4,6 +4,8 @@ import { connectPostgres, type Database } from '../../../src/server/db/connect.t
 import { createPostgresDatabase } from '../../support/database.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
 
+const UPDATES = 'infraestructura_alumbrado_actualizacion';
+
 describe('reads that take too long', () => {
   let at: TestApp;
   let other: Database;
@@ -44,6 +46,35 @@ describe('reads that take too long', () => {
       expect(answer.headers['retry-after']).toBeUndefined();
     });
     expect((await at.call({ url: encodeURI(url) })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['sector/1/historia', 200],
+    ['sector/1/historia?range=[50,74]', 200],
+    ['sector/1/versiones/1', 404],
+    ['sector/borrados', 200],
+    ['security/actividad', 200],
+  ])('%s of a history that does not answer says so', async (path, later) => {
+    const url = encodeURI(`/api/${path}`);
+    await other.orm.transaction(async (tx) => {
+      await tx.execute(sql`lock table bitacora in access exclusive mode`);
+      const answer = await at.call({ url });
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'CONSULTA_LENTA']);
+    });
+    expect((await at.call({ url })).statusCode).toBe(later);
+  });
+
+  test('a single record, what points to it and what a lot comes to say so, too', async () => {
+    const urls = ['sector/1', 'sector/1/relacionados', `${UPDATES}/resumen?lote=L1`];
+    await other.orm.transaction(async (tx) => {
+      await tx.execute(
+        sql`lock table sector, infraestructura_alumbrado_actualizacion in access exclusive mode`,
+      );
+      const answers = await Promise.all(urls.map((path) => at.call({ url: `/api/${path}` })));
+      expect(answers.map((one) => [one.statusCode, one.json().code])).toEqual(
+        urls.map(() => [503, 'CONSULTA_LENTA']),
+      );
+    });
   });
 
   test('a write waits as long as it takes', async () => {
