@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { localStorageStore, type AuthProvider, type I18nProvider, type Store } from 'ra-core';
+import {
+  localStorageStore,
+  memoryStore,
+  type AuthProvider,
+  type I18nProvider,
+  type Store,
+} from 'ra-core';
 
 import { resources } from '../../resources.config.ts';
 import type { CurrentUser } from '../core/api.ts';
@@ -38,18 +44,28 @@ export function createProviders({ user, words, onDenied }: Given): Providers {
 /**
  * Columns, saved queries and list state of one person in this browser. react-admin would empty it
  * when a session ends; it is theirs, and stays for the next one. It gives the very object of before
- * as long as that says the same: a list whose parts each read their own would be drawn twice.
+ * as long as that says the same: a list whose parts each read their own would be drawn twice. Chosen
+ * rows are of this window, and of now: what was on its screen is what a bulk action goes by.
  */
 function storeOf(user: CurrentUser): Store {
-  const store = localStorageStore(undefined, `farola-${user.id}`);
+  const kept = localStorageStore(undefined, `farola-${user.id}`);
+  const passing = memoryStore();
+  const storeOfKey = (key: string) => (key.endsWith('.selectedIds') ? passing : kept);
   const known = new Map<string, unknown>();
   return {
-    ...store,
+    ...kept,
+    setup: () => {
+      kept.setup();
+      passing.setup();
+    },
     getItem: <T>(key: string, fallback?: T) => {
-      const value: unknown = store.getItem(key, fallback);
+      const value: unknown = storeOfKey(key).getItem(key, fallback);
       if (JSON.stringify(known.get(key)) !== JSON.stringify(value)) known.set(key, value);
       return known.get(key) as T;
     },
+    setItem: (key, value) => storeOfKey(key).setItem(key, value),
+    removeItem: (key) => storeOfKey(key).removeItem(key),
+    subscribe: (key, callback) => storeOfKey(key).subscribe(key, callback),
     reset: () => undefined,
   };
 }

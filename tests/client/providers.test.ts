@@ -32,3 +32,18 @@ test('what was chosen is each person’s own, and outlives their session', () =>
   storeFor().reset();
   expect(storeFor().getItem('obra.columnas')).toEqual(['nombre']);
 });
+
+test('chosen rows are of this window, and of now', () => {
+  const store = storeFor();
+  store.setup();
+  const heard = vi.fn<(value: unknown) => void>();
+  store.subscribe('obra.selectedIds', heard);
+  store.setItem('obra.selectedIds', [1, 2]);
+  expect(store.getItem('obra.selectedIds')).toEqual([1, 2]);
+  expect(heard).toHaveBeenLastCalledWith([1, 2]);
+  // neither after a reload nor in another window: what was chosen elsewhere was not seen here
+  expect(storeFor().getItem('obra.selectedIds')).toBe(undefined);
+  expect(Object.keys(localStorage).filter((key) => key.endsWith('selectedIds'))).toEqual([]);
+  store.removeItem('obra.selectedIds');
+  expect(store.getItem('obra.selectedIds', [])).toEqual([]);
+});

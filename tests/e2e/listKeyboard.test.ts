@@ -65,6 +65,18 @@ test('a list is worked by keyboard alone', async () => {
   await press(',');
   await expect(page.getByText('1–25 of 60', { exact: true })).toShow();
   await expect.poll(() => focusedRow(page)).toBe(0);
+  // what is chosen is of this window and of now
+  await expect(page.getByText('2 records selected')).toShow();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByText('1–25 of 60', { exact: true })).toShow();
+  expect(await other.getByText('records selected').count()).toBe(0);
+  await other.close();
   await press('Enter');
   await page.waitForURL('**/pages/barrio_form?id=*');
+  await page.goBack();
+  await expect(page.getByText('2 records selected')).toShow();
+  await page.reload();
+  await expect(page.getByText('1–25 of 60', { exact: true })).toShow();
+  expect(await page.getByText('records selected').count()).toBe(0);
 });

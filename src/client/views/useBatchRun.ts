@@ -25,14 +25,13 @@ export function useBatchRun(resource: Resource) {
 
   /** `confirmed` is the hash of warnings that were shown. `onDone` hears how many, before what is on the screen is fetched anew. */
   const run = async (
-    request: () => Promise<BatchRequest>,
+    body: BatchRequest,
     onDone: (total: number) => void | Promise<void>,
     confirmed?: string,
   ) => {
     setBusy(true);
     setError(undefined);
     try {
-      const body = await request();
       const options = { confirm: confirmed ?? confirm, submission: keyOf(body) };
       const { data } = await dataProvider.batch(resource.name, body, options);
       setUnsure(false);

@@ -46,8 +46,8 @@ export function useLotDeed(given: {
       const filtro = { lote, estado: transition.from };
       const reason = typeof motivo === 'string' ? { motivo } : {};
       const seleccion = { filtro, total: actualizaciones, huella };
-      const request = { accion: transition.name, seleccion, ...reason };
-      return run(async () => request, done);
+      const body = { accion: transition.name, seleccion, ...reason };
+      return run(body, done);
     },
   };
 }

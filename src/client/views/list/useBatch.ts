@@ -22,9 +22,9 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
   const { clear } = useSelection();
   const selection = useSelected({ without, seen });
   const { run, ...state } = useBatchRun(resource);
-  const request = async (deed: BatchDeed, huella?: string | null): Promise<BatchRequest> => ({
+  const request = (deed: BatchDeed, huella?: string | null): BatchRequest => ({
     ...deed,
-    seleccion: await selection(huella ?? undefined),
+    seleccion: selection(huella ?? undefined),
   });
   return {
     ...state,
@@ -35,7 +35,7 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
       { cambian, huella, confirmar }: Pick<BatchPreview, 'cambian' | 'huella' | 'confirmar'>,
     ) =>
       run(
-        () => request(deed, huella),
+        request(deed, huella),
         () => {
           // of those that were taken along some were so already
           const args = { smart_count: cambian };
@@ -52,17 +52,15 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
 function useSelected({
   without,
   seen,
-}: Pick<BatchOptions, 'without' | 'seen'>): (
-  huella: string | undefined,
-) => Promise<BatchSelection> {
+}: Pick<BatchOptions, 'without' | 'seen'>): (huella: string | undefined) => BatchSelection {
   const { all, ids } = useSelection();
-  return async (huella) => {
+  return (huella) => {
     if (all !== undefined) {
       const sin = [...new Set([...all.without, ...without].map(Number))];
       const left = sin.length === 0 ? {} : { sin };
       const frozen = huella === undefined ? {} : { huella };
       return { filtro: all.filter, total: all.total, ...left, ...frozen };
     }
-    return { ids: await seen.versionsOf(ids.filter((id) => !without.includes(id))) };
+    return { ids: seen.versionsOf(ids.filter((id) => !without.includes(id))) };
   };
 }

@@ -35,8 +35,7 @@ export function usePreview(resource: Resource, { deed, without, round, batch }: 
   const { data, error, isFetching, refetch } = useQuery({
     // under the resource's name: when the action fails it is looked at again with everything else
     queryKey: [resource.name, 'previa', deed, without, round, all],
-    queryFn: async () =>
-      (await dataProvider.batchPreview(resource.name, await batch.request(deed))).data,
+    queryFn: async () => (await dataProvider.batchPreview(resource.name, batch.request(deed))).data,
     // what may have been done already is told by doing it once more, not by how the records stand now
     enabled: !batch.isBusy && !batch.isUnsure,
     retry: false,

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext, type Identifier, type RaRecord } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useListContext, type Identifier, type RaRecord } from 'ra-core';
+import { useState } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
-import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { seenRows } from './seenRows.ts';
 import { useSelection } from './selection.tsx';
 
@@ -13,7 +12,7 @@ export interface Seen {
   rowOf: (id: Identifier) => RaRecord | undefined;
   /** The person goes on with these as they are now. */
   take: (rows: readonly RaRecord[]) => void;
-  versionsOf: (ids: readonly Identifier[]) => Promise<Record<string, number>>;
+  versionsOf: (ids: readonly Identifier[]) => Record<string, number>;
 }
 
 /**
@@ -22,7 +21,6 @@ export interface Seen {
  * changed must not be taken on in silence.
  */
 export function useSeen(resource: Resource): Seen {
-  const dataProvider = useDataProvider<FarolaDataProvider>();
   const { data = [] } = useListContext<RaRecord>();
   const { ids: chosen } = useSelection();
   const [round, setRound] = useState(0);
@@ -34,29 +32,17 @@ export function useSeen(resource: Resource): Seen {
       ...here.map((row) => [String(row.id), row] as const),
     ]);
   });
-  const gone = useRef(new Set<string>());
-  const keep = (found: readonly RaRecord[]) =>
-    found.forEach((row) => rows.set(String(row.id), row));
-  /** Chosen before the page was loaded anew: as they are when they are first asked for. */
-  const fetchUnseen = async (ids: readonly Identifier[]) => {
-    const unseen = ids.filter((id) => !rows.has(String(id)) && !gone.current.has(String(id)));
-    if (unseen.length === 0) return;
-    keep((await dataProvider.getMany<RaRecord>(resource.name, { ids: [...unseen] })).data);
-    for (const id of unseen) if (!rows.has(String(id))) gone.current.add(String(id));
-  };
   return {
     round,
     rowOf: (id) => rows.get(String(id)),
     take: (found) => {
-      keep(found);
+      for (const row of found) rows.set(String(row.id), row);
       setRound(round + 1);
     },
-    versionsOf: async (ids) => {
-      await fetchUnseen(ids);
-      // who is gone meanwhile is named by the server, not left out in silence
-      return Object.fromEntries(
+    // one that never was on the screen is named by the server as changed, not taken on in silence
+    versionsOf: (ids) =>
+      Object.fromEntries(
         ids.map((id) => [String(id), Number(rows.get(String(id))?.['version'] ?? 1)]),
-      );
-    },
+      ),
   };
 }
