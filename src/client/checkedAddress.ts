@@ -11,7 +11,7 @@ interface Around {
 }
 
 interface Checked {
-  /** To the letter what was given, unless something is left out. */
+  /** To the letter what was given, unless something is left out or said in other words. */
   search: string;
   leftOut: LeftOut[];
 }
@@ -27,7 +27,10 @@ export function checkedAddress(resource: Resource, search: string, around: Aroun
     ...checkSort(resource, given, around),
     ...checkPage(given),
   ];
-  if (leftOut.length === 0) return { search, leftOut };
+  if (leftOut.length === 0) {
+    const isAsGiven = given.get('filter') === new URLSearchParams(search).get('filter');
+    return { search: isAsGiven ? search : `?${given.toString()}`, leftOut };
+  }
   // an address that says nothing would bring back what was chosen last
   if (!given.has('page')) given.set('page', '1');
   return { search: `?${given.toString()}`, leftOut };
@@ -50,10 +53,17 @@ function checkFilter(
     return reason === undefined ? [] : [{ part: 'filter', name: key, reason }];
   });
   const names = leftOut.map(({ name }) => name);
-  const kept = Object.entries(asked).filter(([key]) => !names.includes(key));
-  if (leftOut.length > 0) given.set('filter', JSON.stringify(Object.fromEntries(kept)));
+  const kept = Object.entries(asked)
+    .filter(([key]) => !names.includes(key))
+    .map(([key, value]) => (value === null ? asPresence(key) : [key, value]));
+  const isOther = leftOut.length > 0 || Object.values(asked).includes(null);
+  if (isOther) given.set('filter', JSON.stringify(Object.fromEntries(kept)));
   return leftOut;
 }
+
+/** Programs ask by null for what is empty; people see and change it as such. */
+const asPresence = (key: string): [string, boolean] =>
+  key.endsWith('_neq') ? [key.replace(/_neq$/, '_empty'), false] : [`${key}_empty`, true];
 
 function objectIn(text: string): Record<string, unknown> | undefined {
   try {

@@ -7,7 +7,7 @@ import type { LeftOut } from './leftOut.ts';
 export { checkedAddress };
 
 interface Checked {
-  /** The very object that was given, unless something is left out; undefined where nothing is left. */
+  /** The very object that was given, unless something is left out or said otherwise; undefined where nothing is left. */
   params: object | undefined;
   leftOut: LeftOut[];
 }
@@ -26,7 +26,7 @@ export function checkedParams(
     if (value !== undefined && value !== null) given.set(name, String(value));
   }
   const { search, leftOut } = checkedAddress(resource, `?${given.toString()}`, around);
-  if (leftOut.length === 0) return { params: stored, leftOut };
+  if (leftOut.length === 0 && search === `?${given.toString()}`) return { params: stored, leftOut };
   const { filter: text = '{}', ...left } = Object.fromEntries(new URLSearchParams(search));
   // react-admin takes nothing of params that have no filter
   return { params: { ...others, ...left, filter: JSON.parse(text) as unknown }, leftOut };

@@ -77,6 +77,16 @@ describe('a filter', () => {
     ]);
   });
 
+  test('by null, as programs ask, is said as people can see and change it', () => {
+    const { params, leftOut } = check({ filter: '{"plazo":null,"causa_neq":null,"valor_gte":1}' });
+    expect(JSON.parse(params['filter']!)).toEqual({
+      plazo_empty: true,
+      causa_empty: false,
+      valor_gte: 1,
+    });
+    expect(leftOut).toEqual([]);
+  });
+
   test.each(['{"clase":', '[]', 'null', '3', '"x"', ''])(
     'that is no object (%s) goes whole',
     (filter) => {

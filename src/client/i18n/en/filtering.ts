@@ -29,6 +29,8 @@ export const filtering = {
   datedAsks: {
     is: 'is %{value}',
     isNot: 'is not %{value}',
+    anyOf: 'is any of',
+    noneOf: 'is none of',
     between: 'between %{value}',
     within: 'in a period: today, this month…',
     atLeast: 'from %{value}',
@@ -55,16 +57,22 @@ export const filtering = {
     ultimos_meses: 'in the last %{count} months',
     proximos_meses: 'in the next %{count} months',
   },
+  list: {
+    hint: 'One on each line; a column of a sheet can be pasted.',
+    refused: 'Not understood, and left out: %{values}',
+    cutOff: 'Too many: the first %{count} are looked for.',
+  },
   leftOut: {
     title: 'Parts of what this list was asked for cannot be used; they were left out',
     close: 'Close',
     filter: {
       field: 'Filter “%{name}”: this list has no such field.',
       operator: 'Filter “%{name}”: %{label} cannot be asked that way.',
-      value: 'Filter “%{name}”: its value is none of %{label}.',
+      value: 'Filter “%{name}”: %{label} has no such value.',
       right: 'Filter “%{name}”: you may not filter by %{label}, which is personal data.',
       broken: 'The filter could not be read: %{name}',
     },
+    search: 'The text to search for cannot be used: it has 200 characters at most.',
     sort: {
       sort: 'Order by “%{name}”: the list cannot be sorted by it.',
       right: 'Order by “%{name}”: you may not sort by %{label}, which is personal data.',

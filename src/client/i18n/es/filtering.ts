@@ -28,6 +28,8 @@ export const filtering: FilteringWords = {
   datedAsks: {
     is: 'es %{value}',
     isNot: 'no es %{value}',
+    anyOf: 'es alguno de',
+    noneOf: 'no es ninguno de',
     between: 'entre %{value}',
     within: 'en un periodo: hoy, este mes…',
     atLeast: 'desde %{value}',
@@ -54,16 +56,22 @@ export const filtering: FilteringWords = {
     ultimos_meses: 'en los últimos %{count} meses',
     proximos_meses: 'en los próximos %{count} meses',
   },
+  list: {
+    hint: 'Uno en cada línea; se puede pegar la columna de una hoja.',
+    refused: 'No se entiende y se deja fuera: %{values}',
+    cutOff: 'Son demasiados: se buscan los primeros %{count}.',
+  },
   leftOut: {
     title: 'Partes de lo que se le pidió a esta lista no se pueden usar; se dejaron fuera',
     close: 'Cerrar',
     filter: {
       field: 'Filtro «%{name}»: esta lista no tiene ese campo.',
       operator: 'Filtro «%{name}»: %{label} no se puede preguntar así.',
-      value: 'Filtro «%{name}»: su valor no es de %{label}.',
+      value: 'Filtro «%{name}»: %{label} no tiene ese valor.',
       right: 'Filtro «%{name}»: no puede filtrar por %{label}, que es un dato personal.',
       broken: 'No se pudo leer el filtro: %{name}',
     },
+    search: 'El texto que se busca no se puede usar: tiene a lo sumo 200 caracteres.',
     sort: {
       sort: 'Orden por «%{name}»: la lista no se puede ordenar así.',
       right: 'Orden por «%{name}»: no puede ordenar por %{label}, que es un dato personal.',

@@ -1,7 +1,8 @@
+import { ListFilter } from '../../fields/ListFilter.tsx';
 import { WithinFilter } from '../../fields/WithinFilter.tsx';
 import type { FilterProps } from '../../fields/fieldView.ts';
 import { viewOf } from '../../fields/registry.ts';
-import type { Ask } from './asks.ts';
+import { isWritten, type Ask } from './asks.ts';
 
 interface AskInputProps {
   ask: Ask;
@@ -12,6 +13,9 @@ interface AskInputProps {
 export function AskInput({ ask, given }: AskInputProps) {
   if (ask === 'filled' || ask === 'absent') return null;
   if (ask === 'within') return <WithinFilter {...given} />;
+  if ((ask === 'anyOf' || ask === 'noneOf') && isWritten(given.field)) {
+    return <ListFilter {...given} suffix={ask === 'anyOf' ? '' : '_neq'} />;
+  }
   const { Filter } = viewOf(given.field);
   const { part, from, to } = wayOf(ask, given);
   return <Filter {...rekeyed(given, from, to)} {...(part === undefined ? {} : { part })} />;

@@ -20,6 +20,7 @@ export function LeftOutList({ resource, items, onClose }: LeftOutListProps) {
   const labelOf = useFieldLabel(resource);
   const wordsOf = ({ part, name, reason }: LeftOut) => {
     const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name;
+    if (part === 'filter' && name === 'q') return translate('farola.filtering.leftOut.search');
     const field = fieldIn(resource, name);
     return translate(`farola.filtering.leftOut.${part}.${reason}`, {
       name: short,

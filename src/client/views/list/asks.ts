@@ -36,10 +36,11 @@ const suffixes: Record<Ask, readonly string[]> = {
 
 const presence: readonly Ask[] = ['filled', 'absent'];
 const ends: readonly Ask[] = ['atLeast', 'atMost', 'moreThan', 'lessThan'];
-const texts: readonly Ask[] = ['contains', 'is', 'isNot', ...presence];
-const numbers: readonly Ask[] = ['between', 'is', 'isNot', ...ends, ...presence];
-const days: readonly Ask[] = ['between', 'within', 'is', 'isNot', ...ends, ...presence];
-const codes: readonly Ask[] = ['anyOf', 'noneOf', ...presence];
+const lists: readonly Ask[] = ['anyOf', 'noneOf'];
+const texts: readonly Ask[] = ['contains', 'is', 'isNot', ...lists, ...presence];
+const numbers: readonly Ask[] = ['between', 'is', 'isNot', ...lists, ...ends, ...presence];
+const days: readonly Ask[] = ['between', 'within', 'is', 'isNot', ...lists, ...ends, ...presence];
+const codes: readonly Ask[] = [...lists, ...presence];
 
 /** What each type can be asked, the commonest first. */
 const offered = {
@@ -71,6 +72,12 @@ export function asksOf(field: Field): readonly Ask[] {
   return isNeverEmpty ? asks.filter((ask) => !presence.includes(ask)) : asks;
 }
 
+/** Values are written, and not picked from a list that holds them all: one or several, each its own way. */
+export const isWritten = (field: Field): boolean => {
+  const asks: readonly Ask[] = offered[field.kind];
+  return asks.includes('is') && asks.includes('anyOf');
+};
+
 export const keysOfAsk = (name: string, ask: Ask): string[] =>
   suffixes[ask].map((suffix) => name + suffix);
 
@@ -88,6 +95,10 @@ export function asksIn(name: string, field: Field, filter: FilterValues): Ask[] 
     }
     if (ask === 'between') return isBetween;
     if (isBetween && (ask === 'atLeast' || ask === 'atMost')) return false;
+    if (isWritten(field) && keysOfAsk(name, ask).some((key) => Array.isArray(filter[key]))) {
+      return shapeOf(ask) === 'list';
+    }
+    if (isWritten(field) && shapeOf(ask) === 'list') return false;
     return suffixes[ask].every(isSet);
   });
 }
@@ -103,11 +114,22 @@ export function patchFor(
   const value = keysOfAsk(name, from)
     .map((one) => filter[one])
     .find((one) => one !== undefined);
-  const isKept = shapeOf(from) === shapeOf(to) && field.kind !== 'dateTime';
-  return isKept && value !== undefined ? { ...cleared, [key]: value } : cleared;
+  const kept = field.kind === 'dateTime' ? undefined : reshaped(value, shapeOf(from), shapeOf(to));
+  return kept === undefined ? cleared : { ...cleared, [key]: kept };
 }
 
-function shapeOf(ask: Ask): 'list' | 'presence' | 'period' | 'value' {
+type Shape = 'list' | 'presence' | 'period' | 'value';
+
+/** One of several values and several of one; undefined where nothing of it fits. */
+function reshaped(value: unknown, from: Shape, to: Shape): unknown {
+  if (value === undefined || from === to) return value;
+  if (from === 'value' && to === 'list') return [value];
+  return from === 'list' && to === 'value' && Array.isArray(value)
+    ? (value[0] as unknown)
+    : undefined;
+}
+
+function shapeOf(ask: Ask): Shape {
   if (ask === 'anyOf' || ask === 'noneOf') return 'list';
   if (ask === 'within') return 'period';
   return presence.includes(ask) ? 'presence' : 'value';
