@@ -88,7 +88,7 @@ function YearSwitch({ year, onChange }: { year: number; onChange: (year: number)
       >
         <ChevronLeft />
       </IconButton>
-      <Typography variant="subtitle2" aria-live="polite">
+      <Typography component="p" variant="subtitle2" aria-live="polite">
         {year}
       </Typography>
       <IconButton

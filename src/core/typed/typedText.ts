@@ -12,7 +12,7 @@ export interface TypedBy {
 /**
  * A text that a person types into a form. Beyond what a cell of a sheet may hold, it may be said in
  * relation to today (`ayer`), or leave out the year, the colon or the separators (`3/2`, `0730`,
- * `03022026`); the form tells what was understood. Cells are never read so: nobody sees what they
+ * `03022026`), or come in the other order where that alone makes a day (`25/3/26` in English); the form tells what was understood. Cells are never read so: nobody sees what they
  * come to.
  */
 export function readTyped(text: string, field: Field, by: TypedBy): Checked<unknown> {
@@ -39,8 +39,28 @@ const readers: Partial<Record<Field['kind'], Reader>> = {
 const isNow = (tidy: string): boolean => tidy === 'ahora' || tidy === 'now';
 
 function wordsForDay(tidy: string, by: TypedBy): string | undefined {
-  return relativeDay(tidy, by.ahora) ?? compactDay(tidy, by) ?? shortDay(tidy, by);
+  const text = tidy.replace(/(\d) ?([-/.]) ?(?=\d)/g, '$1$2');
+  return (
+    relativeDay(text, by.ahora) ??
+    compactDay(text, by) ??
+    onlyDay(text, by) ??
+    shortDay(text, by) ??
+    (text === tidy ? undefined : text)
+  );
 }
+
+/** `25/3/26` where the month comes first: as a day it can be read in one way alone. */
+function onlyDay(text: string, { habits }: TypedBy): string | undefined {
+  const [, first = '', , second = '', year] =
+    /^(\d{1,2})([-/])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const [day, month] = habits === 'en' ? [second, first] : [first, second];
+  const isOther = Number(month) > MONTHS_OF_YEAR && Number(day) <= MONTHS_OF_YEAR;
+  // with dots the day comes first in every habit
+  return isOther ? `${month}.${day}.${year}` : undefined;
+}
+
+const MONTHS_OF_YEAR = 12;
 
 const DAYS: Readonly<Record<string, number>> = {
   hoy: 0,
@@ -100,6 +120,8 @@ function wordsForMonth(tidy: string, { ahora }: TypedBy): string | undefined {
     const [year = 0, month = 1] = ahora.slice(0, 7).split('-').map(Number);
     return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 7);
   }
+  const [, number, end] = /^(\d{1,2}) ?[-/] ?(\d{2})$/.exec(tidy) ?? [];
+  if (end !== undefined) return `${number}/20${end}`;
   return /^[a-z]{3,}\.?$/.test(tidy) ? `${tidy} ${ahora.slice(0, 4)}` : undefined;
 }
 

@@ -34,6 +34,11 @@ describe('a day is read', () => {
     [' Ayer ', '2026-02-28'],
     ['antier', '2026-02-27'],
     ['mañana', '2026-03-02'],
+    ['3 / 2 / 26', '2026-02-03'],
+    ['2/25/2026', '2026-02-25'],
+    ['5 sept. 2026', '2026-09-05'],
+    ['2/25', 'NO_ES_FECHA'],
+    ['13/13/26', 'NO_ES_FECHA'],
     ['31/2', 'NO_ES_FECHA'],
     ['32022026', 'NO_ES_FECHA'],
     ['cualquiera', 'NO_ES_FECHA'],
@@ -43,6 +48,8 @@ describe('a day is read', () => {
   test.each([
     ['2/3', '2026-02-03'],
     ['02032026', '2026-02-03'],
+    ['25/2/26', '2026-02-25'],
+    ['31/2/26', 'NO_ES_FECHA'],
     ['yesterday', '2026-02-28'],
   ])('in English habits: %s', (text, expected) => expect(read(day, text, 'en')).toBe(expected));
 });
@@ -72,6 +79,7 @@ test.each([
   ['este mes', '2026-03'],
   ['mes pasado', '2026-02'],
   ['nada', 'NO_ES_PERIODO'],
+  ['2/26', '2026-02'],
 ])('a month is read: %s', (text, expected) =>
   expect(read(period({ label: 'Periodo' }), text)).toBe(expected),
 );

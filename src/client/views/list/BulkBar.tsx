@@ -52,7 +52,7 @@ function Bar({ resource, layout }: BulkBarProps) {
       aria-label={translate('farola.views.bulk.label')}
       sx={layout === 'table' ? BAR_STYLE : { ...BAR_STYLE, ...BELOW_CARDS }}
     >
-      <Typography variant="subtitle2" aria-live="polite" sx={{ mr: 1 }}>
+      <Typography component="p" variant="subtitle2" aria-live="polite" sx={{ mr: 1 }}>
         {translate(`farola.${all === undefined ? 'views.bulk.chosen' : 'lists.allChosen'}`, {
           smart_count: count,
         })}
