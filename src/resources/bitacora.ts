@@ -57,7 +57,6 @@ export const bitacora = defineResource({
       title: 'Por qué',
       fields: ['transicion', 'motivo', 'lote', 'hecho', 'deshace', 'restaura'],
     },
-    { title: 'Valores', fields: ['antes', 'despues'] },
     { title: 'Sello', fields: ['orden', 'sello'] },
   ],
   indexes: [

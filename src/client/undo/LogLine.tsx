@@ -1,13 +1,23 @@
 import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { LinkBase, useTranslate } from 'ra-core';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
+import type { Resource, Row } from '../../core/resource.ts';
+import { JsonDisplay } from '../fields/JsonDisplay.tsx';
+import { represent, useResources } from '../resourcesContext.ts';
+import { useFieldLabel } from '../views/fieldLabel.ts';
 import type { AsideProps } from '../views/form/aside.ts';
+import { ChangedFields } from '../views/form/ChangedFields.tsx';
+import { SECTION_STYLE } from '../views/form/sectionStyle.ts';
 import { UndoDialog } from './ChangeTools.tsx';
 
-/** Under a line of the history: all that was written together with it, and the way back. */
-export function LogLine({ record }: AsideProps) {
+/** Under a line of the history: what it changed, all that was written together with it, and the way back. */
+export function LogLine({ resource, record }: AsideProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { id, recurso, lote, hecho, antes, despues } = record;
@@ -15,19 +25,83 @@ export function LogLine({ record }: AsideProps) {
   const filter = typeof lote === 'string' ? { lote } : { hecho };
   const search = new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      <Button variant="outlined" component={LinkBase} to={`/bitacora?${search}`}>
-        {translate('farola.undo.batch')}
-      </Button>
-      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-        {translate('farola.undo.undoThis')}
-      </Button>
-      {isOpen && (
-        <UndoDialog
-          token={`${String(recurso)}.cambio.${Number(id)}`}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </Stack>
+    <>
+      <Values log={resource} line={record} />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" component={LinkBase} to={`/bitacora?${search}`}>
+          {translate('farola.undo.batch')}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+          {translate('farola.undo.undoThis')}
+        </Button>
+        {isOpen && (
+          <UndoDialog
+            token={`${String(recurso)}.cambio.${Number(id)}`}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Stack>
+    </>
   );
 }
+
+/** As the record's own history tells it; and as it is kept, for who needs that. */
+function Values({ log, line }: { log: Resource; line: Row }) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(log);
+  const name = String(line['recurso']);
+  const resource = useResources().get(name);
+  const sides = ['antes', 'despues'] as const;
+  const [before, after] = sides.map((side) => rowOf(line[side]));
+  return (
+    <Card component="section" sx={SECTION_STYLE}>
+      <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
+        {translate('farola.undo.values')}
+        {resource !== undefined && (
+          <>
+            {': '}
+            <RecordOf resource={resource} record={{ ...before, ...after }} />
+          </>
+        )}
+      </Typography>
+      <ChangedFields
+        resource={resource ?? { name, fields: {} }}
+        before={before ?? null}
+        after={after ?? null}
+      />
+      <Box component="details" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        <Box component="summary" sx={{ cursor: 'pointer', typography: 'body2' }}>
+          {translate('farola.undo.raw')}
+        </Box>
+        {sides.map((side) => (
+          <Box key={side} component="section" sx={{ mt: 1 }}>
+            <Typography variant="subtitle2" component="h3">
+              {labelOf(side)}
+            </Typography>
+            <JsonDisplay
+              resource={log.name}
+              name={side}
+              field={log.fields[side] as NonNullable<Resource['fields'][string]>}
+              value={line[side] ?? null}
+              as="full"
+            />
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function RecordOf({ resource, record }: { resource: Resource; record: Row }) {
+  const createPath = useCreatePath();
+  const id = record['id'] as number; // of a record as it was kept
+  return (
+    <Link component={LinkBase} to={createPath({ resource: resource.name, type: 'edit', id })}>
+      {represent(resource, record)}
+    </Link>
+  );
+}
+
+/** What is no record, such as the rows of an export, is shown as it is kept alone. */
+const rowOf = (value: unknown): Row | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : undefined;

@@ -87,7 +87,7 @@ export const systemOverlays = {
   bitacora: {
     description:
       'Every change: who, when, from where and what was there before. Nobody can edit it.',
-    sections: { 'Qué pasó': 'What happened', 'Por qué': 'Why', Valores: 'Values', Sello: 'Seal' },
+    sections: { 'Qué pasó': 'What happened', 'Por qué': 'Why', Sello: 'Seal' },
     fields: {
       fecha_hora: 'Date and time',
       usuario_id: 'Person',

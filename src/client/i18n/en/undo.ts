@@ -21,6 +21,8 @@ export const undo = {
   batch: 'All of the batch',
   undid: 'Undid an earlier change',
   undoneLater: 'Undone later',
+  values: 'What changed',
+  raw: 'As it is kept (JSON)',
   older: 'Older',
   deleted: 'Deleted: %{name}',
   deletedShort: 'Deleted records',

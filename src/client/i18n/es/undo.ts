@@ -20,6 +20,8 @@ export const undo: UndoWords = {
   batch: 'Todo el lote',
   undid: 'Deshizo un cambio anterior',
   undoneLater: 'Deshecho después',
+  values: 'Qué cambió',
+  raw: 'Como se guarda (JSON)',
   older: 'Anteriores',
   deleted: 'Eliminados: %{name}',
   deletedShort: 'Registros eliminados',

@@ -4,16 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import { BOOKKEEPING } from '../../../core/bookkeeping.ts';
 import type { Change } from '../../../core/api.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { isTransition } from '../../../core/workflow.ts';
-import { FieldValue } from '../../fields/FieldValue.tsx';
-import { hiddenText } from '../../fields/hiddenText.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { formatDateTime } from '../../i18n/format.ts';
-import { useFieldLabel } from '../fieldLabel.ts';
-import { isSame } from './differences.ts';
+import { ChangedFields } from './ChangedFields.tsx';
 
 interface ChangeEntryProps {
   resource: Resource;
@@ -50,45 +46,6 @@ export function ChangeEntry({ resource, change, isUndone, children }: ChangeEntr
         <ChangedFields resource={resource} before={change.antes} after={change.despues} />
       )}
       {children}
-    </Box>
-  );
-}
-
-interface ChangedFieldsProps {
-  resource: Resource;
-  before: Readonly<Record<string, unknown>>;
-  after: Readonly<Record<string, unknown>>;
-}
-
-function ChangedFields({ resource, before, after }: ChangedFieldsProps) {
-  const labelOf = useFieldLabel(resource);
-  const translate = useTranslate();
-  const changed = Object.keys(resource.fields).filter(
-    (name) => !BOOKKEEPING.includes(name) && name in after && !isSame(before[name], after[name]),
-  );
-  const show = (name: string, value: unknown) => {
-    const field = resource.fields[name];
-    return field === undefined ? null : (
-      <FieldValue resource={resource.name} name={name} field={field} value={value} as="text" />
-    );
-  };
-  return (
-    <Box component="dl" sx={{ m: 0, fontSize: '0.8125rem' }}>
-      {changed.map((name) => (
-        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {labelOf(name)}
-          </Box>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {show(name, before[name])}
-            <Box component="span" aria-hidden sx={{ mx: 0.75, color: 'text.secondary' }}>
-              →
-            </Box>
-            <span style={hiddenText}>{translate('farola.views.history.became')}</span>
-            <strong>{show(name, after[name])}</strong>
-          </Box>
-        </Box>
-      ))}
     </Box>
   );
 }

@@ -1,10 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { barrio } from '../../../../src/resources/barrio.ts';
 import { bitacora } from '../../../../src/resources/bitacora.ts';
 import { costoMensual } from '../../../../src/resources/costo_mensual.ts';
 import { resumenProyectoFinanciero } from '../../../../src/resources/resumen_proyecto_financiero.ts';
+import { sector } from '../../../../src/resources/sector.ts';
 import { usuario } from '../../../../src/resources/usuario.ts';
 import { showAdmin } from '../../../support/adminApp.tsx';
 import { memoryProvider } from '../../../support/memoryProvider.ts';
@@ -95,4 +97,68 @@ test('a step of a state is told as its kind of record calls it, in the chosen la
   expect((await screen.findByText('Transición')).parentElement?.textContent).toContain(
     'Cerrar mes',
   );
+});
+
+describe('a line of the history', () => {
+  const barrios = [barrio, sector, bitacora];
+  const sectors = [
+    { id: 1, version: 1, codigo: '1', nombre: 'Centro' },
+    { id: 2, version: 1, codigo: '2', nombre: 'Norte' },
+  ];
+  const showLine = (more: object) => {
+    const memory = memoryProvider({
+      bitacora: [line(1, { recurso: 'barrio', registro_id: 7, hecho: 'h', ...more })],
+      barrio: [],
+      sector: sectors,
+    });
+    showAdmin({ memory, resources: barrios, at: '/bitacora/1' });
+  };
+  const LONG = 'Se revisa el límite con la vereda. '.repeat(10).trim();
+  const kept = { id: 7, codigo: 'B7', nombre: 'Rosales', sector_id: 1, activo: true, version: 1 };
+  const fields = async () => {
+    const card = (await screen.findByRole('heading', { name: /^Qué cambió/ })).parentElement!;
+    await within(card).findByText('Sector');
+    return [...card.querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent?.replace('pasó a', ' '),
+    ]);
+  };
+
+  test('tells before and after by label, with names for what is referred to, and the rest on demand', async () => {
+    const despues = { ...kept, sector_id: 2, observaciones: LONG, version: 2, ya_no_existe: 'x' };
+    showLine({ accion: 'editar', antes: kept, despues });
+    await screen.findByText(/Norte/);
+    expect(await fields()).toEqual([
+      ['Sector', expect.stringMatching(/Centro.*→.*Norte/)],
+      ['Observaciones', expect.stringMatching(/Vacío/)],
+      ['ya_no_existe', expect.stringContaining('x')],
+    ]);
+    // a long text is folded, and there as a whole
+    const folded = screen.getByText(/^Se revisa .*…$/).closest('details');
+    expect([folded?.open, folded?.textContent?.includes(LONG)]).toEqual([false, true]);
+    // what nobody reads stands behind a disclosure
+    const raw = screen.getByText('Como se guarda (JSON)').closest('details');
+    expect(raw?.open).toBe(false);
+    expect(raw?.textContent).toContain('"sector_id": 2');
+    expect(screen.getByRole('link', { name: /Rosales/ }).getAttribute('href')).toMatch(
+      /\/barrio\/7$/,
+    );
+  });
+
+  test('of a record that was deleted, what it held', async () => {
+    showLine({ accion: 'borrar', antes: kept, despues: null });
+    await screen.findByText(/Centro/);
+    const shown = await fields();
+    expect(shown.map(([label]) => label)).toEqual(['Código', 'Barrio', 'Sector', 'Activo']);
+    expect(shown.flat().join()).not.toMatch(/→/);
+  });
+
+  test('of what is no kind of record, too; one that changed nothing has none', async () => {
+    showLine({ accion: 'crear', recurso: 'vista', despues: { nombre: 'Las mías', filtro: {} } });
+    expect(await screen.findByText('Las mías')).toBeTruthy();
+    cleanup();
+    showLine({ accion: 'ingresar' });
+    expect(await screen.findByText('Ingreso')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /^Qué cambió/ })).toBe(null);
+  });
 });
