@@ -79,6 +79,8 @@ const ITEM = {
     '&[aria-current]': { bgcolor: 'primary.light', color: 'primary.dark' },
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   },
+  // as large as a finger
+  '@media (pointer: coarse)': { '& > button': { minHeight: 44, minWidth: 44 } },
   '& strong': { display: 'block', fontWeight: 500, overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'text.secondary', fontSize: '0.75rem' },
   '& button svg': { fontSize: 18 },

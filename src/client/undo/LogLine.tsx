@@ -20,6 +20,8 @@ import { UndoDialog } from './ChangeTools.tsx';
 export function LogLine({ resource, record }: AsideProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  // of what is no kind of record nothing is undone from here
+  const isKnown = useResources().has(String(record['recurso']));
   const { id, recurso, lote, hecho, antes, despues } = record;
   if ((antes ?? despues ?? null) === null) return null;
   const filter = typeof lote === 'string' ? { lote } : { hecho };
@@ -31,9 +33,11 @@ export function LogLine({ resource, record }: AsideProps) {
         <Button variant="outlined" component={LinkBase} to={`/bitacora?${search}`}>
           {translate('farola.undo.batch')}
         </Button>
-        <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-          {translate('farola.undo.undoThis')}
-        </Button>
+        {isKnown && (
+          <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+            {translate('farola.undo.undoThis')}
+          </Button>
+        )}
         {isOpen && (
           <UndoDialog
             token={`${String(recurso)}.cambio.${Number(id)}`}

@@ -148,6 +148,7 @@ describe('a line of the history', () => {
   test('of a record that was deleted, what it held', async () => {
     showLine({ accion: 'borrar', antes: kept, despues: null });
     await screen.findByText(/Centro/);
+    expect(screen.getByRole('button', { name: 'Deshacer esto' })).toBeTruthy();
     const shown = await fields();
     expect(shown.map(([label]) => label)).toEqual(['Código', 'Barrio', 'Sector', 'Activo']);
     expect(shown.flat().join()).not.toMatch(/→/);
@@ -156,6 +157,8 @@ describe('a line of the history', () => {
   test('of what is no kind of record, too; one that changed nothing has none', async () => {
     showLine({ accion: 'crear', recurso: 'vista', despues: { nombre: 'Las mías', filtro: {} } });
     expect(await screen.findByText('Las mías')).toBeTruthy();
+    // nothing is offered that would be refused
+    expect(screen.queryByRole('button', { name: 'Deshacer esto' })).toBe(null);
     cleanup();
     showLine({ accion: 'ingresar' });
     expect(await screen.findByText('Ingreso')).toBeTruthy();
