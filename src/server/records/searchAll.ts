@@ -59,7 +59,10 @@ const mayFind = (field: { personal?: boolean }, who: Who): boolean =>
 interface Found extends Record<string, unknown> {
   recurso: string;
   json: string;
-  /** Of the best: 0 is called so, 1 begins so, 2 has a word that begins so, 3 has it somewhere. */
+  /**
+   * Of the best: 0 is called so, 1 begins so, 2 has a word that begins so, 3 has it somewhere as it
+   * was typed, 4 has its words in several places.
+   */
   rank: number;
 }
 
@@ -148,12 +151,14 @@ function matching(store: Store, { text, who, context }: Asked) {
   const query = guarded(filter, { resource, who, resources });
   const { q: _q, ...open } = query;
   const found = searchable(resource, who);
-  const names = labelFields(resource).filter((name) => found.includes(name) && table.has(name));
+  const kept = found.filter((name) => table.has(name));
+  const names = labelFields(resource).filter((name) => kept.includes(name));
   const at = (name: string): SQL => sql`normaliza(${table.column(name)})`;
   const whole = sql`normaliza(${text})`;
   const begins = sql`regexp_replace(${whole}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-  const any = (test: (name: string) => SQL): SQL =>
-    names.length === 0 ? sql`false` : sql`(${sql.join(names.map(test), sql` or `)})`;
+  const some = (among: readonly string[], test: (name: string) => SQL): SQL =>
+    among.length === 0 ? sql`false` : sql`(${sql.join(among.map(test), sql` or `)})`;
+  const any = (test: (name: string) => SQL): SQL => some(names, test);
   const isSame = any((name) => sql`${at(name)} = ${whole}`);
   const beginsSo = any((name) => sql`${at(name)} like ${begins}`);
   const matches = conditionsOf(resource, query, { table, hook }) ?? sql`true`;
@@ -167,7 +172,8 @@ function matching(store: Store, { text, who, context }: Asked) {
     best: [...named(store, { text, names, open }), ...read],
     rank: sql`case when ${isSame} then 0
       when ${beginsSo} then 1
-      when ${any((name) => sql`${at(name)} like '% ' || ${begins}`)} then 2 else 3 end`,
+      when ${any((name) => sql`${at(name)} like '% ' || ${begins}`)} then 2
+      when ${some(kept, (name) => sql`${at(name)} like '%' || ${begins}`)} then 3 else 4 end`,
     recent: table.has(RECENT) ? sql`${table.column(RECENT)}` : sql`null::timestamptz`,
   };
 }

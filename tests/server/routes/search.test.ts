@@ -152,6 +152,18 @@ describe.each(engines)('the search over all records on %s', (engine) => {
     ]);
   });
 
+  test('of several words, what has them together comes before what has them apart', async () => {
+    const notas = [
+      'frente a la Transversal 18',
+      'transversal 27 casa 18',
+      '18, por la transversal',
+    ];
+    for (const nota of notas) await calls.make('vecino', { nombre: 'Uno', barrio: 'Este', nota });
+    const ids = (await found('transversal 18', 'vecino')).map(({ id }) => Number(id));
+    expect(ids).toHaveLength(3);
+    expect(ids[0]).toBe(Math.min(...ids));
+  });
+
   test('tells by which other field a record was found, around the first match', async () => {
     const nota = `${'antes '.repeat(20)}la Cañería rota${' después'.repeat(20)}`;
     const { id } = await calls.make('vecino', { nombre: 'Dos', barrio: 'Norte', nota });

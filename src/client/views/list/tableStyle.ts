@@ -148,6 +148,7 @@ const sortedButton = {
   '&::after': { left: 'auto', right: 0, opacity: '1 !important' },
   // its place among several
   '& sup': { fontSize: '0.625rem', lineHeight: 1, ml: '2px', mr: '1px', verticalAlign: 'super' },
+  '& sup::after': { content: 'attr(data-rank)' },
 } as const;
 
 /** A line that shows where one points; wider to press than to see. */
