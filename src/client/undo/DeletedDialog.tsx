@@ -147,6 +147,7 @@ function Line({ resource, record, choosing }: LineProps) {
         <Button
           size="small"
           variant="outlined"
+          sx={{ ml: 'auto' }}
           loading={isBusy}
           aria-label={`${label} ${record.nombre}`}
           onClick={() => void tell(() => restoreDeleted(resource.name, record.cambio))}

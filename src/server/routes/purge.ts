@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Stores } from '../records/store.ts';
 import { previewPurge, purgeDeleted } from '../undo/purge.ts';
 import { askingOf } from './recordRequests.ts';
-import { bodyAs, submissionKey } from './requests.ts';
+import { bodyAs, reason, submissionKey } from './requests.ts';
 import { refuseKeys, storeNamed } from './resourceAt.ts';
 
 const selection = {
@@ -26,7 +26,7 @@ export const purgeSelectionBody = z.strictObject(selection);
 /** What `POST /bitacora/purga` takes. */
 export const purgeBody = z.strictObject({
   ...selection,
-  motivo: z.string().trim().min(1).max(500),
+  motivo: reason.refine((text) => text.trim() !== '', 'say why'),
   huella: z.string().min(1).max(100),
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BatchRequest } from '../../core/api.ts';
 import { suggestion } from '../../core/closest.ts';
 import { ApiError } from '../../core/errors.ts';
+import { jsonFault } from '../../core/fields/jsonValue.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { MAX_BATCH } from '../records/choose.ts';
 
@@ -41,6 +42,12 @@ export function bodyAs<T>(request: FastifyRequest, shape: z.ZodType<T>): T {
   refuse(`${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}`);
 }
 
+/** Why something is done, as the history keeps it. */
+export const reason = z
+  .string()
+  .max(500)
+  .refine((text) => jsonFault(text) === undefined, 'has a character that no text can hold');
+
 const chosenIds = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive())
   .refine((ids) => Object.keys(ids).length > 0, 'expected at least one record');
@@ -60,7 +67,7 @@ const batch = z.strictObject({
     'expected {"ids":{"<id>":<version>}} or {"filtro":{},"total":<total>}, of at least one record',
   ),
   cambios: z.record(z.string(), z.unknown()).optional(),
-  motivo: z.string().max(500).optional(),
+  motivo: reason.optional(),
 });
 
 /** The body of `POST /{recurso}/lote`, checked as far as it goes without the records. */

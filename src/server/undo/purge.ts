@@ -96,7 +96,7 @@ async function write(
       ...entryBasis({ ...asking, ...lote }, recurso),
       registro_id: id,
       accion: 'purgar',
-      motivo: request.motivo,
+      motivo: request.motivo.trim(),
       antes: null,
       despues: null,
     })),
