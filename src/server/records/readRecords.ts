@@ -86,6 +86,11 @@ export interface Selected {
   keyed?: { after: readonly (string | null)[] | undefined };
   /** Which rows, where it is not the query that says so. */
   where?: SQL;
+  /**
+   * Where an index has the order: among so many of the first rows alone, or with all matches put in
+   * order. The order has to be of the table's own columns.
+   */
+  way?: { among: number } | 'sorted';
   /** Only these fields, as one JSON list in the column `valores`. */
   values?: readonly string[];
 }
@@ -123,8 +128,17 @@ export function selectOf(store: Store, asked: Selected): SQL {
       from ${name}${sql.join(joins.map(({ from, on }) => sql` left join ${from} on ${on}`))} ${where}
       order by ${wordsOf(by, asked.turned)}${part} ${sql.raw(lockOf(lock, table.name))}`;
   };
+  const ofWay = (way: NonNullable<Selected['way']>) =>
+    way === 'sorted'
+      ? // `offset 0`: the planner takes the matches first, however soon it hopes to meet some by the index
+        sql`select * from (select ${name}.* from ${name} ${whereOf(matching)} offset 0) as ${name}
+          order by ${wordsOf(by)}${part}`
+      : sql`select * from (
+            select ${name}.* from ${name} order by ${wordsOf(by)} limit ${sql.raw(String(way.among))}
+          ) as ${name} ${whereOf(matching)}${part}`;
+  const { way } = asked;
   return sql`select ${sql.raw(list)}${keyed ? sql.raw(', "~keys"') : sql``}
-    from (${walked ?? rows()}) as ${name}`;
+    from (${way === undefined ? (walked ?? rows()) : ofWay(way)}) as ${name}`;
 }
 
 const lockOf = (lock: Lock | undefined, table: string): string =>

@@ -4,7 +4,7 @@ import { conditionsOf, whereOf } from './conditions.ts';
 import { COUNT_CAP } from './counts.ts';
 import type { FarAsked } from './farPage.ts';
 import type { Page } from './page.ts';
-import { selectOf } from './readRecords.ts';
+import { selectOf, type Selected } from './readRecords.ts';
 import { MOMENT, recall, remember } from './remembered.ts';
 import type { Store } from './store.ts';
 
@@ -24,12 +24,69 @@ export async function searchPage(
   const known = recall(orm, key);
   // of few matches the list itself is needed, so that there is nothing to be spared
   if (known?.total !== undefined && known.total > COUNT_CAP) {
-    const page = await read(orm, statementOfMany(store, asked, sql`${known.total}::int`));
-    if (page.moment === known.moment) return settled(asked, page);
+    const page = await read(
+      orm,
+      statementOfMany(store, asked, { total: sql`${known.total}::int`, sample }),
+    );
+    if (page.moment === known.moment)
+      return settled(asked, await whole(orm, store, { asked, page, sample }));
   }
   const page = await read(orm, statementOf(store, asked, sample));
   remember(orm, key, { moment: page.moment, total: page.total, places: [] });
-  return settled(asked, page);
+  return settled(asked, await whole(orm, store, { asked, page, sample }));
+}
+
+/**
+ * Of many matches the first rows of the order are looked through. Where all of them lie far behind,
+ * as codes with one beginning do, the page is not full: then they are taken from the trigram index
+ * and put in order, which a walk over a million rows takes ten times as long as.
+ */
+async function whole(
+  orm: Orm,
+  store: Store,
+  { asked, page, sample }: { asked: FarAsked; page: Read; sample: Sample },
+): Promise<Read> {
+  const { first, last } = asked.range;
+  const isFull = page.count === last - first + 1;
+  const isEnd = asked.count === 'exact' && first + page.count >= page.total;
+  if (page.total <= COUNT_CAP || isFull || isEnd || wayOf(store, asked, sample) === undefined)
+    return page;
+  const rows = jsonOf(store, asked, { way: 'sorted' });
+  const [sorted] = await rowsOf<Pick<Read, 'json' | 'count'>>(
+    orm,
+    sql`select json, count from (${rows}) as page`,
+  );
+  return { ...page, ...sorted };
+}
+
+/** Pages behind so many rows are walked to the end, if need be. */
+const DEEPEST = 5_000;
+/** Matches that stand thinner than this are no common ones. */
+const ROWS_PER_MATCH = 40;
+
+/** How far the order is walked: where a text alone is looked for, in an order that an index has. */
+function wayOf(
+  { resource }: Store,
+  { query, range }: FarAsked,
+  { walk }: Sample,
+): { among: number } | undefined {
+  const [term, ...more] = query.sort;
+  const { sortable, noIndex } = resource.list;
+  const field = resource.fields[term?.path ?? ''];
+  if (term === undefined || more.length > 0 || query.filters.length > 0) return undefined;
+  if (resource.view !== undefined || Object.keys(resource.fixed).length > 0) return undefined;
+  const isIndexed =
+    term.path === 'id' ||
+    (sortable?.includes(term.path) === true &&
+      noIndex?.[term.path] === undefined &&
+      field !== undefined &&
+      field.computed === undefined &&
+      field.kind !== 'reference' &&
+      // rows without a value come last in both directions: upwards alone the index has them so
+      (field.required === true || !term.descending));
+  // far behind, the walk is done by several workers at once, which a limit forbids
+  if (!isIndexed || range.last >= DEEPEST) return undefined;
+  return { among: Math.max(walk, (range.last + 1) * ROWS_PER_MATCH) };
 }
 
 /** Neither order nor range: they do not change what is found. */
@@ -58,18 +115,21 @@ function settled({ count: asked }: FarAsked, { json, count, total }: Read): Page
 
 const FOUND = sql`(select n from found)`;
 const MOST = sql.raw(String(COUNT_CAP));
-/** A look at a few blocks of a table: what share of all (percent), and how many hits settle it. */
+/** How much is looked at before it is settled how the matches are read: first a few blocks of the table. */
 export interface Sample {
+  /** What share of all blocks. */
   percent: number;
   /** Where a match stands in so many of them, more than `COUNT_CAP` rows match for sure. */
   surely: number;
+  /** So many rows of an order are looked through, at least, before all matches are put in order. */
+  walk: number;
 }
 
 /**
  * 10,000 matches stand in 10,000 blocks at most, of which 30 are in a sample on average, and 75 in one
  * of 2e10 samples (Poisson), however the matches lie.
  */
-export const SAMPLE: Sample = { percent: 0.3, surely: 75 };
+export const SAMPLE: Sample = { percent: 0.3, surely: 75, walk: 20_000 };
 
 function statementOf(store: Store, asked: FarAsked, sample: Sample): SQL {
   const { table, resource } = store;
@@ -79,6 +139,7 @@ function statementOf(store: Store, asked: FarAsked, sample: Sample): SQL {
   const isOpen = sql`(select n from sample) < ${sql.raw(String(sample.surely))}`;
   const few = sql`${name}."id" = any(array(select "~id" from matches))`;
   const all = sql`(select count(*)::int from ${name} ${where})`;
+  const along = alongOf(store, asked, sample);
   const total =
     asked.count === 'exact' ? sql`case when n > ${MOST} then ${all} else n end` : sql`n`;
   return sql`with sample as materialized (${sampleOf(store, { where, sample })}), matches as materialized (
@@ -87,9 +148,9 @@ function statementOf(store: Store, asked: FarAsked, sample: Sample): SQL {
       select case when ${isOpen} then count(*)::int else ${MOST} + 1 end as n from matches
     )
     select json, count, (select ${total} from found) as total, ${MOMENT} as moment from (
-      select * from (${jsonOf(store, asked, few)}) as few where ${FOUND} <= ${MOST}
+      select * from (${jsonOf(store, asked, { where: few })}) as few where ${FOUND} <= ${MOST}
       union all
-      select * from (${jsonOf(store, asked)}) as many where ${FOUND} > ${MOST}
+      select * from (${jsonOf(store, asked, along)}) as many where ${FOUND} > ${MOST}
     ) as page`;
 }
 
@@ -103,17 +164,30 @@ const sampleOf = (
         from ${sql.identifier(table.name)} tablesample system (${sql.raw(String(sample.percent))}) ${where}`
     : sql`select 0 as n`;
 
-const statementOfMany = (store: Store, asked: FarAsked, total: SQL): SQL =>
-  sql`select json, count, ${total} as total, ${MOMENT} as moment from (${jsonOf(store, asked)}) as page`;
+const statementOfMany = (
+  store: Store,
+  asked: FarAsked,
+  { total, sample }: { total: SQL; sample: Sample },
+): SQL =>
+  sql`select json, count, ${total} as total, ${MOMENT} as moment from (${jsonOf(store, asked, alongOf(store, asked, sample))}) as page`;
+
+function alongOf(store: Store, asked: FarAsked, sample: Sample): Pick<Selected, 'way'> {
+  const way = wayOf(store, asked, sample);
+  return way === undefined ? {} : { way };
+}
 
 /** The page of rows that the query finds, or of those that the condition tells. */
-function jsonOf(store: Store, { query, range }: FarAsked, where?: SQL): SQL {
+function jsonOf(
+  store: Store,
+  { query, range }: FarAsked,
+  which: Pick<Selected, 'where' | 'way'>,
+): SQL {
   const limit = range.last - range.first + 1;
   const rows = selectOf(store, {
     query,
     limit,
     offset: range.first,
-    ...(where === undefined ? {} : { where }),
+    ...which,
   });
   return sql`select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count from (${rows}) as r`;
 }

@@ -92,14 +92,56 @@ describe.each(engines)('what a free text finds on %s', (engine) => {
     };
     const rare = Array.from({ length: ROWS / RARE }, (_, i) => (i + 1) * RARE);
     // so few hits settle it here: the matches are not counted, and stand in order
-    const all = { percent: 100, surely: 1 };
+    const all = { percent: 100, surely: 1, walk: 20_000 };
     const many = { codes: rare, total: COUNT_CAP, capped: true };
     expect(await look('aureo secto', all)).toEqual(many);
     expect(await look('nadie', all)).toEqual({ codes: [], total: 0, capped: false });
     // so many settle nothing
     const counted = { codes: rare, total: rare.length, capped: false };
-    expect(await look('aureo sect', { percent: 100, surely: ROWS })).toEqual(counted);
+    expect(await look('aureo sect', { percent: 100, surely: ROWS, walk: 20_000 })).toEqual(counted);
   });
+
+  test.each([
+    ['áureo sector', 'codigo', false],
+    ['AUREO sector', 'codigo', true],
+    ['áureo secto', 'nombre', false],
+    ['AUREO secto', 'nombre', true],
+    ['AUREO sect', 'clase', false],
+    ['áureo sec', 'id', true],
+  ])(
+    'matches far behind in the order are there: %s by %s, down: %s',
+    async (q, path, descending) => {
+      const small = at.stores.get('sector');
+      if (small === undefined) throw new Error('no sectors');
+      // as a long list says it, whose orders have indexes
+      const list = { ...small.resource.list, sortable: ['codigo', 'nombre', 'clase'] };
+      const store = { ...small, resource: { ...small.resource, list } };
+      const page = (first: number, walk: number) =>
+        searchPage(
+          at.db.orm,
+          store,
+          {
+            query: {
+              filters: [],
+              q: q.toLowerCase().replace('á', 'a'),
+              sort: [{ path, descending }],
+            },
+            range: { first, last: first + 4 },
+            count: 'capped',
+          },
+          // so few hits settle it here, and the matches are looked for by the order
+          { percent: 100, surely: 1, walk },
+        );
+      const whole = await page(0, ROWS * 2);
+      for (const first of [0, 5, 10, 15]) {
+        const far = await page(first, 10);
+        expect(far).toEqual(await page(first, ROWS * 2));
+        expect(far.total).toBe(COUNT_CAP);
+      }
+      expect(whole.count).toBe(5);
+      expect((await page(10, 10)).count).toBe(2);
+    },
+  );
 
   test('of as many matches as are counted a sample takes none for more', () => {
     // in blocks of their own each, the worst that there is

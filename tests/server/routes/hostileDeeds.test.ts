@@ -103,7 +103,7 @@ describe.each(engines)('absurd requests around deeds on %s', (engine) => {
     },
   );
 
-  test.each([
+  test.each<Row>([
     { nombre: NUL },
     { nombre: HALF },
     { id: 7 },
