@@ -1,34 +1,22 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { saveAuthRecord } from '../../../src/client/authRecord.ts';
 import { storedNames } from '../../../src/client/storedText.ts';
 import { KEPT } from '../../../src/client/unsaved/keptNames.ts';
 import { keptAt } from '../../../src/client/unsaved/keptWork.ts';
 import type { Row } from '../../../src/core/resource.ts';
 import { showAdmin } from '../../support/adminApp.tsx';
-import { currentUser } from '../../support/fakeApi.ts';
 import { memoryProvider, type Memory } from '../../support/memoryProvider.ts';
+import { emptyBrowser, input, NOTICE, place, press, type } from '../../support/typedWork.ts';
 import { viewRecords, viewToys } from '../../support/viewToys.ts';
 
-const user = userEvent.setup();
-const NOTICE = /^Tiene cambios sin guardar de/;
 const UNSURE = /Lo último que envió pudo quedar guardado/;
-const place = (record: string) => ({
-  user: Number(currentUser.id),
-  resource: 'obra',
-  record,
-  isPersonal: false,
-});
 
 let memory: Memory;
 let records: Record<string, Row[]>;
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  saveAuthRecord({ api_token: 'token' });
+  emptyBrowser();
   records = viewRecords();
   memory = memoryProvider(records);
 });
@@ -38,14 +26,6 @@ afterEach(() => {
 });
 
 const show = (at: string) => showAdmin({ memory, resources: viewToys, at });
-const input = (label: RegExp) =>
-  screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
-async function type(label: RegExp, value: string) {
-  const element = await input(label);
-  await user.clear(element);
-  await user.type(element, value);
-}
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const keyOf = (call: { params: object } | undefined) =>
   (call?.params as { meta: { submission: string } } | undefined)?.meta.submission;
 

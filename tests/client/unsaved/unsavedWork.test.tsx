@@ -1,33 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { saveAuthRecord } from '../../../src/client/authRecord.ts';
 import { storedNames } from '../../../src/client/storedText.ts';
 import { forgetPersonalWork, KEPT } from '../../../src/client/unsaved/keptNames.ts';
 import { keepWork, keptAt } from '../../../src/client/unsaved/keptWork.ts';
 import { joinWindows } from '../../../src/client/unsaved/liveForms.ts';
-import { currentUser } from '../../support/fakeApi.ts';
 import type { Resource } from '../../../src/core/resource.ts';
 import { showAdmin } from '../../support/adminApp.tsx';
 import { memoryProvider, type Memory } from '../../support/memoryProvider.ts';
+import { emptyBrowser, input, NOTICE, place, press, type, user } from '../../support/typedWork.ts';
 import { viewRecords, viewToys } from '../../support/viewToys.ts';
 
-const user = userEvent.setup();
-const NOTICE = /^Tiene cambios sin guardar de/;
-const place = (record: string) => ({
-  user: Number(currentUser.id),
-  resource: 'obra',
-  record,
-  isPersonal: false,
-});
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  saveAuthRecord({ api_token: 'token' });
-});
+beforeEach(emptyBrowser);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -42,15 +27,6 @@ const elsewhere = (values: object) => {
   const row = memory.rowOf('obra', 1);
   Object.assign(row, values, { version: Number(row['version']) + 1 });
 };
-
-const input = (label: RegExp) =>
-  screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
-async function type(label: RegExp, value: string) {
-  const element = await input(label);
-  await user.clear(element);
-  await user.type(element, value);
-}
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 /** Types, and the page is gone without a word: what a crash leaves is what was kept. */
 async function typeAndVanish(at: string, label: RegExp, value: string) {
