@@ -49,17 +49,24 @@ const ofImports = [
   ),
 ];
 
-/** Ways back, whose entries tests/server/undo asserts. */
+/** Ways back, and the end of them, whose entries tests/server/undo asserts. */
 const ofUndo = [
   'post /api/deshacer',
+  'post /api/bitacora/purga',
   ...written.flatMap(({ name }) => [
     `post /api/${name}/{id}/restaurar`,
     `post /api/${name}/borrados/{cambio}/restaurar`,
   ]),
 ];
 
-/** Look at what a bulk action would do, and write nothing: tests/server/records/preview.test.ts. */
-const ofPreviews = written.map(({ name }) => `post /api/${name}/lote/previa`);
+/**
+ * Look at what a bulk action or a purge would do, and write nothing: tests/server/records/preview.test.ts
+ * and undo/purge.test.ts.
+ */
+const ofPreviews = [
+  'post /api/bitacora/purga/previa',
+  ...written.map(({ name }) => `post /api/${name}/lote/previa`),
+];
 
 /** Transitions, whose entries records/transitions.test.ts asserts. */
 const ofTransitions = written.flatMap(({ name, states }) =>

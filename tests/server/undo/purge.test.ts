@@ -78,7 +78,10 @@ describe.each(engines)('purging on %s', (engine) => {
     const edited = (await save('equipo', record, { adjuntos: [second] })).json<Row>();
     const { headers } = await remove('equipo', edited);
     const id = record['id'];
+    const lines = () => at.db.rows<{ n: number }>(sql`select count(*)::int as n from bitacora`);
+    const written = await lines();
     const seen = await preview([id]);
+    expect(await lines()).toEqual(written);
     expect(seen).toMatchObject({
       registros: 1,
       recursos: { equipo: 1 },
