@@ -5,7 +5,6 @@ import { useState, type MouseEvent } from 'react';
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
-import { ColumnWidths, widthOf } from './ColumnWidths.tsx';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { RowMenu } from './late.ts';
 import type { AskedRow } from './RowMenu.tsx';
@@ -13,11 +12,12 @@ import { SelectionOfRows } from './selection.tsx';
 import { SortStatus } from './SortStatus.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
-import { TABLE_WRAPPER, tableStyle } from './tableStyle.ts';
+import { AS, TABLE_WRAPPER } from './tableParts.ts';
+import { tableStyle } from './tableStyle.ts';
 import { Totals } from './Totals.tsx';
 import { useDensity } from './useDensity.ts';
 import { useListLook } from './useListLook.ts';
-import { useWideTable } from './useWideTable.ts';
+import { usePlacedTable } from './usePlacedTable.ts';
 
 /**
  * The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the
@@ -30,19 +30,16 @@ export function ListTable({ resource }: { resource: Resource }) {
   const user = useCurrentUser();
   const isChoosable = mayUse(resource, 'escribir', user);
   const given = { resource, columns: shown, isChoosable };
-  const frame = useWideTable();
+  const size = density === 'compact' ? 'small' : 'medium';
+  const frame = usePlacedTable({ columns: shown, widths, isChoosable, size });
   const [asked, setAsked] = useState<AskedRow>();
   const close = () => setAsked(undefined);
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
-      <Box
-        sx={tableStyle(shown.length, density === 'compact' ? 'small' : 'medium')}
-        onMouseOver={tellWhole}
-      >
+      <Box sx={tableStyle(shown.length, size)} onMouseOver={tellWhole}>
         <SortStatus resource={resource} />
         <div ref={frame} className={TABLE_WRAPPER}>
-          <table style={widthOf(shown, widths, isChoosable)}>
-            <ColumnWidths {...{ columns: shown, widths, isChoosable }} />
+          <table {...AS.table}>
             <SelectionOfRows>
               <TableHead {...given} widths={widths} change={change} />
               <TableRows {...given} onMenu={setAsked} />

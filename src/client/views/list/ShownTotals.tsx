@@ -10,7 +10,8 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import type { Column } from './columns.ts';
-import { cellClass, MENU_COLUMN, SELECT_COLUMN } from './tableStyle.ts';
+import { AS, MENU_COLUMN } from './tableParts.ts';
+import { cellClass, SELECT_COLUMN } from './tableStyle.ts';
 import type { TotalsProps } from './totalsProps.ts';
 
 /** Code of its own, fetched after the rows. */
@@ -69,16 +70,21 @@ function Foot({ resource, columns, isChoosable, sumas, problem }: ShownProps) {
   if (first === undefined) return null;
   const value = (column: Column): ReactNode => <Sum {...{ resource, column, sumas }} />;
   return (
-    <tfoot>
-      <tr>
+    <tfoot {...AS.group}>
+      <tr {...AS.row}>
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is chosen here */}
-        {isChoosable && <td className={SELECT_COLUMN} />}
-        <th scope="row" className={cellClass({ isFirst: true, align: undefined })}>
+        {isChoosable && <td {...AS.cell} className={SELECT_COLUMN} />}
+        <th
+          {...AS.rowHeader}
+          scope="row"
+          className={cellClass({ isFirst: true, align: undefined })}
+        >
           {translate('farola.lists.total')} {problem === undefined && value(first)}
         </th>
         {problem === undefined ? (
           rest.map((column) => (
             <td
+              {...AS.cell}
               key={column.source}
               className={cellClass({ isFirst: false, align: displayOf(column.field).align })}
             >
@@ -86,12 +92,12 @@ function Foot({ resource, columns, isChoosable, sumas, problem }: ShownProps) {
             </td>
           ))
         ) : (
-          <td colSpan={rest.length} style={WHOLE}>
+          <td {...AS.cell} colSpan={rest.length} style={WHOLE}>
             {problem}
           </td>
         )}
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a sum has no menu */}
-        <td className={MENU_COLUMN} />
+        <td {...AS.cell} className={MENU_COLUMN} />
       </tr>
     </tfoot>
   );

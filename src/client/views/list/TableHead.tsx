@@ -6,10 +6,11 @@ import { displayOf } from '../../fields/displays.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import type { ColumnLook } from './columnLook.ts';
 import type { Column } from './columns.ts';
-import { WidthHandle } from './ColumnWidths.tsx';
 import { SelectPageBox } from './SelectPageBox.tsx';
-import { cellClass, MENU_COLUMN, SELECT_COLUMN, SORT_BUTTON } from './tableStyle.ts';
+import { AS, MENU_COLUMN } from './tableParts.ts';
+import { cellClass, SELECT_COLUMN, SORT_BUTTON } from './tableStyle.ts';
 import { useColumnDeeds } from './useColumnDeeds.ts';
+import { WidthHandle } from './WidthHandle.tsx';
 import { useSortChange, type SortChange } from './useSortChange.ts';
 
 export interface TablePart {
@@ -30,10 +31,10 @@ export function TableHead({ resource, columns, isChoosable, widths, change }: Ta
   const { terms, press } = useSortChange();
   const translate = useTranslate();
   return (
-    <thead {...useColumnDeeds({ columns, widths, change })}>
-      <tr>
+    <thead {...AS.group} {...useColumnDeeds({ columns, widths, change })}>
+      <tr {...AS.row}>
         {isChoosable && (
-          <th scope="col" className={SELECT_COLUMN}>
+          <th {...AS.columnHeader} scope="col" className={SELECT_COLUMN}>
             <SelectPageBox />
           </th>
         )}
@@ -53,6 +54,7 @@ export function TableHead({ resource, columns, isChoosable, widths, change }: Ta
           );
         })}
         <th
+          {...AS.columnHeader}
           scope="col"
           className={MENU_COLUMN}
           aria-label={translate('farola.lists.actionsColumn')}
@@ -79,6 +81,7 @@ const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const { align } = displayOf(column.field);
   return (
     <th
+      {...AS.columnHeader}
       scope="col"
       className={cellClass({ isFirst, align })}
       // the name of the column; that of its button tells what it does

@@ -14,7 +14,10 @@ import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { RowButton } from './RowButton.tsx';
 import { SelectCell } from './SelectCell.tsx';
 import type { AskedRow } from './RowMenu.tsx';
-import { MENU_BUTTON, MENU_COLUMN, SELECT_COLUMN, TABLE_WRAPPER, cellClass } from './tableStyle.ts';
+import { GROUP_ROWS } from './settledRows.ts';
+import { AS, MENU_COLUMN, TABLE_WRAPPER } from './tableParts.ts';
+import { MENU_BUTTON, SELECT_COLUMN, cellClass } from './tableStyle.ts';
+import { GROUP, grouped, placeOf } from './rowsIn.ts';
 import type { TablePart } from './TableHead.tsx';
 import { hasPanel, usePanel } from './usePanel.ts';
 import { useCellWriter, type CellWriter } from './useCellWriter.tsx';
@@ -29,28 +32,29 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
   const page = useDataTableDataContext() ?? NO_ROWS;
   const { first, late, shared } = useRowsInParts(page);
   const rows = [...first, ...late];
+  const groups = grouped(rows);
   const createPath = useCreatePath();
   const navigate = useNavigate();
   const panel = usePanel();
-  const body = useRef<HTMLTableSectionElement>(null);
+  const start = useRef<HTMLTableSectionElement>(null);
   const openPage = ({ id }: RaRecord) =>
     navigate(createPath({ resource: resource.name, type: 'edit', id }), {
       state: { _scrollToTop: true },
     });
-  useScrolledToTop(body);
+  useScrolledToTop(start);
   const press = useRowKeys({
     name: resource.name,
     rows,
     page,
     isChoosable,
-    body,
+    start,
     onOpen: openPage,
     onPanel: (record) => (hasPanel(resource) ? panel.open(record.id) : openPage(record)),
     onMenu: (row, record) => onMenu({ record, anchor: row.lastElementChild as HTMLElement }),
   });
   const open = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     const row = target instanceof Element ? target.closest('tr') : null;
-    const record = row === null ? undefined : rows[row.sectionRowIndex];
+    const record = row === null ? undefined : rows[placeOf(row)];
     const button =
       target instanceof Element ? target.closest<HTMLElement>(`.${MENU_BUTTON}`) : null;
     if (record !== undefined && button !== null) return onMenu({ record, anchor: button });
@@ -60,45 +64,63 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
     if (record !== undefined && !isMarking) openPage(record);
   };
   const isSearched = useContext(MarksContext) !== undefined;
-  const rowsWith = (write: CellWriter) => (record: RaRecord, index: number) => (
-    // another page is written into the elements of this one: to make a hundred rows anew takes twice as long
-    // oxlint-disable-next-line react/no-array-index-key -- no row has a state of its own
-    <TableRow key={index} {...{ resource, columns, isChoosable, isSearched, record, write }} />
-  );
   const writeFirst = useCellWriter(resource, useContext(RowsContext));
   const writeLate = useCellWriter(resource, shared);
-  return (
+  const bodyOf = (group: readonly RaRecord[], from: number) => (
+    // another page is written into the elements of this one: to make a hundred rows anew takes twice as long
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus, and hand their keys on
-    <tbody ref={body} onClick={open} onKeyDown={press}>
-      {first.map(rowsWith(writeFirst))}
-      <RowsContext value={shared}>{late.map(rowsWith(writeLate))}</RowsContext>
+    <tbody
+      key={from}
+      ref={from === 0 ? start : undefined}
+      {...AS.group}
+      style={{ [GROUP_ROWS]: group.length } as object}
+      onClick={open}
+      onKeyDown={press}
+    >
+      {group.map((record, index) => (
+        <TableRow
+          // oxlint-disable-next-line react/no-array-index-key -- no row has a state of its own
+          key={index}
+          write={from < first.length ? writeFirst : writeLate}
+          {...{ resource, columns, isChoosable, isSearched, record }}
+        />
+      ))}
     </tbody>
+  );
+  const inSight = Math.ceil(first.length / GROUP);
+  return (
+    <>
+      {groups.slice(0, inSight).map((group, index) => bodyOf(group, index * GROUP))}
+      <RowsContext value={shared}>
+        {groups.slice(inSight).map((group, index) => bodyOf(group, (inSight + index) * GROUP))}
+      </RowsContext>
+    </>
   );
 }
 
 /** Another page, order or filter begins with its first row. */
-function useScrolledToTop(body: RefObject<HTMLElement | null>): void {
+function useScrolledToTop(start: RefObject<HTMLElement | null>): void {
   const { page, sort, filterValues } = useListContext();
   const asked = JSON.stringify([page, sort, filterValues]);
   const shown = useRef(asked);
   const isMoved = useRef(false);
   useEffect(() => {
-    const frame = frameOf(body);
+    const frame = frameOf(start);
     const tell = () => {
       isMoved.current = true;
     };
     frame?.addEventListener('scroll', tell, { passive: true });
     return () => frame?.removeEventListener('scroll', tell);
-  }, [body]);
+  }, [start]);
   useEffect(() => {
     if (shown.current === asked) return;
     shown.current = asked;
     // to ask where it stands, or to say so, lets the browser measure all rows at once
     if (!isMoved.current) return;
     isMoved.current = false;
-    const frame = frameOf(body);
+    const frame = frameOf(start);
     if (frame !== null) frame.scrollTop = 0;
-  }, [asked, body]);
+  }, [asked, start]);
 }
 
 const frameOf = ({ current }: RefObject<HTMLElement | null>): HTMLElement | null =>
@@ -117,9 +139,9 @@ interface TableRowProps extends TablePart {
 const TableRow = memo(function TableRow(props: TableRowProps) {
   const { resource, columns, isChoosable, isSearched, record, write } = props;
   return (
-    <tr tabIndex={-1}>
+    <tr {...AS.row} tabIndex={-1}>
       {isChoosable && (
-        <td className={SELECT_COLUMN}>
+        <td {...AS.cell} className={SELECT_COLUMN}>
           <SelectCell resource={resource} record={record} />
         </td>
       )}
@@ -127,13 +149,13 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
         const { align } = displayOf(column.field);
         const isFirst = index === 0;
         return (
-          <td key={column.source} className={cellClass({ isFirst, align })}>
+          <td key={column.source} {...AS.cell} className={cellClass({ isFirst, align })}>
             {write(column, record, { isFirst })}
             {isFirst && isSearched && <FoundElsewhere {...{ resource, record, columns }} />}
           </td>
         );
       })}
-      <td className={MENU_COLUMN}>
+      <td {...AS.cell} className={MENU_COLUMN}>
         {/* The table hears the click. Who works by keys has the row's own for it. */}
         <RowButton resource={resource} record={record} tabIndex={-1} />
       </td>

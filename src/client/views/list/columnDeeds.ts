@@ -1,5 +1,8 @@
 import { COLUMN_WIDTHS } from '../../../core/savedViews.ts';
 import { pullColumn } from './pullColumn.ts';
+import { rowsIn } from './rowsIn.ts';
+import { settle } from './columnWidths.ts';
+import { SETTLED } from './settledRows.ts';
 import { WIDTH_HANDLE } from './tableStyle.ts';
 import type { ColumnLook } from './columnLook.ts';
 
@@ -82,23 +85,21 @@ const measured = (head: HTMLElement): Record<string, number> =>
   Object.fromEntries(headersOf(head).map((cell) => [nameOf(cell), cell.offsetWidth]));
 
 function show(table: HTMLTableElement, widths: Readonly<Record<string, number>>): void {
-  const columns = [...table.querySelectorAll('col')];
-  let sum = 0;
-  for (const cell of table.tHead?.rows[0]?.cells ?? []) {
-    const width = widths[nameOf(cell)] ?? cell.offsetWidth;
-    const column = columns[cell.cellIndex];
-    if (column !== undefined) column.style.width = `${width}px`;
-    sum += width;
-  }
-  table.style.tableLayout = 'fixed';
-  table.style.width = `${sum}px`;
+  const cells = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const frame = table.parentElement;
+  if (frame === null) return;
+  settle(frame, { widths: cells.map((cell) => widths[nameOf(cell)] ?? cell.offsetWidth) });
 }
 
-/** Puts the table back to what React has drawn. */
-function remembered(table: HTMLTableElement): () => void {
-  const parts = [table, ...table.querySelectorAll('col')];
-  const before = parts.map((part) => part.style.cssText);
-  return () => parts.forEach((part, index) => (part.style.cssText = before[index] ?? ''));
+/** Puts the table back to how it was. */
+function remembered({ parentElement: frame }: HTMLTableElement): () => void {
+  if (frame === null) return () => {};
+  const style = frame.style.cssText;
+  const wasSettled = frame.hasAttribute(SETTLED);
+  return () => {
+    frame.style.cssText = style;
+    frame.toggleAttribute(SETTLED, wasSettled);
+  };
 }
 
 /** Px, with the cell's own padding. */
@@ -111,8 +112,7 @@ function longestIn(header: HTMLTableCellElement): number {
     range.selectNodeContents(cell.querySelector('button') ?? cell);
     return range.getBoundingClientRect().width;
   };
-  const rows = [...(table?.tBodies[0]?.rows ?? [])];
-  const cells = rows.flatMap(({ cells: all }) => all[header.cellIndex] ?? []);
+  const cells = rowsIn(table).flatMap(({ cells: all }) => all[header.cellIndex] ?? []);
   return Math.max(...[header, ...cells].map(widthOf)) + around;
 }
 

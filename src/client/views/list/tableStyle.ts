@@ -1,3 +1,5 @@
+import { settledRows } from './settledRows.ts';
+import { MENU_COLUMN, MENU_WIDTH, TABLE_WRAPPER } from './tableParts.ts';
 import { edgesOfMoved, LEFT_EDGE, RIGHT_EDGE } from './columnEdges.ts';
 
 /** Class of the column that names the record: it stays in sight when the table is moved sideways. */
@@ -5,11 +7,8 @@ const FIRST_COLUMN = 'columna-primera';
 /** Class of the column of checkboxes, which stays with it. */
 export const SELECT_COLUMN = 'columna-elegir';
 
-/** Class of the last column, and of the button in it that offers what can be done with the row. */
-export const MENU_COLUMN = 'columna-menu';
+/** Class of the button in the last column that offers what can be done with the row. */
 export const MENU_BUTTON = 'menu-fila';
-/** Px. */
-export const MENU_WIDTH = 36;
 
 /** Class of the checkbox of a row. */
 export const SELECT_BOX = 'casilla';
@@ -18,9 +17,6 @@ export const SELECT_BOX = 'casilla';
 export const SORT_BUTTON = 'orden';
 /** Class of what makes a column wider, at the end of its header. */
 export const WIDTH_HANDLE = 'asa';
-/** Class of what moves sideways under its own header. */
-export const TABLE_WRAPPER = 'tabla-marco';
-
 const RIGHT_CELL = 'celda-derecha';
 
 /** Of a cell, in the header and in the rows. */
@@ -66,17 +62,15 @@ export const selectBox = {
 /** Px, as wide as the checkboxes are with their padding. */
 export const SELECT_WIDTH = 40;
 
-/** On what moves sideways, while it is wider than its place; see `useWideTable`. */
+/** On what moves sideways, while it is wider than its place; see `usePlacedTable`. */
 export const WIDE = 'data-ancha';
 
-const beside = (left: number) => ({
-  left,
-  zIndex: 1,
-  bgcolor: 'inherit',
-});
+const aside = { zIndex: 1, bgcolor: 'inherit' } as const;
 
 /** More columns than this share the width with little left for each. */
 const MANY = 8;
+/** Px, of a cell whose column nobody has pulled. */
+export const mostOf = (columns: number) => (columns > MANY ? 168 : 320);
 
 /** The arrow says which way the rows go; of the others it shows only where one is about to press. */
 const sortButton = {
@@ -213,7 +207,6 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     '&[data-destino="despues"]': { boxShadow: `inset -3px 0 0 ${CHOSEN}` },
   },
   [`& .${WIDTH_HANDLE}`]: widthHandle,
-  '& table[style] th': { overflow: 'hidden', overflowWrap: 'break-word' },
   '& tbody tr': {
     // what is moved under the columns at the left must not show through
     bgcolor: 'background.paper',
@@ -227,7 +220,7 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     // rows of whole pixels: lines along their cells meet
     lineHeight: '1.125rem',
     color: 'text.primary',
-    maxWidth: columns > MANY ? 168 : 320,
+    maxWidth: mostOf(columns),
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -257,28 +250,29 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     right: '100%',
     mr: '3px',
   },
+  ...settledRows(columns, size),
   // a layer of its own for the browser is each of these: none where nothing is moved
-  [`& .${TABLE_WRAPPER}[${WIDE}] tr > :is(.${SELECT_COLUMN}, .${FIRST_COLUMN}, .${MENU_COLUMN})`]: {
-    position: 'sticky',
+  [`& .${TABLE_WRAPPER}[${WIDE}]`]: {
+    [`& tr > .${SELECT_COLUMN}`]: { position: 'sticky', left: 0 },
+    [`& tr > .${FIRST_COLUMN}`]: { position: 'sticky', left: 0 },
+    [`& tr > .${SELECT_COLUMN} + .${FIRST_COLUMN}`]: { left: SELECT_WIDTH },
+    [`& tr > .${MENU_COLUMN}`]: { position: 'sticky', right: 0 },
   },
   [`& tr > .${SELECT_COLUMN}`]: {
-    ...beside(0),
+    ...aside,
     width: SELECT_WIDTH,
     minWidth: SELECT_WIDTH,
     px: 0.75,
     py: 0,
   },
-  [`& tr > .${FIRST_COLUMN}`]: { ...beside(0), boxShadow: LEFT_EDGE },
-  [`& tr > .${SELECT_COLUMN} + .${FIRST_COLUMN}`]: { left: SELECT_WIDTH },
+  [`& tr > .${FIRST_COLUMN}`]: { ...aside, boxShadow: LEFT_EDGE },
   [`& th.${SELECT_COLUMN}, & th.${FIRST_COLUMN}, & tfoot td.${SELECT_COLUMN}`]: {
     zIndex: 3,
     bgcolor: 'tableHead.background',
   },
   [`& .${MENU_BUTTON}`]: menuButton,
   [`& tr > .${MENU_COLUMN}`]: {
-    ...beside(0),
-    left: 'auto',
-    right: 0,
+    ...aside,
     width: MENU_WIDTH,
     minWidth: MENU_WIDTH,
     px: 0.5,

@@ -10,6 +10,7 @@ import { isFreeKey } from '../../shortcuts/freeKey.ts';
 import { isCommand } from '../../shortcuts/platform.ts';
 import { areSingleKeysOn } from '../../shortcuts/singleKeys.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
+import { placeOf, rowsIn } from './rowsIn.ts';
 import { readStored, store } from '../../storedText.ts';
 
 interface RowKeys {
@@ -20,7 +21,8 @@ interface RowKeys {
   /** All of the page, also while some of them are still to follow. */
   page: readonly RaRecord[];
   isChoosable: boolean;
-  body: RefObject<HTMLTableSectionElement | null>;
+  /** The first of them are in it. */
+  start: RefObject<HTMLTableSectionElement | null>;
   /** Opens the record on its page. */
   onOpen: (record: RaRecord) => void;
   /** Opens it over the list. */
@@ -41,12 +43,12 @@ const PAGE = 10;
  * the elements alone: to draw a hundred rows anew for it would be felt.
  */
 export function useRowKeys(given: RowKeys) {
-  const { rows, body } = given;
+  const { rows, start } = given;
   const focus = useRovingFocus(given);
   const choose = useChoosing(given);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const row = rowAt(event.target);
-    const index = row === null ? -1 : row.sectionRowIndex;
+    const index = row === null ? -1 : placeOf(row);
     const record = rows[index];
     if (row === null || record === undefined || event.defaultPrevented) return;
     const isOnRow = event.target === row;
@@ -85,7 +87,7 @@ export function useRowKeys(given: RowKeys) {
   // from anywhere on the page where nobody works with something else
   useKeyDown((event) => {
     const isFree = isFreeKey(event) && document.activeElement === document.body;
-    if (event.key !== 'ArrowDown' || !isFree || body.current === null) return;
+    if (event.key !== 'ArrowDown' || !isFree || start.current === null) return;
     event.preventDefault();
     focus(0);
   });
@@ -93,11 +95,11 @@ export function useRowKeys(given: RowKeys) {
 }
 
 /** Tab leads to one row; it stays the one when rows come and go under it. */
-function useRovingFocus({ name, rows, body }: RowKeys): (index: number) => void {
+function useRovingFocus({ name, rows, start }: RowKeys): (index: number) => void {
   const current = useRef(0);
   // asked before the rows are drawn: one that goes takes the focus with it
-  const wasOnRow = rowsIn(body.current).some((row) => row === document.activeElement);
-  const rowAtIndex = (index: number) => rowsIn(body.current)[index];
+  const wasOnRow = rowsIn(tableOf(start)).some((row) => row === document.activeElement);
+  const rowAtIndex = (index: number) => rowsIn(tableOf(start))[index];
   const focus = (index: number) => {
     rowAtIndex(current.current)?.setAttribute('tabindex', '-1');
     current.current = index;
@@ -106,27 +108,27 @@ function useRovingFocus({ name, rows, body }: RowKeys): (index: number) => void 
     row?.focus();
   };
   useEffect(() => {
-    const element = body.current;
+    const element = tableOf(start);
     const note = ({ target }: FocusEvent) => {
       const row = rowAt(target);
       if (row === null) return;
       rowsIn(element)[current.current]?.setAttribute('tabindex', '-1');
-      current.current = row.sectionRowIndex;
+      current.current = placeOf(row);
       row.setAttribute('tabindex', '0');
     };
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
-  }, [body]);
+  }, [start]);
   const first = rows[0]?.id;
   useEffect(() => {
     // another page begins with its first row
     current.current = 0;
-    const [row, ...others] = rowsIn(body.current);
+    const [row, ...others] = rowsIn(tableOf(start));
     for (const other of others) other.setAttribute('tabindex', '-1');
     row?.setAttribute('tabindex', '0');
     if (wasOnRow) row?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where the focus was when other rows came
-  }, [first, rows.length, body]);
+  }, [first, rows.length, start]);
   useEffect(() => {
     const left = readStored(LEFT_ROW);
     if (left === undefined) return;
@@ -177,8 +179,8 @@ function moved(event: KeyboardEvent, index: number, count: number): number | und
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
-const rowsIn = (body: HTMLElement | null): HTMLElement[] =>
-  body === null ? [] : [...body.querySelectorAll<HTMLElement>(':scope > tr')];
+const tableOf = ({ current }: RefObject<HTMLElement | null>): HTMLTableElement | null =>
+  current?.closest('table') ?? null;
 
 const rowAt = (target: EventTarget | null): HTMLTableRowElement | null =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;

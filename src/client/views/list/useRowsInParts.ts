@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { useContext, useLayoutEffect, useState } from 'react';
 
 import { RowsContext, type Rows } from '../../fields/rowsContext.tsx';
+import { GROUP } from './rowsIn.ts';
 import { AROUND_THE_TABLE, LOWEST_TABLE } from './tableStyle.ts';
 
 /** Px, of a row with one line in the denser of the two looks. */
@@ -37,9 +38,11 @@ export function useRowsInParts(rows: readonly RaRecord[]): RowsInParts {
   };
 }
 
-/** As many as stand in the table's place, and one that is begun. */
-const rowsInSight = () =>
-  Math.ceil(Math.max(LOWEST_TABLE, window.innerHeight - AROUND_THE_TABLE) / LOWEST_ROW) + 1;
+/** As many as stand in the table's place, and one that is begun; in whole groups. */
+function rowsInSight(): number {
+  const place = Math.max(LOWEST_TABLE, window.innerHeight - AROUND_THE_TABLE);
+  return Math.ceil((place / LOWEST_ROW + 1) / GROUP) * GROUP;
+}
 
 /** Gives what calls it off. */
 function afterPaint(act: () => void): () => void {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useRowsInParts } from '../../../../src/client/views/list/useRowsInParts.ts';
 
-/** Px: the table is as low as it gets, with ten rows of the denser look, and one that is begun. */
+/** Px: the table is as low as it gets, with ten rows of the denser look, one that is begun, and the rest of their group. */
 const LOW_WINDOW = 320;
-const IN_SIGHT = 11;
+const IN_SIGHT = 20;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,10 +69,10 @@ test('a shorter page shows no row of before below its own', () => {
   rerender(page(101, 7));
   expect(ids()).toEqual(idsOf(page(101, 7)));
   paint();
-  rerender(page(201, 13));
+  rerender(page(201, 23));
   expect(ids()).toEqual(idsOf(page(201, IN_SIGHT)));
   paint();
-  expect(ids()).toEqual(idsOf(page(201, 13)));
+  expect(ids()).toEqual(idsOf(page(201, 23)));
 });
 
 test('a page that is turned again before it is painted is never shown', () => {
