@@ -43,8 +43,7 @@ export function fitColumns(fitted: Fitted): () => void {
     callOff();
     // before other rows are painted: nothing may run into the column beside it
     if (measured !== undefined) {
-      const inSight = rowsIn(table).filter((row) => row.checkVisibility(SKIPPED));
-      show(widened(measured, fitted, longestOf(inSight, table)));
+      show(widened(measured, fitted, longestOf(rowsInSight(fitted), table)));
     }
     callOff = whenIdle(() => {
       if (measured === undefined) measureAnew();
@@ -70,8 +69,16 @@ export function fitColumns(fitted: Fitted): () => void {
 /** Px that widths may be off, as they are told in whole ones. */
 const ROUNDED = 1;
 
-/** Those that the browser leaves out do not count as seen. */
-const SKIPPED = { contentVisibilityAuto: true };
+/** Of the groups that are. To ask the others would make the browser lay out what it leaves out. */
+function rowsInSight({ frame, table }: Fitted): HTMLTableRowElement[] {
+  const place = frame.getBoundingClientRect();
+  const isInSight = (body: Element) => {
+    const { top, bottom } = body.getBoundingClientRect();
+    return top < place.bottom && bottom > place.top;
+  };
+  const bodies = [...table.querySelectorAll(':scope > tbody')].filter(isInSight);
+  return bodies.flatMap((body) => [...body.querySelectorAll('tr')]);
+}
 
 /** As the browser lays the table out; undefined while it is not shown. */
 function measure({ frame, table }: Fitted): Measured | undefined {
