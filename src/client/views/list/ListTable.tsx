@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataTableBase } from 'ra-core';
-import { useState, type MouseEvent } from 'react';
+import { memo, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
@@ -25,33 +25,66 @@ import { usePlacedTable } from './usePlacedTable.ts';
  * style: of MUI's, each row makes dozens of styled components.
  */
 export function ListTable({ resource }: { resource: Resource }) {
-  const { shown, widths, change } = useListLook(resource);
-  const [density] = useDensity();
-  const user = useCurrentUser();
-  const isChoosable = mayUse(resource, 'escribir', user);
-  const given = { resource, columns: shown, isChoosable };
-  const size = density === 'compact' ? 'small' : 'medium';
-  const frame = usePlacedTable({ columns: shown, widths, isChoosable, size });
+  const { shown } = useListLook(resource);
+  const size = useSize();
   const [asked, setAsked] = useState<AskedRow>();
   const close = () => setAsked(undefined);
+  // the same element for another page
+  const inside = useMemo(() => <Inside resource={resource} onMenu={setAsked} />, [resource]);
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
-      <Box sx={tableStyle(shown.length, size)} onMouseOver={tellWhole}>
-        <SortStatus resource={resource} />
-        <div ref={frame} className={TABLE_WRAPPER}>
-          <table {...AS.table}>
-            <SelectionOfRows>
-              <TableHead {...given} widths={widths} change={change} />
-              <TableRows {...given} onMenu={setAsked} />
-            </SelectionOfRows>
-            <Totals {...given} as="foot" />
-          </table>
-        </div>
-      </Box>
+      <Styled columns={shown.length} size={size}>
+        {inside}
+      </Styled>
       <LateCode isWanted={asked !== undefined} onMissing={close}>
         {asked !== undefined && <RowMenu resource={resource} {...asked} onClose={close} />}
       </LateCode>
     </DataTableBase>
+  );
+}
+
+const useSize = (): Size => (useDensity()[0] === 'compact' ? 'small' : 'medium');
+type Size = 'small' | 'medium';
+
+interface StyledProps {
+  columns: number;
+  size: Size;
+  children: ReactNode;
+}
+
+/** To make the table's whole style anew for each page that is turned is felt. */
+const Styled = memo(function Styled({ columns, size, children }: StyledProps) {
+  return (
+    <Box sx={tableStyle(columns, size)} onMouseOver={tellWhole}>
+      {children}
+    </Box>
+  );
+});
+
+interface InsideProps {
+  resource: Resource;
+  onMenu: (asked: AskedRow) => void;
+}
+
+function Inside({ resource, onMenu }: InsideProps) {
+  const { shown, widths, change } = useListLook(resource);
+  const user = useCurrentUser();
+  const isChoosable = mayUse(resource, 'escribir', user);
+  const given = { resource, columns: shown, isChoosable };
+  const frame = usePlacedTable({ columns: shown, widths, isChoosable, size: useSize() });
+  return (
+    <>
+      <SortStatus resource={resource} />
+      <div ref={frame} className={TABLE_WRAPPER}>
+        <table {...AS.table}>
+          <SelectionOfRows>
+            <TableHead {...given} widths={widths} change={change} />
+            <TableRows {...given} onMenu={onMenu} />
+          </SelectionOfRows>
+          <Totals {...given} as="foot" />
+        </table>
+      </div>
+    </>
   );
 }
 
