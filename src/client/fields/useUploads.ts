@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, useNotify } from 'ra-core';
 import { createContext, use, useEffect, useRef, useState, type ComponentType } from 'react';
 
 import type { FileRef, PhotoFacts, UploadedFile } from '../../core/api.ts';
@@ -48,6 +48,7 @@ interface UploadsOptions {
  */
 export function useUploads({ files, field, onChange }: UploadsOptions) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
+  const notify = useNotify();
   const { report } = use(UploadsContext);
   const [running, setRunning] = useState<Upload[]>([]);
   const [taken, setTaken] = useState<Taken>();
@@ -97,6 +98,10 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
       const { data } = await dataProvider.upload(file, { onProgress, signal });
       keep(data, key);
       dismiss(key);
+      const [name, kept] = [file.name, data.nombre];
+      if (endingOf(name) !== endingOf(kept)) {
+        notify('farola.attachments.renamed', { type: 'info', messageArgs: { name, kept } });
+      }
     } catch (error) {
       const said = signal.aborted ? 'farola.attachments.canceled' : messageOf(error);
       put({ key, name: file.name, share: 0, error: said, retry });
@@ -116,6 +121,9 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
   };
   return { running, taken, start, dismiss };
 }
+
+/** What a name says that the file is; the server puts another behind it where that is not so. */
+const endingOf = (name: string): string | undefined => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
 
 /** Of the files that were there. */
 const BEFORE_ALL = -1;

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { CoreAdminContext, type DataProvider } from 'ra-core';
+import { CoreAdminContext, useNotificationContext, type DataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
@@ -34,4 +34,35 @@ test('a file that ends before the form has taken the one before it loses neither
     rerender();
   }
   await waitFor(() => expect(sent).toEqual([['uno.png'], ['uno.png', 'dos.png']]));
+});
+
+test.each([
+  ['acta.pdf', 'acta.pdf.png', ['farola.attachments.renamed']],
+  ['Foto.PNG', 'Foto.PNG', []],
+  // what a name must not hold is taken out in silence
+  ['foto?.png', 'foto_.png', []],
+])('%s that is kept as %s is told where its name said another type', async (name, kept, told) => {
+  const provider = {
+    upload: async () => ({ data: { id: 'a', nombre: kept, tipo: 'image/png', tamano: 1 } }),
+  } as unknown as DataProvider; // nothing else is asked of it
+  const sent: FileRef[][] = [];
+  const field = file({ label: 'Adjuntos', multiple: true });
+  const { result } = renderHook(
+    () => ({
+      uploads: useUploads({ files: [], field, onChange: (files) => void sent.push(files) }),
+      notices: useNotificationContext().notifications,
+    }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <CoreAdminContext dataProvider={provider}>{children}</CoreAdminContext>
+      ),
+    },
+  );
+  act(() => result.current.uploads.start([new File(['x'], name, { type: 'image/png' })]));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(result.current.uploads.running).toEqual([]));
+  expect(result.current.notices.map(({ message }) => message)).toEqual(told);
+  for (const { notificationOptions } of result.current.notices) {
+    expect(notificationOptions?.messageArgs).toEqual({ name, kept });
+  }
 });

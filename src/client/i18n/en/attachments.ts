@@ -6,6 +6,7 @@ export const attachments = {
   cancel: 'Cancel the upload of %{name}',
   retry: 'Try again with %{name}',
   canceled: 'Canceled.',
+  renamed: '%{name} is kept as %{kept}: it holds something else than its name says.',
   photo: 'Take a photo',
   paste: 'or paste an image',
   taken: 'taken %{moment}',

@@ -5,6 +5,7 @@ export const attachments: AttachmentsWords = {
   cancel: 'Cancelar la carga de %{name}',
   retry: 'Intentar de nuevo con %{name}',
   canceled: 'Cancelada.',
+  renamed: '%{name} quedó como %{kept}: contiene otra cosa de la que dice su nombre.',
   photo: 'Tomar una foto',
   paste: 'o pegue una imagen',
   taken: 'tomada el %{moment}',
