@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useResourceDefinitions } from 'ra-core';
-import { useRef } from 'react';
 
 import { useDestinations } from './destinations.ts';
 import { isDialogOpen, isFreeKey } from './freeKey.ts';
+import { askForLetter, isPageLetter, stopAsking } from './goKey.ts';
 import { isCommand } from './platform.ts';
 import { useKeyDown } from './useKeyDown.ts';
 
@@ -10,9 +10,6 @@ interface Shortcuts {
   onPalette: () => void;
   onHelp: () => void;
 }
-
-/** How long `g` waits for the letter of a page. */
-const SECOND_KEY_MS = 1500;
 
 /** The shortcuts that hold on every page. The search of a list listens for `/` itself. */
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
@@ -45,11 +42,11 @@ function doing(act: () => void): true {
 function useGo(): (key: string, at: number) => boolean {
   const navigate = useNavigate();
   const destinations = useDestinations();
-  const asked = useRef(-Infinity);
   return (key, at) => {
     if (key === 'shift') return false;
-    const isSecond = at - asked.current < SECOND_KEY_MS;
-    asked.current = !isSecond && key === 'g' ? at : -Infinity;
+    const isSecond = isPageLetter(at);
+    stopAsking();
+    if (!isSecond && key === 'g') askForLetter(at);
     if (!isSecond) return key === 'g';
     const destination = destinations.find(({ letter }) => letter === key);
     if (destination !== undefined) navigate(destination.path);

@@ -7,6 +7,7 @@ import {
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 import { isFreeKey } from '../../shortcuts/freeKey.ts';
+import { isPageLetter } from '../../shortcuts/goKey.ts';
 import { isCommand } from '../../shortcuts/platform.ts';
 import { areSingleKeysOn } from '../../shortcuts/singleKeys.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
@@ -69,7 +70,8 @@ export function useRowKeys(given: RowKeys) {
         return true;
       }
       if (event.altKey || event.ctrlKey || event.metaKey) return false;
-      const isPanelKey = event.key.toLowerCase() === 'o' && areSingleKeysOn();
+      const isPanelKey =
+        event.key.toLowerCase() === 'o' && areSingleKeysOn() && !isPageLetter(event.timeStamp);
       if (isPanelKey || (isOnRow && event.key === 'Enter' && event.shiftKey)) {
         given.onPanel(record);
         return true;

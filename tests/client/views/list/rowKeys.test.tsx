@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { askForLetter, stopAsking } from '../../../../src/client/shortcuts/goKey.ts';
 import { switchSingleKeys } from '../../../../src/client/shortcuts/singleKeys.ts';
 import { showAdmin } from '../../../support/adminApp.tsx';
 import { memoryProvider } from '../../../support/memoryProvider.ts';
@@ -64,6 +65,17 @@ describe('the rows by keyboard', () => {
     await waitFor(() => expect(focused()).toBe('Muelle'));
     await user.keyboard('{ArrowDown}');
     expect(focused()).toBe('Parque');
+  });
+
+  test('the letter of a page, behind g, does not open the panel', async () => {
+    await showList();
+    await user.keyboard('{ArrowDown}');
+    askForLetter(performance.now());
+    await user.keyboard('o');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    stopAsking();
+    await user.keyboard('o');
+    expect(await screen.findByRole('dialog', { name: 'Obra Avenida' })).toBeTruthy();
   });
 
   test('Space chooses, Shift chooses more, Ctrl+A the whole page', async () => {
