@@ -1,84 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { memoryStore, TestMemoryRouter } from 'ra-core';
-import type { ReactNode } from 'react';
-import { AdminContext } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { CurrentUserContext } from '../../../src/client/currentUser.ts';
-import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
-import { LateNotification } from '../../../src/client/layout/LateNotification.tsx';
-import { ResourcesContext } from '../../../src/client/resourcesContext.ts';
 import { DeletedDialog } from '../../../src/client/undo/DeletedDialog.tsx';
 import type { CurrentUser } from '../../../src/core/api.ts';
-import type { Resource } from '../../../src/core/resource.ts';
 import { currentUser } from '../../support/fakeApi.ts';
-import { createI18nProvider } from '../../support/i18n.ts';
-import { memoryProvider } from '../../support/memoryProvider.ts';
-import { viewRecords, viewToys } from '../../support/viewToys.ts';
+import { answering, button, obra, show, startAnew, writesIn } from '../../support/undoDialogs.tsx';
 
-configure({ asyncUtilTimeout: 8000 });
 const user = userEvent.setup();
 
-interface Sent {
-  path: string;
-  method: string;
-  body: unknown;
-  headers: Headers;
-}
-
-/** Answers of the API, in the order in which they are asked for. */
-function answering(...answers: readonly { status?: number; body: object }[]): Sent[] {
-  const sent: Sent[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation((url, options) => {
-    const { status = 200, body } = answers[sent.length] ?? { status: 500, body: {} };
-    sent.push({
-      path: String(url instanceof Request ? url.url : url).replace(/^.*\/api\//, ''),
-      method: options?.method ?? 'GET',
-      body: typeof options?.body === 'string' ? JSON.parse(options.body) : undefined,
-      headers: new Headers(options?.headers),
-    });
-    const headers = { 'Content-Type': 'application/json' };
-    return Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
-  });
-  return sent;
-}
-
-const writesIn = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'POST');
-
-function show(dialog: ReactNode, who: CurrentUser = currentUser): void {
-  const { provider } = memoryProvider(viewRecords());
-  render(
-    <CurrentUserContext value={who}>
-      <ResourcesContext value={new Map(viewToys.map((one) => [one.name, one]))}>
-        <TestMemoryRouter>
-          <AdminContext
-            dataProvider={provider}
-            i18nProvider={createI18nProvider(viewToys)}
-            queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-            store={memoryStore()}
-          >
-            {dialog}
-            <LateNotification />
-          </AdminContext>
-        </TestMemoryRouter>
-      </ResourcesContext>
-    </CurrentUserContext>,
-  );
-}
-
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem(LANGUAGE_STORAGE_KEY, 'es');
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
-const obra = viewToys.find(({ name }) => name === 'obra') as Resource;
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+startAnew();
 
 const line = (id: number, nombre: string, purgado: object | null = null) => ({
   cambio: id,
