@@ -92,11 +92,12 @@ function Going({ preview }: { preview: PurgePreview }) {
   return (
     <>
       <Alert severity="warning">
-        {translate('farola.undo.purge.what', {
-          records,
-          files: formatNumber(preview.archivos),
-          size: preview.archivos === 0 ? '0 KB' : sizeOf(preview.bytes),
-        })}
+        {translate('farola.undo.purge.what', { records })}
+        {preview.archivos > 0 &&
+          ` ${translate('farola.undo.purge.files', {
+            files: formatNumber(preview.archivos),
+            size: sizeOf(preview.bytes),
+          })}`}
       </Alert>
       <Typography variant="body2">
         {preview.compartidos > 0 &&

@@ -43,6 +43,17 @@ const choose = (name: string) =>
 const dialogNamed = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
 
 describe('purging', () => {
+  test('names no files where none go', async () => {
+    answering(listed(line(9, 'Muelle')), preview(1, { archivos: 0, bytes: 0 }));
+    showDeleted();
+    await screen.findByText('Muelle');
+    await choose('Muelle');
+    await user.click(button('Purgar (1)'));
+    const dialog = await dialogNamed(/Purgar 1 registro/);
+    const said = (await dialog.findByRole('alert')).textContent;
+    expect(said).toBe('Se van para siempre, sin deshacer: Obras 1.');
+  });
+
   test('says what goes, asks why, and sends what was seen', async () => {
     const sent = answering(
       listed(line(9, 'Muelle'), line(8, 'Puente')),
