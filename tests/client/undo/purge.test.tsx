@@ -67,7 +67,7 @@ describe('purging', () => {
     await choose('Muelle');
     await user.click(button('Purgar (1)'));
     const dialog = await dialogNamed(/Purgar 1 registro/);
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/Obras 1 .*: 2 \(3,0 MB\)/);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/Obras 1\. .*: 2 \(3,0 MB\)/);
     const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Purgar' });
     expect(go.disabled).toBe(true);
     await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), '  Orden judicial ');
