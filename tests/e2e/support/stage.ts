@@ -57,8 +57,6 @@ export function openStage(): Stage {
     const context = await newContext(browser, server.url);
     listen(context, complaints);
     const page = await context.newPage();
-    // any page will do: its storage is the app's
-    await page.goto('/error/404');
     running = { server, browser, page, api: await signInToApi(server.url, server) };
   });
   afterAll(async () => {
@@ -81,10 +79,10 @@ export function openStage(): Stage {
       signInToApi(present().server.url, credentials),
     open: async (path, visit = {}) => {
       const { page, api } = present();
+      // else the page before goes on: what was typed into its search is stored half a second later
+      await page.goto('about:blank').catch(() => undefined);
       await forgetLists(visit.token ?? api.token, present().server.url);
       await settle(page, { token: api.token, ...visit });
-      // the page before, whose session was just taken away, may be about to go somewhere on its own
-      await page.goto('about:blank').catch(() => undefined);
       await page.goto(path);
       return page;
     },
@@ -94,7 +92,6 @@ export function openStage(): Stage {
       besides.push(context);
       listen(context, complaints);
       const page = await context.newPage();
-      await page.goto('/error/404');
       await settle(page, visit);
       await page.goto(path);
       return page;
@@ -156,11 +153,18 @@ async function settle(page: Page, visit: Visit): Promise<void> {
   await page.setViewportSize(visit.viewport ?? { width: 1280, height: 900 });
   const stored: [string, string][] = [[LANGUAGE_STORAGE_KEY, language]];
   if (token != null) stored.push([AUTH_STORAGE_KEY, JSON.stringify({ api_token: token })]);
+  // the storage is the app's, without the app
+  await page.route('/', async (route) => route.fulfill({ contentType: 'text/html', body: EMPTY }));
+  await page.goto('/');
   await page.evaluate((entries) => {
     localStorage.clear();
     for (const [name, value] of entries) localStorage.setItem(name, value);
   }, stored);
+  await page.unroute('/');
 }
+
+/** A page that asks for nothing, not even for an icon. */
+const EMPTY = '<link rel="icon" href="data:,">';
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
