@@ -34,6 +34,15 @@ describe('the built client', () => {
     },
   );
 
+  test.each(['en', 'es'])(
+    'fetches the words of late code, in %s, after the first list',
+    (language) => {
+      const late = manifest()[`i18n/${language}/late/words.ts`];
+      expect(late?.isDynamicEntry).toBe(true);
+      expect(filesOf([...firstList, `i18n/${language}/table.ts`])).not.toContain(late!.file);
+    },
+  );
+
   test.each(['pages/registry.ts', 'views/overrides.ts'])(
     'keeps every page of %s in a chunk of its own',
     (registry) => {

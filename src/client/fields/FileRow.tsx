@@ -11,6 +11,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import type { FileRef } from '../../core/api.ts';
+import { withWords } from '../i18n/lateWords.ts';
 import { PageProgress } from '../layout/PageProgress.tsx';
 import { sizeOf } from './fileSize.ts';
 import { FileThumb } from './FileThumb.tsx';
@@ -18,7 +19,7 @@ import { useFileDownload } from './useFileDownload.ts';
 import type { Upload } from './useUploads.ts';
 
 const FileViewer = lazy(async () => ({
-  default: (await import('./viewer/FileViewer.tsx')).FileViewer,
+  default: (await withWords(import('./viewer/FileViewer.tsx'))).FileViewer,
 }));
 
 interface FileRowsProps {

@@ -6,9 +6,12 @@ import { lazy, useState } from 'react';
 
 import type { Point } from '../../core/api.ts';
 import { LateCode } from '../errors/LateCode.tsx';
+import { withWords } from '../i18n/lateWords.ts';
 import { readStored, store } from '../storedText.ts';
 
-const PointMap = lazy(async () => ({ default: (await import('../map/PointMap.tsx')).PointMap }));
+const PointMap = lazy(async () => ({
+  default: (await withWords(import('../map/PointMap.tsx'))).PointMap,
+}));
 
 const KEY = 'farola-mapa';
 const OPEN = 'abierto';

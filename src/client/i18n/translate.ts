@@ -7,13 +7,18 @@ export type Translate = (key: string, options?: Readonly<Record<string, unknown>
  * Sentences by the dotted path of their key. `%{name}` is filled with the option of that name, a
  * number as people write it unless it is an `id`, and `smart_count` chooses between the two forms of
  * `one |||| many`: both languages count 1 as one and everything else as many. `_` is said where the
- * key is not known, and without it the key itself: notices are handed on as whole sentences.
+ * key is not known, and without it the key itself: notices are handed on as whole sentences. More
+ * phrases may come later.
  */
-export function createTranslate(phrases: Phrases): Translate {
-  const known = new Map<string, string | undefined>();
+export function createTranslate(
+  phrases: Phrases,
+  later: () => Phrases | undefined = () => undefined,
+): Translate {
+  const known = new Map<string, string>();
   const sentenceOf = (key: string) => {
-    if (!known.has(key)) known.set(key, found(phrases, key));
-    return known.get(key);
+    const sentence = known.get(key) ?? found(phrases, key) ?? found(later() ?? {}, key);
+    if (sentence !== undefined) known.set(key, sentence);
+    return sentence;
   };
   return (key, options = {}) => {
     const { _: otherwise, smart_count: count } = options;

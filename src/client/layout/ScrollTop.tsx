@@ -18,7 +18,7 @@ export function ScrollTop() {
       <Fab
         size="small"
         color="primary"
-        aria-label={translate('farola.shell.toTop')}
+        aria-label={translate('farola.layoutSettings.toTop')}
         onClick={scrollToTop}
         sx={BUTTON}
       >

@@ -1,11 +1,12 @@
 import { lazy } from 'react';
+import { withWords } from '../i18n/lateWords.ts';
 
-const loadViews = () => import('./ViewsPopover.tsx');
+const loadViews = () => withWords(import('./ViewsPopover.tsx'));
 
 export const ViewsPopover = lazy(async () => ({ default: (await loadViews()).ViewsPopover }));
 export const LeftOutNotice = lazy(async () => ({
-  default: (await import('./LeftOutNotice.tsx')).LeftOutNotice,
+  default: (await withWords(import('./LeftOutNotice.tsx'))).LeftOutNotice,
 }));
 export const LinkedView = lazy(async () => ({
-  default: (await import('./LinkedView.tsx')).LinkedView,
+  default: (await withWords(import('./LinkedView.tsx'))).LinkedView,
 }));

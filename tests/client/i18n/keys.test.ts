@@ -2,19 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { access as accessEnglish } from '../../../src/client/i18n/en/access.ts';
 import { errors as errorsEnglish } from '../../../src/client/i18n/en/errors.ts';
-import { table as english } from '../../../src/client/i18n/en/table.ts';
 import { access as accessSpanish } from '../../../src/client/i18n/es/access.ts';
 import { errors as errorsSpanish } from '../../../src/client/i18n/es/errors.ts';
-import { table as spanish } from '../../../src/client/i18n/es/table.ts';
-import { clientSources, textsOf, UNKNOWN, walk } from '../../support/clientSources.ts';
+import { clientSources, walk } from '../../support/clientSources.ts';
 import { flatten } from '../../support/flatten.ts';
+import { wordsIn } from '../../support/tables.ts';
+import { advice, fillings, keysNamedIn } from '../../support/wordKeys.ts';
 
 const sources = clientSources();
+const [english, spanish] = [wordsIn('en').table, wordsIn('es').table];
 const holesIn = (sentence: string) =>
   [...new Set(sentence.match(/%?\{\w+\}/g))].toSorted().join(' ');
 
 describe.each([
-  { of: 'the application', en: english.farola, es: spanish.farola },
+  { of: 'the application', en: english['farola'] as object, es: spanish['farola'] as object },
   { of: 'signing in', en: accessEnglish, es: accessSpanish },
   { of: 'failures', en: errorsEnglish, es: errorsSpanish },
 ])('the words of $of', ({ en, es }) => {
@@ -44,8 +45,7 @@ describe.each([
 
 describe('the keys that the client names', () => {
   const known = Object.keys(flatten(english));
-  // two words are a key of the store (`farola.sidebar`), three or more a key of the tables
-  const named = keysNamed().filter((key) => /^(?:farola|ra)\.[^.]+\./.test(key));
+  const named = keysNamedIn(sources.map(({ root }) => root));
 
   test('stand in the tables, templates with what they may be filled with', () => {
     const lost = named.filter((key) => !known.some((one) => fillings(key, one) !== undefined));
@@ -77,39 +77,6 @@ test('every word of signing in and of failures is shown somewhere', () => {
   );
   expect(idle).toEqual([]);
 });
-
-/** What to do about some keys; empty when there are none. */
-const advice = (what: string, keys: readonly string[]) =>
-  keys.length === 0 ? '' : [`${what}:`, ...keys].join('\n');
-
-/** Literals and templates that begin like a key; a hole that is not a condition of literals is unknown. */
-function keysNamed(): string[] {
-  const keys = new Set<string>();
-  for (const { root } of sources) {
-    walk(root, (node) => {
-      if (node.type !== 'Literal' && node.type !== 'TemplateLiteral') return;
-      for (const text of textsOf(node)) {
-        if (text !== undefined && /^(?:farola|ra)\./.test(text)) keys.add(text);
-      }
-    });
-  }
-  return [...keys];
-}
-
-/** What a key is to be filled with to be this leaf, or to lead to it; undefined if it is another. */
-function fillings(key: string, leaf: string): string[] | undefined {
-  const [parts, path] = [key.split('.'), leaf.split('.')];
-  if (parts.length > path.length || (parts.length < path.length && !key.includes(UNKNOWN)))
-    return undefined;
-  const words = path.map((step, i) => {
-    const part = parts[i] ?? UNKNOWN;
-    const [before = '', after] = part.split(UNKNOWN);
-    if (after === undefined) return part === step ? [] : undefined;
-    const fits = step.startsWith(before) && step.endsWith(after);
-    return fits ? [step.slice(before.length, step.length - after.length)] : undefined;
-  });
-  return words.some((word) => word === undefined) ? undefined : words.flatMap((word) => word ?? []);
-}
 
 /** Every word that stands in a source by itself, as what fills a template does. */
 function wordsSaid(): Set<string> {

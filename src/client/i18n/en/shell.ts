@@ -8,7 +8,6 @@ export const shell = {
   pro: 'Pro',
   profile: 'Mi perfil',
   settings: 'Configuración Cuenta',
-  toTop: 'Back to the top',
   offline: {
     title: 'No connection.',
     detail:

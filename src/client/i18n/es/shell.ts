@@ -7,7 +7,6 @@ export const shell: ShellWords = {
   pro: 'Pro',
   profile: 'Mi perfil',
   settings: 'Configuración Cuenta',
-  toTop: 'Volver arriba',
   offline: {
     title: 'Sin conexión.',
     detail:

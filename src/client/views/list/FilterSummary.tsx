@@ -22,10 +22,13 @@ export function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
   const show = (value: unknown) => (
     <FieldValue {...given} {...asDay(field, value)} name={name} as="text" />
   );
-  const asked = DATED.includes(field.kind) ? 'datedAsks' : 'asks';
+  const isDated = DATED.includes(field.kind);
   const parts: ReactNode[] = [];
   const say = (ask: string, value: ReactNode) => parts.push(sentence(told(ask), value));
-  const told = (ask: string) => translate(`farola.filtering.${asked}.${ask}`, { value: HOLE });
+  const told = (ask: string) =>
+    translate(isDated ? `farola.filtering.datedAsks.${ask}` : `farola.filtering.asks.${ask}`, {
+      value: HOLE,
+    });
   const or = translate('farola.filtering.or');
   if (filter[name] !== undefined) say('is', <Values values={filter[name]} {...{ show, or }} />);
   if (at('neq') !== undefined) say('isNot', <Values values={at('neq')} {...{ show, or }} />);

@@ -1,0 +1,46 @@
+import type { WordsOf } from '../../words.ts';
+
+/** Words of the command palette and of the keyboard shortcuts, under `farola.commands.`. */
+export const commands = {
+  title: 'Command palette',
+  placeholder: 'A page, an action, a code or a name',
+  close: 'Close',
+  results: 'Results',
+  recent: 'Recent',
+  pages: 'Pages',
+  actions: 'Actions',
+  records: 'Records: %{title}',
+  all: 'All that match in %{title}',
+  searching: 'Searching the records…',
+  failed: 'The records could not be searched.',
+  retry: 'Try again',
+  partly: 'Not every kind of record was searched in time: type more of what you look for.',
+  short: 'Type two characters or more to search the records.',
+  none: 'Nothing found for “%{text}”.',
+  count: '1 result |||| %{smart_count} results',
+  forget: 'Forget recent choices',
+  move: 'to move',
+  choose: 'to open',
+  newTab: 'in a new tab',
+  leave: 'to close',
+  theme: 'Theme: %{name}',
+  language: 'Language: %{name}',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    everywhere: 'Everywhere',
+    lists: 'On a list',
+    pages: 'Go to a page',
+    palette: 'Open the command palette',
+    help: 'Show these shortcuts',
+    close: 'Close what is open',
+    search: 'Search the list',
+    create: 'Create a record',
+    followedBy: 'then',
+    single: 'Shortcuts of a single key',
+    singleDetail: 'Turn them off if a voice or another tool types letters for you.',
+    enter: 'Enter',
+    escape: 'Esc',
+  },
+} as const;
+
+export type CommandWords = WordsOf<typeof commands>;

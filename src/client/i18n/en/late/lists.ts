@@ -1,0 +1,48 @@
+import type { WordsOf } from '../../words.ts';
+
+/** Words of choosing rows and of what is done with them, under `farola.lists.`. */
+export const lists = {
+  editDetail: 'Choose the fields to change. Nothing is saved before you have seen a preview.',
+  addField: 'Add a field',
+  removeField: 'Leave %{label} as it is',
+  emptyIt: 'Empty it',
+  giveOrEmpty: 'Give a value, or empty it',
+  preview: 'Preview',
+  looking: 'Checking each record',
+  again: 'Look again',
+  confirm: '%{label} all the same',
+  willChange: '1 record will change |||| %{smart_count} records will change',
+  willGo: '1 record will be deleted |||| %{smart_count} records will be deleted',
+  unchanged: '1 is so already |||| %{smart_count} are so already',
+  refused: '1 stands in the way |||| %{smart_count} stand in the way',
+  reasons: 'What stands in the way',
+  pointing: 'In use by %{what}.',
+  more: 'And 1 more |||| And %{smart_count} more',
+  leaveOut: 'Leave it out |||| Leave these %{smart_count} out',
+  first: 'The first %{shown} of %{total}.',
+  record: 'Record',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  open: 'Open',
+  openPanel: 'Open beside the list',
+  openTab: 'Open in a new tab',
+  wholePage: 'Open on its own page',
+  keys: {
+    move: 'Move from row to row',
+    open: 'Open the row',
+    panel: 'Open it beside the list',
+    select: 'Select the row',
+    range: 'Select several rows',
+    space: 'Space',
+    all: 'Select the page',
+    bar: 'Go to what can be done with the selected rows',
+    menu: 'Actions on the row',
+    pages: 'Previous and next page',
+  },
+  total: 'Total',
+  tooManyToSum: 'There are more than %{most}: narrow them down by a filter to see totals.',
+  notSummed: 'The columns could not be added up.',
+} as const;
+
+export type ListsWords = WordsOf<typeof lists>;
