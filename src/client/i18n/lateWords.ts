@@ -7,7 +7,7 @@ const held = new Map<TableLanguage, Phrases>();
 export const lateWords = (language: TableLanguage): Phrases | undefined => held.get(language);
 
 /**
- * Late code, once its words are there as well: `withWords(import('./Dialog.tsx'))`. All words of late
+ * Late code, once its words are there as well: around the call that imports it. All words of late
  * code travel as one file, with the first of it; what fails is fetched again with the next.
  */
 export async function withWords<Code>(code: Promise<Code>): Promise<Code> {
