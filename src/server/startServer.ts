@@ -149,7 +149,11 @@ function jobsOf(deps: Deps) {
   const { db, clock, files } = deps;
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [
-    { name: 'seal history', everyMs: SEAL_EVERY, run: () => done(sealHistory(db)) },
+    {
+      name: 'seal history',
+      everyMs: SEAL_EVERY,
+      run: (stopping: AbortSignal) => done(sealHistory(db, stopping)),
+    },
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
     { name: 'tidy searches', everyMs: 30 * SECOND, run: () => done(tidySearches(db)) },
     { name: 'clean sessions', everyMs: 10 * MINUTE, run: () => done(cleanSessions(db, clock())) },

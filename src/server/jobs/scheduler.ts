@@ -4,7 +4,8 @@ export interface Job {
   name: string;
   /** Pause between the end of one run and the start of the next, ms. */
   everyMs: number;
-  run(): Promise<void>;
+  /** @param stopping tells a long run to end where it can: the next one goes on from there */
+  run(stopping: AbortSignal): Promise<void>;
 }
 
 /** The part of the server's log that the jobs need. */
@@ -16,7 +17,7 @@ export interface JobLog {
  * Runs each job again and again, never twice at a time; a failure is logged and the next run comes
  * as usual. The first run comes after one pause.
  *
- * @returns `stop`: starts nothing any more, and resolves when what runs has ended
+ * @returns `stop`: starts nothing any more, asks what runs to end, and resolves when it has
  */
 export function startJobs(jobs: readonly Job[], log: JobLog): () => Promise<void> {
   const stops = jobs.map((job) => startJob(job, log));
@@ -26,14 +27,14 @@ export function startJobs(jobs: readonly Job[], log: JobLog): () => Promise<void
 }
 
 function startJob(job: Job, log: JobLog): () => Promise<void> {
-  let stopped = false;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   const schedule = () => {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
-      running = runOnce(job, log).then(schedule);
+      running = runOnce(job, { log, stopping: stopping.signal }).then(schedule);
     }, job.everyMs);
     // a pause alone does not keep the process alive
     timer.unref();
@@ -41,15 +42,18 @@ function startJob(job: Job, log: JobLog): () => Promise<void> {
 
   schedule();
   return async () => {
-    stopped = true;
+    stopping.abort();
     clearTimeout(timer);
     await running;
   };
 }
 
-async function runOnce(job: Job, log: JobLog): Promise<void> {
+async function runOnce(
+  job: Job,
+  { log, stopping }: { log: JobLog; stopping: AbortSignal },
+): Promise<void> {
   try {
-    await job.run();
+    await job.run(stopping);
   } catch (error) {
     log.error(
       { err: loggableError(error), job: job.name },

@@ -17,13 +17,14 @@ const LOCK_KEY = '7021804134';
 /**
  * Chains the committed rows of `bitacora` that have no seal yet, each to the one before. Several
  * servers may call it: one of them seals, the others answer 0 at once.
+ * What `stopping` leaves unsealed is sealed by the next run: a server that stops waits for one batch.
  *
  * @returns how many rows were sealed
  */
-export async function sealHistory(db: Database): Promise<number> {
+export async function sealHistory(db: Database, stopping?: AbortSignal): Promise<number> {
   const most = BATCH[db.engine];
   let sealed = 0;
-  for (;;) {
+  while (!stopping?.aborted) {
     const asked = performance.now();
     let begun = asked;
     const count = await db.orm.transaction((tx) => {
@@ -31,10 +32,11 @@ export async function sealHistory(db: Database): Promise<number> {
       return sealBatch(tx, most);
     });
     sealed += count;
-    if (count < most) return sealed;
+    if (count < most || stopping?.aborted) break;
     const times = begun - asked > BUSY_MS ? LONG_REST : REST;
     await rest(times * (performance.now() - begun));
   }
+  return sealed;
 }
 
 /** Who waits longer for a transaction waits behind others, as on the embedded database. */

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-
+import { connectEmbedded } from '../../../src/server/db/connect.ts';
+import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -20,10 +21,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const server = await startServer(folder);
     await server.stop();
+    await sealAll(join(folder, 'demo', 'base'));
   } catch (error) {
     await remove();
     throw error;
   }
   project.provide('demoTemplate', folder);
   return remove;
+}
+
+/** A year of history, which the server of each file would seal while its first tests run. */
+async function sealAll(folder: string): Promise<void> {
+  const db = await connectEmbedded({ folder });
+  try {
+    await sealHistory(db);
+  } finally {
+    await db.close();
+  }
 }

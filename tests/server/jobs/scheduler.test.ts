@@ -87,3 +87,15 @@ test('stopping during the pause ends at once', async () => {
   await stop();
   expect(runs).toBe(0);
 });
+
+test('what runs hears that it is to end, and only then', async () => {
+  let asked: AbortSignal | undefined;
+  const run = async (stopping: AbortSignal) => {
+    asked = stopping;
+    while (!stopping.aborted) await pause(5);
+  };
+  const stop = startJobs([{ name: 'endless', everyMs: 1, run }], logOf());
+  await expect.poll(() => asked?.aborted).toBe(false);
+  await stop();
+  expect(asked?.aborted).toBe(true);
+});

@@ -59,6 +59,19 @@ describe.each(engines)('the sealed history on %s', (engine) => {
     expect(counted).toEqual({ seals: '1203', last: '1203' });
   });
 
+  test('a server that stops waits for one batch, and the next run goes on from there', async () => {
+    await write(1201);
+    const stopping = new AbortController();
+    const run = sealHistory(db, stopping.signal);
+    stopping.abort();
+    const sealed = await run;
+    expect(sealed).toBe(engine === 'pglite' ? 100 : 500);
+    expect(await verifyHistory(db)).toMatchObject({ sellados: sealed, pendientes: 1201 - sealed });
+    expect(sealed + (await sealHistory(db))).toBe(1201);
+    expect(await sealHistory(db, stopping.signal)).toBe(0);
+    expect(await broken()).toBeUndefined();
+  });
+
   test('rows are sealed as they are committed, also out of the order of their ids', async () => {
     await write(2);
     await sealHistory(db);
