@@ -12,10 +12,12 @@ export function LogDeed({ value }: DisplayProps) {
   return <>{useTranslate()(`farola.views.history.deeds.${deed}`, { _: deed })}</>;
 }
 
-/** The kind of record that it was done to, by its title. */
+/** The kind of record that it was done to, by its title; some that are kept have no screens. */
 export function LogKind({ value }: DisplayProps) {
+  const translate = useTranslate();
   const name = asText(value);
-  return <>{useResources().get(name)?.title ?? name}</>;
+  const kind = useResources().get(name);
+  return <>{kind?.title ?? translate(`farola.views.history.kinds.${name}`, { _: name })}</>;
 }
 
 /** The step of a record's state by its label at that kind of record; what has none shows as it is. */

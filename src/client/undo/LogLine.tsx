@@ -1,14 +1,17 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { LinkBase, useCreatePath, useGetList, useTranslate, type RaRecord } from 'ra-core';
+import { useState, type ReactNode } from 'react';
 
 import type { Resource, Row } from '../../core/resource.ts';
+import { asText } from '../fields/asText.ts';
 import { JsonDisplay } from '../fields/JsonDisplay.tsx';
+import { formatDateTime } from '../i18n/format.ts';
 import { represent, useResources } from '../resourcesContext.ts';
 import { useFieldLabel } from '../views/fieldLabel.ts';
 import type { AsideProps } from '../views/form/aside.ts';
@@ -21,19 +24,22 @@ export function LogLine({ resource, record }: AsideProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   // of what is no kind of record nothing is undone from here
-  const isKnown = useResources().has(String(record['recurso']));
+  const kind = useResources().get(String(record['recurso']));
+  const purge = usePurge(resource, record);
   const { id, recurso, lote, hecho, antes, despues } = record;
   if ((antes ?? despues ?? null) === null) return null;
   const filter = typeof lote === 'string' ? { lote } : { hecho };
   const search = new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
   return (
     <>
-      <Values log={resource} line={record} />
+      <Values log={resource} line={record}>
+        {purge !== undefined && <Purged purge={purge} resource={kind} />}
+      </Values>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="outlined" component={LinkBase} to={`/bitacora?${search}`}>
           {translate('farola.undo.batch')}
         </Button>
-        {isKnown && (
+        {kind !== undefined && purge === undefined && (
           <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
             {translate('farola.undo.undoThis')}
           </Button>
@@ -49,8 +55,45 @@ export function LogLine({ resource, record }: AsideProps) {
   );
 }
 
+/** The line by which the record was purged, should it have been. */
+function usePurge(log: Resource, { recurso, registro_id }: Row): Row | undefined {
+  const { data } = useGetList<RaRecord>(
+    log.name,
+    {
+      filter: { recurso, registro_id, accion: 'purgar' },
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'DESC' },
+    },
+    { enabled: typeof registro_id === 'number' },
+  );
+  return data?.[0];
+}
+
+/** The names of files stay in the history; where they lead says so. */
+function Purged({ purge, resource }: { purge: Row; resource: Resource | undefined }) {
+  const translate = useTranslate();
+  const hasFiles = Object.values(resource?.fields ?? {}).some(({ kind }) => kind === 'file');
+  return (
+    <Alert severity="info" sx={{ mb: 1 }}>
+      {translate('farola.undo.purge.purged', {
+        who: asText(purge['usuario']),
+        time: formatDateTime(asText(purge['fecha_hora'])),
+        reason: asText(purge['motivo']),
+      })}
+      {hasFiles && ` ${translate('farola.undo.purge.filesGone')}`}
+    </Alert>
+  );
+}
+
+interface ValuesProps {
+  log: Resource;
+  line: Row;
+  /** Stands above the values. */
+  children: ReactNode;
+}
+
 /** As the record's own history tells it; and as it is kept, for who needs that. */
-function Values({ log, line }: { log: Resource; line: Row }) {
+function Values({ log, line, children }: ValuesProps) {
   const translate = useTranslate();
   const labelOf = useFieldLabel(log);
   const name = String(line['recurso']);
@@ -68,6 +111,7 @@ function Values({ log, line }: { log: Resource; line: Row }) {
           </>
         )}
       </Typography>
+      {children}
       <ChangedFields
         resource={resource ?? { name, fields: {} }}
         before={before ?? null}

@@ -60,6 +60,7 @@ export const views = {
       restablecer_clave: 'Password reset',
       terminar_sesion: 'Session ended',
     },
+    kinds: { vista: 'Saved views' },
     transitions: {
       aplicar: 'Apply',
       cancelar: 'Cancel',

@@ -59,6 +59,7 @@ export const views: ViewsWords = {
       restablecer_clave: 'Contraseña restablecida',
       terminar_sesion: 'Sesión terminada',
     },
+    kinds: { vista: 'Vistas guardadas' },
     transitions: {
       aplicar: 'Aplicar',
       cancelar: 'Cancelar',

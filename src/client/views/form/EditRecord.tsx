@@ -50,7 +50,12 @@ export function EditRecord({ resource, id }: { resource: Resource; id: string })
 function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => void }) {
   const { resource, record, onChanged } = props;
   const { leave: toList } = useRecordPlace(resource);
-  const Aside = recordAsides[resource.name];
+  const { Aside, above } = recordAsides[resource.name] ?? {};
+  const aside = Aside !== undefined && (
+    <Suspense>
+      <Aside resource={resource} record={record} onChanged={onChanged} />
+    </Suspense>
+  );
   return (
     <RecordForm
       resource={resource}
@@ -60,16 +65,13 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
       onDeleted={toList}
       onCancel={toList}
       tools={<DuplicateButton resource={resource} record={record} />}
+      {...(above === undefined ? {} : { inserted: { above, node: aside } })}
       heading={({ isDirty }) => (
         <RecordHeading resource={resource} record={record} isDirty={isDirty} onTaken={onChanged} />
       )}
     >
       <FollowUndone onUndone={onChanged} />
-      {Aside !== undefined && (
-        <Suspense>
-          <Aside resource={resource} record={record} onChanged={onChanged} />
-        </Suspense>
-      )}
+      {above === undefined && aside}
       {resource.children.map((child) => (
         <ChildRows key={`${child.resource} ${child.field}`} child={child} parent={record} />
       ))}

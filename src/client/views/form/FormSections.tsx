@@ -6,6 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { Fragment, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
@@ -15,13 +16,23 @@ import { tabsOf } from './layout.ts';
 import { GRID_STYLE, SECTION_STYLE } from './sectionStyle.ts';
 import { isShown } from './shownFields.ts';
 
-interface FormSectionsProps {
+export interface InsertedPart {
+  /** The title of the section that it stands above; below all, should that not be shown. */
+  above: string;
+  node: ReactNode;
+}
+
+interface TabProps {
   tab: number;
   onTab: (tab: number) => void;
 }
 
+interface FormSectionsProps extends TabProps {
+  inserted?: InsertedPart | undefined;
+}
+
 /** The descriptor's sections as cards, under tabs where it names any. All of them stay mounted: what was typed stays. */
-export function FormSections({ tab, onTab }: FormSectionsProps) {
+export function FormSections({ tab, onTab, inserted }: FormSectionsProps) {
   const context = useFormContext();
   const { resource, prefix, base, access } = context;
   // of a record that cannot come to be there is nothing to read
@@ -36,6 +47,9 @@ export function FormSections({ tab, onTab }: FormSectionsProps) {
   const offered = filled.filter(({ sections }) => sections.length > 0);
   const open = offered.some(({ index }) => index === tab) ? tab : (offered[0]?.index ?? 0);
   const hasTabs = tabs.length > 1;
+  const isAmong = offered.some(({ sections }) =>
+    sections.some(({ title }) => title === inserted?.above),
+  );
   return (
     <>
       {hasTabs && (
@@ -64,10 +78,14 @@ export function FormSections({ tab, onTab }: FormSectionsProps) {
             : {})}
         >
           {sections.map((section) => (
-            <SectionCard key={section.title} {...section} />
+            <Fragment key={section.title}>
+              {section.title === inserted?.above && inserted.node}
+              <SectionCard {...section} />
+            </Fragment>
           ))}
         </Stack>
       ))}
+      {!isAmong && inserted?.node}
     </>
   );
 }
@@ -80,7 +98,7 @@ interface OfferedTab {
   fields: readonly string[];
 }
 
-function TabBar({ tabs, tab, onTab }: FormSectionsProps & { tabs: readonly OfferedTab[] }) {
+function TabBar({ tabs, tab, onTab }: TabProps & { tabs: readonly OfferedTab[] }) {
   const { form, prefix, resource } = useFormContext();
   const translate = useTranslate();
   const { sectionTitle } = useDescriptorWords();

@@ -12,7 +12,7 @@ import { useUnsavedWork } from '../../unsaved/useUnsavedWork.ts';
 import { RecordPresence } from '../together/RecordPresence.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext, type FormContextValue } from './formContext.ts';
-import { FormSections } from './FormSections.tsx';
+import { FormSections, type InsertedPart } from './FormSections.tsx';
 import { FormToolbar, type AfterSave } from './FormToolbar.tsx';
 import { Hindrances } from './Hindrances.tsx';
 import { hindrancesOf } from './hindrancesOf.ts';
@@ -45,6 +45,8 @@ export interface RecordFormProps {
   heading?: (state: { isDirty: boolean }) => ReactNode;
   /** More buttons among those at the bottom. */
   tools?: ReactNode;
+  /** Stands among the sections. */
+  inserted?: InsertedPart;
   /** Stands below the sections: child rows, history. */
   children?: ReactNode;
 }
@@ -89,7 +91,7 @@ export function RecordForm(props: RecordFormProps) {
           <Hindrances />
           <ErrorSummary onGo={go} calls={flow.callsToSummary} />
           <FormElement id={`${prefix}form`} element={element} onSubmit={saveAndClose}>
-            <FormSections tab={tab} onTab={setTab} />
+            <FormSections tab={tab} onTab={setTab} inserted={props.inserted} />
           </FormElement>
           {props.children}
           <FormToolbar

@@ -1,6 +1,6 @@
 import type { Resource, Row } from '../../../core/resource.ts';
 
-/** What stands under the form of a record is told of it. */
+/** What stands with the sections of a record is told of it. */
 export interface AsideProps {
   resource: Resource;
   record: Row;

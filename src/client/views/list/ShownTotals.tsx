@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import type { Field } from '../../../core/fields/field.ts';
 import { isSummed, type Totals as Sums } from '../../../core/sums.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { displayOf } from '../../fields/displays.ts';
@@ -138,8 +139,20 @@ type SumProps = Pick<ShownProps, 'resource' | 'sumas'> & { column: Column };
 function Sum({ resource, column: { name, field }, sumas }: SumProps) {
   const value = sumas[name] ?? null;
   if (value === null) return null;
-  return <FieldValue resource={resource.name} name={name} field={field} value={value} as="text" />;
+  return (
+    <FieldValue
+      resource={resource.name}
+      name={name}
+      field={isWhole(value, field) ? { ...field, kind: 'integer' } : field}
+      value={value}
+      as="text"
+    />
+  );
 }
+
+/** The `1,234.0` of a column with decimals is there to be read back; nobody enters a sum. */
+const isWhole = (value: number, { kind }: Field): boolean =>
+  kind === 'decimal' && Number.isInteger(value);
 
 const LINE = {
   display: 'flex',

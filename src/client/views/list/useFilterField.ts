@@ -24,10 +24,16 @@ export function useFilterField(resource: Resource, name: string): Field | undefi
     return choice(Object.fromEntries(words), { label });
   }
   if (name !== 'recurso') return field;
-  const kinds = [...resources.values()].map((kind) => [kind.name, kind.title] as const);
+  const kinds = [
+    ...[...resources.values()].map((kind) => [kind.name, kind.title] as const),
+    ...OTHER_KINDS.map((kind) => [kind, translate(`farola.views.history.kinds.${kind}`)] as const),
+  ];
   kinds.sort(([, one], [, other]) => one.localeCompare(other, 'es'));
   return choice(Object.fromEntries(kinds), { label });
 }
+
+/** Kinds of records that the history names and that have no screens. */
+const OTHER_KINDS = ['vista'] as const;
 
 /** In the order in which they are offered. */
 const LOG_DEEDS = [
@@ -35,6 +41,7 @@ const LOG_DEEDS = [
   'editar',
   'transicion',
   'borrar',
+  'purgar',
   'exportar',
   'ver',
   'ingresar',

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import type { Row } from '../../../../src/core/resource.ts';
 import { barrio } from '../../../../src/resources/barrio.ts';
 import { bitacora } from '../../../../src/resources/bitacora.ts';
 import { costoMensual } from '../../../../src/resources/costo_mensual.ts';
@@ -32,7 +33,11 @@ const line = (id: number, more: object) => ({
 
 const show = () => {
   const memory = memoryProvider({
-    bitacora: [line(1, {}), line(2, { accion: 'otra_cosa', recurso: 'vista' })],
+    bitacora: [
+      line(1, {}),
+      line(2, { accion: 'otra_cosa', recurso: 'vista' }),
+      line(3, { accion: 'salir', recurso: 'otra_clase' }),
+    ],
     usuario: [
       {
         id: 3,
@@ -54,7 +59,8 @@ test('the history says in words what was done to what; what it does not know it 
   expect(await screen.findByRole('cell', { name: 'Ingreso fallido' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: usuario.title })).toBeTruthy();
   expect(screen.getByRole('cell', { name: 'otra_cosa' })).toBeTruthy();
-  expect(screen.getByRole('cell', { name: 'vista' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'Vistas guardadas' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'otra_clase' })).toBeTruthy();
 });
 
 test('it is filtered by deeds and kinds that are picked, and by a person found by name', async () => {
@@ -105,9 +111,9 @@ describe('a line of the history', () => {
     { id: 1, version: 1, codigo: '1', nombre: 'Centro' },
     { id: 2, version: 1, codigo: '2', nombre: 'Norte' },
   ];
-  const showLine = (more: object) => {
+  const showLine = (more: object, others: Row[] = []) => {
     const memory = memoryProvider({
-      bitacora: [line(1, { recurso: 'barrio', registro_id: 7, hecho: 'h', ...more })],
+      bitacora: [line(1, { recurso: 'barrio', registro_id: 7, hecho: 'h', ...more }), ...others],
       barrio: [],
       sector: sectors,
     });
@@ -143,6 +149,33 @@ describe('a line of the history', () => {
     expect(screen.getByRole('link', { name: /Rosales/ }).getAttribute('href')).toMatch(
       /\/barrio\/7$/,
     );
+  });
+
+  test('stands above the seal', async () => {
+    showLine({ accion: 'editar', antes: kept, despues: { ...kept, sector_id: 2 }, orden: 4 });
+    await screen.findByRole('heading', { name: /^Qué cambió/ });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(titles.map((title) => title.split(':')[0])).toEqual([
+      'Qué pasó',
+      'Por qué',
+      'Qué cambió',
+      'Sello',
+    ]);
+  });
+
+  test('of a record that was purged says so, with its files, and offers no way back', async () => {
+    const purge = line(2, {
+      recurso: 'barrio',
+      registro_id: 7,
+      accion: 'purgar',
+      motivo: 'Orden del juzgado',
+    });
+    const despues = { ...kept, adjuntos: [{ id: 'a', nombre: 'acta.pdf', tipo: 'text/plain' }] };
+    showLine({ accion: 'crear', despues }, [purge]);
+    const said = await screen.findByText(/^Purgado por luis@farola\.co, .*: Orden del juzgado/);
+    expect(said.textContent).toContain('aquí solo quedan sus nombres');
+    expect(screen.getByText('acta.pdf')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Deshacer esto' })).toBe(null);
   });
 
   test('of a record that was deleted, what it held', async () => {

@@ -73,6 +73,15 @@ test('below the table stand the sums over all that match, under their columns', 
   expect(call?.params).toEqual({ filter: {}, columns: ['valor', 'carga'] });
 });
 
+test('a whole sum has no decimals, in a column that has some; another keeps its own', async () => {
+  showAdmin({ memory: memoryProvider(rows()), resources: [obra], at: '/obra' });
+  expect(cellsOf(await foot())).toContain('2.100 W');
+  cleanup();
+  const halves = { obra: rows().obra.map((row) => ({ ...row, carga: row.id === 1 ? 70.5 : 70 })) };
+  showAdmin({ memory: memoryProvider(halves), resources: [obra], at: '/obra' });
+  expect(cellsOf(await foot())).toContain('2.100,5 W');
+});
+
 test('the rows are asked for first', async () => {
   const memory = memoryProvider(rows());
   showAdmin({ memory, resources: [obra], at: '/obra' });

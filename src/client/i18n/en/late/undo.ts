@@ -36,6 +36,7 @@ export const undo = {
     kept: 'Files that stay, since something else names them: %{count}.',
     history: 'The history keeps what they held.',
     done: 'Purged: records %{records}, files %{files}.',
+    filesGone: 'Files that nothing else names are gone with it: only their names are left here.',
     left: 'Files that the store has not let go of yet: %{count}; the server tries again every hour.',
   },
   chain: {

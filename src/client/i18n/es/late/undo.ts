@@ -35,6 +35,7 @@ export const undo: UndoWords = {
     kept: 'Archivos que se quedan porque algo más los nombra: %{count}.',
     history: 'La bitácora conserva lo que tenían.',
     done: 'Purgados: registros %{records}, archivos %{files}.',
+    filesGone: 'Con él se fueron los archivos que nada más nombra: aquí solo quedan sus nombres.',
     left: 'Archivos que el almacén aún no soltó: %{count}; el servidor lo intenta cada hora.',
   },
   chain: {
