@@ -14,7 +14,10 @@ export interface Shape {
   readOnlyAtTimes: Entries;
   /** Computed by a function and stored. */
   computed: Entries;
-  /** What a new record has where nothing was entered; computed values come later, but have their place. */
+  /**
+   * What a new record has where nothing was entered. All that comes later has its place here, too,
+   * such as computed values: to add a key to each of many records takes longer than to judge them.
+   */
   defaults: Row;
 }
 
@@ -26,6 +29,10 @@ export function shapeOf(resource: Resource): Shape {
   const entries = Object.entries(resource.fields);
   const entered = entries.filter(([, field]) => !field.readOnly);
   const computed = entries.filter(([, field]) => field.computed?.by === 'function');
+  const preset = entries.filter(
+    ([, { readOnly, default: value }]) => readOnly && value !== undefined,
+  );
+  const { states } = resource;
   const shape = {
     entered,
     demanding: entered.filter(
@@ -34,9 +41,15 @@ export function shapeOf(resource: Resource): Shape {
     conditional: entered.filter(([, field]) => field.visibleIf !== undefined),
     readOnlyAtTimes: entered.filter(([, field]) => field.readOnlyIf !== undefined),
     computed,
-    defaults: Object.fromEntries(
-      [...entered, ...computed].map(([name, field]) => [name, field.default ?? null] as const),
-    ),
+    defaults: {
+      ...Object.fromEntries(
+        [...entered, ...computed, ...preset].map(([name, { default: value }]) => [
+          name,
+          value ?? null,
+        ]),
+      ),
+      ...(states === undefined ? {} : { [states.field]: states.initial }),
+    },
   };
   shapes.set(resource, shape);
   return shape;

@@ -7,7 +7,13 @@ import { point } from '../../src/core/fields/point.ts';
 import { reference } from '../../src/core/fields/reference.ts';
 import { text } from '../../src/core/fields/text.ts';
 import { defineResource, type Resource, type Row } from '../../src/core/resource.ts';
-import { checkRecord, checkValues, externalReads, isBlank } from '../../src/core/validateRecord.ts';
+import {
+  checkRecord,
+  checkValues,
+  externalReads,
+  isBlank,
+  withAbsent,
+} from '../../src/core/validateRecord.ts';
 import { holds, readingOf } from '../../src/core/reading.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
@@ -129,6 +135,24 @@ describe('an absent value', () => {
 
   test('of a change of some fields is not there', () => {
     expect(values({ vatios: 5 }, 'keep').record).toEqual({ vatios: 5 });
+  });
+
+  test('of values that were checked has its place, the state and the defaults of the server, too', () => {
+    const orden = toy(
+      { ...luminaria.fields, estado: choice(['abierta', 'cerrada'], { label: 'Estado' }) },
+      { states: { field: 'estado', initial: 'abierta', editable: ['abierta'] } },
+    );
+    expect(withAbsent(orden, { codigo: 'A', vatios: 5 }, 'default')).toEqual({
+      codigo: 'A',
+      clase: 'led',
+      vatios: 5,
+      activo: true,
+      sello: 'x',
+      pin: null,
+      centro: null,
+      estado: 'abierta',
+    });
+    expect(withAbsent(orden, { vatios: 5 }, 'keep')).toEqual({ vatios: 5 });
   });
 });
 

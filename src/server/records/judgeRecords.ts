@@ -117,13 +117,18 @@ function refersAnew(resource: Resource, { previous }: Input, record: Row = {}): 
   );
 }
 
-/** With what was there before; of hundred thousands of new records most have nothing there. */
+/** With what was there before; of hundred thousands of new records each has its keys already. */
 function wholeOf(resource: Resource, input: Input, entered: Row): Row {
   const state = stateIn(resource, input);
   const start = startOf(resource, input);
-  if (state === undefined && start === undefined) return entered;
+  if (hasAll(entered, start) && hasAll(entered, state)) return Object.assign(entered, state);
   return { ...start, ...entered, ...state };
 }
+
+const hasAll = (record: Row, names: Row = {}): boolean => {
+  for (const name in names) if (!Object.hasOwn(record, name)) return false;
+  return true;
+};
 
 /** What a record has before anything is entered: its stored values, or the defaults of read-only fields. */
 function startOf(resource: Resource, { previous }: Input): Row | undefined {

@@ -71,8 +71,15 @@ export function mask(value: unknown): unknown {
   return typeof value === 'string' && value !== '' ? MASK : value;
 }
 
-export function personalFields(resource: Resource): string[] {
-  return Object.keys(resource.fields).filter((name) => resource.fields[name]?.personal);
+const personal = new WeakMap<Resource, readonly string[]>();
+
+/** Found once: an import asks for every row. */
+export function personalFields(resource: Resource): readonly string[] {
+  const names =
+    personal.get(resource) ??
+    Object.keys(resource.fields).filter((name) => resource.fields[name]?.personal);
+  personal.set(resource, names);
+  return names;
 }
 
 /**
