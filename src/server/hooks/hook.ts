@@ -126,6 +126,8 @@ export interface Hook {
   deleting?(
     given: Pick<Writing, 'tx' | 'actor' | 'finding'> & { records: readonly Row[] },
   ): Promise<readonly (readonly Finding[])[]>;
+  /** Fields that `deleting` reads; absent: any. Who takes many records away reads no more of them. */
+  deletingReads?: readonly string[];
   /** Transitions with effects beyond records and their history, which no undo would take back. */
   lasting?: readonly string[];
   /** After the rows and their history are gone. */

@@ -27,6 +27,7 @@ export const infraestructuraAlumbrado: Hook = {
       en_base === false ? [finding('FUERA_DE_LA_BASE')] : (reported[i] ?? []),
     );
   },
+  deletingReads: ['codigo', 'en_base'],
 };
 
 /** Work reports name points by the code that stood on the pole, so that no foreign key watches. */

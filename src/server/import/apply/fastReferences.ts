@@ -1,4 +1,6 @@
 import type { Orm } from '../../db/orm.ts';
+import { literal } from '../../db/tables.ts';
+import { pointsTo } from '../../records/referrers.ts';
 import type { Store } from '../../records/store.ts';
 import { referencesOf } from '../plan/basis.ts';
 
@@ -8,7 +10,37 @@ import { referencesOf } from '../plan/basis.ts';
  * user may, this transaction leaves the row-wise check out. Elsewhere it just takes longer.
  */
 export async function leaveOutRowChecks(tx: Orm, store: Store): Promise<void> {
-  if (!everyTargetIsCompared(store)) return;
+  if (everyTargetIsCompared(store)) await leaveOutChecks(tx);
+}
+
+/**
+ * Whether all that the database would let stand in the way of deleting is found by `referrersOf`, as
+ * a set: then nobody needs to look row by row for who points to records that are held.
+ */
+export async function everyReferrerIsFound(tx: Orm, { resource, stores }: Store): Promise<boolean> {
+  const keys = await tx.run<{ key: string; own: boolean }>(
+    {
+      text: `select r.relname || '.' || string_agg(a.attname, ',') as key, r.oid = c.confrelid as own
+        from pg_constraint as c join pg_class as r on r.oid = c.conrelid
+        join pg_attribute as a on a.attrelid = r.oid and a.attnum = any(c.conkey)
+        where c.contype = 'f' and c.confrelid = ${literal(resource.table)}::regclass
+        group by c.oid, r.oid, r.relname, c.confrelid`,
+    },
+    [],
+  );
+  const found = new Set(
+    [...stores.values()].flatMap(({ resource: { fields, table } }) =>
+      Object.entries(fields)
+        .filter(([, field]) => pointsTo(field, resource.name))
+        .map(([name]) => `${table}.${name}`),
+    ),
+  );
+  // one of those that go may hold another of them
+  return keys.every(({ key, own }) => !own && found.has(key));
+}
+
+/** Where the database's user may, until `checkRowsAgain`. */
+export async function leaveOutChecks(tx: Orm): Promise<void> {
   const [may] = await tx.run<{ may: boolean }>(
     {
       text: `select current_setting('is_superuser') = 'on'

@@ -16,6 +16,7 @@ import { closedBy } from '../../records/closed.ts';
 import type { ImportJob, Progress } from '../importData.ts';
 import { plannedTargets } from './alongTargets.ts';
 import { holdImport } from './applyPlan.ts';
+import { checkRowsAgain, everyReferrerIsFound, leaveOutChecks } from './fastReferences.ts';
 import { closedMonth, restoreRows } from './restoreRows.ts';
 import { askingOf, deedOf, signedBy } from './signed.ts';
 import { UNDONE, updateRows } from './updateRows.ts';
@@ -103,6 +104,7 @@ async function removeCreated(
   const { job, ronda, onRows } = given;
   const { resource, hook } = store;
   const { actor } = askingOf(job);
+  const isChecked = hook?.deleted === undefined && (await everyReferrerIsFound(tx, store));
   for (let last = -1; ;) {
     const [part] = await tx.run<Part>({ text: createdText(store) }, [
       job.id,
@@ -138,7 +140,9 @@ async function removeCreated(
     const kept = ids.filter((id) => used.has(id) || edited.has(id));
     const going = ids.filter((id) => !used.has(id) && !edited.has(id));
     await keep(tx, resource.name, { job, ids: kept });
+    if (isChecked) await leaveOutChecks(tx);
     await remove(tx, store, { job, ids: going, between });
+    if (isChecked) await checkRowsAgain(tx);
     if (hook?.deleted !== undefined && going.length > 0) {
       const gone = new Set(going);
       await hook.deleted({
@@ -161,7 +165,7 @@ function undeletable(store: Store, records: readonly Row[]): Finding | undefined
   return { code: 'DESHACER_IMPOSIBLE', level: 'error', params };
 }
 
-/** Whole records only where somebody looks at them. */
+/** No more of each record than somebody looks at. */
 const createdText = ({ table, mapping, hook, resource }: Store): string => `
   with part as materialized (
     select fila, registro_id from importacion_fila
@@ -169,14 +173,16 @@ const createdText = ({ table, mapping, hook, resource }: Store): string => `
       and fila > $4::int
     order by fila limit ${AT_ONCE}
   ), held as (
-    select ${isLookedAt({ hook, resource }) ? mapping.own : mapping.listOf(['version'])}
+    select ${isWhole({ hook, resource }) ? mapping.own : mapping.listOf(['version', ...(hook?.deletingReads ?? [])])}
     from "${table.name}" where id in (select registro_id from part) for update
   )
   select (select max(fila) from part) as last,
     (select coalesce(json_agg(held order by held.id), '[]')::text from held) as json`;
 
-const isLookedAt = ({ hook, resource }: Pick<Store, 'hook' | 'resource'>): boolean =>
-  hook?.deleting !== undefined || hook?.deleted !== undefined || resource.import.undo === 'whole';
+const isWhole = ({ hook, resource }: Pick<Store, 'hook' | 'resource'>): boolean =>
+  hook?.deleted !== undefined ||
+  (hook?.deleting !== undefined && hook.deletingReads === undefined) ||
+  resource.import.undo === 'whole';
 
 async function keep(
   tx: Orm,

@@ -125,6 +125,22 @@ describe.each(engines)('taking an import back on %s', (engine) => {
     ).toEqual([1, 1]);
   });
 
+  test('takes away nothing that a table points to of which no descriptor knows', async () => {
+    const made = await plan(census, { destino, opciones });
+    await apply(made);
+    await at.db.rows(
+      sql`create table ajena (punto bigint references infraestructura_alumbrado (id))`,
+    );
+    try {
+      await at.db.rows(sql`insert into ajena select min(id) from infraestructura_alumbrado`);
+      await expect(undo(made)).rejects.toThrow('ajena_punto_fkey');
+      expect(await table(destino)).toHaveLength(3);
+    } finally {
+      await at.db.rows(sql`drop table ajena`);
+    }
+    expect(await undo(made)).toEqual({ kind: 'undone', kept: 0 });
+  });
+
   test('keeps a change whose old value somebody else has by now', async () => {
     const made = await sectors(['S1', 'Norte 2']);
     await apply(made);
