@@ -6,6 +6,9 @@ import { define } from './vite.config.ts';
 
 const minute = 60_000;
 
+/** Vitest leaves one core to itself: half of the machine where there are two. */
+const workers = Math.max(2, availableParallelism() - 1);
+
 // `npm test` runs the projects one after the other and then merges what they covered: only the
 // whole is held against the thresholds.
 const isWhole = process.argv.some((argument) => argument.startsWith('--merge-reports'));
@@ -24,8 +27,7 @@ export default defineConfig({
   plugins: [react()],
   define,
   test: {
-    // Vitest leaves one core to itself: half of the machine where there are two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: workers,
     projects: [
       {
         extends: true,
@@ -43,6 +45,7 @@ export default defineConfig({
           testTimeout: minute / 2,
           // tests/bundle.test.ts may have to build first.
           hookTimeout: 2 * minute,
+          isolate: false,
         },
       },
       {
@@ -51,6 +54,9 @@ export default defineConfig({
           name: 'api',
           include: ['tests/server/**/*.test.ts', 'tests/bench/subjects/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
+          setupFiles: ['tests/support/sharedWasm.ts'],
+          // docs/decisions/0035
+          isolate: false,
           testTimeout: minute,
           hookTimeout: 2 * minute,
         },

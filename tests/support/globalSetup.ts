@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectEmbedded, connectPostgres } from '../../src/server/db/connect.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { createDatabase } from './createDatabase.ts';
+import { memoryFolder } from './memoryFolder.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ declare module 'vitest' {
 /** Brings up both engines once for the whole run; vitest calls it and then what it returns. */
 // oxlint-disable-next-line import/no-default-export -- the form that vitest asks for
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'farola-tests-'));
+  const folder = mkdtempSync(join(memoryFolder(), 'farola-tests-'));
   const template = join(folder, 'template');
   const migrated = join(folder, 'migrated');
   const [server] = await Promise.all([startPostgres(), makeTemplate(template)]);

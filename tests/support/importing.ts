@@ -1,4 +1,3 @@
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,7 @@ import { resources as product } from '../../resources.config.ts';
 import { sheetOf } from '../../src/core/import/sheetResource.ts';
 import type { Resource, Row } from '../../src/core/resource.ts';
 import type { Database } from '../../src/server/db/connect.ts';
-import { buildTables, schemaOf } from '../../src/server/db/tables.ts';
+import { buildTables } from '../../src/server/db/tables.ts';
 import type { Hook } from '../../src/server/hooks/hook.ts';
 import { hooks as productHooks } from '../../src/server/hooks/registry.ts';
 import { applyPlan, type Applied } from '../../src/server/import/apply/applyPlan.ts';
@@ -20,6 +19,7 @@ import type { Asking } from '../../src/server/records/asking.ts';
 import { makeStores, type Store, type Stores } from '../../src/server/records/store.ts';
 import { createRecord } from '../../src/server/records/writeRecords.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';
+import { addTables } from './addTables.ts';
 import type { Engine } from './database.ts';
 import { openMigratedDatabase } from './database.ts';
 import { everyRight } from '../../src/core/permissions.ts';
@@ -50,7 +50,7 @@ export async function importerOver(
   const { toys = [], hooks = {} } = given;
   const resources = [...product, ...toys];
   const tables = buildTables(resources);
-  if (toys.length > 0) await createTables(db, resources);
+  if (toys.length > 0) await addTables(db, toys);
   const stores = makeStores({ resources, tables, hooks: { ...productHooks, ...hooks } });
   const now = new Date('2026-07-15T10:00:00-05:00');
   await seedParameters({ tx: db.orm, stores, now });
@@ -70,13 +70,6 @@ export function storeOf(stores: Stores, resource: string): Store {
   const store = stores.get(resource);
   if (store === undefined) throw new Error(`no resource "${resource}"`);
   return store;
-}
-
-async function createTables(db: Database, resources: readonly Resource[]): Promise<void> {
-  const base = schemaOf(product, buildTables(product));
-  const whole = schemaOf(resources, buildTables(resources));
-  const statements = await generateMigration(generateDrizzleJson(base), generateDrizzleJson(whole));
-  for (const statement of statements) await db.orm.execute(sql.raw(statement));
 }
 
 async function addUser(db: Database): Promise<Asking['actor']['user']> {

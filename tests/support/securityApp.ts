@@ -1,14 +1,10 @@
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import Fastify from 'fastify';
-import { usuario } from '../../src/resources/usuario.ts';
 import { createAuthenticate, sessionOf } from '../../src/server/auth/authenticate.ts';
 import type { AuditEntry } from '../../src/server/auth/audit.ts';
 import { setPassword } from '../../src/server/auth/passwords.ts';
 import type { Database } from '../../src/server/db/connect.ts';
-import * as systemTables from '../../src/server/db/systemTables.ts';
-import { buildTables } from '../../src/server/db/tables.ts';
 import { installErrorHandler } from '../../src/server/errorHandler.ts';
 import type { Mail } from '../../src/server/mail.ts';
 import { securityRoutes } from '../../src/server/routes/security.ts';
@@ -43,7 +39,6 @@ interface PostOptions {
 
 export async function openSecurityApp(engine: Engine): Promise<SecurityApp> {
   const db = await openMigratedDatabase(engine);
-  await createTables(db);
   const audited: AuditEntry[] = [];
   const mails: Mail[] = [];
   const lines: string[] = [];
@@ -115,19 +110,6 @@ export async function addUser(
   const id = Number(row!.id);
   await db.orm.transaction((tx) => setPassword(tx, id, PASSWORD));
   return id;
-}
-
-async function createTables(db: Database): Promise<void> {
-  const [found] = await db.rows<{ found: boolean }>(
-    sql`select to_regclass('sesion') is not null as found`,
-  );
-  if (found?.found) return;
-  const user = buildTables([usuario]).get('usuario')!.table;
-  const statements = await generateMigration(
-    generateDrizzleJson({}),
-    generateDrizzleJson({ user, ...systemTables }),
-  );
-  for (const statement of statements) await db.orm.execute(sql.raw(statement));
 }
 
 function readEmptyJson(app: FastifyInstance): void {

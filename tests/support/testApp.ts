@@ -1,4 +1,3 @@
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,13 +8,14 @@ import type { Resource } from '../../src/core/resource.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { openSession } from '../../src/server/auth/sessions.ts';
 import type { Database } from '../../src/server/db/connect.ts';
-import { buildTables, schemaOf } from '../../src/server/db/tables.ts';
+import { buildTables } from '../../src/server/db/tables.ts';
 import { openDiskStore } from '../../src/server/files/diskStore.ts';
 import type { Hook } from '../../src/server/hooks/hook.ts';
 import { hooks as productHooks } from '../../src/server/hooks/registry.ts';
 import { createMailer } from '../../src/server/mail.ts';
 import { makeStores, type Stores } from '../../src/server/records/store.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';
+import { addTables } from './addTables.ts';
 import { openMigratedDatabase, type Engine } from './database.ts';
 import { sampleFile } from './validRecord.ts';
 
@@ -56,7 +56,7 @@ export async function openTestApp(
   const db = await open(engine, dataDir);
   const resources = [...product, ...(options.toys ?? [])];
   const tables = buildTables(resources);
-  if (options.toys) await createTables(db, resources, options.toys);
+  if (options.toys?.length) await addTables(db, options.toys);
   const hooks = { ...productHooks, ...options.hooks };
   const files = await openDiskStore({ folder: join(dataDir, 'archivos') });
   const stores = makeStores({ resources, tables, hooks, files });
@@ -110,18 +110,6 @@ export async function openTestApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function createTables(
-  db: Database,
-  resources: readonly Resource[],
-  toys: readonly Resource[],
-): Promise<void> {
-  const base = schemaOf(product, buildTables(product));
-  const whole = schemaOf(resources, buildTables(resources));
-  const statements = await generateMigration(generateDrizzleJson(base), generateDrizzleJson(whole));
-  for (const statement of statements) await db.orm.execute(sql.raw(statement));
-  if (toys.length > 0 && statements.length === 0) throw new Error('the toys made no tables');
 }
 
 async function addUser(db: Database, rol: Rol): Promise<number> {
