@@ -27,8 +27,11 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const bar = () => screen.queryByRole('progressbar', { name: 'Waiting for the server' });
 const ask = () => new Promise<string>((resolve) => (answer = () => resolve('done')));
-const read = () =>
-  act(async () => void queryClient.fetchQuery({ queryKey: ['rows'], queryFn: ask }));
+const read = (name = 'rows') =>
+  act(async () => {
+    // one that is taken out of the cache is given up
+    queryClient.fetchQuery({ queryKey: [name], queryFn: ask }).catch(() => undefined);
+  });
 
 test('tells of a read that takes its time, three pixels high and above all', async () => {
   await read();
@@ -74,4 +77,27 @@ test('is quiet while what is there is looked at again, unless the person asked f
   await pass(400);
   expect(bar()).not.toBeNull();
   answer();
+});
+
+test('forgets a read that is taken out of the cache before it was answered', async () => {
+  await read();
+  await pass(400);
+  expect(bar()).not.toBeNull();
+  await act(async () => queryClient.removeQueries({ queryKey: ['rows'] }));
+  await pass(10);
+  expect(bar()).toBeNull();
+  answer();
+});
+
+test('waits for the last of several reads', async () => {
+  await read();
+  const answerFirst = answer;
+  await read('names');
+  await pass(400);
+  answerFirst();
+  await pass(10);
+  expect(bar()).not.toBeNull();
+  answer();
+  await pass(10);
+  expect(bar()).toBeNull();
 });
