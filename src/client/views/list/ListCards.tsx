@@ -24,6 +24,7 @@ import type { TablePart } from './TableHead.tsx';
 import { MENU_BUTTON, menuButton, SELECT_BOX, selectBox } from './tableStyle.ts';
 import { Totals } from './Totals.tsx';
 import { useListLook } from './useListLook.ts';
+import { useRowLabels } from './useRowLabels.ts';
 
 /** On a phone each record is a card: what it is called, and under it label and value of the columns. */
 export function ListCards({ resource }: { resource: Resource }) {
@@ -71,6 +72,7 @@ interface CardProps extends TablePart {
 /** Drawn again only when it is another record, or others are its columns. */
 const Card = memo(function Card({ resource, columns, isChoosable, record, onMenu }: CardProps) {
   const labelOf = useFieldLabel(resource);
+  const labels = useRowLabels(resource)(record);
   const resources = useResources();
   const named = useMemo(
     () => columnsOf(resource, resources).filter(({ name }) => resource.represent.includes(name)),
@@ -79,13 +81,12 @@ const Card = memo(function Card({ resource, columns, isChoosable, record, onMenu
   return (
     <li>
       <div>
-        {isChoosable && <SelectCell resource={resource} record={record} />}
+        {isChoosable && <SelectCell id={record.id} label={labels.select} />}
         <RecordLink resource={resource} id={record.id}>
           <Marked text={represent(resource, record)} />
         </RecordLink>
         <RowButton
-          resource={resource}
-          record={record}
+          label={labels.actions}
           onClick={({ currentTarget }) => onMenu({ record, anchor: currentTarget })}
         />
       </div>

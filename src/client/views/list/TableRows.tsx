@@ -5,22 +5,20 @@ import {
   type RaRecord,
   useListContext,
 } from 'ra-core';
-import { memo, useContext, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useContext, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
-import { displayOf } from '../../fields/displays.ts';
 import { MarksContext } from '../../fields/marks.tsx';
 import { RowsContext } from '../../fields/rowsContext.tsx';
-import { FoundElsewhere } from './FoundElsewhere.tsx';
-import { RowButton } from './RowButton.tsx';
-import { SelectCell } from './SelectCell.tsx';
 import type { AskedRow } from './RowMenu.tsx';
 import { GROUP_ROWS } from './settledRows.ts';
-import { AS, MENU_COLUMN, TABLE_WRAPPER } from './tableParts.ts';
-import { MENU_BUTTON, SELECT_COLUMN, cellClass } from './tableStyle.ts';
+import { TableRow } from './TableRow.tsx';
+import { AS, TABLE_WRAPPER } from './tableParts.ts';
+import { MENU_BUTTON } from './tableStyle.ts';
 import { GROUP, grouped, placeOf } from './rowsIn.ts';
 import type { TablePart } from './TableHead.tsx';
 import { hasPanel, usePanel } from './usePanel.ts';
-import { useCellWriter, type CellWriter } from './useCellWriter.tsx';
+import { useCellWriter } from './useCellWriter.tsx';
+import { useRowLabels } from './useRowLabels.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowsInParts } from './useRowsInParts.ts';
 
@@ -64,6 +62,7 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
     if (record !== undefined && !isMarking) openPage(record);
   };
   const isSearched = useContext(MarksContext) !== undefined;
+  const labelsOf = useRowLabels(resource);
   const writeFirst = useCellWriter(resource, useContext(RowsContext));
   const writeLate = useCellWriter(resource, shared);
   const bodyOf = (group: readonly RaRecord[], from: number) => (
@@ -82,7 +81,7 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
           // oxlint-disable-next-line react/no-array-index-key -- no row has a state of its own
           key={index}
           write={from < first.length ? writeFirst : writeLate}
-          {...{ resource, columns, isChoosable, isSearched, record }}
+          {...{ resource, columns, isChoosable, isSearched, record, labelsOf }}
         />
       ))}
     </tbody>
@@ -127,38 +126,3 @@ const frameOf = ({ current }: RefObject<HTMLElement | null>): HTMLElement | null
   current?.closest<HTMLElement>(`.${TABLE_WRAPPER}`) ?? null;
 
 const NO_ROWS: readonly RaRecord[] = [];
-
-interface TableRowProps extends TablePart {
-  record: RaRecord;
-  /** A free text chose the rows. */
-  isSearched: boolean;
-  write: CellWriter;
-}
-
-/** Drawn again only when it is another record, or others are its columns. */
-const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { resource, columns, isChoosable, isSearched, record, write } = props;
-  return (
-    <tr {...AS.row} tabIndex={-1}>
-      {isChoosable && (
-        <td {...AS.cell} className={SELECT_COLUMN}>
-          <SelectCell resource={resource} record={record} />
-        </td>
-      )}
-      {columns.map((column, index) => {
-        const { align } = displayOf(column.field);
-        const isFirst = index === 0;
-        return (
-          <td key={column.source} {...AS.cell} className={cellClass({ isFirst, align })}>
-            {write(column, record, { isFirst })}
-            {isFirst && isSearched && <FoundElsewhere {...{ resource, record, columns }} />}
-          </td>
-        );
-      })}
-      <td {...AS.cell} className={MENU_COLUMN}>
-        {/* The table hears the click. Who works by keys has the row's own for it. */}
-        <RowButton resource={resource} record={record} tabIndex={-1} />
-      </td>
-    </tr>
-  );
-});
