@@ -14,6 +14,7 @@ import { createDataProvider, type FarolaDataProvider } from './dataProvider.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
 import type { Words } from './i18n/loadWords.ts';
 import { createQueryClient } from './queryClient.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** What react-admin asks for data, words, permissions and what was chosen before. */
 export interface Providers {
@@ -65,7 +66,29 @@ function storeOf(user: CurrentUser): Store {
     },
     setItem: (key, value) => storeOfKey(key).setItem(key, value),
     removeItem: (key) => storeOfKey(key).removeItem(key),
-    subscribe: (key, callback) => storeOfKey(key).subscribe(key, callback),
+    subscribe: (key, callback) =>
+      key.endsWith('.listParams')
+        ? subscribeLater((tell) => kept.subscribe(key, tell), callback)
+        : storeOfKey(key).subscribe(key, callback),
     reset: () => undefined,
+  };
+}
+
+/**
+ * Where a list stands is noted when it has got there, for the next time: to hear of that at once would
+ * draw the list anew before its rows are painted.
+ */
+function subscribeLater<Value>(
+  subscribe: (tell: (value: Value) => void) => () => void,
+  callback: (value: Value) => void,
+): () => void {
+  let callOff = () => {};
+  const end = subscribe((value) => {
+    callOff();
+    callOff = whenIdle(() => callback(value));
+  });
+  return () => {
+    callOff();
+    end();
   };
 }

@@ -33,6 +33,23 @@ test('what was chosen is each person’s own, and outlives their session', () =>
   expect(storeFor().getItem('obra.columnas')).toEqual(['nombre']);
 });
 
+test('where a list stands is kept at once, and heard of when the browser has nothing else to do', async () => {
+  const store = storeFor();
+  store.setup();
+  const heard = vi.fn<(value: unknown) => void>();
+  const end = store.subscribe('obra.listParams', heard);
+  store.setItem('obra.listParams', { page: 2 });
+  store.setItem('obra.listParams', { page: 3 });
+  expect(store.getItem('obra.listParams')).toEqual({ page: 3 });
+  expect(heard).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  expect(heard.mock.calls).toEqual([[{ page: 3 }]]);
+  store.setItem('obra.listParams', { page: 4 });
+  end();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 test('chosen rows are of this window, and of now', () => {
   const store = storeFor();
   store.setup();
