@@ -11,6 +11,12 @@ import { useListLook } from './useListLook.ts';
 /** As long (ms) a page that was fetched ahead is shown as it is. */
 const FRESH_MS = 10_000;
 
+/** Who looks at a list this long (ms) may turn its page. */
+const LOOKED_AT_MS = 1000;
+
+/** What takes the server longer (ms) is fetched when somebody asks for it. */
+const QUICK_MS = 300;
+
 /**
  * Fetches a page of the list before it is asked for, and what its rows refer to: else they would be
  * drawn again when that comes. Whoever turns pages will turn another one.
@@ -20,6 +26,7 @@ export function usePagesAhead(resource: Resource) {
   const dataProvider = useDataProvider();
   const { page, perPage, sort, filterValues, isFetching, total = 0 } = useListContext();
   const isTurning = useRef(false);
+  const began = useRef<number>(undefined);
   const { shown } = useListLook(resource);
   const fetchTargets = useTargetsAhead(FRESH_MS);
   const fetch = async (wanted: number) => {
@@ -45,10 +52,24 @@ export function usePagesAhead(resource: Resource) {
     next.current = fetch;
   });
   useEffect(() => {
-    if (isFetching || !isTurning.current) return undefined;
+    if (isFetching) {
+      began.current = performance.now();
+      return undefined;
+    }
+    const took = began.current === undefined ? 0 : performance.now() - began.current;
+    began.current = undefined;
+    if (!isTurning.current && took > QUICK_MS) return undefined;
+    const wait = isTurning.current ? 0 : LOOKED_AT_MS;
     isTurning.current = false;
-    // the rows of this one first
-    return whenIdle(() => void next.current(page + 1));
+    let callOff = () => {};
+    const timer = setTimeout(() => {
+      // the rows of this one first
+      callOff = whenIdle(() => void next.current(page + 1));
+    }, wait);
+    return () => {
+      clearTimeout(timer);
+      callOff();
+    };
   }, [isFetching, page]);
   return {
     fetch: (wanted: number) => void fetch(wanted),

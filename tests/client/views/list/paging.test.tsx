@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -69,6 +69,31 @@ test('the next page is fetched when somebody is about to ask for it', async () =
   await screen.findByRole('link', { name: 'Zona 026' });
   // who turns pages turns another one; the one that was fetched is not fetched again
   await waitFor(() => expect(asked()).toEqual([1, 2, 3]));
+});
+
+test('the next page is fetched for who looks at the list a while', async () => {
+  const memory = await showZones();
+  const asked = () => memory.callsOf('getList').map(({ params }) => params['pagination']);
+  expect(asked()).toEqual([{ page: 1, perPage: 25 }]);
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked()[1]).toEqual({ page: 2, perPage: 25 });
+});
+
+test('what the server takes long for is fetched when it is asked for, and not before', async () => {
+  const memory = await showZones();
+  const { getList } = memory.provider;
+  memory.provider.getList = async (resource, params) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return getList<never>(resource, params);
+  };
+  const header = screen.getByRole('columnheader', { name: /^Zona/ });
+  await user.click(within(header).getAllByRole('button')[0]!);
+  await screen.findByRole('link', { name: 'Zona 103' });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const descending = memory
+    .callsOf('getList')
+    .filter(({ params }) => (params['sort'] as { order: string }).order === 'DESC');
+  expect(descending.map(({ params }) => params['pagination'])).toEqual([{ page: 1, perPage: 25 }]);
 });
 
 test('with it comes what its rows refer to, so that they are drawn once', async () => {
