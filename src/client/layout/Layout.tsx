@@ -30,7 +30,7 @@ export function Layout({ children }: { children?: ReactNode }) {
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
-      <SkipLink target={MAIN} />
+      <StillSkipLink target={MAIN} />
       <PendingPage />
       <StillSidebar sidebar={sidebar} page={pathname} />
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
@@ -54,6 +54,7 @@ export function Layout({ children }: { children?: ReactNode }) {
 
 // react-admin draws its routes several times while it starts, and again for each page of a list;
 // what stands around them stays
+const StillSkipLink = memo(SkipLink);
 const StillSidebar = memo(Sidebar);
 const StillHeader = memo(Header);
 const StillFooter = memo(Footer);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Unloaded } from '../errors/Unloaded.tsx';
@@ -14,12 +14,13 @@ const CommandDialog = lazy(async () => ({ default: (await loadDialog()).CommandD
 /** The command palette and the sheet of shortcuts, from anywhere: by their keys, or by the button. */
 export function Commands() {
   const [shown, setShown] = useState<'palette' | 'shortcuts'>();
-  useShortcuts({ onPalette: () => setShown('palette'), onHelp: () => setShown('shortcuts') });
+  const open = useCallback(() => setShown('palette'), []);
+  useShortcuts({ onPalette: open, onHelp: () => setShown('shortcuts') });
   useFetchedAhead(loadDialog, BEFORE_DIALOG_MS);
   const close = () => setShown(undefined);
   return (
     <>
-      <PaletteButton onOpen={() => setShown('palette')} />
+      <PaletteButton onOpen={open} />
       {shown !== undefined && (
         <ErrorBoundary fallback={() => <Unloaded onClose={close} />}>
           <Suspense fallback={<PageProgress />}>

@@ -2,12 +2,13 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 
 import { commandKey, isApple } from '../shortcuts/platform.ts';
 import { hinted } from '../theme/hint.ts';
 
 /** Opens the palette from the header. Where there is room it says by which keys, too. */
-export function PaletteButton({ onOpen }: { onOpen: () => void }) {
+export const PaletteButton = memo(function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const translate = useTranslate();
   const label = translate('farola.commands.open');
   return (
@@ -24,7 +25,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       </Box>
     </ButtonBase>
   );
-}
+});
 
 const BUTTON = {
   gap: 1,

@@ -1,7 +1,7 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import type { Resource } from '../../core/resource.ts';
 import { LateCode } from '../errors/LateCode.tsx';
@@ -11,26 +11,18 @@ import { useIsChanged } from './viewState.ts';
 
 /** The view by which the list is open, and the way to others. */
 export function ViewsButton({ resource }: { resource: Resource }) {
-  const translate = useTranslate();
   const opened = useOpenedView(resource);
   const isChanged = useIsChanged(resource, opened);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
-  const name = opened?.view.nombre;
   return (
     <>
-      <Button
-        size="small"
-        color={name === undefined ? 'inherit' : 'primary'}
-        startIcon={<BookmarkBorder />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={BUTTON}
-      >
-        <span>{name ?? translate('farola.savedViews.button')}</span>
-        {isChanged && <em>{translate('farola.savedViews.changed')}</em>}
-      </Button>
+      <OpeningButton
+        name={opened?.view.nombre}
+        isChanged={isChanged}
+        isOpen={anchor !== undefined}
+        onOpen={setAnchor}
+      />
       <LateCode isWanted={anchor !== undefined} onMissing={close}>
         <ViewsPopover resource={resource} anchor={anchor} onClose={close} />
       </LateCode>
@@ -40,6 +32,34 @@ export function ViewsButton({ resource }: { resource: Resource }) {
     </>
   );
 }
+
+interface OpeningButtonProps {
+  /** Of the view by which the list is open. */
+  name: string | undefined;
+  isChanged: boolean;
+  isOpen: boolean;
+  onOpen: (anchor: HTMLElement) => void;
+}
+
+/** The same at every page of the list. */
+const OpeningButton = memo(function OpeningButton(props: OpeningButtonProps) {
+  const { name, isChanged, isOpen, onOpen } = props;
+  const translate = useTranslate();
+  return (
+    <Button
+      size="small"
+      color={name === undefined ? 'inherit' : 'primary'}
+      startIcon={<BookmarkBorder />}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+      sx={BUTTON}
+    >
+      <span>{name ?? translate('farola.savedViews.button')}</span>
+      {isChanged && <em>{translate('farola.savedViews.changed')}</em>}
+    </Button>
+  );
+});
 
 const BUTTON = {
   flexShrink: 0,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Box from '@mui/material/Box';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
@@ -44,12 +44,7 @@ function Body({ resource, layout }: ListBodyProps) {
   const bar = mayUse(resource, 'escribir', user) && <BulkBar resource={resource} layout={layout} />;
   return (
     <>
-      <Box sx={{ height: 2, mb: '-2px' }}>
-        {isFetching && (
-          // the rows stay: whoever hears the page is told when they are others
-          <LinearProgress aria-hidden sx={{ height: 2, zIndex: 3 }} />
-        )}
-      </Box>
+      <RowsProgress isShown={isFetching === true} />
       {error !== null && error !== undefined && <StaleRows error={error} />}
       {layout === 'table' && bar}
       {data.length === 0 ? (
@@ -64,6 +59,15 @@ function Body({ resource, layout }: ListBodyProps) {
     </>
   );
 }
+
+/** The rows stay: whoever hears the page is told when they are others. */
+const RowsProgress = memo(function RowsProgress({ isShown }: { isShown: boolean }) {
+  return (
+    <Box sx={{ height: 2, mb: '-2px' }}>
+      {isShown && <LinearProgress aria-hidden sx={{ height: 2, zIndex: 3 }} />}
+    </Box>
+  );
+});
 
 function SharedByRows(props: {
   resource: Resource;

@@ -13,7 +13,7 @@ import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
 import { isFreeKey } from '../../shortcuts/freeKey.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { PageInput } from './PageInput.tsx';
-import { PAGING_BAR, PAGING_BUTTON, PAGING_SELECT } from './pagingStyle.ts';
+import { PAGING_BAR, PAGING_BUTTON, PAGING_SELECT, STEPS_BAR } from './pagingStyle.ts';
 import { usePagesAhead } from './usePagesAhead.ts';
 import { useExactTotal, type ExactTotal } from './useExactTotal.ts';
 import { useListLook } from './useListLook.ts';
@@ -23,26 +23,54 @@ import { useListLook } from './useListLook.ts';
  * be a tenth of the list's own code.
  */
 export function ListPagination({ resource }: { resource: Resource }) {
-  const { page, perPage, isPending } = useListContext();
+  const { isPending } = useListContext();
   const count = useExactTotal(resource);
-  if (isPending || count.shown === 0) return null;
-  const last = Math.max(1, Math.ceil(count.shown / perPage));
-  const current = Math.min(page, last);
+  return isPending || count.shown === 0 ? null : <PagingBar resource={resource} count={count} />;
+}
+
+interface PagingProps {
+  resource: Resource;
+  count: ExactTotal;
+}
+
+// each of these frames is the same at every page: what stands in it looks for itself where the list is
+const PagingBar = memo(function PagingBar({ resource, count }: PagingProps) {
   return (
     <Box sx={PAGING_BAR}>
       <PageSize resource={resource} />
-      <Range page={current} count={count} />
-      <Steps resource={resource} page={current} last={last} isCapped={count.isCapped} />
+      <Range count={count} />
+      <Box sx={STEPS_BAR}>
+        <Steps resource={resource} count={count} />
+      </Box>
     </Box>
   );
+});
+
+function usePlace(count: ExactTotal): { page: number; last: number } {
+  const { page, perPage } = useListContext();
+  const last = Math.max(1, Math.ceil(count.shown / perPage));
+  return { page: Math.min(page, last), last };
 }
 
 const PAGE_SIZES = [10, 25, 50, 100];
 
 function PageSize({ resource }: { resource: Resource }) {
-  const translate = useTranslate();
   const { perPage, setPerPage } = useListContext();
   const { change } = useListLook(resource);
+  const choose = useEvent((filas: number) => {
+    setPerPage(filas);
+    change({ filas });
+  });
+  return <SizeChoice perPage={perPage} onChoose={choose} />;
+}
+
+interface SizeChoiceProps {
+  perPage: number;
+  onChoose: (perPage: number) => void;
+}
+
+const SizeChoice = memo(function SizeChoice({ perPage, onChoose }: SizeChoiceProps) {
+  const translate = useTranslate();
   const id = useId();
   const sizes = PAGE_SIZES.includes(perPage) ? PAGE_SIZES : [...PAGE_SIZES, perPage];
   return (
@@ -52,11 +80,7 @@ function PageSize({ resource }: { resource: Resource }) {
         component="select"
         id={id}
         value={perPage}
-        onChange={(event: { target: { value: string } }) => {
-          const filas = Number(event.target.value);
-          setPerPage(filas);
-          change({ filas });
-        }}
+        onChange={(event: { target: { value: string } }) => onChoose(Number(event.target.value))}
         sx={PAGING_SELECT}
       >
         {sizes.map((size) => (
@@ -67,12 +91,13 @@ function PageSize({ resource }: { resource: Resource }) {
       </Box>
     </Box>
   );
-}
+});
 
 /** A count that the server stopped at its limit shows as `10 000+`; a press on it counts them all. */
-function Range({ page, count }: { page: number; count: ExactTotal }) {
+function Range({ count }: { count: ExactTotal }) {
   const translate = useTranslate();
   const { perPage } = useListContext();
+  const { page } = usePlace(count);
   const { shown, isCapped, isAsking, ask } = count;
   const text = translate('farola.views.list.range', {
     from: formatNumber((page - 1) * perPage + 1),
@@ -97,16 +122,11 @@ function Range({ page, count }: { page: number; count: ExactTotal }) {
   );
 }
 
-interface StepsProps {
-  resource: Resource;
-  page: number;
-  last: number;
-  isCapped: boolean;
-}
-
 /** The keys `,` and `.` turn the page, too: they stand on every keyboard where no other key is held. */
-function Steps({ resource, page, last, isCapped }: StepsProps) {
+function Steps({ resource, count }: PagingProps) {
   const translate = useTranslate();
+  const { isCapped } = count;
+  const { page, last } = usePlace(count);
   const { setPage } = useListContext();
   const ahead = usePagesAhead(resource);
   // how far it goes is not known where the count stopped
@@ -129,7 +149,7 @@ function Steps({ resource, page, last, isCapped }: StepsProps) {
   const go = useEvent((step: Step) => turn(places[step]));
   const approach = useEvent((step: Step) => ahead.fetch(places[step]));
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, ...HIDDEN_ON_PAPER }}>
+    <>
       {(last > 1 || isCapped) && (
         <PageInput page={page} last={isCapped ? undefined : last} onGo={turn} />
       )}
@@ -141,7 +161,7 @@ function Steps({ resource, page, last, isCapped }: StepsProps) {
           label={translate(`farola.views.list.${step}Page`)}
         />
       ))}
-    </Box>
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
+
 const focus = { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 };
 
 export const PAGING_BAR = {
@@ -11,6 +13,13 @@ export const PAGING_BAR = {
   borderTop: 1,
   borderColor: 'divider',
   fontSize: '0.875rem',
+} as const;
+
+export const STEPS_BAR = {
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  ...HIDDEN_ON_PAPER,
 } as const;
 
 export const PAGING_SELECT = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useNotify } from 'ra-core';
+import { useDataProvider, useEvent, useListContext, useNotify } from 'ra-core';
+import { useMemo } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
@@ -31,12 +32,18 @@ export function useExactTotal(resource: Resource): ExactTotal {
     staleTime: FRESH_MS,
   });
   const isCapped = (meta as { capped?: boolean } | undefined)?.capped === true;
-  const ask = async () => {
+  const ask = useEvent(async () => {
     if (!isCapped) return total;
     const answer = await refetch();
     if (answer.error !== null) notify(errorText(answer.error), { type: 'error' });
     return answer.error === null ? answer.data : undefined;
-  };
+  });
   const known = isCapped ? data : total;
-  return { shown: known ?? total, isCapped: known === undefined, isAsking: isFetching, ask };
+  const shown = known ?? total;
+  const isUnknown = known === undefined;
+  // the same at every page of the list
+  return useMemo(
+    () => ({ shown, isCapped: isUnknown, isAsking: isFetching, ask }),
+    [shown, isUnknown, isFetching, ask],
+  );
 }
