@@ -40,6 +40,9 @@ import { securityHeadersFor } from './securityHeaders.ts';
 /** Largest JSON body, bytes: two polygons of 500 KB and some room. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
+/** How long one part of the server may take to start, ms: 10 s, as Fastify has it, is little on a busy machine. */
+const PART_STARTS_WITHIN = 60_000;
+
 export interface AppOptions {
   stores: Stores;
   /** Where the built client lies. */
@@ -54,6 +57,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logger: options.logger,
     trustProxy: (_address: string, hop: number) => hop < deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    pluginTimeout: PART_STARTS_WITHIN,
     forceCloseConnections: 'idle' as const,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -127,6 +127,10 @@ describe.each(engines)('ra-data-simple-rest against a listening server on %s', (
     });
     expect([codes(some.data), some.total]).toEqual([['B5'], 1]);
   });
+
+  test('a busy machine has a minute to start each part', () => {
+    expect(at.app.initialConfig.pluginTimeout).toBe(60_000);
+  });
 });
 
 test('every answer carries the security headers, and no other origin is let in', async () => {
