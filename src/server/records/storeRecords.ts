@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../core/resource.ts';
 import { inColombia } from '../../core/fields/calendar.ts';
@@ -166,6 +167,10 @@ async function updateRows(
     given.changes.some((change) => differs(change, name)),
   );
   const stored = new Map<number, Row>();
+  const keep = ([made]: { json: string }[] = []) => {
+    for (const record of recordsIn(made?.json)) stored.set(Number(record['id']), record);
+  };
+  let writing: ReturnType<Run> | undefined;
   for (let from = 0; from < given.changes.length; from += AT_ONCE) {
     const changes = given.changes.slice(from, from + AT_ONCE);
     const rows = changes.map(({ previous, judged }) => ({
@@ -182,7 +187,7 @@ async function updateRows(
     const statement = statementOf(store, `update ${columns.join()}`, () =>
       updateText(store, columns),
     );
-    const [made] = await run(statement, [
+    const values = [
       JSON.stringify(rows),
       JSON.stringify(lines),
       basis.usuario_id,
@@ -191,9 +196,15 @@ async function updateRows(
       deed.accion,
       deed.transicion ?? null,
       basis.lote ?? null,
-    ]);
-    for (const record of recordsIn(made?.json)) stored.set(Number(record['id']), record);
+    ];
+    const before = await writing;
+    writing = run(statement, values);
+    writing.catch(() => undefined); // whoever waits for it hears of it
+    // once they are on their way: those before are read and the next prepared while the database writes
+    if (from + AT_ONCE < given.changes.length) await nextTurn();
+    keep(before);
   }
+  keep(await writing);
   return stored;
 }
 
