@@ -52,7 +52,8 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
   for (const { nombre, hash } of applied) {
     const migration = known.get(nombre);
     if (!migration) throw new MigrationRefused(newerDatabase(nombre));
-    if (migration.hash !== hash) throw new MigrationRefused(changedFile(nombre));
+    if (![migration.hash, ...migration.former].includes(hash))
+      throw new MigrationRefused(changedFile(nombre));
   }
   const [skipped] = migrations.slice(0, applied.length).filter(isPending(applied));
   if (skipped) throw new MigrationRefused(skippedFile(skipped.name));

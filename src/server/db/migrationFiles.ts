@@ -9,6 +9,8 @@ export interface Migration {
   readonly name: string;
   /** SHA-256 of the text, whatever its line ends. */
   readonly hash: string;
+  /** Of texts that it had before, which made the same of a database: lines `-- antes: <hash>`. */
+  readonly former: readonly string[];
   readonly statements: readonly string[];
 }
 
@@ -22,6 +24,7 @@ export async function readMigrations(folder: string | URL): Promise<Migration[]>
 
 const BREAKPOINT = /^--> statement-breakpoint.*$/m;
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
+const FORMER = /(?<=^-- antes: )[0-9a-f]{64}$/gm;
 const PURPOSE = /^-- destructivo: *\S/;
 
 function checkNumbers(files: readonly string[]): void {
@@ -50,6 +53,7 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   return {
     name: file.slice(0, -'.sql'.length),
     hash: createHash('sha256').update(text).digest('hex'),
+    former: text.match(FORMER) ?? [],
     statements,
   };
 }

@@ -84,6 +84,17 @@ describe.each(engines)('migrating on %s', (engine) => {
     await expect(migrate(database, folder)).rejects.toThrow('Migration 0000_uno was changed');
   });
 
+  it('takes a file that names the hash it was applied with', async () => {
+    write({ '0000_uno.sql': 'create table uno (id int);' });
+    await migrate(database, folder);
+    const [applied] = await database.rows<{ hash: string }>(sql`select hash from farola_migracion`);
+    const better = `-- antes: ${applied!.hash}\ncreate table uno (id integer);`;
+    write({ '0000_uno.sql': better });
+    expect(await migrate(database, folder)).toEqual({ applied: [] });
+    write({ '0000_uno.sql': better.replace(/[0-9a-f]{64}/, '0'.repeat(64)) });
+    await expect(migrate(database, folder)).rejects.toThrow('Migration 0000_uno was changed');
+  });
+
   it('refuses a database that is newer than the program', async () => {
     write({ '0000_uno.sql': 'select 1;', '0001_dos.sql': 'select 2;' });
     await migrate(database, folder);
