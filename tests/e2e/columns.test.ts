@@ -39,12 +39,27 @@ const cutIn = (page: Page) =>
     MOST,
   );
 
+/** Px from the right edge of its cell, of each number of the first rows and of the sums. */
+const rightGaps = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(tbody, tfoot) td.celda-derecha')].flatMap((cell) => {
+      if (cell.textContent === '') return [];
+      const contents = document.createRange();
+      contents.selectNodeContents(cell);
+      const { right } = contents.getBoundingClientRect();
+      return [Math.round(cell.getBoundingClientRect().right - right)];
+    }),
+  );
+
 test('header, rows and sums keep to the same columns, on every page', async () => {
   const page = await openList();
   await page.locator('main tfoot').waitFor();
   const [head, row, sums] = await placesIn(page);
   expect(row).toEqual(head);
   expect(sums).toEqual(head);
+  const gaps = await rightGaps(page);
+  expect(gaps.length).toBeGreaterThan(25);
+  expect([...new Set(gaps)]).toHaveLength(1);
   expect(await cutIn(page)).toEqual([]);
   await button(page, 'Next page').click();
   await expect(page.getByText('26–50 of 60', { exact: true })).toShow();

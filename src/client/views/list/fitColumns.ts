@@ -1,6 +1,7 @@
 import { whenIdle } from '../../whenIdle.ts';
 import { settle, unsettle } from './columnWidths.ts';
 import { rowsIn } from './rowsIn.ts';
+import { RIGHT_CELL } from './tableStyle.ts';
 
 export interface Fitted {
   /** What moves the table. */
@@ -103,18 +104,30 @@ function widened(
   const areCut = [...before.areCut];
   let isSame = true;
   for (const cell of cells) {
-    const { cellIndex: index, scrollWidth, clientWidth } = cell;
-    if (scrollWidth <= clientWidth + ROUNDED || areCut[index] === true) continue;
+    const { cellIndex: index, clientWidth } = cell;
+    if (areCut[index] === true) continue;
+    const wanted = wantedBy(cell);
+    if (wanted <= clientWidth + ROUNDED) continue;
     isSame = false;
     const room = cell.tagName === 'TH' ? Infinity : most;
-    areCut[index] = scrollWidth > room;
-    least[index] = Math.max(least[index] ?? 0, Math.min(scrollWidth, room));
+    areCut[index] = wanted > room;
+    least[index] = Math.max(least[index] ?? 0, Math.min(wanted, room));
   }
   if (isSame) return before;
   const spare = before.widths.map((width, index) => width - (before.least[index] ?? width));
   const left = Math.max(0, frame.clientWidth - sum(least)) / (sum(spare) || 1);
   const widths = least.map((width, index) => width + Math.max(0, spare[index] ?? 0) * left);
   return { least, widths, areCut };
+}
+
+/** Px. A number that runs into its padding is no overflow to the browser, but out of line with the others. */
+function wantedBy(cell: HTMLTableCellElement): number {
+  if (cell.tagName === 'TH' || !cell.classList.contains(RIGHT_CELL)) return cell.scrollWidth;
+  const contents = document.createRange();
+  contents.selectNodeContents(cell);
+  const { paddingLeft, paddingRight } = getComputedStyle(cell);
+  const padding = parseFloat(paddingLeft) + parseFloat(paddingRight);
+  return Math.max(cell.scrollWidth, contents.getBoundingClientRect().width + padding);
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

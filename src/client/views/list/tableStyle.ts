@@ -17,7 +17,8 @@ export const SELECT_BOX = 'casilla';
 export const SORT_BUTTON = 'orden';
 /** Class of what makes a column wider, at the end of its header. */
 export const WIDTH_HANDLE = 'asa';
-const RIGHT_CELL = 'celda-derecha';
+/** Class of numbers, which stand in line on the right. */
+export const RIGHT_CELL = 'celda-derecha';
 
 /** Of a cell, in the header and in the rows. */
 export const cellClass = ({ isFirst, align }: { isFirst: boolean; align: 'right' | undefined }) =>
