@@ -6,12 +6,11 @@ import type { Row } from '../../core/resource.ts';
 import { isDeletable } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import { constraintOf } from '../db/failures.ts';
-import { RefusedRecords } from '../hooks/refusedRecords.ts';
+import { askDeleting } from './askDeleting.ts';
 import type { Asking } from './asking.ts';
 import { closedBy } from './closed.ts';
 import { addToTotal } from './counts.ts';
 import { auditAll, entryBasis } from './history.ts';
-import { findingOf } from './judgeRecords.ts';
 import { forEachRecord } from './perRecord.ts';
 import { isOneOf, readById } from './readRecords.ts';
 import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
@@ -95,7 +94,7 @@ export async function deletableNow(
   { records, asking }: Removing,
 ): Promise<(record: Row) => void> {
   const closed = await closedBy(tx, store, asking.actor.now);
-  const { findings, refused } = await askHook(tx, store, { records, asking });
+  const { findings, refused } = await askDeleting(tx, store, { records, actor: asking.actor });
   return (record) => {
     const error = refused.get(record);
     if (error !== undefined) throw error;
@@ -105,32 +104,6 @@ export async function deletableNow(
       asking,
     });
   };
-}
-
-interface HookSays {
-  findings: ReadonlyMap<Row, readonly Finding[]>;
-  refused: ReadonlyMap<Row, ApiError>;
-}
-
-/** What the hook has against deleting each of them; of those that are still used, that alone. */
-async function askHook(
-  tx: Orm,
-  { hook, resource }: Store,
-  { records, asking }: Removing,
-): Promise<HookSays> {
-  const ask = async (some: readonly Row[]) => {
-    const given = { tx, records: some, actor: asking.actor, finding: findingOf(resource) };
-    const findings = (await hook?.deleting?.(given)) ?? [];
-    return new Map(some.map((record, i) => [record, findings[i] ?? []] as const));
-  };
-  try {
-    return { findings: await ask(records), refused: new Map() };
-  } catch (error) {
-    if (!(error instanceof RefusedRecords)) throw error;
-    const refused = error.errors;
-    const others = records.filter((record) => !refused.has(record));
-    return { findings: others.length === 0 ? new Map() : await ask(others), refused };
-  }
 }
 
 /** Who points to these records, when all of them go. */

@@ -1,5 +1,6 @@
 import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables.ts';
+import { conditionsOf } from '../../records/conditions.ts';
 import { pointsTo } from '../../records/referrers.ts';
 import type { Store } from '../../records/store.ts';
 import { referencesOf } from '../plan/basis.ts';
@@ -29,7 +30,7 @@ export async function everyReferrerIsFound(tx: Orm, { resource, stores }: Store)
     [],
   );
   const found = new Set(
-    [...stores.values()].flatMap(({ resource: { fields, table } }) =>
+    [...stores.values()].filter(isWholeTable).flatMap(({ resource: { fields, table } }) =>
       Object.entries(fields)
         .filter(([, field]) => pointsTo(field, resource.name))
         .map(([name]) => `${table}.${name}`),
@@ -38,6 +39,11 @@ export async function everyReferrerIsFound(tx: Orm, { resource, stores }: Store)
   // one of those that go may hold another of them
   return keys.every(({ key, own }) => !own && found.has(key));
 }
+
+/** No view, and no part of the rows of a table: what is not among its records is not found by them. */
+const isWholeTable = (store: Store): boolean =>
+  store.resource.view === undefined &&
+  conditionsOf(store.resource, { filters: [] }, store) === undefined;
 
 /** Where the database's user may, until `checkRowsAgain`. */
 export async function leaveOutChecks(tx: Orm): Promise<void> {

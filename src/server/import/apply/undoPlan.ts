@@ -5,8 +5,8 @@ import type { Row } from '../../../core/resource.ts';
 import { isDeletable } from '../../../core/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables.ts';
+import { askDeleting } from '../../records/askDeleting.ts';
 import { audit, entryBasis } from '../../records/history.ts';
-import { findingOf } from '../../records/judgeRecords.ts';
 import { recordsIn } from '../../records/readRecords.ts';
 import { referrersOf } from '../../records/referrers.ts';
 import { statementOf } from '../../records/statements.ts';
@@ -116,14 +116,9 @@ async function removeCreated(
     const between = [last, part.last];
     last = part.last;
     const records = recordsIn(part.json);
-    const forbidden = await hook?.deleting?.({
-      tx,
-      actor,
-      records,
-      finding: findingOf(resource),
-    });
-    const [found = []] = forbidden?.filter((findings) => findings.length > 0) ?? [];
-    if (found.length > 0) return [...found];
+    const { findings, refused } = await askDeleting(tx, store, { records, actor });
+    const [found] = [...findings.values()].filter(({ length }) => length > 0);
+    if (found !== undefined) return [...found];
     const held = resource.import.undo === 'whole' ? undeletable(store, records) : undefined;
     if (held !== undefined) return [held];
     const ids = records.map(({ id }) => Number(id));
@@ -131,7 +126,10 @@ async function removeCreated(
       ids,
       leaving: new Map([[resource.table, ids]]),
     });
-    const used = new Set(referrers.flatMap(({ counts }) => [...counts.keys()]));
+    const used = new Set([
+      ...referrers.flatMap(({ counts }) => [...counts.keys()]),
+      ...[...refused.keys()].map(({ id }) => Number(id)),
+    ]);
     const edited = new Set(
       resource.bare
         ? []

@@ -125,6 +125,26 @@ describe.each(engines)('taking an import back on %s', (engine) => {
     ).toEqual([1, 1]);
   });
 
+  test('keeps a point that a work report names by its code', async () => {
+    const made = await plan(census, { destino, opciones });
+    await apply(made);
+    await at.make('reporte_trabajo', {
+      fecha: '2026-07-10',
+      numero_ot: 'OT-77',
+      cuadrilla: 'Móvil 1',
+      codigo_punto: 'P1',
+      barrio_id: town.barrio,
+      actividad: 'poda',
+      clase: 'preventivo',
+    });
+    expect(await undo(made)).toEqual({ kind: 'undone', kept: 1 });
+    expect([await kept(made), (await table(destino)).map(({ codigo }) => codigo)]).toEqual([
+      [2],
+      ['P1'],
+    ]);
+    await clear('reporte_trabajo');
+  });
+
   test('takes away nothing that a table points to of which no descriptor knows', async () => {
     const made = await plan(census, { destino, opciones });
     await apply(made);
