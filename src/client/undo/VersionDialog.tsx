@@ -91,7 +91,8 @@ const UNCOUNTED = new Set(['id', 'version', 'modificado_en', 'modificado_por']);
 function Values({ resource, past, now }: { resource: Resource; past: Row; now: Row }) {
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
-  const names = Object.keys(past).filter((name) => name in resource.fields && !UNCOUNTED.has(name));
+  // in the order of the form, as far as the record had them then
+  const names = Object.keys(resource.fields).filter((name) => name in past && !UNCOUNTED.has(name));
   const differs = (name: string) => !isSame(past[name], now[name]);
   const changed = names.filter(differs);
   const same = names.filter((name) => !differs(name) && (past[name] ?? null) !== null);

@@ -22,7 +22,9 @@ describe('an earlier version', () => {
       fecha_hora: '2026-07-02T09:30:00-05:00',
       usuario: 'ana@farola.co',
       borrado: false,
-      registro: { ...parque, nombre: 'Parque viejo', zona_id: 2, plazo: 10 },
+      registro: Object.fromEntries(
+        Object.entries({ ...parque, nombre: 'Parque viejo', zona_id: 2, plazo: 10 }).reverse(),
+      ),
     },
   };
 
@@ -43,6 +45,13 @@ describe('an earlier version', () => {
       expect(dialog.getByText('Zona').nextElementSibling?.textContent).toMatch(/Norte.*Centro/),
     );
     expect(dialog.getByText('Plazo').nextElementSibling?.textContent).toBe('10 días');
+    // what differs comes first, and each part as the form has it
+    const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
+    const inForm = Object.values(obra.fields).map(({ label }) => label);
+    const places = terms.map((term) => inForm.indexOf(term));
+    expect(places[0]).toBeLessThan(places[1]!);
+    const rest = places.slice(3);
+    expect(rest).toEqual(rest.toSorted((a, b) => a - b));
     await user.click(button('Restaurar'));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent[0]).toMatchObject({ method: 'GET', path: 'obra/1/versiones/7' });
