@@ -91,7 +91,7 @@ const UNCOUNTED = new Set(['id', 'version', 'modificado_en', 'modificado_por']);
 function Values({ resource, past, now }: { resource: Resource; past: Row; now: Row }) {
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
-  // in the order of the form, as far as the record had them then
+  // in the order of the descriptor, as far as the record had them then
   const names = Object.keys(resource.fields).filter((name) => name in past && !UNCOUNTED.has(name));
   const differs = (name: string) => !isSame(past[name], now[name]);
   const changed = names.filter(differs);

@@ -45,10 +45,10 @@ describe('an earlier version', () => {
       expect(dialog.getByText('Zona').nextElementSibling?.textContent).toMatch(/Norte.*Centro/),
     );
     expect(dialog.getByText('Plazo').nextElementSibling?.textContent).toBe('10 días');
-    // what differs comes first, and each part as the form has it
+    // what differs comes first, and each part as the descriptor has it
     const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
-    const inForm = Object.values(obra.fields).map(({ label }) => label);
-    const places = terms.map((term) => inForm.indexOf(term));
+    const inOrder = Object.values(obra.fields).map(({ label }) => label);
+    const places = terms.map((term) => inOrder.indexOf(term));
     expect(places[0]).toBeLessThan(places[1]!);
     const rest = places.slice(3);
     expect(rest).toEqual(rest.toSorted((a, b) => a - b));
