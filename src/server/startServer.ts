@@ -13,7 +13,7 @@ import { cleanFiles } from './files/cleanFiles.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import type { FileStore } from './files/fileStore.ts';
 import { hooks } from './hooks/registry.ts';
-import { tidySearches } from './jobs/tidySearches.ts';
+import { TIDY_EVERY, tidySearches } from './jobs/tidySearches.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from './jobs/sealHistory.ts';
 import { createMailer } from './mail.ts';
@@ -155,7 +155,11 @@ function jobsOf(deps: Deps) {
       run: (stopping: AbortSignal) => done(sealHistory(db, stopping)),
     },
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
-    { name: 'tidy searches', everyMs: 30 * SECOND, run: () => done(tidySearches(db)) },
+    {
+      name: 'tidy searches',
+      everyMs: TIDY_EVERY[db.engine],
+      run: () => done(tidySearches(db)),
+    },
     { name: 'clean sessions', everyMs: 10 * MINUTE, run: () => done(cleanSessions(db, clock())) },
     { name: 'clean presence', everyMs: 10 * MINUTE, run: () => cleanPresence(db) },
     { name: 'clean views', everyMs: 60 * MINUTE, run: () => cleanViews(db) },

@@ -84,7 +84,12 @@ async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
     changes.map(({ previous, judged: { findings } }) => ({ id: Number(previous['id']), findings })),
     asking,
   );
-  await storeChanges(tx, store, { changes, asking, deed: { accion: 'editar', motivo } });
+  await storeChanges(tx, store, {
+    changes,
+    asking,
+    deed: { accion: 'editar', motivo },
+    unread: true,
+  });
 }
 
 /** What the same values make of each record; `hold` as in `judgeRecords`. */

@@ -67,7 +67,8 @@ export async function readById(
 }
 
 /** What a statement of this file answers. */
-export const recordsIn = (json: string | undefined): Row[] => JSON.parse(json ?? '[]') as Row[];
+export const recordsIn = (json: string | null | undefined): Row[] =>
+  JSON.parse(json ?? '[]') as Row[];
 
 /** One parameter however many ids there are: a statement takes 65,535 at most. */
 export function isOneOf(column: SQL | PgColumn, ids: readonly number[]): SQL {

@@ -104,15 +104,22 @@ export interface Deed {
   motivo?: string | undefined;
 }
 
+/** What is to be stored, and how. */
+interface Storing {
+  changes: readonly Change[];
+  asking: Asking;
+  deed: Deed;
+  /** The caller runs nothing after it. */
+  last?: boolean;
+  /** The caller reads no answer: of thousands of records it takes its time. */
+  unread?: boolean;
+}
+
 /**
  * Stores judged changes with their history; an edit that changes nothing writes nothing. Answers
- * the records in the same order, without what SQL computes.
+ * the records in the same order, without what SQL computes; of what is `unread`, those before.
  */
-export async function storeChanges(
-  tx: Orm,
-  store: Store,
-  given: { changes: readonly Change[]; asking: Asking; deed: Deed; last?: boolean },
-): Promise<Row[]> {
+export async function storeChanges(tx: Orm, store: Store, given: Storing): Promise<Row[]> {
   const { changes, asking, deed } = given;
   const filled: Change[] = [];
   for (const { previous, judged } of changes) {
@@ -153,12 +160,8 @@ function computedBySql(store: Store): readonly string[] {
 const AT_ONCE = 500;
 
 /** Updates the fields that any of the records changes, with their history, by one statement. */
-async function updateRows(
-  tx: Orm,
-  store: Store,
-  given: { changes: readonly Change[]; asking: Asking; deed: Deed; last?: boolean },
-): Promise<Map<number, Row>> {
-  const { mapping, resource } = store;
+async function updateRows(tx: Orm, store: Store, given: Storing): Promise<Map<number, Row>> {
+  const { mapping, resource, hook } = store;
   const run = runnerOf(tx, store, { last: given.last, count: given.changes.length });
   const { asking, deed } = given;
   const basis = entryBasis(asking, resource.name);
@@ -166,8 +169,9 @@ async function updateRows(
   const names = Object.keys(resource.fields).filter((name) =>
     given.changes.some((change) => differs(change, name)),
   );
+  const isRead = given.unread !== true || hook?.stored !== undefined;
   const stored = new Map<number, Row>();
-  const keep = ([made]: { json: string }[] = []) => {
+  const keep = ([made]: { json: string | null }[] = []) => {
     for (const record of recordsIn(made?.json)) stored.set(Number(record['id']), record);
   };
   let writing: ReturnType<Run> | undefined;
@@ -178,18 +182,14 @@ async function updateRows(
       id: previous['id'],
       version: Number(previous['version']) + 1,
     }));
-    const lines = changes.map(({ previous, judged }) => ({
-      id: previous['id'],
-      motivo: reasonOf(deed.motivo, judged.findings) ?? null,
-      antes: ownValues(store, previous),
-    }));
+    const reasons = changes.map(({ judged }) => reasonOf(deed.motivo, judged.findings) ?? null);
     const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
-    const statement = statementOf(store, `update ${columns.join()}`, () =>
-      updateText(store, columns),
+    const statement = statementOf(store, `update ${isRead} ${columns.join()}`, () =>
+      updateText(store, { columns, isRead }),
     );
     const values = [
       JSON.stringify(rows),
-      JSON.stringify(lines),
+      JSON.stringify(reasons),
       basis.usuario_id,
       basis.usuario,
       basis.ip,
@@ -208,7 +208,11 @@ async function updateRows(
   return stored;
 }
 
-function updateText({ resource, table, mapping }: Store, columns: readonly string[]): string {
+/** `before` is of the snapshot in which the statement began: the rows as no `update` has touched them. */
+function updateText(
+  { resource, table, mapping }: Store,
+  { columns, isRead }: { columns: readonly string[]; isRead: boolean },
+): string {
   return `
     with made as (
       update "${table.name}" set ${columns.map((name) => `"${name}" = entered."${name}"`).join(', ')}
@@ -219,15 +223,16 @@ function updateText({ resource, table, mapping }: Store, columns: readonly strin
       insert into bitacora (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion,
         transicion, motivo, lote, antes, despues)
       select clock_timestamp(), $3::bigint, left($4, 100), $5, ${literal(resource.name)}, made.id, $6,
-        $7, left(line ->> 'motivo', 500), $8, line -> 'antes', to_jsonb(made)
-      from jsonb_array_elements($2::jsonb) with ordinality as lines (line, n)
+        $7, left($2::jsonb ->> (n - 1)::int, 500), $8, to_jsonb(before), to_jsonb(made)
+      from jsonb_array_elements($1::jsonb) with ordinality as lines (line, n)
       join made on made.id = (line ->> 'id')::bigint
+      join (select ${mapping.own} from "${table.name}") as before on before.id = made.id
       order by n
     )
-    select json_agg(made)::text as json from made`;
+    ${isRead ? 'select json_agg(made)::text as json from made' : 'select null as json'}`;
 }
 
-type Run = (statement: Statement, values: readonly Value[]) => Promise<{ json: string }[]>;
+type Run = (statement: Statement, values: readonly Value[]) => Promise<{ json: string | null }[]>;
 
 /** How the statement that writes is run: with the commit, when nothing comes after it. */
 function runnerOf(

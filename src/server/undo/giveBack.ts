@@ -140,7 +140,7 @@ async function storeBack(
     const deed = moved
       ? ({ accion: 'transicion', transicion: 'deshacer', motivo } as const)
       : ({ accion: 'editar', motivo } as const);
-    await storeChanges(tx, store, { changes, asking, deed });
+    await storeChanges(tx, store, { changes, asking, deed, unread: true });
   }
   for (const { item } of sound) {
     outcome.done(store, item.record);
