@@ -30,11 +30,23 @@ export interface ErrorBody {
   actual?: Record<string, unknown>;
   /**
    * How many records of each kind point here (`REFERENCIADO`). In a bulk action, by record id: the
-   * present version of stale records, null for deleted ones, or the sentences about each record.
+   * present version of stale records, null for deleted ones.
    */
   detalle?: Record<string, unknown>;
+  /** What forbids a bulk action or an undo, where it is for single records. */
+  rechazos?: Refusal[];
   /** Stands in the server's log, too. */
   referencia?: string;
+}
+
+/** A reason why something cannot be done, told once for all records of a kind that it is true of. */
+export interface Refusal {
+  motivo: string;
+  recurso: string;
+  /** All of them. */
+  ids: number[];
+  /** The first of them. */
+  registros: { id: number; nombre: string }[];
 }
 
 export interface FieldError {
@@ -111,8 +123,8 @@ export interface BatchPreview {
   iguales: number;
   /** Ids of those that forbid it, all of them. */
   rechazados: number[];
-  /** Of the first of them, why. */
-  rechazos: { id: number; nombre: string; motivos: string[] }[];
+  /** Why: each reason once. A record may have several. */
+  rechazos: Refusal[];
   /** Those among `rechazados` that are there in another version than was named. */
   cambiados: number[];
   /** How many records of each kind point to those that would be deleted, by resource. */
@@ -191,10 +203,6 @@ export interface KeptRecord extends UndoneRecord {
   cuando: string | null;
 }
 
-export interface RefusedRecord extends UndoneRecord {
-  motivo: string;
-}
-
 /** Each list names the first of them; `total` counts all. */
 export interface Told<T> {
   total: number;
@@ -208,7 +216,7 @@ export interface UndoAnswer {
   revertidos: Told<UndoneRecord>;
   /** Changed since by somebody: left as they are. */
   conservados: Told<KeptRecord>;
-  imposibles: Told<RefusedRecord>;
+  imposibles: { total: number; motivos: Refusal[] };
 }
 
 /** `POST /{recurso}/{id}/restaurar`. */

@@ -92,6 +92,10 @@ export const messages = {
     en: 'Cannot be deleted: used by {detalle}.',
     es: 'No se puede eliminar: lo usan {detalle}.',
   },
+  REFERENCIADOS: {
+    en: 'Cannot be deleted: used by {detalle}.',
+    es: 'No se pueden eliminar: los usan {detalle}.',
+  },
   REFERENCIA_PERDIDA: {
     en: 'A record that this one points to was deleted meanwhile. Choose another.',
     es: 'Un registro al que este apunta fue eliminado entretanto. Elija otro.',

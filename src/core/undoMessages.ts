@@ -26,6 +26,10 @@ export const undoMessages = {
     en: 'Its state has moved on since.',
     es: 'Su estado ya cambió después.',
   },
+  DESHACER_VARIOS: {
+    en: 'These {n} records stand in the way:',
+    es: 'Lo impiden estos {n} registros:',
+  },
   DESHACER_YA_NO_ESTA: {
     en: 'The record no longer exists.',
     es: 'El registro ya no existe.',

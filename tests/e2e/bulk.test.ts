@@ -46,8 +46,20 @@ describe('many rows at once', () => {
     await page.locator('tbody input[type=checkbox]').first().click();
     await button(page, 'Delete').click();
     await expect(dialog(page).getByText(/stands in the way/)).toShow();
-    await expect(dialog(page).getByText(/^In use by/)).toShow();
+    await expect(dialog(page).getByText(/used by \d/)).toShow();
     expect(await dialog(page).getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
     expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('the records of a reason are a click away', async () => {
+    const page = await openBarrios();
+    await page.getByRole('checkbox', { name: 'Select all' }).first().click();
+    await button(page, 'Delete').click();
+    const reason = dialog(page).getByRole('listitem').filter({ hasText: 'Show them in the list' });
+    const count = parseInt((/(\d+) records:/.exec(await reason.first().innerText()) ?? [])[1]!, 10);
+    expect(count).toBeGreaterThan(1);
+    await reason.first().getByRole('link', { name: 'Show them in the list' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect(page.getByText(`1–${count} of ${count}`, { exact: true })).toShow();
   });
 });

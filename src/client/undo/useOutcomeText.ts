@@ -7,7 +7,7 @@ import { useResources } from '../resourcesContext.ts';
 /** Names that a notice has room for. */
 const MOST_NAMED = 3;
 
-/** What became of an undo, in one sentence for each kind of outcome. */
+/** What became of an undo, in one sentence for each kind of outcome; the reasons of what was refused come beside it. */
 export function useOutcomeText(): (answer: UndoAnswer) => string {
   const translate = useTranslate();
   const resources = useResources();
@@ -19,17 +19,22 @@ export function useOutcomeText(): (answer: UndoAnswer) => string {
       translate(`farola.undo.${key}`, { smart_count: total, count: formatNumber(total), names });
     if (revertidos.total > 0) lines.push(count('done', revertidos.total));
     if (conservados.total > 0) {
-      const named = conservados.registros.slice(0, MOST_NAMED).map((one) => {
+      const groups = new Map<string, string[]>();
+      for (const one of conservados.registros) {
         const fields = one.campos.map((name) => labelOf(one.recurso, name)).join(', ');
-        return [one.nombre, fields, one.por].filter((part) => part).join(', ');
+        const why = [fields, one.por].filter((part) => part).join(', ');
+        groups.set(why, [...(groups.get(why) ?? []), one.nombre]);
+      }
+      const named = [...groups].map(([why, names]) => {
+        const more = names.length - MOST_NAMED;
+        const rest = more > 0 ? [translate('farola.lists.andMore', { count: more })] : [];
+        const who = [names.slice(0, MOST_NAMED).join(', '), ...rest].join(' ');
+        return why === '' ? who : `${who} (${why})`;
       });
       lines.push(count('kept', conservados.total, named.join('; ')));
     }
     if (imposibles.total > 0) {
-      const named = imposibles.registros
-        .slice(0, MOST_NAMED)
-        .map(({ nombre, motivo }) => `${nombre}: ${motivo}`);
-      lines.push(count('refused', imposibles.total, named.join(' ')));
+      lines.push(count('refused', imposibles.total));
     }
     return lines.join('\n');
   };

@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 
 import type { UndoAnswer } from '../../core/api.ts';
-import { isUnreachable } from '../http.ts';
+import { errorBody, isUnreachable } from '../http.ts';
 import { useErrorText } from '../views/errorText.ts';
 import { useSubmissionKey } from '../views/submissionKey.ts';
+import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { undo } from './undoApi.ts';
 import { announceUndone } from './undone.ts';
 import { useOutcomeText } from './useOutcomeText.ts';
+
+/** Long enough for what was not undone. */
+const READING_MS = 20_000;
 
 /** Why no answer came, told where it may be tried again. */
 type OnLost = (why: string) => void;
@@ -33,18 +37,36 @@ export function useTelling() {
     try {
       const answer = await work();
       const isWhole = answer.conservados.total + answer.imposibles.total === 0;
-      notify(outcomeText(answer), {
-        type: isWhole ? 'success' : 'warning',
-        multiLine: true,
-        autoHideDuration: isWhole ? 5000 : 15_000,
-      });
+      const text = outcomeText(answer);
+      const refusals = answer.imposibles.motivos;
+      notify(
+        refusals.length === 0
+          ? text
+          : createElement(OutcomeNotice, { text, severity: 'warning', refusals }),
+        {
+          type: isWhole ? 'success' : 'warning',
+          multiLine: true,
+          autoHideDuration: isWhole ? 5000 : READING_MS,
+        },
+      );
       await queryClient.invalidateQueries();
       announceUndone();
       return true;
     } catch (error) {
       const why = errorText(error);
       if (onLost !== undefined && isUnreachable(error)) onLost(why);
-      else notify(why, { type: 'error', autoHideDuration: 10_000 });
+      else {
+        const refusals = errorBody(error)?.rechazos;
+        const notice = createElement(OutcomeNotice, {
+          text: why,
+          severity: 'error',
+          refusals: refusals ?? [],
+        });
+        notify(refusals === undefined ? why : notice, {
+          type: 'error',
+          autoHideDuration: READING_MS,
+        });
+      }
       return false;
     } finally {
       setBusy(false);

@@ -158,6 +158,16 @@ export const schemas: Readonly<Record<string, Schema>> = {
     restaura: { type: ['integer', 'null'], description: 'The change whose version it restored.' },
   }),
   ...undoSchemas,
+  rechazo: exact('A reason, told once for all records of a kind that it is true of.', {
+    motivo: text,
+    recurso: text,
+    ids: { type: 'array', items: { type: 'integer' } },
+    registros: {
+      type: 'array',
+      description: 'The first of them.',
+      items: exact('A record.', { id: { type: 'integer' }, nombre: text }),
+    },
+  }),
   lote_ids: {
     ...exact('The records by id, each with the version that was seen.', {
       ids: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
@@ -183,12 +193,8 @@ export const schemas: Readonly<Record<string, Schema>> = {
     },
     rechazos: {
       type: 'array',
-      description: 'Of the first of them, why.',
-      items: exact('A record that forbids it.', {
-        id: { type: 'integer' },
-        nombre: text,
-        motivos: { type: 'array', items: text },
-      }),
+      description: 'Why: each reason once. A record may have several.',
+      items: schemaRef('rechazo'),
     },
     cambiados: {
       type: 'array',

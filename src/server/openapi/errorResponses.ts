@@ -43,6 +43,11 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
         type: 'object',
         description: 'REFERENCIADO: how many records of each kind point here.',
       },
+      rechazos: {
+        type: 'array',
+        description: 'What forbids a bulk action or an undo, where it is for single records.',
+        items: schemaRef('rechazo'),
+      },
       referencia: {
         type: 'string',
         description: "ERROR_INTERNO: stands in the server's log, too.",

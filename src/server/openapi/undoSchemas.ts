@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts';
+import { schemaRef, type Schema } from './document.ts';
 import { exact, text, textOrNull } from './schemaParts.ts';
 
 const id: Schema = { type: 'integer' };
@@ -23,7 +23,10 @@ export const undoSchemas: Readonly<Record<string, Schema>> = {
       por: textOrNull,
       cuando: { type: ['string', 'null'], format: 'date-time' },
     }),
-    imposibles: told('Refused, each with the reason.', { ...record, motivo: text }),
+    imposibles: exact('Refused.', {
+      total: { type: 'integer' },
+      motivos: { type: 'array', maxItems: 100, items: schemaRef('rechazo') },
+    }),
   }),
   restaurado: exact('The restored record.', {
     registro: { type: 'object' },

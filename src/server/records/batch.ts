@@ -78,12 +78,10 @@ async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
   const { records, asking } = given;
   const { cambios: values = {}, motivo } = given.request;
   refuseFixedFields(store, values);
-  await forEachRecord(records, asking, (record) => refuseReadOnly(store, record));
+  await forEachRecord(store, { records, asking }, (record) => refuseReadOnly(store, record));
   const changes = await judgeEdit(tx, store, { records, values, asking });
-  judge(
-    changes.map(({ previous, judged: { findings } }) => ({ id: Number(previous['id']), findings })),
-    asking,
-  );
+  const verdicts = changes.map(({ previous, judged: { findings } }) => ({ previous, findings }));
+  judge(verdicts, asking, store);
   await storeChanges(tx, store, {
     changes,
     asking,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { BOOKKEEPING } from '../../core/bookkeeping.ts';
 import type { BatchPreview, BatchRequest } from '../../core/api.ts';
 import { ApiError, fieldErrors, wordsFor } from '../../core/errors.ts';
-import { referenceLabel } from '../../core/referenceLabel.ts';
-import type { Resource, Row } from '../../core/resource.ts';
+import type { Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { withFiles } from '../files/filesAtHand.ts';
 import type { Asking } from './asking.ts';
 import { choose } from './choose.ts';
-import { MOST_TOLD } from './perRecord.ts';
+import { refusedFor } from './perRecord.ts';
+import { nameOf, refusalsIn } from './reasons.ts';
 import { maskedRecord, personalFields } from './personal.ts';
 import type { Store } from './store.ts';
 import { differs, isChange, type Change } from './storeRecords.ts';
@@ -96,7 +96,7 @@ function told(store: Store, given: Telling): BatchPreview {
   const byId = new Map(records.map((record) => [Number(record['id']), record]));
   const going = changes.filter((change) => moves(store, change, { request, asking }));
   const { confirmar, avisos } = warningsOf(
-    changes.map(({ previous, judged: { findings } }) => ({ id: Number(previous['id']), findings })),
+    changes.map(({ previous, judged: { findings } }) => ({ previous, findings })),
     language,
   );
   const gone =
@@ -107,11 +107,16 @@ function told(store: Store, given: Telling): BatchPreview {
     cambian: going.length + gone.length,
     iguales: changes.length - going.length,
     rechazados: [...refused.keys()],
-    rechazos: [...refused].slice(0, MOST_TOLD).map(([id, errors]) => ({
-      id,
-      nombre: nameOf(resource, byId.get(id) ?? { id }),
-      motivos: [...new Set(errors.flatMap((error) => sentencesOf(error, { resource, asking })))],
-    })),
+    rechazos: refusalsIn(
+      [...refused].flatMap(([id, errors]) =>
+        errors.flatMap((error) => {
+          const record = byId.get(id) ?? { id };
+          return refusedFor({ id, record, error }, { store, asking });
+        }),
+      ),
+      store,
+      asking,
+    ),
     cambiados: given.cambiados,
     referencias: referrers,
     impide: impediment(given),
@@ -160,23 +165,6 @@ function sampleOf({ resource }: Store, change: Change): BatchPreview['muestra'][
     antes: side(previous),
     despues: side({ ...previous, ...judged.record }),
   };
-}
-
-function nameOf(resource: Resource, record: Row): string {
-  return referenceLabel(resource, maskedRecord(resource, record)) || `#${String(record['id'])}`;
-}
-
-/** What the answer to the action itself would say of the record. */
-function sentencesOf(
-  { code, params, findings }: ApiError,
-  { resource, asking }: { resource: Resource; asking: Asking },
-): string[] {
-  if (code !== 'INVALIDO') return [wordsFor({ code, params }, asking.language)];
-  return findings.map((finding) => {
-    const label = resource.fields[finding.field ?? '']?.label;
-    const where = label === undefined ? '' : `${label}: `;
-    return where + wordsFor(finding, asking.language);
-  });
 }
 
 function impediment({ failure, asking }: Telling): BatchPreview['impide'] {

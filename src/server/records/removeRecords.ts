@@ -13,6 +13,7 @@ import { addToTotal } from './counts.ts';
 import { auditAll, entryBasis } from './history.ts';
 import { forEachRecord } from './perRecord.ts';
 import { isOneOf, readById } from './readRecords.ts';
+import { usersOf } from './reasons.ts';
 import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
 import type { Store } from './store.ts';
 import { ownValues } from './storeRecords.ts';
@@ -63,10 +64,12 @@ export async function removeLocked(
   const { name } = store.resource;
   const { hook } = store;
   const isDeletable = await deletableNow(tx, store, given);
-  await forEachRecord(records, asking, isDeletable);
+  await forEachRecord(store, { records, asking }, isDeletable);
   const ids = records.map((record) => Number(record['id']));
   const { referrers, leaving } = await holdersOf(tx, store, given);
-  await forEachRecord(records, asking, (record) => refuseReferenced(record, { referrers, asking }));
+  await forEachRecord(store, { records, asking }, (record) =>
+    refuseReferenced(store, { record, referrers, asking }),
+  );
   for (const child of referrers.filter(({ cascade }) => cascade)) {
     const rows = await readById(tx, child.store, { ids: child.ids, lock: 'update' });
     await removeLocked(tx, child.store, { ...given, records: rows, leaving });
@@ -145,19 +148,16 @@ function refuseUndeletable(
 }
 
 export function refuseReferenced(
-  record: Row,
-  given: { referrers: readonly Referrers[]; asking: Asking },
+  store: Store,
+  given: { record: Row; referrers: readonly Referrers[]; asking: Asking },
 ): void {
+  const id = Number(given.record['id']);
   const holding = given.referrers
     .filter(({ cascade }) => !cascade)
-    .map(({ store, counts }) => ({ ...store.resource, n: counts.get(Number(record['id'])) ?? 0 }))
-    .filter(({ n }) => n > 0);
+    .map((referrer) => [referrer.store.resource.name, referrer.counts.get(id) ?? 0] as const)
+    .filter(([, n]) => n > 0);
   if (holding.length === 0) return;
-  const number = new Intl.NumberFormat(given.asking.language === 'es' ? 'es-CO' : 'en-US');
-  const words = holding.map(
-    ({ n, label, plural }) =>
-      `${number.format(n)} ${(n === 1 ? label : plural).toLocaleLowerCase('es')}`,
-  );
-  const detalle = Object.fromEntries(holding.map(({ name, n }) => [name, n]));
-  throw new ApiError('REFERENCIADO', { params: { detalle: words.join(', ') }, body: { detalle } });
+  const detalle = Object.fromEntries(holding);
+  const words = usersOf(detalle, store, given.asking);
+  throw new ApiError('REFERENCIADO', { params: { detalle: words }, body: { detalle } });
 }

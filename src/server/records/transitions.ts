@@ -64,16 +64,17 @@ interface Transiting {
 /** The same for records that this transaction holds, all or none; in their order. */
 export async function transit(tx: Orm, store: Store, given: Transiting): Promise<Row[]> {
   const { request, asking } = given;
-  await forEachRecord(given.records, asking, (record) => {
+  await forEachRecord(store, given, (record) => {
     refuseImpossible(store, { ...given, record, name: request.name });
   });
   const changes = await judgeTransition(tx, store, given);
   const isBatch = asking.lote !== undefined;
   judge(
     changes.map(({ previous, judged: { findings } }) =>
-      isBatch ? { id: Number(previous['id']), findings } : { findings },
+      isBatch ? { previous, findings } : { findings },
     ),
     asking,
+    store,
   );
   return storeChanges(tx, store, {
     changes: await withEffects(tx, store, { ...given, changes }),
@@ -207,7 +208,7 @@ async function taken(
   const done: Change[] = [];
   const records = changes.map(({ previous }) => previous);
   // what has been done along for one that is refused goes with the transaction
-  await forEachRecord(records, asking, async (previous, i) => {
+  await forEachRecord(store, { records, asking }, async (previous, i) => {
     const { judged } = changes[i] as Change; // one per record, as the writings are
     const writing = writings[i] as Writing & { previous: Row };
     const record = { ...writing.record, ...common?.[i] };

@@ -4,7 +4,7 @@ import type { Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
 import { judgeEdit, refuseDeletion, refuseFixedFields } from './batch.ts';
-import { RefusedByRecord, refusalsBy, type Refused } from './perRecord.ts';
+import { RefusedByRecord, refusalsBy, type RefusedRecord } from './perRecord.ts';
 import { refusalOf } from './refusals.ts';
 import { deletableNow, holdersOf, refuseReferenced, removeLocked } from './removeRecords.ts';
 import type { Store } from './store.ts';
@@ -70,7 +70,7 @@ async function tryTransition(tx: Orm, store: Store, given: Trying): Promise<Tria
   const { fine, wrong } = parted(judged);
   const trial = { refused: byId([...shut, ...wrong]), changes: fine, referrers: {} };
   let changes: readonly Change[] = fine;
-  let taken: readonly Refused[] = [];
+  let taken: readonly RefusedRecord[] = [];
   const ended = await finished(store, trial, async () => {
     try {
       changes = await withEffects(tx, store, { ...transiting, changes: fine });
@@ -99,7 +99,7 @@ async function tryRemoval(tx: Orm, store: Store, given: Trying): Promise<Trial> 
   // all that were chosen go together: what only they point to holds nothing
   const { referrers } = await holdersOf(tx, store, { records: without(records, shut) });
   const held = await refusalsBy(without(records, shut), asking, (record) =>
-    refuseReferenced(record, { referrers, asking }),
+    refuseReferenced(store, { record, referrers, asking }),
   );
   const holding = referrers.filter(({ cascade }) => !cascade);
   const trial: Trial = {
@@ -126,7 +126,7 @@ async function finished(store: Store, trial: Trial, work: () => Promise<void>): 
 }
 
 /** How many records of each kind point to those that they keep from being deleted. */
-function pointing(refused: readonly Refused[]): Record<string, number> {
+function pointing(refused: readonly RefusedRecord[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { error } of refused) {
     if (error.code !== 'REFERENCIADO') continue;
@@ -142,22 +142,23 @@ function mayFailLater({ resource, hook }: Store, values: Row): boolean {
   return isUnique || hook?.fill !== undefined || hook?.stored !== undefined;
 }
 
-function parted(changes: readonly Change[]): { fine: Change[]; wrong: Refused[] } {
+function parted(changes: readonly Change[]): { fine: Change[]; wrong: RefusedRecord[] } {
   const wrong = changes.flatMap(({ previous, judged }) => {
     const findings = judged.findings.filter(({ level }) => level === 'error');
     if (findings.length === 0) return [];
-    return [{ id: Number(previous['id']), error: new ApiError('INVALIDO', { findings }) }];
+    const error = new ApiError('INVALIDO', { findings });
+    return [{ id: Number(previous['id']), record: previous, error }];
   });
   const ids = new Set(wrong.map(({ id }) => id));
   return { fine: changes.filter(({ previous }) => !ids.has(Number(previous['id']))), wrong };
 }
 
-function without(records: readonly Row[], refused: readonly Refused[]): Row[] {
+function without(records: readonly Row[], refused: readonly RefusedRecord[]): Row[] {
   const ids = new Set(refused.map(({ id }) => id));
   return records.filter(({ id }) => !ids.has(Number(id)));
 }
 
-function byId(refused: readonly Refused[]): Refusals {
+function byId(refused: readonly RefusedRecord[]): Refusals {
   const all = new Map<number, ApiError[]>();
   for (const { id, error } of refused) all.set(id, [...(all.get(id) ?? []), error]);
   return all;

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { ApiError, wordsFor, type Language } from '../../core/errors.ts';
 import type { ErrorBody } from '../../core/api.ts';
 import type { Finding } from '../../core/findings.ts';
-import { MOST_TOLD, wordsByRecord } from './perRecord.ts';
+import type { Row } from '../../core/resource.ts';
 import type { Asking } from './asking.ts';
+import { refusedFor } from './perRecord.ts';
+import { MOST_TOLD, refusalsIn } from './reasons.ts';
+import type { Store } from './store.ts';
 
-/** What was found in one record; `id` names it in the answer to a bulk action. */
+/** What was found in one record; `previous` is the one of many that a bulk action is about. */
 export interface Verdict {
-  id?: number;
+  previous?: Row;
   findings: readonly Finding[];
 }
 
@@ -15,12 +18,15 @@ export interface Verdict {
  * Lets a write go on, or throws: errors are `INVALIDO`, warnings are `AVISOS` until their hash is
  * sent back as `X-Confirmar`. It covers exactly these warnings, so that others ask again.
  */
-export function judge(verdicts: readonly Verdict[], asking: Asking): void {
+export function judge(verdicts: readonly Verdict[], asking: Asking, store?: Store): void {
   const { language } = asking;
   const errors = ofLevel(verdicts, 'error');
   if (errors.length > 0) {
     const findings = distinct(errors.map(({ finding }) => finding));
-    throw new ApiError('INVALIDO', { findings, body: detailOf(errors, language) });
+    throw new ApiError('INVALIDO', {
+      findings,
+      body: store === undefined ? {} : detailOf(errors, store, asking),
+    });
   }
   const { confirmar, avisos } = warningsOf(verdicts, language);
   if (confirmar === null || asking.confirmed === confirmar) return;
@@ -50,13 +56,13 @@ export function reasonOf(
 }
 
 interface Located {
-  id: number | undefined;
+  previous: Row | undefined;
   finding: Finding;
 }
 
 function ofLevel(verdicts: readonly Verdict[], level: Finding['level']): Located[] {
-  return verdicts.flatMap(({ id, findings }) =>
-    findings.filter((finding) => finding.level === level).map((finding) => ({ id, finding })),
+  return verdicts.flatMap(({ previous, findings }) =>
+    findings.filter((finding) => finding.level === level).map((finding) => ({ previous, finding })),
   );
 }
 
@@ -67,13 +73,18 @@ export function distinct(findings: readonly Finding[]): Finding[] {
 
 const keyOf = ({ code, field, params }: Finding): string => JSON.stringify([code, field, params]);
 
-function detailOf(errors: readonly Located[], language: Language): Pick<ErrorBody, 'detalle'> {
-  const located = errors.flatMap(({ id, finding }) => {
-    if (id === undefined) return [];
-    const where = finding.field === undefined ? '' : `${finding.field}: `;
-    return [{ id, words: where + wordsFor(finding, language) }];
+/** Of a bulk action, what is wrong in which records. */
+function detailOf(
+  errors: readonly Located[],
+  store: Store,
+  asking: Asking,
+): Pick<ErrorBody, 'rechazos'> {
+  const refused = errors.flatMap(({ previous: record, finding }) => {
+    if (record === undefined) return [];
+    const error = new ApiError('INVALIDO', { findings: [finding] });
+    return refusedFor({ id: Number(record['id']), record, error }, { store, asking });
   });
-  return located.length === 0 ? {} : { detalle: wordsByRecord(located) };
+  return refused.length === 0 ? {} : { rechazos: refusalsIn(refused, store, asking) };
 }
 
 /** One entry per distinct warning, with the records that have it. */
@@ -82,9 +93,9 @@ function avisosOf(
   language: Language,
 ): NonNullable<ErrorBody['avisos']> {
   const byKey = new Map<string, { finding: Finding; ids: number[] }>();
-  for (const { id, finding } of warnings) {
+  for (const { previous, finding } of warnings) {
     const entry = byKey.get(keyOf(finding)) ?? { finding, ids: [] };
-    if (id !== undefined) entry.ids.push(id);
+    if (previous !== undefined) entry.ids.push(Number(previous['id']));
     byKey.set(keyOf(finding), entry);
   }
   return [...byKey.values()].slice(0, MOST_TOLD).map(({ finding, ids }) => ({
@@ -96,6 +107,8 @@ function avisosOf(
 }
 
 function hashOf(warnings: readonly Located[]): string {
-  const parts = warnings.map(({ id, finding }) => JSON.stringify([id, keyOf(finding)]));
+  const parts = warnings.map(({ previous, finding }) =>
+    JSON.stringify([previous && Number(previous['id']), keyOf(finding)]),
+  );
   return createHash('sha256').update(parts.toSorted().join('\n')).digest('hex').slice(0, 32);
 }

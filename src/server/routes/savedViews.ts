@@ -120,7 +120,7 @@ export async function undoView(
   });
   const none = { total: 0, registros: [] };
   const revertidos = { total: 1, registros: [{ recurso: VIEWS, id: Number(id), nombre }] };
-  return { token: null, revertidos, conservados: none, imposibles: none };
+  return { token: null, revertidos, conservados: none, imposibles: { total: 0, motivos: [] } };
 }
 
 function addPreferences(app: FastifyInstance, deps: Deps): void {

@@ -8,6 +8,7 @@ import type { Asking } from '../records/asking.ts';
 import { closedBy } from '../records/closed.ts';
 import { judgeRecords, type JudgedRecord } from '../records/judgeRecords.ts';
 import { readById } from '../records/readRecords.ts';
+import { plainReason } from '../records/reasons.ts';
 import type { Store } from '../records/store.ts';
 import { storeChanges } from '../records/storeRecords.ts';
 import { stateLabel } from '../records/writeRecords.ts';
@@ -44,7 +45,7 @@ export async function giveBack(tx: Orm, store: Store, given: Given): Promise<voi
     const record = byId.get(effect.id);
     if (record === undefined) {
       const words = wordsFor({ code: 'DESHACER_YA_NO_ESTA' }, asking.language);
-      outcome.refused(store, { id: effect.id }, words);
+      outcome.refused(store, { id: effect.id }, plainReason(words));
       continue;
     }
     const isOurs = !changed.has(effect.id);
@@ -55,7 +56,7 @@ export async function giveBack(tx: Orm, store: Store, given: Given): Promise<voi
     }
     const refusal = closed ? sentenceOf(store, [closed], asking) : refusalOf(store, one, asking);
     if (refusal === undefined) all.push(one);
-    else outcome.refused(store, record, refusal);
+    else outcome.refused(store, record, plainReason(refusal));
   }
   await inHalves(tx, store, {
     items: all,
@@ -127,7 +128,7 @@ async function storeBack(
     const one = judged[i] as JudgedRecord; // one per item
     const wrong = one.findings.filter(({ level }) => level === 'error');
     if (wrong.length > 0) {
-      outcome.refused(store, item.record, sentenceOf(store, wrong, asking));
+      outcome.refused(store, item.record, plainReason(sentenceOf(store, wrong, asking)));
       return [];
     }
     return [{ item, judged: { ...one, findings: [] } }];

@@ -1,4 +1,4 @@
-import type { KeptRecord, RefusedRecord, Told, UndoAnswer, UndoneRecord } from '../../core/api.ts';
+import type { KeptRecord, Refusal, Told, UndoAnswer, UndoneRecord } from '../../core/api.ts';
 import { fieldErrors, wordsFor, type ApiError } from '../../core/errors.ts';
 import { colombianTime } from '../../core/fields/calendar.ts';
 import type { Finding } from '../../core/findings.ts';
@@ -7,7 +7,7 @@ import type { Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
 import { shownTo } from '../records/personal.ts';
-import { MOST_TOLD } from '../records/perRecord.ts';
+import { MOST_TOLD, plainReason, refusalsIn, usedReason, type Reason } from '../records/reasons.ts';
 import type { Store } from '../records/store.ts';
 import { changedSince, type Effect } from './deeds.ts';
 
@@ -23,34 +23,44 @@ interface Kept {
 export interface Outcome {
   done: (store: Store, record: Row) => void;
   kept: (one: Kept) => void;
-  refused: (store: Store, record: Row, motivo: string) => void;
-  /** Each with the record that it is about. */
-  readonly refusals: readonly string[];
+  refused: (store: Store, record: Row, why: Reason) => void;
+  /** Each reason once, with the records that it is true of. */
+  readonly refusals: Refusal[];
   readonly counts: { done: number; kept: number; refused: number };
   /** How it stood, to go back to when a part is undone anew. */
   mark: () => () => void;
   answer: (tx: Orm, token: string) => Promise<UndoAnswer>;
 }
 
-export function newOutcome({ actor }: Asking): Outcome {
+export function newOutcome(store: Store, asking: Asking): Outcome {
+  const { actor } = asking;
   const done: [Store, Row][] = [];
   const kept: Kept[] = [];
-  const refused: [Store, Row, string][] = [];
-  const told = (store: Store, record: Row): UndoneRecord => ({
-    recurso: store.resource.name,
+  const refused: [Store, Row, Reason][] = [];
+  const called = (its: Store, record: Row): string =>
+    nameOf(its, shownTo(actor.user, its.resource, record));
+  const told = (its: Store, record: Row): UndoneRecord => ({
+    recurso: its.resource.name,
     id: Number(record['id']),
-    nombre: nameOf(store, shownTo(actor.user, store.resource, record)),
+    nombre: called(its, record),
   });
+  const refusals = (): Refusal[] =>
+    refusalsIn(
+      refused.map(([its, record, reason]) => ({
+        recurso: its.resource.name,
+        id: Number(record['id']),
+        nombre: () => called(its, record),
+        reason,
+      })),
+      store,
+      asking,
+    );
   return {
-    done: (store, record) => done.push([store, record]),
+    done: (...one) => done.push(one),
     kept: (one) => kept.push(one),
     refused: (...one) => refused.push(one),
     get refusals() {
-      return refused.map(([store, record, motivo]) => {
-        const { nombre } = told(store, record);
-        const { label } = store.resource;
-        return `${nombre.startsWith(label) ? nombre : `${label} ${nombre}`}: ${motivo}`;
-      });
+      return refusals();
     },
     get counts() {
       return { done: done.length, kept: kept.length, refused: refused.length };
@@ -63,12 +73,9 @@ export function newOutcome({ actor }: Asking): Outcome {
     },
     answer: async (tx, token) => ({
       token: done.length === 0 ? null : token,
-      revertidos: firstOf(done, ([store, record]) => told(store, record)),
+      revertidos: firstOf(done, (one) => told(...one)),
       conservados: await keptOnes(tx, kept, told),
-      imposibles: firstOf(refused, ([store, record, motivo]): RefusedRecord => ({
-        ...told(store, record),
-        motivo,
-      })),
+      imposibles: { total: refused.length, motivos: refusals() },
     }),
   };
 }
@@ -108,10 +115,10 @@ function nameOf({ resource }: Store, record: Row): string {
 }
 
 /** Why something was refused, in one sentence that stands without the form. */
-export function reasonFor(store: Store, error: ApiError, { language }: Asking): string {
+export function reasonFor(store: Store, error: ApiError, { language }: Asking): Reason {
   return error.findings.length > 0
-    ? sentenceOf(store, error.findings, { language })
-    : wordsFor({ code: error.code, params: error.params }, language);
+    ? plainReason(sentenceOf(store, error.findings, { language }))
+    : usedReason(error, wordsFor({ code: error.code, params: error.params }, language));
 }
 
 /** The findings in words, each behind the label of its field. */

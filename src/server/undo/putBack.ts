@@ -9,6 +9,7 @@ import { closedBy } from '../records/closed.ts';
 import { entryBasis } from '../records/history.ts';
 import { judgeRecords, writingOf, type JudgedRecord } from '../records/judgeRecords.ts';
 import { readById, recordsIn } from '../records/readRecords.ts';
+import { plainReason } from '../records/reasons.ts';
 import { statementOf } from '../records/statements.ts';
 import type { Store } from '../records/store.ts';
 import type { Effect } from './deeds.ts';
@@ -32,14 +33,15 @@ export async function putBack(tx: Orm, store: Store, given: Given): Promise<void
   const there = await readById(tx, store, { ids, fields: ['id'] });
   const present = new Set(there.map(({ id }) => Number(id)));
   const closed = await closedBy(tx, store, asking.actor.now);
-  const sentence = (code: string, params = {}) => wordsFor({ code, params }, asking.language);
+  const sentence = (code: string, params = {}) =>
+    plainReason(wordsFor({ code, params }, asking.language));
   const absent: Effect[] = [];
   for (const effect of effects) {
     const was = { ...effect.valores, id: effect.id };
     const purge = purges.get(effect.id);
     if (purge !== undefined) outcome.refused(store, was, sentence('RESTAURAR_PURGADO', purge));
     else if (present.has(effect.id)) outcome.refused(store, was, sentence('RESTAURAR_YA_ESTA'));
-    else if (closed) outcome.refused(store, was, sentenceOf(store, [closed], asking));
+    else if (closed) outcome.refused(store, was, plainReason(sentenceOf(store, [closed], asking)));
     else absent.push(effect);
   }
   await inHalves(tx, store, {
@@ -67,8 +69,9 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
   for (const [i, effect] of effects.entries()) {
     const one = judged[i] as JudgedRecord; // one per input
     const wrong = await wrongIn(tx, store, { judged: one, asking });
-    if (wrong.length > 0) outcome.refused(store, effect.valores, sentenceOf(store, wrong, asking));
-    else sound.push({ ...one, record: { ...one.record, ...pick(store, effect.valores, 'all') } });
+    if (wrong.length > 0) {
+      outcome.refused(store, effect.valores, plainReason(sentenceOf(store, wrong, asking)));
+    } else sound.push({ ...one, record: { ...one.record, ...pick(store, effect.valores, 'all') } });
   }
   for (const { record } of await insertAgain(tx, store, { ...given, judged: sound })) {
     const one = { record, secrets: {} };

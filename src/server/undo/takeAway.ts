@@ -5,6 +5,7 @@ import type { Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
 import { readById } from '../records/readRecords.ts';
+import { plainReason } from '../records/reasons.ts';
 import { removeLocked } from '../records/removeRecords.ts';
 import type { Store } from '../records/store.ts';
 import type { Effect } from './deeds.ts';
@@ -28,7 +29,8 @@ export async function takeAway(
     else if (mayDelete(record, asking.actor.user)) going.push(record);
     else {
       const params = { accion: `borrar ${inSentence(store.resource.plural)}` };
-      outcome.refused(store, record, wordsFor({ code: 'PROHIBIDO', params }, asking.language));
+      const words = wordsFor({ code: 'PROHIBIDO', params }, asking.language);
+      outcome.refused(store, record, plainReason(words));
     }
   }
   await inHalves(tx, store, {

@@ -54,7 +54,7 @@ export async function undoEffects(
   const { anchor, effects, motivo } = given;
   const lote = effects.length > 1 ? { lote: randomUUID() } : {};
   const asking = { ...given.asking, ...lote };
-  const outcome = newOutcome(asking);
+  const outcome = newOutcome(store, asking);
   const hecho = await signAs(tx, { deshace: anchor.hecho });
   for (const kind of orderOf(anchor)) {
     const own = effects.filter((effect) => effect.kind === kind);
@@ -64,7 +64,7 @@ export async function undoEffects(
       await deeds[kind](tx, its, { effects: part, asking, outcome, motivo });
     }
   }
-  refuseHalves(outcome, { anchor, effects, asking });
+  refuseHalves(store, outcome, { anchor, effects, asking });
   return outcome.answer(tx, tokenOf.deed(anchor.recurso, hecho));
 }
 
@@ -128,13 +128,13 @@ function refuseUnsafe(
 
 /** Where records depend on each other, or nothing at all could be undone, nothing is. */
 function refuseHalves(
+  store: Store,
   outcome: Outcome,
   given: { anchor: Anchor; effects: readonly Effect[]; asking: Asking },
 ): void {
-  const { anchor, effects } = given;
-  const { counts, refusals } = outcome;
-  const [first] = refusals;
-  if (first === undefined) {
+  const { anchor, effects, asking } = given;
+  const { counts } = outcome;
+  if (counts.refused === 0) {
     if (counts.done === 0 && counts.kept === 0) throw new ApiError('NADA_QUE_DESHACER');
     return;
   }
@@ -142,5 +142,19 @@ function refuseHalves(
     anchor.accion !== 'borrar' &&
     (effects.some(({ transiciones }) => transiciones.length > 0) ||
       new Set(effects.map(({ recurso }) => recurso)).size > 1);
-  if (isWhole || counts.done === 0) throw notUndone(first);
+  if (isWhole || counts.done === 0) throw refusedFor(store, outcome, asking);
+}
+
+/** One record by name in the sentence; more by their reasons, each once. */
+function refusedFor(store: Store, { counts, refusals }: Outcome, { language }: Asking): ApiError {
+  const [first] = refusals;
+  const [record] = first?.registros ?? [];
+  if (counts.refused > 1 || first === undefined || record === undefined) {
+    const params = { n: counts.refused };
+    const motivo = wordsFor({ code: 'DESHACER_VARIOS', params }, language);
+    return new ApiError('NO_SE_DESHACE', { params: { motivo }, body: { rechazos: refusals } });
+  }
+  const { nombre } = record;
+  const { label } = storeOf(store, first.recurso).resource;
+  return notUndone(`${nombre.startsWith(label) ? nombre : `${label} ${nombre}`}: ${first.motivo}`);
 }

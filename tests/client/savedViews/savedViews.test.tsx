@@ -78,7 +78,11 @@ function serve(views: SavedView[]) {
     if (path === 'deshacer') {
       views.push(...deleted.splice(0));
       const none = { total: 0, registros: [] };
-      const done = { revertidos: { total: 1, registros: [] }, conservados: none, imposibles: none };
+      const done = {
+        revertidos: { total: 1, registros: [] },
+        conservados: none,
+        imposibles: { total: 0, motivos: [] },
+      };
       return answer(200, { token: null, ...done });
     }
     if (found === undefined) return answer(404, { code: 'NO_EXISTE', message: 'No existe' });

@@ -147,7 +147,9 @@ describe('what was deleted', () => {
     const revertidos = { total: 2, registros: [] };
     const sent = answering(
       { body: { registros: [line(9, 'Muelle')], siguiente: null } },
-      { body: { token: null, revertidos, conservados: none, imposibles: none } },
+      {
+        body: { token: null, revertidos, conservados: none, imposibles: { total: 0, motivos: [] } },
+      },
       { body: { registros: [], siguiente: null } },
     );
     showDeleted();

@@ -57,7 +57,7 @@ const undone = {
   token: 'barrio.hecho.x',
   revertidos: { total: 1, registros: [] },
   conservados: none,
-  imposibles: none,
+  imposibles: { total: 0, motivos: [] },
 };
 /** Its code is fetched when it is first shown. */
 const undoButton = () => screen.findByRole('button', { name: 'ra.action.undo' });
@@ -131,6 +131,27 @@ test('the notice of a write undoes it, and says what became of it', async () => 
     '{"token":"barrio.1.v2"}',
   ]);
   await waitFor(() => expect(screen.getByText('farola.undo.done')).toBeTruthy());
+});
+
+test('reasons that several records have are told once, each record by its link', async () => {
+  const registros = [
+    { id: 7, nombre: 'LUM-7' },
+    { id: 8, nombre: 'LUM-8' },
+  ];
+  const motivos = [
+    { motivo: 'El registro ya no existe.', recurso: 'barrio', ids: [7, 8, 9], registros },
+  ];
+  answer({ ...undone, imposibles: { total: 3, motivos } });
+  show();
+  rememberUndo(BARRIO, new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  await user.click(await undoButton());
+  const reason = await screen.findByRole('listitem');
+  expect(reason.textContent).toContain('El registro ya no existe.');
+  expect(screen.getAllByText('El registro ya no existe.', { exact: false })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'LUM-8' }).getAttribute('href')).toBe('/barrio/8');
+  const list = screen.getByRole('link', { name: 'farola.lists.showThese' });
+  expect(decodeURIComponent(list.getAttribute('href') ?? '')).toContain('{"id":[7,8,9]}');
 });
 
 test('what cannot be undone is said in the server’s own words', async () => {

@@ -229,7 +229,7 @@ describe.each(engines)('a point of the inventory on %s', (engine) => {
       { reporte_trabajo: 1 },
     ]);
     const all = await batch(POINT, request);
-    expect([all.statusCode, Object.keys(all.json().detalle)]).toEqual([409, [String(made['id'])]]);
+    expect([all.statusCode, all.json().rechazos]).toMatchObject([409, [{ ids: [made['id']] }]]);
     const rest = await batch(POINT, { ...request, seleccion: chosen([free]) });
     expect(rest.statusCode).toBe(200);
     expect((await remove('reporte_trabajo', report)).statusCode).toBe(200);

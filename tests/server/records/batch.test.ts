@@ -97,17 +97,19 @@ describe.each(engines)('bulk actions on %s', (engine) => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
       fields: { potencia: [{ code: 'OBLIGATORIO' }] },
-      detalle: {
-        [String(records[0]?.['id'])]: ['potencia: Campo obligatorio'],
-        [String(records[1]?.['id'])]: ['potencia: Campo obligatorio'],
-      },
+      rechazos: [
+        {
+          motivo: 'Potencia: Campo obligatorio',
+          recurso: 'equipo',
+          ids: records.slice(0, 2).map(({ id }) => id),
+        },
+      ],
     });
     expect(refused.json().fields.potencia).toHaveLength(1);
-    expect(Object.keys(refused.json().detalle)).toHaveLength(2);
     const wrong = await batch('equipo', edit(records, { instalado: '2030-01-01' }));
-    expect([wrong.statusCode, Object.keys(wrong.json().detalle)]).toEqual([
+    expect([wrong.statusCode, wrong.json().rechazos]).toMatchObject([
       422,
-      idsOf([lamp!, ...records.slice(0, 2)]),
+      [{ ids: idsOf([lamp!, ...records.slice(0, 2)]).map(Number) }],
     ]);
     expect((await read('equipo', lamp!))['version']).toBe(1);
   });

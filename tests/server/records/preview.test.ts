@@ -101,10 +101,12 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
     expect(new Set(seen.rechazados)).toEqual(
       new Set([...wrong, stale!, gone!].map(({ id }) => id)),
     );
-    const reasons = Object.fromEntries(seen.rechazos.map(({ id, motivos }) => [id, motivos]));
-    expect(reasons[String(wrong[0]!['id'])]).toEqual(['Potencia: Required field']);
-    expect(reasons[String(stale!['id'])]?.[0]).toContain('changed');
-    expect(reasons[String(gone!['id'])]?.[0]).toContain(String(gone!['id']));
+    const reasons = Object.fromEntries(seen.rechazos.map(({ motivo, ids }) => [motivo, ids]));
+    expect(reasons).toEqual({
+      'Potencia: Required field': wrong.map(({ id }) => id),
+      'Someone else changed this record in the meantime. Nothing was saved.': [stale!['id']],
+      'The record no longer exists.': [gone!['id']],
+    });
     expect(seen.cambiados).toEqual([stale!['id']]);
     expect((await batch('equipo', request)).statusCode).toBe(412);
     const left = records.filter(({ id }) => !seen.rechazados.includes(Number(id)));
@@ -213,10 +215,24 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
       referencias: { equipo: 2 },
       muestra: [{ id: free!['id'] }],
     });
-    expect(seen.rechazos[0]?.motivos[0]).toContain('2 equipos');
+    expect(seen.rechazos).toMatchObject([
+      { motivo: 'Cannot be deleted: used by 2 equipos.', ids: [held!['id']] },
+    ]);
     // its parts go along, unless one of them may not
     expect((await previewOf('equipo', request([parent!]))).impide).toBeNull();
     expect(await traces()).toEqual(before);
+    // the same kind is the same reason, whatever the count
+    const [other] = await several(1);
+    await several(1, { suplente_id: other!['id'] });
+    const both = await previewOf('equipo', request([held!, other!, free!]), { language: 'en' });
+    expect(both.rechazos).toEqual([
+      {
+        motivo: 'Cannot be deleted: used by 3 equipos.',
+        recurso: 'equipo',
+        ids: [held!['id'], other!['id']],
+        registros: [held!, other!].map(({ id, codigo }) => ({ id, nombre: codigo })),
+      },
+    ]);
     await act('pieza', welded, { name: 'soldar' });
     expect((await previewOf('equipo', request([parent!]))).impide).toMatchObject({
       code: 'NO_BORRABLE',
@@ -256,11 +272,12 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
     const both = { accion: 'enviar', seleccion: chosen([taken, refused]) };
     const hook = await previewOf('actuacion', both);
     expect(hook).toMatchObject({ cambian: 1, rechazados: [refused['id']], impide: null });
-    expect(hook.rechazos).toMatchObject([{ motivos: ['The archive does not take it.'] }]);
+    const why = { motivo: 'The archive does not take it.', ids: [refused['id']] };
+    expect(hook.rechazos).toMatchObject([why]);
     const done = await batch('actuacion', both);
     expect(done.json()).toMatchObject({
       code: 'INVALIDO',
-      detalle: { [String(refused['id'])]: ['The archive does not take it.'] },
+      rechazos: [why],
     });
     // the number that a preview was given is free again
     const cambios = { fecha_aprobacion: '2026-01-02' };

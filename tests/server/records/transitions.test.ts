@@ -186,13 +186,13 @@ describe.each(engines)('transitions on %s', (engine) => {
       409,
       {
         code: 'TRANSICION_IMPOSIBLE',
-        detalle: { [String(draft['id'])]: [expect.stringContaining('Borrador')] },
+        rechazos: [{ motivo: expect.stringContaining('Borrador'), ids: [draft['id']] }],
       },
     ]);
     const unasked = await batch('actuacion', { accion: 'aprobar', seleccion: chosen(records) });
-    expect([unasked.statusCode, Object.keys(unasked.json().detalle)]).toEqual([
+    expect([unasked.statusCode, unasked.json().rechazos]).toMatchObject([
       422,
-      records.map(({ id }) => String(id)),
+      [{ ids: records.map(({ id }) => id) }],
     ]);
     expect(unasked.json().fields.fecha_aprobacion).toHaveLength(1);
     const done = await batch('actuacion', {

@@ -56,7 +56,7 @@ describe('the way back of every resource', () => {
       if (resource.states?.deletable?.length === 0) return;
       const gone = await remove(name, back);
       const told = await undo(gone);
-      expect(told.imposibles.registros).toEqual([]);
+      expect(told.imposibles.motivos).toEqual([]);
       const returned: Row = await read(name, record);
       expect({ ...returned, ...ofWrites }).toEqual({ ...before, ...ofWrites });
       const again = await undo({ headers: { 'x-deshacer': told.token } });

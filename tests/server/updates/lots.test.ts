@@ -125,7 +125,7 @@ describe.each(engines)('a lot of updates on %s', (engine) => {
     await take(await sent(gone), 'aprobar');
     const response = await batch(UPDATE, { accion: 'aprobar', seleccion: chosen(records) });
     expect(response.statusCode).toBe(422);
-    expect(Object.keys(response.json().detalle)).toEqual([String(records[2]?.['id'])]);
+    expect(response.json().rechazos).toMatchObject([{ ids: [records[2]?.['id']] }]);
     for (const record of records) {
       expect(await read(UPDATE, record)).toMatchObject({ estado: 'en_revision', version: 2 });
     }

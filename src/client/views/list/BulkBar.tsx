@@ -167,5 +167,7 @@ const BELOW_CARDS = {
   px: 1,
   '& .MuiButtonBase-root': { minHeight: 44 },
   '& .MuiButton-root': { px: 1 },
+  // without them it is one line more often
+  '& .MuiButton-startIcon': { display: 'none' },
   '& .MuiIconButton-root': { minWidth: 44 },
 } as const;

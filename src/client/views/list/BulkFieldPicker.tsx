@@ -31,7 +31,12 @@ export function BulkFieldPicker({ resource, chosen, onPick }: BulkFieldPickerPro
       autoHighlight
       inputValue={text}
       onInputChange={(_event, typed, why) => setText(why === 'input' ? typed : '')}
-      onChange={(_event, name) => name !== null && onPick(name)}
+      onChange={(_event, name) => {
+        if (name === null) return;
+        // no input is heard of where its whole name was typed
+        setText('');
+        onPick(name);
+      }}
       noOptionsText={translate('farola.views.field.noTargets')}
       openText={translate('farola.views.field.open')}
       closeText={translate('farola.views.field.close')}

@@ -74,8 +74,13 @@ interface PillProps {
 function Pill({ label, isActive, isOpen, onOpen, opensAtOnce, onClear, children }: PillProps) {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
+  /** On a phone the pills are one line: what is asked names its field no second time. */
+  const openAt = (pill: HTMLElement) => {
+    pill.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    onOpen(pill);
+  };
   const open = useEvent(() => {
-    if (opensAtOnce && button.current !== null) onOpen(button.current);
+    if (opensAtOnce && button.current !== null) openAt(button.current);
   });
   useEffect(() => open(), [open, opensAtOnce]);
   return (
@@ -85,7 +90,7 @@ function Pill({ label, isActive, isOpen, onOpen, opensAtOnce, onClear, children 
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={({ currentTarget }) => onOpen(currentTarget)}
+        onClick={({ currentTarget }) => openAt(currentTarget)}
       >
         {/* with a blank behind it: both are read as one name */}
         {`${label} `}

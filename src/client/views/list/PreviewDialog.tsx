@@ -85,6 +85,7 @@ export function PreviewDialog({
           isDeletion={deed.accion === 'borrar'}
           onLeaveOut={(ids) => setWithout([...without, ...ids])}
           onAgain={() => void look.again()}
+          onClose={onClose}
         />
       )}
       {asksCount && (

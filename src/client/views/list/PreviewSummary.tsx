@@ -2,16 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCreatePath, useTranslate } from 'ra-core';
-import { use } from 'react';
+import { useTranslate } from 'ra-core';
 
 import type { BatchPreview } from '../../../core/api.ts';
 import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource } from '../../../core/resource.ts';
-import { HrefContext } from '../../hrefContext.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useResources } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { Refusals } from '../Refusals.tsx';
 import { PreviewSample } from './PreviewSample.tsx';
 
 interface PreviewSummaryProps {
@@ -21,6 +20,7 @@ interface PreviewSummaryProps {
   /** Goes on without those that forbid it. */
   onLeaveOut: (ids: readonly number[]) => void;
   onAgain: () => void;
+  onClose: () => void;
 }
 
 /** What would change, what would not, and what forbids it. */
@@ -39,7 +39,7 @@ export function PreviewSummary(props: PreviewSummaryProps) {
           ` · ${translate('farola.lists.refused', { smart_count: rechazados.length })}`}
       </Typography>
       {preview.impide !== null && <Impediment resource={resource} impide={preview.impide} />}
-      {forbidding(preview).length > 0 && <Refusals {...props} />}
+      {forbidding(preview).length > 0 && <Forbidding {...props} />}
       <Warnings {...props} />
       <PreviewSample resource={resource} sample={preview.muestra} isDeletion={isDeletion} />
       {preview.muestra.length < cambian && (
@@ -66,42 +66,23 @@ function Impediment(props: { resource: Resource; impide: NonNullable<BatchPrevie
 }
 
 /** What was changed meanwhile is shown by itself. */
-const forbidding = ({ rechazados, cambiados }: BatchPreview): number[] =>
-  rechazados.filter((id) => !cambiados.includes(id));
+function forbidding({ rechazados, cambiados }: BatchPreview): number[] {
+  const changed = new Set(cambiados);
+  return rechazados.filter((id) => !changed.has(id));
+}
 
-/** Each with its reasons, and a way to look at it beside this. */
-function Refusals({ resource, preview, onLeaveOut, onAgain }: PreviewSummaryProps) {
+/** Why, and the ways on. */
+function Forbidding({ preview, onLeaveOut, onAgain, onClose }: PreviewSummaryProps) {
   const translate = useTranslate();
-  const createPath = useCreatePath();
-  const hrefOf = use(HrefContext);
   const ids = forbidding(preview);
-  const told = preview.rechazos.filter(({ id }) => ids.includes(id));
-  const more = ids.length - told.length;
+  const changed = new Set(preview.cambiados);
+  const told = preview.rechazos.filter((one) => !one.ids.every((id) => changed.has(id)));
+  const explained = new Set(told.flatMap((one) => one.ids));
+  const more = ids.filter((id) => !explained.has(id)).length;
   return (
-    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-      <Pointing preview={preview} />
-      {/* a long list is moved by itself */}
-      <Box
-        component="ul"
-        tabIndex={0}
-        aria-label={translate('farola.lists.reasons')}
-        sx={LIST_STYLE}
-      >
-        {told.map(({ id, nombre, motivos }) => (
-          <li key={id}>
-            <a
-              href={hrefOf(createPath({ resource: resource.name, type: 'edit', id }))}
-              target="_blank"
-              rel="noreferrer"
-              style={{ color: 'inherit', fontWeight: 600 }}
-            >
-              {nombre}
-            </a>
-            {`: ${motivos.join(' ')}`}
-          </li>
-        ))}
-        {more > 0 && <li>{translate('farola.lists.more', { smart_count: more })}</li>}
-      </Box>
+    <Alert severity="warning" sx={LONG_ALERT}>
+      {told.length > 1 && <Pointing preview={preview} />}
+      <Refusals refusals={told} more={more} onList={onClose} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {preview.cambian > 0 && (
           <Button size="small" color="inherit" variant="outlined" onClick={() => onLeaveOut(ids)}>
@@ -152,5 +133,11 @@ function Warnings({ resource, preview }: PreviewSummaryProps) {
     </Alert>
   );
 }
+
+/** The sign stands where one begins to read. */
+const LONG_ALERT = {
+  alignItems: 'flex-start',
+  '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+} as const;
 
 const LIST_STYLE = { m: 0, pl: 2.5, maxHeight: 180, overflow: 'auto' };

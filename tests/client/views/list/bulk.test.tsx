@@ -95,7 +95,12 @@ test('a value that cannot be is said at its input; a field may be emptied', asyn
 });
 
 test('records that stand in the way are named, and left out at a click', async () => {
-  const refused = { id: 2, nombre: 'Norte', motivos: ['Está cerrada.'] };
+  const refused = {
+    motivo: 'Está cerrada.',
+    recurso: 'zona',
+    ids: [2],
+    registros: [{ id: 2, nombre: 'Norte' }],
+  };
   const preview = ({ seleccion }: BatchRequest): Partial<BatchPreview> =>
     'ids' in seleccion && '2' in seleccion.ids
       ? { cambian: 1, rechazados: [2], rechazos: [refused], referencias: { obra: 3, zona: 1 } }
@@ -106,8 +111,9 @@ test('records that stand in the way are named, and left out at a click', async (
   await user.click((await bar()).getByRole('button', { name: 'Eliminar' }));
   const seen = await dialog('¿Eliminar 2 registros?');
   const name = await seen.findByRole('link', { name: 'Norte' });
-  expect(name.closest('li')?.textContent).toBe('Norte: Está cerrada.');
-  expect(seen.getByText('En uso por 3 obras, 1 zona.')).toBeTruthy();
+  expect(name.closest('li')?.textContent).toBe('Está cerrada.Norte');
+  // the reason says what points to it, where it is the only one
+  expect(seen.queryByText('En uso por 3 obras, 1 zona.')).toBeNull();
   const go = seen.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' });
   expect(go.disabled).toBe(true);
   await user.click(seen.getByRole('button', { name: 'Dejarlo por fuera' }));
@@ -115,6 +121,38 @@ test('records that stand in the way are named, and left out at a click', async (
   await user.click(go);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(memory.callsOf('batch')[0]?.params['seleccion']).toEqual({ ids: { 1: 1 } });
+});
+
+test('equal reasons are told once, and lead to the list of exactly those records', async () => {
+  const held = {
+    motivo: 'No se pueden eliminar: los usan 9 obras.',
+    recurso: 'zona',
+    ids: [1, 2, 4, 5, 6, 7],
+    registros: [
+      { id: 1, nombre: 'Centro' },
+      { id: 2, nombre: 'Norte' },
+    ],
+  };
+  const shut = { ...held, motivo: 'Está cerrada.', ids: [2], registros: held.registros.slice(1) };
+  const preview = (): Partial<BatchPreview> => ({
+    cambian: 0,
+    rechazados: held.ids,
+    rechazos: [held, shut],
+    referencias: { obra: 9 },
+  });
+  await showZones({ zones: 30, preview });
+  await user.click(box('Elegir Centro'));
+  await user.click((await bar()).getByRole('button', { name: 'Eliminar' }));
+  const seen = await dialog('¿Eliminar 1 registro?');
+  const list = within(await seen.findByRole('list', { name: 'Lo que lo impide' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'No se pueden eliminar: los usan 9 obras.6 registros: Centro, Norte y 4 más · Verlos en la lista',
+    'Está cerrada.Norte',
+  ]);
+  expect(seen.getByText('En uso por 9 obras.')).toBeTruthy();
+  await user.click(list.getByRole('link', { name: 'Verlos en la lista' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('1–6 de 6')).toBeTruthy();
 });
 
 test('warnings are shown with the preview and confirmed by the button', async () => {

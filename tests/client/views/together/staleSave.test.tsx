@@ -134,11 +134,14 @@ describe('a save after somebody else’s', () => {
     await save();
     const restored = { total: 1, registros: [] };
     const none = { total: 0, registros: [] };
-    const calls = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(async () =>
-        Response.json({ token: null, revertidos: restored, conservados: none, imposibles: none }),
-      );
+    const calls = vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+      Response.json({
+        token: null,
+        revertidos: restored,
+        conservados: none,
+        imposibles: { total: 0, motivos: [] },
+      }),
+    );
     await user.click(
       await screen.findByRole('button', { name: 'Recuperar el registro eliminado' }),
     );

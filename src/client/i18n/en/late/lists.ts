@@ -18,6 +18,8 @@ export const lists = {
   reasons: 'What stands in the way',
   pointing: 'In use by %{what}.',
   more: 'And 1 more |||| And %{smart_count} more',
+  andMore: 'and %{count} more',
+  showThese: 'Show them in the list',
   leaveOut: 'Leave it out |||| Leave these %{smart_count} out',
   first: 'The first %{shown} of %{total}.',
   record: 'Record',

@@ -3,8 +3,8 @@ import type { WordsOf } from '../../words.ts';
 /** Ways back: undo, earlier versions, deleted records, the chain of the history. */
 export const undo = {
   done: 'Undone: %{count} record. |||| Undone: %{count} records.',
-  kept: 'Changed since and kept: %{names}. |||| %{count} changed since and kept: %{names}…',
-  refused: 'Not undone: %{names} |||| %{count} not undone: %{names}',
+  kept: 'Changed since and kept: %{names}. |||| %{count} changed since and kept: %{names}.',
+  refused: 'Not undone: |||| %{count} not undone:',
   byKey: 'To undo it: %{keys}.',
   shortcut: 'Undo what the notice tells',
   version: 'As it was on %{time}',

@@ -17,6 +17,8 @@ export const lists: ListsWords = {
   reasons: 'Lo que lo impide',
   pointing: 'En uso por %{what}.',
   more: 'Y 1 más |||| Y %{smart_count} más',
+  andMore: 'y %{count} más',
+  showThese: 'Verlos en la lista',
   leaveOut: 'Dejarlo por fuera |||| Dejar estos %{smart_count} por fuera',
   first: 'Los primeros %{shown} de %{total}.',
   record: 'Registro',

@@ -2,8 +2,8 @@ import type { UndoWords } from '../../en/late/undo.ts';
 
 export const undo: UndoWords = {
   done: 'Deshecho: %{count} registro. |||| Deshechos: %{count} registros.',
-  kept: 'Cambió después y se conserva: %{names}. |||| %{count} cambiaron después y se conservan: %{names}…',
-  refused: 'No se deshizo: %{names} |||| %{count} no se deshicieron: %{names}',
+  kept: 'Cambió después y se conserva: %{names}. |||| %{count} cambiaron después y se conservan: %{names}.',
+  refused: 'No se deshizo: |||| %{count} no se deshicieron:',
   byKey: 'Para deshacerlo: %{keys}.',
   shortcut: 'Deshacer lo que dice el aviso',
   version: 'Como estaba el %{time}',
