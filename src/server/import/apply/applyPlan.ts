@@ -11,7 +11,7 @@ import { createRows } from './createRows.ts';
 import { checkRowsAgain, leaveOutRowChecks } from './fastReferences.ts';
 import { parametersHold, refuseChanged } from './refusals.ts';
 import { findMonth, keepWhileFaulty, removeRows } from './replaceMonth.ts';
-import { letTextsWait, settleIn } from './searchIndexes.ts';
+import { settleIn } from './searchIndexes.ts';
 import { askingOf, signedBy, type Signed } from './signed.ts';
 import { refuseTakenKeys } from './takenKeys.ts';
 import { updateRows } from './updateRows.ts';
@@ -127,7 +127,6 @@ async function write(
   }
   const removed = await removeRows(tx, store, { job, signed, onRows });
   await leaveOutRowChecks(tx, store);
-  await letTextsWait(tx);
   const create = () => createRows(tx, store, { job, signed, onRows });
   const created =
     db.engine === 'pglite'

@@ -2,14 +2,6 @@ import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables.ts';
 import type { Store } from '../../records/store.ts';
 
-/**
- * Lets new texts wait in the list that each search index has for them, until `settleIn`: sorting
- * them in bit by bit takes longer. Searches find them in the list, too.
- */
-export async function letTextsWait(tx: Orm): Promise<void> {
-  await tx.run({ text: `set local gin_pending_list_limit = '64MB'` }, []);
-}
-
 /** So many new rows are not to wait until the planner hears of them. */
 const MANY_ROWS = 1_000;
 

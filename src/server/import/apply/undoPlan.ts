@@ -163,7 +163,10 @@ function undeletable(store: Store, records: readonly Row[]): Finding | undefined
   return { code: 'DESHACER_IMPOSIBLE', level: 'error', params };
 }
 
-/** No more of each record than somebody looks at. */
+/**
+ * No more of each record than somebody looks at. By an array: of a join PostgreSQL expects so many rows
+ * that it reads the whole table for each part.
+ */
 const createdText = ({ table, mapping, hook, resource }: Store): string => `
   with part as materialized (
     select fila, registro_id from importacion_fila
@@ -172,7 +175,7 @@ const createdText = ({ table, mapping, hook, resource }: Store): string => `
     order by fila limit ${AT_ONCE}
   ), held as (
     select ${isWhole({ hook, resource }) ? mapping.own : mapping.listOf(['version', ...(hook?.deletingReads ?? [])])}
-    from "${table.name}" where id in (select registro_id from part) for update
+    from "${table.name}" where id = any(array(select registro_id from part)) for update
   )
   select (select max(fila) from part) as last,
     (select coalesce(json_agg(held order by held.id), '[]')::text from held) as json`;
