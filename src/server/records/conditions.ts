@@ -61,9 +61,23 @@ function searchedText(resource: Resource, from: From, withoutPersonal: boolean):
     : sql`normaliza(concat_ws(' ', ${sql.join(parts, sql`, `)}))`;
 }
 
+/** Whether the filter looks for a text in a field of the free search: its index finds the rows of both. */
+export function isSearched(resource: Resource, { field, op }: Filter, { table }: From): boolean {
+  return (
+    op === 'contains' &&
+    table.has(searchColumn(resource, false)) &&
+    searchFields(resource).includes(field)
+  );
+}
+
 function conditionOf(resource: Resource, filter: Filter, from: From): SQL {
   const field = knownField(resource, filter.field);
   const at = expressionOf(resource, filter.field, from);
+  if (isSearched(resource, filter, from)) {
+    // what a field contains its record's text contains, which is indexed
+    const [pattern, text] = [anywhere(String(filter.values[0])), searchColumn(resource, false)];
+    return sql`(${from.table.column(text)} like ${pattern} and normaliza(${at}) like ${pattern})`;
+  }
   if (filter.op !== 'empty') return operators[filter.op](at, filter.values, field);
   // What is empty is stored as null, also texts and lists without anything in them.
   return filter.values[0] === true ? sql`${at} is null` : sql`${at} is not null`;

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { isByTarget } from './alongIndex.ts';
+import { isSearched } from './conditions.ts';
 import { totalOf } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { FAR, farPage } from './farPage.ts';
@@ -17,7 +18,10 @@ export async function listRecords(orm: Orm, store: Store, given: Asked): Promise
   const { cursor, count } = asked;
   const { range } = query;
   if (range !== undefined && cursor === undefined) {
-    if (query.q !== undefined) return searchPage(orm, store, { query, range, count });
+    const isText =
+      query.q !== undefined ||
+      query.filters.some((filter) => isSearched(store.resource, filter, store));
+    if (isText) return searchPage(orm, store, { query, range, count });
     if (range.first >= FAR) return farPage(orm, store, { query, range, count });
     // few are put in order, of many the page is taken target by target
     if (query.filters.length > 0 && isByTarget(store, query.sort))

@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { conditionsOf, whereOf } from './conditions.ts';
+import { conditionsOf, isSearched, whereOf } from './conditions.ts';
 import { COUNT_CAP } from './counts.ts';
 import type { FarAsked } from './farPage.ts';
 import type { Page } from './page.ts';
@@ -9,10 +9,11 @@ import { MOMENT, recall, remember } from './remembered.ts';
 import type { Store } from './store.ts';
 
 /**
- * A page of what a free text finds, or a filter in an order by targets. How often words stand somewhere no statistics tell well, so the
- * planner is not asked: a few blocks of the table are looked at, and where they do not settle that there
- * are many, the matches are taken from the trigram index, up to a limit. Few are put in order; of many,
- * rows are taken by the index of the order until the page is full.
+ * A page of what a free text finds, or a part of one field's text, or a filter in an order by targets.
+ * How often words stand somewhere no statistics tell well, so the planner is not asked: a few blocks of
+ * the table are looked at, and where they do not settle that there are many, the matches are taken from
+ * the trigram index, up to a limit. Few are put in order; of many, rows are taken by the index of the
+ * order until the page is full.
  */
 export async function searchPage(
   orm: Orm,
@@ -66,14 +67,16 @@ const ROWS_PER_MATCH = 40;
 
 /** How far the order is walked: where a text alone is looked for, in an order that an index has. */
 function wayOf(
-  { resource }: Store,
+  store: Store,
   { query, range }: FarAsked,
   { walk }: Sample,
 ): { among: number } | undefined {
+  const { resource } = store;
   const [term, ...more] = query.sort;
   const { sortable, noIndex } = resource.list;
   const field = resource.fields[term?.path ?? ''];
-  if (term === undefined || more.length > 0 || query.filters.length > 0) return undefined;
+  if (term === undefined || more.length > 0) return undefined;
+  if (query.filters.some((filter) => !isSearched(resource, filter, store))) return undefined;
   if (resource.view !== undefined || Object.keys(resource.fixed).length > 0) return undefined;
   const isIndexed =
     term.path === 'id' ||

@@ -6,6 +6,7 @@ import type { FarAsked } from '../../../src/server/records/farPage.ts';
 import type { Page } from '../../../src/server/records/page.ts';
 import { SAMPLE, searchPage, type Sample } from '../../../src/server/records/searchPage.ts';
 import { recordCalls } from '../../support/recordCalls.ts';
+import { hearStatements } from '../../support/statements.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
 
 const ROWS = COUNT_CAP + 2_000;
@@ -28,11 +29,12 @@ describe.each(engines)('what a free text finds on %s', (engine) => {
   afterAll(() => at.close());
 
   const find = async (
-    q: string,
+    q: string | Record<string, string>,
     given: { range?: string; sort?: string; prefer?: string } = {},
   ) => {
     const { range = '[0,24]', sort = '["codigo","ASC"]', prefer = 'count=capped' } = given;
-    const query = new URLSearchParams({ range, sort, filter: JSON.stringify({ q }) });
+    const filter = JSON.stringify(typeof q === 'string' ? { q } : q);
+    const query = new URLSearchParams({ range, sort, filter });
     const headers = { prefer };
     const answer = await at.call({ url: `/api/sector?${query.toString()}`, headers });
     const codes = (answer.json() as { codigo: string }[]).map(({ codigo }) =>
@@ -52,6 +54,31 @@ describe.each(engines)('what a free text finds on %s', (engine) => {
     const turned = await find('ÁUREO sector', { sort: '["codigo","DESC"]', range: '[2,3]' });
     expect(turned.codes).toEqual(found.toReversed().slice(2, 4));
     expect(await find('nada')).toEqual({ codes: [], total: 0, capped: false });
+  });
+
+  test('a part of one field is found by the index of the search, in that field alone', async () => {
+    const found = Array.from({ length: ROWS / RARE }, (_, i) => (i + 1) * RARE);
+    const { statements, stop } = hearStatements();
+    expect(await find({ nombre_contains: 'AUREO' })).toEqual({
+      codes: found,
+      total: found.length,
+      capped: false,
+    });
+    stop();
+    const asked = statements.filter((statement) => statement.includes('"sector"'));
+    expect(asked).not.toEqual([]);
+    for (const statement of asked) expect(statement).toMatch(/"busqueda" like /);
+    // in the text of the search, but not of that field
+    expect((await find({ codigo_contains: 'aureo' })).total).toBe(0);
+    expect((await find({ nombre_contains: 'aureo 3000', codigo_contains: '003' })).codes).toEqual([
+      3000,
+    ]);
+    const many = { codes: common(0), total: COUNT_CAP, capped: true };
+    expect(await find({ nombre_contains: 'comun' })).toEqual(many);
+    const far = await find({ nombre_contains: 'comun' }, { range: '[11000,11024]' });
+    expect(far.codes).toEqual(common(11_000));
+    const exact = await find({ nombre_contains: 'comun' }, { prefer: 'count=exact' });
+    expect(exact).toEqual({ codes: common(0), total: ROWS - found.length, capped: false });
   });
 
   test('of many the count stops at its limit, page after page', async () => {
