@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { startChildServer, type ChildServer } from '../support/childServer.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'farola-matado-'));
@@ -13,6 +13,7 @@ afterAll(async () => {
 });
 
 test('what was acknowledged before kill -9 is there afterwards, with its history and its count', async () => {
+  cpSync(inject('migratedTemplate'), join(dataDir, 'base'), { recursive: true });
   server = await startChildServer({ dataDir });
   const acknowledged: string[] = [];
   const writers = [1, 2, 3, 4].map((writer) => writeUntilGone(server, writer, acknowledged));

@@ -4,14 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { resources } from '../../resources.config.ts';
 import type { Resource } from '../../src/core/resource.ts';
 import type { Config } from '../../src/server/config.ts';
 import { connectEmbedded, connectPostgres, type Database } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
 import { startServer, type Server } from '../../src/server/startServer.ts';
-import { createPostgresDatabase, embeddedFolder, engines } from '../support/database.ts';
+import {
+  createPostgresDatabase,
+  embeddedFolder,
+  engines,
+  migratedFolder,
+} from '../support/database.ts';
 import { copyDemoFolder, createDemoDatabase, DEMO_PATIENCE } from '../support/demoDatabase.ts';
 
 describe.each(engines)('the server’s start on %s', (engine) => {
@@ -23,9 +27,15 @@ describe.each(engines)('the server’s start on %s', (engine) => {
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'farola start '));
     running = [];
+    // whose tables are there; that a start makes them is seen where a test begins with nothing
+    if (engine === 'pglite') openFolder(migratedFolder());
+    else connectTo(await createPostgresDatabase({ copyOf: inject('migratedDatabase') }));
+  });
+  const beginWithNothing = async () => {
+    await remove();
     if (engine === 'pglite') openFolder(embeddedFolder());
     else connectTo(await createPostgresDatabase());
-  });
+  };
   const openFolder = (folder: string) => {
     connect = () => connectEmbedded({ folder, sharedBuffersMb: 16 });
     remove = async () => rmSync(folder, { recursive: true, force: true });
@@ -96,6 +106,7 @@ describe.each(engines)('the server’s start on %s', (engine) => {
     lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
 
   test('a descriptor’s mistakes are told all at once, before the database is touched', async () => {
+    await beginWithNothing();
     const broken = resources.map((resource) =>
       resource.name === 'sector'
         ? { ...resource, sort: ['nombr'], list: { columns: ['codig'], filters: ['activ'] } }
@@ -118,6 +129,7 @@ describe.each(engines)('the server’s start on %s', (engine) => {
   });
 
   test('the first start makes an administrator, whose password is shown once and must change', async () => {
+    await beginWithNothing();
     const first = await start();
     const { port } = first.app.server.address() as AddressInfo;
     expect(first.lines[0]).toBe(`Farola http://127.0.0.1:${port}`);
@@ -164,7 +176,6 @@ describe.each(engines)('the server’s start on %s', (engine) => {
 
   /** Where parameters, sectors and neighbourhoods are filled already. */
   const cutShort = async (db: Database) => {
-    await migrate(db, new URL('../../src/server/db/migrations/', import.meta.url));
     await db.orm.execute(sql`create function corte() returns trigger language plpgsql as
       $$ begin raise exception 'cut short'; end $$`);
     await db.orm.execute(

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runnable } from './runnable.ts';
 
 export interface ChildServer {
   base: string;
@@ -14,24 +15,32 @@ export interface ChildServer {
 }
 
 const account = { email: 'ana@farola.test', password: 'una clave larga' };
+const MAIN = 'src/server/main.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The real server from the sources in a process of its own, on a free port and the embedded database. */
+/**
+ * The real server in a process of its own, on a free port and the embedded database; in another folder
+ * from the sources that lie there.
+ */
 export async function startChildServer(options: {
   dataDir: string;
   cwd?: string;
 }): Promise<ChildServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-    cwd: options.cwd ?? root,
-    env: {
-      ...process.env,
-      DATA_DIR: options.dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ADMIN_EMAIL: account.email,
-      ADMIN_PASSWORD: account.password,
+  const child = spawn(
+    process.execPath,
+    options.cwd === undefined ? runnable(MAIN) : ['--import', 'tsx', MAIN],
+    {
+      cwd: options.cwd ?? root,
+      env: {
+        ...process.env,
+        DATA_DIR: options.dataDir,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        ADMIN_EMAIL: account.email,
+        ADMIN_PASSWORD: account.password,
+      },
     },
-  });
+  );
   const base = await addressOf(child);
   const token = await signIn(base);
   return {

@@ -21,7 +21,7 @@ export function openTestDatabase(engine: Engine): Promise<Database> {
 /** A fresh database with the product's tables and no rows; closing it removes it. */
 export function openMigratedDatabase(engine: Engine): Promise<Database> {
   return engine === 'pglite'
-    ? openPglite(copyOf(inject('migratedTemplate')))
+    ? openPglite(migratedFolder())
     : openPostgres(createPostgresDatabase({ copyOf: inject('migratedDatabase') }));
 }
 
@@ -31,7 +31,7 @@ export function openMigratedDatabase(engine: Engine): Promise<Database> {
  */
 export async function openAlone(engine: Engine): Promise<Database> {
   if (engine === 'pglite') return openMigratedDatabase(engine);
-  const server = await startPostgres({ settings: { autovacuum: 'off' } });
+  const server = await startPostgres({ near: true, settings: { autovacuum: 'off' } });
   const database = await connectPostgres({
     url: await createDatabase(server.url, { name: 'farola' }),
   });
@@ -41,6 +41,9 @@ export async function openAlone(engine: Engine): Promise<Database> {
 
 /** A folder with an empty embedded database that nobody has open. */
 export const embeddedFolder = (): string => copyOf(inject('pgliteTemplate'));
+
+/** The same with the product's tables. */
+export const migratedFolder = (): string => copyOf(inject('migratedTemplate'));
 
 function copyOf(template: string): string {
   const folder = mkdtempSync(join(dirname(template), 'database-'));

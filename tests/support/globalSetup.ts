@@ -6,6 +6,7 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { createDatabase } from './createDatabase.ts';
 import { memoryFolder } from './memoryFolder.ts';
 import { startPostgres } from './postgres.ts';
+import { builtPrograms } from './programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,8 @@ declare module 'vitest' {
     migratedTemplate: string;
     /** A database of the server with the product's tables, to be copied. */
     migratedDatabase: string;
+    /** Built files of what tests start beside themselves, by its path in the project. */
+    programs: Readonly<Record<string, string>>;
   }
 }
 
@@ -29,13 +32,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(memoryFolder(), 'farola-tests-'));
   const template = join(folder, 'template');
   const migrated = join(folder, 'migrated');
-  const [server] = await Promise.all([startPostgres(), makeTemplate(template)]);
+  const [server] = await Promise.all([startPostgres({ near: true }), makeTemplate(template)]);
   cpSync(join(template, 'pg'), join(migrated, 'pg'), { recursive: true });
   const [database] = await Promise.all([migrateOn(server.url), migrateIn(migrated)]);
   project.provide('postgresUrl', server.url);
   project.provide('pgliteTemplate', template);
   project.provide('migratedTemplate', migrated);
   project.provide('migratedDatabase', database);
+  project.provide('programs', await builtPrograms());
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

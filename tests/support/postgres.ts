@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { memoryFolder } from './memoryFolder.ts';
 
 export interface PostgresServer {
   /** Connects as superuser to the database `postgres`. */
@@ -31,15 +32,21 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a native PostgreSQL on a free loopback port, in a temporary folder.
+ * Starts a native PostgreSQL on a free loopback port, in a temporary folder. One that is `near` has
+ * its files in memory and is reached by a socket in its folder, where there are such things: both
+ * cost a test much less.
  *
  * PostgreSQL refuses to run as root: then it runs under the uid of an existing, powerless user.
  */
 export async function startPostgres(
-  options: { fsync?: 'on' | 'off'; settings?: Readonly<Record<string, string>> } = {},
+  options: {
+    fsync?: 'on' | 'off';
+    near?: boolean;
+    settings?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<PostgresServer> {
-  const { fsync = 'off', settings = {} } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'farola-postgres-'));
+  const { fsync = 'off', near = false, settings = {} } = options;
+  const folder = mkdtempSync(join(near ? memoryFolder() : tmpdir(), 'farola-postgres-'));
   chmodSync(folder, 0o755);
   const identity = serverIdentity();
   try {
@@ -48,12 +55,18 @@ export async function startPostgres(
     mkdirSync(data, { mode: 0o700 });
     if (identity.uid !== undefined) chownSync(data, identity.uid, identity.gid ?? identity.uid);
     initialise(native, data, identity);
-    return await run({ native, data, folder, identity, fsync, settings });
+    // beside the database's files, in a folder that is the server's own
+    const socket = near && hasSockets(data) ? data : undefined;
+    return await run({ native, data, folder, identity, fsync, socket, settings });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
+
+/** A socket's path is a hundred bytes at most, and Windows has none that PostgreSQL and Node share. */
+const hasSockets = (folder: string): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(folder) < 80;
 
 /** The user of the server; empty when this process may run it itself. */
 interface Identity {
@@ -133,16 +146,17 @@ interface Installation {
   folder: string;
   identity: Identity;
   fsync: 'on' | 'off';
+  socket: string | undefined;
   settings: Readonly<Record<string, string>>;
 }
 
 async function run(installation: Installation): Promise<PostgresServer> {
-  const { native, data, folder, identity, fsync } = installation;
+  const { native, data, folder, identity, fsync, socket } = installation;
   const port = await freePort();
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socket ?? '',
     fsync,
     full_page_writes: fsync,
     synchronous_commit: fsync,
@@ -159,7 +173,8 @@ async function run(installation: Installation): Promise<PostgresServer> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => log.push(text));
   const killAtExit = () => child.kill('SIGQUIT');
   process.once('exit', killAtExit);
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const url = socket === undefined ? address : `${address}?host=${encodeURIComponent(socket)}`;
   const end = async (signal: NodeJS.Signals) => {
     process.off('exit', killAtExit);
     await endProcess(child, signal);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectEmbedded, connectPostgres, type Database } from '../../../src/server/db/connect.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { createPostgresDatabase } from '../../support/database.ts';
+import { runnable } from '../../support/runnable.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -23,7 +24,7 @@ function verify(env: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'scripts/verifyHistory.ts'],
+      runnable('scripts/verifyHistory.ts'),
       child,
       (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),

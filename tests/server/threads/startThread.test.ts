@@ -10,8 +10,9 @@ import {
   type ThreadOptions,
 } from '../../../src/server/threads/startThread.ts';
 import { engines, openTestDatabase } from '../../support/database.ts';
+import { runnableThread } from '../../support/runnable.ts';
 
-const file = new URL('../../support/threadJobs.ts', import.meta.url);
+const file = runnableThread('tests/support/threadJobs.ts');
 
 describe.each(engines)('a thread on %s', (engine) => {
   let db: Database;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -8,8 +7,9 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectEmbedded } from '../../../../src/server/db/connect.ts';
 import { embeddedFolder } from '../../../support/database.ts';
+import { runnable } from '../../../support/runnable.ts';
 
-const program = fileURLToPath(new URL('../../../support/acknowledgedWriter.ts', import.meta.url));
+const program = runnable('tests/support/acknowledgedWriter.ts');
 
 function newFolder(): string {
   const folder = embeddedFolder();
@@ -19,7 +19,7 @@ function newFolder(): string {
 
 /** Lets the program write until it has acknowledged `atLeast` numbers more, then kills it. */
 async function writeAndKill(folder: string, atLeast: number): Promise<number[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
+  const child = spawn(process.execPath, [...program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const acknowledged: number[] = [];

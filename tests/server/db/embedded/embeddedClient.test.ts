@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,8 +12,9 @@ import type { EmbeddedDatabase, EmbeddedOptions } from '../../../../src/server/d
 import type { Orm } from '../../../../src/server/db/orm.ts';
 import { isUnavailable } from '../../../../src/server/db/failures.ts';
 import { embeddedFolder } from '../../../support/database.ts';
+import { runnable } from '../../../support/runnable.ts';
 
-const program = fileURLToPath(new URL('../../../support/acknowledgedWriter.ts', import.meta.url));
+const program = runnable('tests/support/acknowledgedWriter.ts');
 const breakFiles = new URL('../../../support/breakFiles.mjs', import.meta.url);
 const opened: EmbeddedDatabase[] = [];
 const folders: string[] = [];
@@ -40,7 +40,7 @@ describe('a data folder in use', () => {
   it('refuses a second process, naming folder, process and what to do', async () => {
     const folder = newFolder();
     await open({ folder });
-    const second = spawn(process.execPath, ['--import', 'tsx', program, folder]);
+    const second = spawn(process.execPath, [...program, folder]);
     const said: string[] = [];
     second.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
     const [status] = await once(second, 'close');

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connectPostgres, type Database } from '../../../../src/server/db/connect.ts';
-import { migrate } from '../../../../src/server/db/migrate.ts';
 import {
   checkRowsAgain,
   leaveOutRowChecks,
@@ -117,10 +116,7 @@ describe.each(Object.entries(ways))('references of imported rows on %s', (_way, 
 
 /** A role that owns nothing and may read and write rows alone. */
 async function openAsOrdinary(): Promise<Database> {
-  const { url, drop } = await createPostgresDatabase();
-  const owner = await connectPostgres({ url });
-  await migrate(owner, new URL('../../../../src/server/db/migrations/', import.meta.url));
-  await owner.close();
+  const { url, drop } = await createPostgresDatabase({ copyOf: inject('migratedDatabase') });
   await run(url, [
     `create role ${ROLE} login`,
     `grant select, insert, update, delete on all tables in schema public to ${ROLE}`,

@@ -2,19 +2,17 @@ import { sql } from 'drizzle-orm';
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import {
   connectEmbedded,
   connectPostgres,
   type Database,
 } from '../../../../src/server/db/connect.ts';
-import { migrate } from '../../../../src/server/db/migrate.ts';
 import type { Applying } from '../../../support/applyingProgram.ts';
 import {
   createPostgresDatabase,
-  embeddedFolder,
   engines,
+  migratedFolder,
   type Engine,
 } from '../../../support/database.ts';
 import {
@@ -24,9 +22,8 @@ import {
   type Import,
   type Importer,
 } from '../../../support/importing.ts';
+import { runnable } from '../../../support/runnable.ts';
 
-const program = fileURLToPath(new URL('../../../support/applyingProgram.ts', import.meta.url));
-const migrations = new URL('../../../../src/server/db/migrations/', import.meta.url);
 /** More than one statement writes. */
 const ROWS = 3_000;
 
@@ -39,10 +36,10 @@ interface Place {
 
 async function placeOn(engine: Engine): Promise<Place> {
   if (engine === 'postgres') {
-    const { url, drop } = await createPostgresDatabase();
+    const { url, drop } = await createPostgresDatabase({ copyOf: inject('migratedDatabase') });
     return { where: { url }, open: () => connectPostgres({ url }), remove: drop };
   }
-  const folder = embeddedFolder();
+  const folder = migratedFolder();
   return {
     where: { folder },
     open: () => connectEmbedded({ folder, sharedBuffersMb: 16 }),
@@ -63,7 +60,6 @@ describe.each(engines)('an import whose process is killed, on %s', (engine) => {
   test('is wholly done or not at all, and can be done afterwards', async () => {
     place = await placeOn(engine);
     db = await place.open();
-    await migrate(db, migrations);
     at = await importerOver(db);
     const lines = Array.from({ length: ROWS }, (_, i) => [`S${i}`, `Sector ${i}`]);
     const made = await io.plan(csv(['Código', 'Sector'], ...lines), { destino: 'sector' });
@@ -109,9 +105,13 @@ describe.each(engines)('an import whose process is killed, on %s', (engine) => {
 
 /** Starts the program and kills it once it is there; fails if it ends by itself. */
 async function killThere(given: Applying): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(given)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...runnable('tests/support/applyingProgram.ts'), JSON.stringify(given)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const ended = new Promise<NodeJS.Signals | null>((resolve) =>
