@@ -36,6 +36,12 @@ const screens: readonly Screen[] = [
     whole: (page) => page.getByText('No record matches'),
   },
   {
+    screen: 'the fields to filter by',
+    path: '/pages/barrio_paginate',
+    first: (page) => button(page, 'Add filter').click(),
+    whole: (page) => page.getByRole('group', { name: 'Data' }).getByRole('option').first(),
+  },
+  {
     screen: 'a form',
     path: '/pages/barrio_form',
     whole: (page) => title(page, 'Create barrio'),

@@ -2,7 +2,7 @@ import MapOutlined from '@mui/icons-material/MapOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 
 import type { Point } from '../../core/api.ts';
 import { LateCode } from '../errors/LateCode.tsx';
@@ -26,8 +26,11 @@ interface PlaceMapProps {
 export function PlaceMap({ label, value, onPick }: PlaceMapProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(() => readStored(KEY) === OPEN);
+  /** Opened now, and not before: then it has to be seen. */
+  const wasAsked = useRef(false);
   const toggle = () => {
     store(KEY, isOpen ? undefined : OPEN);
+    wasAsked.current = !isOpen;
     setOpen(!isOpen);
   };
   return (
@@ -43,7 +46,19 @@ export function PlaceMap({ label, value, onPick }: PlaceMapProps) {
         {translate(`farola.comfort.map.${isOpen ? 'close' : 'open'}`)}
       </Button>
       <LateCode isWanted={isOpen} onMissing={() => setOpen(false)}>
-        {isOpen && <PointMap label={label} value={value} onPick={onPick} />}
+        {isOpen && (
+          <Box
+            ref={(shown: HTMLElement | null) => {
+              if (!wasAsked.current) return;
+              wasAsked.current = shown === null;
+              shown?.scrollIntoView({ block: 'nearest' });
+            }}
+            // the buttons of the form are over what is below
+            sx={{ scrollMarginBottom: 96 }}
+          >
+            <PointMap label={label} value={value} onPick={onPick} />
+          </Box>
+        )}
       </LateCode>
     </Box>
   );

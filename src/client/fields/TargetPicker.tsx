@@ -10,6 +10,7 @@ import { useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'rea
 import type { Field } from '../../core/fields/field.ts';
 import { useDescriptor } from '../resourcesContext.ts';
 import { Marked } from './Marked.tsx';
+import { optionGroup } from './optionGroup.tsx';
 import { useRecentTargets } from './useRecentTargets.ts';
 import { useRefused, type Refused } from './useRefused.ts';
 import { isSearchable, useChosen, useTargets, type Target } from './useTargets.ts';
@@ -118,7 +119,7 @@ function useShared({ field, id, onBlur, onTyped, autoFocus = false, input }: Pic
     isOptionEqualToValue: (one: Target, other: Target) => one.id === other.id,
     loading: isFetching,
     ...useWords({ hasFailed, refused }),
-    ...(hasRecent ? { groupBy: groupOf } : {}),
+    ...(hasRecent ? { groupBy: groupOf, renderGroup: optionGroup } : {}),
     renderOption: (
       { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
       { label }: Target,

@@ -41,8 +41,7 @@ export function useTargets(
   const target = useDescriptor(field.target);
   const text = useRested(given.text);
   const q = isSearchable(target) && text.trim() !== '' ? { q: text.trim() } : {};
-  const [first = 'id'] = target.sort;
-  const { path, descending } = sortTerm(first);
+  const { path, descending } = sortTerm(pickOrder(target));
   const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord<number>>(
     target.name,
     {
@@ -67,6 +66,10 @@ export function useTargets(
     hasFailed: error !== null,
   };
 }
+
+/** As in its list; but what others are called is not told here: in their order these would stand at random. */
+export const pickOrder = ({ sort }: Resource): string =>
+  sort.find((term) => !term.includes('.')) ?? 'id';
 
 /** Those of the last chosen that may still be picked under the field's filter. */
 function useRecentOptions(

@@ -42,17 +42,18 @@ export const titleStyle = (header: HeaderMode) => ({
   ml: 0.5,
   minWidth: 0,
   color: 'text.primary',
-  ...(header === 'minimised' ? ONE_LINE : TWO_LINES_ON_PHONE),
+  ...(header === 'minimised' ? ONE_LINE : LINES_ON_PHONE),
   ...(header === 'stacked' ? BELOW : {}),
   [NARROW]: { ...BELOW, pb: 1 },
 });
 
 /** What a record is called stands at the end of the title: there it must not be cut. */
-const TWO_LINES_ON_PHONE = {
-  fontSize: { xs: '1rem', sm: '1.125rem' },
+const LINES_ON_PHONE = {
+  fontSize: { xs: '0.875rem', sm: '1.125rem' },
+  lineHeight: { xs: 1.2, sm: 1.4 },
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   display: { xs: '-webkit-box', sm: 'block' },
-  WebkitLineClamp: '2',
+  WebkitLineClamp: '3',
   WebkitBoxOrient: 'vertical',
 };
 

@@ -2,6 +2,7 @@ import type { Theme, ThemeOptions } from '@mui/material/styles';
 
 import { hintStyle } from './hint.ts';
 import { motion } from './motion.ts';
+import { listedIn, openedIn } from './openedIn.ts';
 import { paper } from './paper.ts';
 import { PLAIN_LINK } from './plainLink.ts';
 import { surfaces } from './surfaces.ts';
@@ -67,7 +68,15 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
   MuiTextField: { defaultProps: fullWidthInput },
   MuiFormControl: { defaultProps: fullWidthInput },
-  MuiAutocomplete: { defaultProps: { fullWidth: true, size: 'small' } },
+  MuiAutocomplete: {
+    defaultProps: {
+      fullWidth: true,
+      size: 'small',
+      // fixed: what scrolls in a dialog does not cut it off
+      slotProps: { popper: { container: listedIn, popperOptions: { strategy: 'fixed' } } },
+    },
+  },
+  MuiPopover: { defaultProps: { container: openedIn } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -46,7 +46,12 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
   MuiTablePagination: {
     styleOverrides: { root: { fontVariantNumeric: 'tabular-nums', border: 0 } },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
+  MuiDialog: {
+    styleOverrides: {
+      // it takes the focus so that Tab begins in it; a ring around all of it says nothing
+      paper: { borderRadius: 14, '&&:focus-visible': { outline: 'none' } },
+    },
+  },
   MuiDialogTitle: {
     styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBottom: 8 } },
   },

@@ -41,8 +41,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       maxWidth={width}
       onClose={isBusy ? undefined : onCancel}
       aria-labelledby={titleId}
-      // the paper takes the focus so that Tab begins in it; a ring around all of it says nothing
-      slotProps={{ paper: { sx: { '&:focus-visible': { outline: 'none' } } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>

@@ -156,7 +156,7 @@ describe('what was deleted', () => {
     await screen.findByText('Muelle');
     await user.click(button('Restaurar Muelle'));
     expect(await screen.findByText('Deshechos: 2 registros.')).toBeTruthy();
-    expect(await screen.findByText('No hay eliminados que no estén de nuevo.')).toBeTruthy();
+    expect(await screen.findByText('No hay registros eliminados.')).toBeTruthy();
     expect(writesIn(sent).map(({ path }) => path)).toEqual(['obra/borrados/9/restaurar']);
   });
 

@@ -93,7 +93,7 @@ describe('the history', () => {
 
   test('is fetched when it is opened, and tells each field before and after', async () => {
     const { memory } = showRecord('/obra/1', { changes: [change] });
-    const toggle = await screen.findByRole('button', { name: 'Historia' });
+    const toggle = await screen.findByRole('button', { name: 'Historial' });
     expect(memory.callsOf('history')).toEqual([]);
     await user.click(toggle);
     expect(await screen.findByText('ana@farola.co')).toBeTruthy();

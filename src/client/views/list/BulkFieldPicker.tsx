@@ -41,18 +41,9 @@ export function BulkFieldPicker({ resource, chosen, onPick }: BulkFieldPickerPro
       openText={translate('farola.views.field.open')}
       closeText={translate('farola.views.field.close')}
       size="small"
-      slotProps={IN_DIALOG}
       renderInput={(given) => (
         <TextField {...given} autoFocus label={translate('farola.lists.addField')} />
       )}
     />
   );
 }
-
-/** What stands outside of a dialog is not there to those who hear it; a fixed list is not cut off by it. */
-const IN_DIALOG = {
-  popper: {
-    container: () => document.activeElement?.closest('[role="dialog"]') ?? document.body,
-    popperOptions: { strategy: 'fixed' },
-  },
-} as const;

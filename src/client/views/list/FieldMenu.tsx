@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 
 import { foldText } from '../../../core/fields/foldText.ts';
 import type { Resource } from '../../../core/resource.ts';
+import { optionGroup } from '../../fields/optionGroup.tsx';
 import { useCurrentUser } from '../../currentUser.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
@@ -59,6 +60,7 @@ function FieldSearch({
       forcePopupIcon={false}
       options={options}
       groupBy={({ group }) => group}
+      renderGroup={optionGroup}
       getOptionKey={({ name }) => name}
       filterOptions={(all, { inputValue }) => {
         const wanted = foldText(inputValue);

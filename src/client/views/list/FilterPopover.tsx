@@ -37,6 +37,14 @@ export function FilterPopover(props: FilterPopoverProps) {
       padding={1.5}
       onKeyDown={(event) => closeByEnter(event, onClose)}
     >
+      {/* on a phone its pill may be out of sight */}
+      <Typography
+        variant="subtitle2"
+        component="h2"
+        sx={{ display: { xs: 'block', sm: 'none' }, mb: 1 }}
+      >
+        {label}
+      </Typography>
       <Conditions {...props} label={label} />
     </BarPopover>
   );

@@ -39,7 +39,12 @@ export function SortPopover({ resource, anchor, onClose }: SortPopoverProps) {
         {translate('farola.filtering.sort.title')}
       </Typography>
       <SortTerms resource={resource} />
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+      {/* of cards there are no titles to click on */}
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary', mt: 1 }}
+      >
         {translate('farola.filtering.sort.tip')}
       </Typography>
     </BarPopover>

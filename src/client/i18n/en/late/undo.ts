@@ -25,7 +25,7 @@ export const undo = {
   raw: 'As it is kept (JSON)',
   older: 'Older',
   deleted: 'Deleted: %{name}',
-  noneDeleted: 'Nothing deleted that is not there again.',
+  noneDeleted: 'There are no deleted records.',
   purge: {
     action: 'Purge',
     some: 'Purge (%{count})',

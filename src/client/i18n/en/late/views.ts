@@ -71,7 +71,8 @@ export const views = {
     saveFirst: 'Save or cancel your changes first.',
     failed: 'Nothing was saved',
     deleteTitle: 'Delete %{name}?',
-    deleteDetail: 'This %{label} will be deleted for good. The history keeps what it was.',
+    deleteDetail:
+      'This %{label} will be deleted. It can be restored later, from “Deleted records”.',
     deactivate: 'You can make it inactive instead.',
     created: 'Created',
     modified: 'Modified',

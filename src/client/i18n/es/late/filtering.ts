@@ -47,6 +47,6 @@ export const filtering: FilteringWords = {
     earlier: 'Subir %{label}',
     remove: 'No ordenar por %{label}',
     reset: 'Orden inicial',
-    tip: 'En la tabla: un clic en un título ordena solo por él; Mayús + clic (o Mayús + Entrar) lo agrega.',
+    tip: 'En la tabla: un clic en un título ordena solo por él; Mayús + clic (o Mayús + Intro) lo agrega.',
   },
 };

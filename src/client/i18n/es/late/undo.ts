@@ -24,7 +24,7 @@ export const undo: UndoWords = {
   raw: 'Como se guarda (JSON)',
   older: 'Anteriores',
   deleted: 'Eliminados: %{name}',
-  noneDeleted: 'No hay eliminados que no estén de nuevo.',
+  noneDeleted: 'No hay registros eliminados.',
   purge: {
     action: 'Purgar',
     some: 'Purgar (%{count})',

@@ -70,7 +70,8 @@ export const views: ViewsWords = {
     saveFirst: 'Guarde o cancele primero sus cambios.',
     failed: 'No se guardó nada',
     deleteTitle: '¿Eliminar %{name}?',
-    deleteDetail: 'Se eliminará definitivamente (%{label}). La historia conserva lo que era.',
+    deleteDetail:
+      'Se eliminará este registro (%{label}). Se puede restaurar después, desde «Registros eliminados».',
     deactivate: 'En su lugar puede dejarlo inactivo.',
     created: 'Creado',
     modified: 'Modificado',
@@ -107,7 +108,7 @@ export const views: ViewsWords = {
     stay: 'Quedarse',
   },
   history: {
-    title: 'Historia',
+    title: 'Historial',
     empty: 'Aún no hay cambios.',
     system: 'Sistema',
     became: 'pasó a',
