@@ -4,12 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 
 import { useDraft } from '../../fields/useDraft.ts';
 import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
 import { isFreeKey } from '../../shortcuts/freeKey.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
+import { SEARCH_KEY } from '../../shortcuts/searchKey.ts';
 import { without } from './filterKeys.ts';
 import type { ChangeFilter } from './useFilterChange.ts';
 
@@ -19,15 +20,22 @@ interface SearchBoxProps {
   changeFilter: ChangeFilter;
 }
 
-/** Free text. The key `/` leads here from anywhere on the page where nobody types. */
+/**
+ * Free text. The key `/` leads here from anywhere on the page where nobody types; from here the arrow
+ * down leads to the rows (`useRowKeys`), and Escape away once nothing is written.
+ */
 export function SearchBox({ q, changeFilter }: SearchBoxProps) {
   const translate = useTranslate();
-  const [text, change] = useSearch(q, changeFilter);
+  const [text, change, flush] = useSearch(q, changeFilter);
   const box = useRef<HTMLInputElement>(null);
   useSlashKey(() => box.current?.focus());
   const clear = () => {
     change('');
     box.current?.focus();
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' || key === 'ArrowDown') flush();
+    if (key === 'Escape' && text === '') box.current?.blur();
   };
   return (
     <OutlinedInput
@@ -36,6 +44,7 @@ export function SearchBox({ q, changeFilter }: SearchBoxProps) {
       value={text}
       placeholder={translate('farola.views.filter.search')}
       onChange={({ target }) => change(target.value)}
+      onKeyDown={press}
       startAdornment={
         <InputAdornment position="start">
           <Search fontSize="small" />
@@ -45,8 +54,9 @@ export function SearchBox({ q, changeFilter }: SearchBoxProps) {
       slotProps={{
         input: {
           type: 'search',
+          autoComplete: 'off', // the browser's own list would take the arrows
           'aria-label': translate('farola.views.filter.search'),
-          'aria-keyshortcuts': '/',
+          'aria-keyshortcuts': SEARCH_KEY,
         },
       }}
       sx={BOX_STYLE}
@@ -75,7 +85,7 @@ function useSearch(q: unknown, changeFilter: ChangeFilter) {
 
 function useSlashKey(act: () => void) {
   useKeyDown((event) => {
-    if (event.key !== '/' || !isFreeKey(event)) return;
+    if (event.key !== SEARCH_KEY || !isFreeKey(event)) return;
     event.preventDefault();
     act();
   });

@@ -11,6 +11,7 @@ import { isPageLetter } from '../../shortcuts/goKey.ts';
 import { isCommand } from '../../shortcuts/platform.ts';
 import { areSingleKeysOn } from '../../shortcuts/singleKeys.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
+import { SEARCH_KEY } from '../../shortcuts/searchKey.ts';
 import { placeOf, rowsIn } from './rowsIn.ts';
 import { readStored, store } from '../../storedText.ts';
 
@@ -86,10 +87,11 @@ export function useRowKeys(given: RowKeys) {
     };
     if (act()) event.preventDefault();
   };
-  // from anywhere on the page where nobody works with something else
+  // from anywhere on the page where nobody works with something else, and from the search
   useKeyDown((event) => {
     const isFree = isFreeKey(event) && document.activeElement === document.body;
-    if (event.key !== 'ArrowDown' || !isFree || start.current === null) return;
+    const leads = isFree || isInSearch(event);
+    if (event.key !== 'ArrowDown' || !leads || start.current === null) return;
     event.preventDefault();
     focus(0);
   });
@@ -177,6 +179,12 @@ function moved(event: KeyboardEvent, index: number, count: number): number | und
   }[event.key];
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
 }
+
+const isInSearch = ({ target, defaultPrevented, isComposing }: globalThis.KeyboardEvent): boolean =>
+  !defaultPrevented &&
+  !isComposing &&
+  target instanceof Element &&
+  target.matches(`[aria-keyshortcuts="${SEARCH_KEY}"]`);
 
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey);

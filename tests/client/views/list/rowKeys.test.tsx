@@ -56,6 +56,24 @@ describe('the rows by keyboard', () => {
     expect(focused()).toBe('Parque');
   });
 
+  test('from the search the arrow leads to the rows it found, and Escape away from an empty one', async () => {
+    await showList();
+    await user.keyboard('/');
+    const search = screen.getByRole('searchbox', { name: 'Buscar' });
+    expect(search).toBe(document.activeElement);
+    await user.keyboard('muelle{ArrowDown}');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Parque' })).toBeNull());
+    expect(focused()).toBe('Muelle');
+    await user.keyboard('/{Escape}');
+    expect(search).toBe(document.activeElement);
+    await user.clear(search);
+    await screen.findByRole('link', { name: 'Parque' });
+    await user.keyboard('{Escape}');
+    expect(document.body).toBe(document.activeElement);
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Avenida');
+  });
+
   test('who opens a row by Enter comes back to it', async () => {
     const { path } = await showList();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
