@@ -60,10 +60,15 @@ export interface FarolaDataProvider extends DataProvider {
   ): Promise<{ data: number }>;
   /** Changes of a record, newest first, and how many there are. */
   history(resource: string, params: HistoryParams): Promise<{ data: Change[]; total: number }>;
-  /** Sums of columns over all that a filter lets through. */
+  /** Sums of columns over all that a filter lets through; `todas`: however many they are. */
   totals(
     resource: string,
-    params: { filter: Record<string, unknown>; columns: readonly string[]; signal?: AbortSignal },
+    params: {
+      filter: Record<string, unknown>;
+      columns: readonly string[];
+      todas?: boolean;
+      signal?: AbortSignal;
+    },
   ): Promise<{ data: Totals }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   context(): Promise<{ data: ServerContext }>;
@@ -97,10 +102,11 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       getList(resource, { ...params, filter: { ...filter, [target]: id } }, byName.get(resource)),
     ...writesOfOne,
     exactTotal,
-    totals: (resource, { filter, columns, signal }) => {
+    totals: (resource, { filter, columns, todas, signal }) => {
       const query = new URLSearchParams({
         filter: JSON.stringify(filter),
         columns: JSON.stringify(columns),
+        ...(todas === true ? { todas: 'true' } : {}),
       });
       const url = `${API}/${resource}/totales?${query.toString()}`;
       return send(url, signal === undefined ? {} : { signal });

@@ -132,9 +132,11 @@ export function memoryProvider(
     },
     async totals(
       resource: string,
-      { filter, columns }: { filter: Row; columns: readonly string[] },
+      given: { filter: Row; columns: readonly string[]; todas?: boolean },
     ) {
-      await note('totals', resource, { filter, columns });
+      const { filter, columns, todas } = given;
+      const asked = { filter, columns, ...(todas === undefined ? {} : { todas }) };
+      await note('totals', resource, asked);
       const rows = await this.getList(resource, {
         filter,
         pagination: { page: 1, perPage: 1_000 },

@@ -11,7 +11,8 @@ export function totals(resource: Resource): Operation {
     ...about(resource, 'leer', {
       operationId: `totals_${resource.name}`,
       summary: `${resource.title}: totales`,
-      description: 'Sums over all matches, not over a page; of too many records there are none.',
+      description:
+        'Sums over all matches, not over a page; of too many records there are none unless `todas` asks for them.',
     }),
     parameters: [
       filterParameter(resource),
@@ -21,6 +22,13 @@ export function totals(resource: Resource): Operation {
         description: `JSON list of fields that are added up: ${columns === '' ? 'none' : columns}. Default: those in the list.`,
         schema: { type: 'string' },
       },
+      {
+        name: 'todas',
+        in: 'query',
+        description:
+          'Adds up however many match, which may take seconds; what is computed at reading is left out.',
+        schema: { type: 'boolean', default: false },
+      },
     ],
     responses: {
       200: {
@@ -29,7 +37,7 @@ export function totals(resource: Resource): Operation {
           object({
             filas: {
               type: 'integer',
-              description: 'How many match; at most the number that is added up.',
+              description: 'How many match; without `todas` at most the number that is added up.',
             },
             demasiadas: {
               type: 'boolean',

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../core/listQuery.ts';
+import type { Resource } from '../../core/resource.ts';
 import type { Totals } from '../../core/sums.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
@@ -13,19 +14,19 @@ export const COMPUTED_MOST = 2_000;
 
 type Matching = Pick<ListQuery, 'filters' | 'q' | 'scope' | 'withoutPersonal'>;
 
+interface Asked {
+  query: Matching;
+  columns: readonly string[];
+}
+
+type Read = { filas: number; sumas: Totals['sumas'] | null };
+
 /**
  * The sums of columns over all that match, by one statement. Of more records than the limit there
  * are none: a sum of a part of them would say nothing.
  */
-export async function sumsOf(
-  orm: Orm,
-  store: Store,
-  asked: { query: Matching; columns: readonly string[] },
-): Promise<Totals> {
-  const [row] = await rowsOf<{ filas: number; sumas: Totals['sumas'] | null }>(
-    orm,
-    statementOf(store, asked),
-  );
+export async function sumsOf(orm: Orm, store: Store, asked: Asked): Promise<Totals> {
+  const [row] = await rowsOf<Read>(orm, statementOf(store, asked));
   const { filas = 0, sumas } = row ?? {};
   const demasiadas = filas > SUMMED_MOST;
   return {
@@ -35,20 +36,39 @@ export async function sumsOf(
   };
 }
 
-function statementOf(
+/** However many match: for who asks for it, as it may take seconds. Without what is computed at reading. */
+export async function wholeSumsOf(
+  orm: Orm,
   store: Store,
-  { query, columns }: { query: Matching; columns: readonly string[] },
-): SQL {
+  { query, columns }: Asked,
+): Promise<Totals> {
+  const { table, resource } = store;
+  const sums = columns.map((column) =>
+    isComputed(resource, column)
+      ? sql`${column}::text, null::numeric`
+      : sql`${column}::text, sum(${expressionOf(resource, column, store)})`,
+  );
+  const [row] = await rowsOf<Read>(
+    orm,
+    sql`select count(*)::int as filas, json_build_object(${sql.join(sums, sql`, `)}) as sumas
+      from ${sql.identifier(table.name)} ${whereOf(conditionsOf(resource, query, store))}`,
+  );
+  return { filas: row?.filas ?? 0, demasiadas: false, sumas: row?.sumas ?? {} };
+}
+
+const isComputed = (resource: Resource, column: string): boolean =>
+  knownField(resource, column).computed?.by === 'sql';
+
+function statementOf(store: Store, { query, columns }: Asked): SQL {
   const { table, resource } = store;
   const name = sql.identifier(table.name);
   const where = whereOf(conditionsOf(resource, query, store));
-  const isComputed = (column: string) => knownField(resource, column).computed?.by === 'sql';
-  const kept = columns.filter((column) => !isComputed(column));
+  const kept = columns.filter((column) => !isComputed(resource, column));
   const read = kept.map(
     (column) => sql`, ${expressionOf(resource, column, store)} as ${at(column)}`,
   );
   const sums = columns.map((column) =>
-    isComputed(column)
+    isComputed(resource, column)
       ? sql`${column}::text, (select sum(${expressionOf(resource, column, store)}) from ${name}
           where ${name}."id" = any(array(select "~id" from matches))
             and (select n from found) <= ${sql.raw(String(COMPUTED_MOST))})`

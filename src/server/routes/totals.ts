@@ -7,7 +7,7 @@ import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { guarded } from '../records/personal.ts';
 import type { Store, Stores } from '../records/store.ts';
-import { sumsOf } from '../records/sums.ts';
+import { sumsOf, wholeSumsOf } from '../records/sums.ts';
 import { contextOf } from '../records/today.ts';
 import { refuseKeys, storeAt } from './resourceAt.ts';
 
@@ -34,9 +34,10 @@ export async function totalsRoutes(
 
   app.get('/:recurso/totales', async (request: Request) => {
     const store = storeAt(stores, request, 'leer');
-    refuseKeys(request.query, ['filter', 'columns']);
+    refuseKeys(request.query, ['filter', 'columns', 'todas']);
     const columns = columnsIn(store, request.query['columns']);
-    return sumsOf(db.reading, store, { query: queryOf(request, store), columns });
+    const add = isOfAll(request.query['todas']) ? wholeSumsOf : sumsOf;
+    return add(db.reading, store, { query: queryOf(request, store), columns });
   });
 }
 
@@ -53,6 +54,13 @@ function columnsIn({ resource }: Store, raw: string | undefined): string[] {
           `columns: ${String(name).slice(0, 80)} is not added up${suggestion(String(name), summed)}`,
         ),
   );
+}
+
+function isOfAll(raw = 'false'): boolean {
+  if (raw !== 'true' && raw !== 'false') {
+    return refuse(`todas must be true or false, found ${raw.slice(0, 80)}`);
+  }
+  return raw === 'true';
 }
 
 function jsonIn(key: string, raw: string): unknown {

@@ -115,6 +115,22 @@ describe.each(engines)('the totals of a list on %s', (engine) => {
     expect(all.body.sumas).toEqual({ valor: 2 * SUMMED_MOST });
   });
 
+  test('of any number for who asks for all', async () => {
+    const whole = await ask('muestra/totales', { columns, todas: true });
+    expect(whole.body).toEqual({
+      filas: SUMMED_MOST + 3,
+      demasiadas: false,
+      sumas: { valor: 3_000.5 + 2 * SUMMED_MOST },
+    });
+    const some = await ask('muestra/totales', { columns, todas: true, filter: { codigo: 'B' } });
+    expect(some.body).toEqual({ filas: 1, demasiadas: false, sumas: { valor: 2_000 } });
+    const none = await ask('muestra/totales', { columns, todas: true, filter: { codigo: 'no' } });
+    expect(none.body).toEqual({ filas: 0, demasiadas: false, sumas: { valor: null } });
+    expect((await ask('muestra/totales', { columns, todas: false })).body.demasiadas).toBe(true);
+    const refused = await ask('muestra/totales', { columns, todas: 7 });
+    expect([refused.status, refused.body.code]).toEqual([400, 'CONSULTA_INVALIDA']);
+  });
+
   test('of what is computed at reading, of fewer records', async () => {
     await at.db.orm.execute(sql`insert into sector (codigo, nombre, clase, activo)
       select 'S' || n, 'Sector ' || n, 'urbano', n = 1 from generate_series(1, ${COMPUTED_MOST + 1}::int) n`);
@@ -126,5 +142,6 @@ describe.each(engines)('the totals of a list on %s', (engine) => {
       demasiadas: false,
       sumas: { total_barrios: null, total_puntos: null },
     });
+    expect((await ask('sector/totales', { todas: true })).body).toEqual(all.body);
   });
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
 import { isSummed, type Totals as Sums } from '../../../core/sums.ts';
@@ -19,15 +20,20 @@ import type { TotalsProps } from './totalsProps.ts';
 export function ShownTotals(props: TotalsProps) {
   const { resource, columns } = props;
   const names = columns.filter(({ field }) => isSummed(field)).map(({ name }) => name);
-  const { sums, isFailed } = useTotals(resource.name, names);
+  const { sums, isFailed, isAsking, askWhole } = useTotals(resource.name, names);
   const { total = 0 } = useListContext();
   const translate = useTranslate();
   if (total === 0 || (sums === undefined && !isFailed)) return null;
-  const problem = isFailed
-    ? translate('farola.lists.notSummed')
-    : sums?.demasiadas === true
-      ? translate('farola.lists.tooManyToSum', { most: formatNumber(sums.filas) })
-      : undefined;
+  const problem = isFailed ? (
+    translate('farola.lists.notSummed')
+  ) : sums?.demasiadas === true ? (
+    <>
+      {translate('farola.lists.tooManyToSum', { most: formatNumber(sums.filas) })}{' '}
+      <Button size="small" loading={isAsking} onClick={askWhole} sx={ASK_STYLE}>
+        {translate('farola.lists.sumAll')}
+      </Button>
+    </>
+  ) : undefined;
   const shown = { ...props, sumas: sums?.sumas ?? {}, problem };
   return props.as === 'foot' ? <Foot {...shown} /> : <Line {...shown} />;
 }
@@ -36,12 +42,22 @@ function useTotals(resource: string, columns: readonly string[]) {
   const { totals } = useDataProvider<FarolaDataProvider>();
   const { filter: fixed, filterValues } = useListContext();
   const filter = { ...(filterValues as object), ...(fixed as object | undefined) };
-  const { data, isError, refetch } = useQuery({
-    queryKey: [resource, 'totales', { filter, columns }],
-    queryFn: async ({ signal }) => (await totals(resource, { filter, columns, signal })).data,
+  const [whole, setWhole] = useState<string>();
+  const shown = JSON.stringify([resource, filter]);
+  const of = { filter, columns, ...(whole === shown ? { todas: true } : {}) };
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: [resource, 'totales', of],
+    queryFn: async ({ signal }) => (await totals(resource, { ...of, signal })).data,
+    // why there are none, until they are there; of another filter nothing stays
+    placeholderData: (before) => (whole === shown ? before : undefined),
   });
   useNewRows(() => void refetch());
-  return { sums: data, isFailed: isError };
+  return {
+    sums: data,
+    isFailed: isError,
+    isAsking: isPlaceholderData,
+    askWhole: () => setWhole(shown),
+  };
 }
 
 /** Calls when the rows on the screen become others without another page being asked for. */
@@ -62,7 +78,7 @@ function useNewRows(call: () => void): void {
 interface ShownProps extends TotalsProps {
   sumas: Sums['sumas'];
   /** Why there are none. */
-  problem: string | undefined;
+  problem: ReactNode;
 }
 
 function Foot({ resource, columns, isChoosable, sumas, problem }: ShownProps) {
@@ -153,6 +169,9 @@ function Sum({ resource, column: { name, field }, sumas }: SumProps) {
 /** The `1,234.0` of a column with decimals is there to be read back; nobody enters a sum. */
 const isWhole = (value: number, { kind }: Field): boolean =>
   kind === 'decimal' && Number.isInteger(value);
+
+/** No higher than the words beside it. */
+const ASK_STYLE = { ml: 1, my: -0.75 } as const;
 
 const LINE = {
   display: 'flex',

@@ -111,13 +111,31 @@ test('they are asked for again when a row of the page has changed', async () => 
   await waitFor(async () => expect(cellsOf(await foot())[1]).toMatch(/31[.,]000/));
 });
 
-test('of too many it says so, and that a filter helps', async () => {
+test('of too many it says so, and adds them all up for who asks, until there is another filter', async () => {
   const memory = memoryProvider(rows());
-  memory.provider.totals = async () => ({
-    data: { filas: 20_000, demasiadas: true, sumas: {} },
-  });
+  const { totals } = memory.provider;
+  memory.provider.totals = async (resource, params) =>
+    params.todas === true
+      ? totals.call(memory.provider, resource, params)
+      : { data: { filas: 20_000, demasiadas: true, sumas: {} } };
   showAdmin({ memory, resources: [obra], at: '/obra' });
-  expect((await foot()).textContent).toMatch(/Son más de 20[.,\s]000: redúzcalos/);
+  expect((await foot()).textContent).toMatch(/Son más de 20[.,\s]000: se suman/);
+  await userEvent.click(screen.getByRole('button', { name: 'Sumarlos todos' }));
+  await waitFor(async () => expect(cellsOf(await foot())[1]).toMatch(/30[.,]000/));
+  expect(screen.queryByRole('button', { name: 'Sumarlos todos' })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'O0');
+  await screen.findByRole('button', { name: 'Sumarlos todos' });
+});
+
+test('what fails when all are asked for is said in their place', async () => {
+  const memory = memoryProvider(rows());
+  memory.provider.totals = async (_resource, params) => {
+    if (params.todas === true) throw apiError(503, { code: 'CONSULTA_LENTA' });
+    return { data: { filas: 20_000, demasiadas: true, sumas: {} } };
+  };
+  showAdmin({ memory, resources: [obra], at: '/obra' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sumarlos todos' }));
+  expect(await screen.findByText('No se pudieron sumar las columnas.')).toBeTruthy();
 });
 
 test('what cannot be added up does not keep the list from its place', async () => {

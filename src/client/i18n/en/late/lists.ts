@@ -43,7 +43,8 @@ export const lists = {
     pages: 'Previous and next page',
   },
   total: 'Total',
-  tooManyToSum: 'There are more than %{most}: narrow them down by a filter to see totals.',
+  tooManyToSum: 'More than %{most}: they are added up when you ask.',
+  sumAll: 'Add them all up',
   notSummed: 'The columns could not be added up.',
 } as const;
 

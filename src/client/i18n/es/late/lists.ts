@@ -42,6 +42,7 @@ export const lists: ListsWords = {
     pages: 'Página anterior y siguiente',
   },
   total: 'Total',
-  tooManyToSum: 'Son más de %{most}: redúzcalos con un filtro para ver los totales.',
+  tooManyToSum: 'Son más de %{most}: se suman si usted lo pide.',
+  sumAll: 'Sumarlos todos',
   notSummed: 'No se pudieron sumar las columnas.',
 };
