@@ -47,6 +47,8 @@ export interface Refusal {
   ids: number[];
   /** The first of them. */
   registros: { id: number; nombre: string }[];
+  /** They are there no more, or not again. */
+  ausentes?: true;
 }
 
 export interface FieldError {

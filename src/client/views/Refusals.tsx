@@ -35,7 +35,7 @@ export function Refusals({ refusals, more = 0, onList }: RefusalsProps) {
 }
 
 function Records({ refusal, onList }: { refusal: Refusal; onList: () => void }) {
-  const { recurso, ids, registros } = refusal;
+  const { recurso, ids, registros, ausentes = false } = refusal;
   const translate = useTranslate();
   const createPath = useCreatePath();
   const hrefOf = use(HrefContext);
@@ -47,18 +47,22 @@ function Records({ refusal, onList }: { refusal: Refusal; onList: () => void }) 
       {registros.map(({ id, nombre }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <a
-            href={hrefOf(createPath({ resource: recurso, type: 'edit', id }))}
-            target="_blank"
-            rel="noreferrer"
-            style={LINK}
-          >
-            {nombre}
-          </a>
+          {ausentes ? (
+            nombre
+          ) : (
+            <a
+              href={hrefOf(createPath({ resource: recurso, type: 'edit', id }))}
+              target="_blank"
+              rel="noreferrer"
+              style={LINK}
+            >
+              {nombre}
+            </a>
+          )}
         </span>
       ))}
       {more > 0 && ` ${translate('farola.lists.andMore', { count: formatNumber(more) })}`}
-      {ids.length > 1 && ids.length <= MOST_LISTED && (
+      {!ausentes && ids.length > 1 && ids.length <= MOST_LISTED && (
         <>
           {' · '}
           <LinkBase

@@ -158,16 +158,20 @@ export const schemas: Readonly<Record<string, Schema>> = {
     restaura: { type: ['integer', 'null'], description: 'The change whose version it restored.' },
   }),
   ...undoSchemas,
-  rechazo: exact('A reason, told once for all records of a kind that it is true of.', {
-    motivo: text,
-    recurso: text,
-    ids: { type: 'array', items: { type: 'integer' } },
-    registros: {
-      type: 'array',
-      description: 'The first of them.',
-      items: exact('A record.', { id: { type: 'integer' }, nombre: text }),
-    },
-  }),
+  rechazo: {
+    ...exact('A reason, told once for all records of a kind that it is true of.', {
+      motivo: text,
+      recurso: text,
+      ids: { type: 'array', items: { type: 'integer' } },
+      registros: {
+        type: 'array',
+        description: 'The first of them.',
+        items: exact('A record.', { id: { type: 'integer' }, nombre: text }),
+      },
+    }),
+    description:
+      'A reason, told once for all records of a kind that it is true of. `ausentes`: true where they are there no more, or not again.',
+  },
   lote_ids: {
     ...exact('The records by id, each with the version that was seen.', {
       ids: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },

@@ -19,6 +19,8 @@ export interface Reason {
   words: string;
   /** Records of each kind that point to it: summed up, they are one reason. */
   uses?: Readonly<Record<string, number>>;
+  /** It is there no more, or not again. */
+  isAbsent?: true;
 }
 
 /** A record that something is refused for; its name is asked for only where it is told. */
@@ -65,7 +67,13 @@ export function refusalsIn(
 
 const newGroup = (recurso: string, reason: Reason): Group => ({
   reason,
-  refusal: { motivo: reason.words, recurso, ids: [], registros: [] },
+  refusal: {
+    motivo: reason.words,
+    recurso,
+    ids: [],
+    registros: [],
+    ...(reason.isAbsent ? { ausentes: true } : {}),
+  },
   seen: new Set(),
   uses: {},
 });
@@ -100,19 +108,22 @@ export function reasonsOf(
     });
   }
   if (code === 'NO_EXISTE') {
-    return [plainReason(wordsFor({ code: 'DESHACER_YA_NO_ESTA' }, language))];
+    return [absent(plainReason(wordsFor({ code: 'DESHACER_YA_NO_ESTA' }, language)))];
   }
   return [usedReason(error, wordsFor({ code, params }, language))];
 }
 
-/** A refusal by what points to the record is the same reason, whatever the count. */
+/** A refusal by what points to the record is the same reason, whatever does and how often. */
 export function usedReason({ code, body }: ApiError, words: string): Reason {
   const uses = code === 'REFERENCIADO' ? (body.detalle as Reason['uses']) : undefined; // as every one of these is thrown
   if (uses === undefined) return plainReason(words);
-  return { key: `${code} ${Object.keys(uses).toSorted().join()}`, words, uses };
+  return { key: code, words, uses };
 }
 
 export const plainReason = (words: string): Reason => ({ key: words, words });
+
+/** Of a record that nobody can look at. */
+export const absent = (reason: Reason): Reason => ({ ...reason, isAbsent: true });
 
 /** What it is called to everybody. */
 export function nameOf(resource: Resource, record: Row): string {

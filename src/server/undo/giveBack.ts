@@ -8,7 +8,7 @@ import type { Asking } from '../records/asking.ts';
 import { closedBy } from '../records/closed.ts';
 import { judgeRecords, type JudgedRecord } from '../records/judgeRecords.ts';
 import { readById } from '../records/readRecords.ts';
-import { plainReason } from '../records/reasons.ts';
+import { absent, plainReason } from '../records/reasons.ts';
 import type { Store } from '../records/store.ts';
 import { storeChanges } from '../records/storeRecords.ts';
 import { stateLabel } from '../records/writeRecords.ts';
@@ -45,7 +45,7 @@ export async function giveBack(tx: Orm, store: Store, given: Given): Promise<voi
     const record = byId.get(effect.id);
     if (record === undefined) {
       const words = wordsFor({ code: 'DESHACER_YA_NO_ESTA' }, asking.language);
-      outcome.refused(store, { id: effect.id }, plainReason(words));
+      outcome.refused(store, { id: effect.id }, absent(plainReason(words)));
       continue;
     }
     const isOurs = !changed.has(effect.id);

@@ -9,7 +9,7 @@ import { closedBy } from '../records/closed.ts';
 import { entryBasis } from '../records/history.ts';
 import { judgeRecords, writingOf, type JudgedRecord } from '../records/judgeRecords.ts';
 import { readById, recordsIn } from '../records/readRecords.ts';
-import { plainReason } from '../records/reasons.ts';
+import { absent, plainReason } from '../records/reasons.ts';
 import { statementOf } from '../records/statements.ts';
 import type { Store } from '../records/store.ts';
 import type { Effect } from './deeds.ts';
@@ -35,21 +35,23 @@ export async function putBack(tx: Orm, store: Store, given: Given): Promise<void
   const closed = await closedBy(tx, store, asking.actor.now);
   const sentence = (code: string, params = {}) =>
     plainReason(wordsFor({ code, params }, asking.language));
-  const absent: Effect[] = [];
+  const missing: Effect[] = [];
   for (const effect of effects) {
     const was = { ...effect.valores, id: effect.id };
     const purge = purges.get(effect.id);
-    if (purge !== undefined) outcome.refused(store, was, sentence('RESTAURAR_PURGADO', purge));
-    else if (present.has(effect.id)) outcome.refused(store, was, sentence('RESTAURAR_YA_ESTA'));
-    else if (closed) outcome.refused(store, was, plainReason(sentenceOf(store, [closed], asking)));
-    else absent.push(effect);
+    if (purge !== undefined) {
+      outcome.refused(store, was, absent(sentence('RESTAURAR_PURGADO', purge)));
+    } else if (present.has(effect.id)) outcome.refused(store, was, sentence('RESTAURAR_YA_ESTA'));
+    else if (closed) {
+      outcome.refused(store, was, absent(plainReason(sentenceOf(store, [closed], asking))));
+    } else missing.push(effect);
   }
   await inHalves(tx, store, {
-    items: absent,
+    items: missing,
     work: (part, items) => storeAgain(part, store, { ...given, effects: items }),
     again: outcome.mark,
     refused: ({ valores }, error) =>
-      outcome.refused(store, valores, reasonFor(store, error, asking)),
+      outcome.refused(store, valores, absent(reasonFor(store, error, asking))),
   });
 }
 
@@ -70,7 +72,7 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
     const one = judged[i] as JudgedRecord; // one per input
     const wrong = await wrongIn(tx, store, { judged: one, asking });
     if (wrong.length > 0) {
-      outcome.refused(store, effect.valores, plainReason(sentenceOf(store, wrong, asking)));
+      outcome.refused(store, effect.valores, absent(plainReason(sentenceOf(store, wrong, asking))));
     } else sound.push({ ...one, record: { ...one.record, ...pick(store, effect.valores, 'all') } });
   }
   for (const { record } of await insertAgain(tx, store, { ...given, judged: sound })) {

@@ -154,6 +154,19 @@ test('reasons that several records have are told once, each record by its link',
   expect(decodeURIComponent(list.getAttribute('href') ?? '')).toContain('{"id":[7,8,9]}');
 });
 
+test('what is there no more is named, but leads nowhere', async () => {
+  const registros = [{ id: 7, nombre: 'LUM-7' }];
+  const motivo = 'El registro ya no existe.';
+  const motivos = [{ motivo, recurso: 'barrio', ids: [7, 8], registros, ausentes: true }];
+  answer({ ...undone, imposibles: { total: 2, motivos } });
+  show();
+  rememberUndo(BARRIO, new Headers({ 'X-Deshacer': 'barrio.1.v2' }));
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  await user.click(await undoButton());
+  expect((await screen.findByRole('listitem')).textContent).toContain('LUM-7');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('what cannot be undone is said in the server’s own words', async () => {
   answer({ code: 'NO_SE_DESHACE', message: 'No se puede deshacer: mes cerrado.' }, 409);
   show();

@@ -217,7 +217,7 @@ describe.each(engines)('undo on %s', (engine) => {
     expect(answer.conservados.registros.map(({ id }) => id)).toEqual([first['id']]);
     expect(answer.imposibles).toMatchObject({
       total: 1,
-      motivos: [{ ids: [second['id']], motivo: 'The record no longer exists.' }],
+      motivos: [{ ids: [second['id']], motivo: 'The record no longer exists.', ausentes: true }],
     });
     const powers = (await list('equipo', { filter: { id: records.map(({ id }) => id) } })).rows;
     expect(powers.map(({ potencia }) => potencia)).toEqual([151, 70, 70, 70]);

@@ -5,10 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
 import type { BatchPreview } from '../../../core/api.ts';
-import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { useResources } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import { Refusals } from '../Refusals.tsx';
 import { PreviewSample } from './PreviewSample.tsx';
@@ -81,7 +79,6 @@ function Forbidding({ preview, onLeaveOut, onAgain, onClose }: PreviewSummaryPro
   const more = ids.filter((id) => !explained.has(id)).length;
   return (
     <Alert severity="warning" sx={LONG_ALERT}>
-      {told.length > 1 && <Pointing preview={preview} />}
       <Refusals refusals={told} more={more} onList={onClose} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {preview.cambian > 0 && (
@@ -94,24 +91,6 @@ function Forbidding({ preview, onLeaveOut, onAgain, onClose }: PreviewSummaryPro
         </Button>
       </Box>
     </Alert>
-  );
-}
-
-/** How many records of each kind hold those that were to be deleted. */
-function Pointing({ preview }: { preview: BatchPreview }) {
-  const translate = useTranslate();
-  const resources = useResources();
-  const kinds = Object.entries(preview.referencias);
-  if (kinds.length === 0) return null;
-  const words = kinds.map(([name, count]) => {
-    const kind = resources.get(name);
-    const called = (count === 1 ? kind?.label : kind?.plural) ?? name;
-    return `${formatNumber(count)} ${inSentence(called)}`;
-  });
-  return (
-    <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
-      {translate('farola.lists.pointing', { what: words.join(', ') })}
-    </Typography>
   );
 }
 

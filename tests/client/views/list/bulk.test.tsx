@@ -112,8 +112,6 @@ test('records that stand in the way are named, and left out at a click', async (
   const seen = await dialog('¿Eliminar 2 registros?');
   const name = await seen.findByRole('link', { name: 'Norte' });
   expect(name.closest('li')?.textContent).toBe('Está cerrada.Norte');
-  // the reason says what points to it, where it is the only one
-  expect(seen.queryByText('En uso por 3 obras, 1 zona.')).toBeNull();
   const go = seen.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' });
   expect(go.disabled).toBe(true);
   await user.click(seen.getByRole('button', { name: 'Dejarlo por fuera' }));
@@ -149,7 +147,6 @@ test('equal reasons are told once, and lead to the list of exactly those records
     'No se pueden eliminar: los usan 9 obras.6 registros: Centro, Norte y 4 más · Verlos en la lista',
     'Está cerrada.Norte',
   ]);
-  expect(seen.getByText('En uso por 9 obras.')).toBeTruthy();
   await user.click(list.getByRole('link', { name: 'Verlos en la lista' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('1–6 de 6')).toBeTruthy();

@@ -16,7 +16,6 @@ export const lists = {
   unchanged: '1 is so already |||| %{smart_count} are so already',
   refused: '1 stands in the way |||| %{smart_count} stand in the way',
   reasons: 'What stands in the way',
-  pointing: 'In use by %{what}.',
   more: 'And 1 more |||| And %{smart_count} more',
   andMore: 'and %{count} more',
   showThese: 'Show them in the list',

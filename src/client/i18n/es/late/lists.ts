@@ -15,7 +15,6 @@ export const lists: ListsWords = {
   unchanged: '1 ya está así |||| %{smart_count} ya están así',
   refused: '1 lo impide |||| %{smart_count} lo impiden',
   reasons: 'Lo que lo impide',
-  pointing: 'En uso por %{what}.',
   more: 'Y 1 más |||| Y %{smart_count} más',
   andMore: 'y %{count} más',
   showThese: 'Verlos en la lista',
