@@ -63,7 +63,7 @@ describe('the notice of a write', () => {
     await stage.api.change('sector', id, { nombre: 'De otra persona' });
     await undoIn(page, 'Cambiado saved').click();
     await expect(
-      page.getByText(/^Changed since and kept: D2 · De otra persona, Sector, /),
+      page.getByText(/^Changed since and kept: D2 · De otra persona \(Sector, /),
     ).toShow();
     expect(await input(page, 'Description').inputValue()).toBe('A medias');
     expect(await nameOf(id)).toBe('De otra persona');
