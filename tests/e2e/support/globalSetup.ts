@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectEmbedded } from '../../../src/server/db/connect.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
+import { memoryFolder } from '../../support/memoryFolder.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** Builds if needed, and fills a data folder once for the whole run; vitest calls what it returns afterwards. */
 // oxlint-disable-next-line import/no-default-export -- the form that vitest asks for
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'farola e2e '));
+  const folder = await mkdtemp(join(memoryFolder(), 'farola e2e '));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const server = await startServer(folder);

@@ -1,5 +1,4 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
@@ -7,8 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { AUTH_STORAGE_KEY } from '../../../src/client/authRecord.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import type { OwnLists } from '../../../src/core/savedViews.ts';
+import { memoryFolder } from '../../support/memoryFolder.ts';
 import { signInToApi, type Api } from './api.ts';
 import { launchBrowser } from './browser.ts';
+import { emptyAddress, serveEmptyPage } from './emptyPage.ts';
 import { addMatchers } from './matchers.ts';
 import { PATIENCE } from './patience.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -56,7 +57,7 @@ export function openStage(): Stage {
     const [server, browser] = await Promise.all([startOnCopy(), launchBrowser()]);
     const context = await newContext(browser, server.url);
     listen(context, complaints);
-    const page = await context.newPage();
+    const page = await newPage(context, server.url);
     running = { server, browser, page, api: await signInToApi(server.url, server) };
   });
   afterAll(async () => {
@@ -78,11 +79,11 @@ export function openStage(): Stage {
     signIn: async (credentials = present().server) =>
       signInToApi(present().server.url, credentials),
     open: async (path, visit = {}) => {
-      const { page, api } = present();
+      const { page, api, server } = present();
       // else the page before goes on: what was typed into its search is stored half a second later
-      await page.goto('about:blank').catch(() => undefined);
-      await forgetLists(visit.token ?? api.token, present().server.url);
-      await settle(page, { token: api.token, ...visit });
+      await page.goto(emptyAddress(server.url)).catch(() => undefined);
+      await forgetLists(visit.token ?? api.token, server.url);
+      await settle(page, { token: api.token, ...visit }, server.url);
       await page.goto(path);
       return page;
     },
@@ -91,8 +92,8 @@ export function openStage(): Stage {
       const context = await newContext(browser, server.url);
       besides.push(context);
       listen(context, complaints);
-      const page = await context.newPage();
-      await settle(page, visit);
+      const page = await newPage(context, server.url);
+      await settle(page, visit, server.url);
       await page.goto(path);
       return page;
     },
@@ -121,7 +122,7 @@ async function forgetLists(token: string, url: string): Promise<void> {
 
 /** A server on data of its own, which go when it stops. */
 async function startOnCopy(): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'farola e2e '));
+  const folder = await mkdtemp(join(memoryFolder(), 'farola e2e '));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await cp(inject('demoTemplate'), folder, { recursive: true });
@@ -143,8 +144,14 @@ async function newContext(browser: Browser, baseURL: string): Promise<BrowserCon
   return context;
 }
 
+async function newPage(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  await serveEmptyPage(page, origin);
+  return page;
+}
+
 /** Leaves nothing of an earlier test: no other tab, no held request, nothing stored. */
-async function settle(page: Page, visit: Visit): Promise<void> {
+async function settle(page: Page, visit: Visit, origin: string): Promise<void> {
   const { language = 'en', token, colorScheme = 'light' } = visit;
   const tabs = page.context().pages();
   await Promise.all(tabs.filter((tab) => tab !== page).map((tab) => tab.close()));
@@ -153,18 +160,13 @@ async function settle(page: Page, visit: Visit): Promise<void> {
   await page.setViewportSize(visit.viewport ?? { width: 1280, height: 900 });
   const stored: [string, string][] = [[LANGUAGE_STORAGE_KEY, language]];
   if (token != null) stored.push([AUTH_STORAGE_KEY, JSON.stringify({ api_token: token })]);
-  // the storage is the app's, without the app
-  await page.route('/', async (route) => route.fulfill({ contentType: 'text/html', body: EMPTY }));
-  await page.goto('/');
+  if (page.url() !== emptyAddress(origin)) await page.goto(emptyAddress(origin));
   await page.evaluate((entries) => {
     localStorage.clear();
+    sessionStorage.clear();
     for (const [name, value] of entries) localStorage.setItem(name, value);
   }, stored);
-  await page.unroute('/');
 }
-
-/** A page that asks for nothing, not even for an icon. */
-const EMPTY = '<link rel="icon" href="data:,">';
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
