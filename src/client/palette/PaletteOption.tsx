@@ -75,6 +75,8 @@ const LINE = {
   alignItems: 'center',
   gap: 1,
   minHeight: 38,
+  // of two lines, which would touch those around them
+  py: 0.5,
   px: 1.5,
   mx: 0.75,
   borderRadius: 1,

@@ -71,7 +71,14 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36 } } },
   MuiAlert: {
-    styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } },
+    styleOverrides: {
+      // the sign stands where one begins to read
+      root: {
+        borderRadius: 10,
+        alignItems: 'center',
+        '& .MuiAlert-icon': { alignSelf: 'flex-start' },
+      },
+    },
     variants: (['error', 'warning', 'info', 'success'] as const).map((severity) => ({
       props: { severity, variant: 'standard' },
       style: ({ theme }) => ({

@@ -113,10 +113,6 @@ function Warnings({ resource, preview }: PreviewSummaryProps) {
   );
 }
 
-/** The sign stands where one begins to read. */
-const LONG_ALERT = {
-  alignItems: 'flex-start',
-  '& .MuiAlert-message': { flex: 1, minWidth: 0 },
-} as const;
+const LONG_ALERT = { '& .MuiAlert-message': { flex: 1, minWidth: 0 } } as const;
 
 const LIST_STYLE = { m: 0, pl: 2.5, maxHeight: 180, overflow: 'auto' };
