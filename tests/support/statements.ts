@@ -8,7 +8,7 @@ export function hearStatements(): { statements: string[]; stop(): void } {
     if (typeof text !== 'string' || /^(begin|commit|rollback|savepoint|release|set)\b/i.test(text))
       return;
     const statement = text.replace(/\s+/g, ' ').trim();
-    if (!NEXT_IMPORT.test(statement)) statements.push(statement);
+    if (!UPKEEP.test(statement)) statements.push(statement);
   };
   const native = listen(pg.Client.prototype, 'query', ([given]) => {
     hear(typeof given === 'string' ? given : (given as { text?: unknown }).text);
@@ -26,8 +26,12 @@ export function hearStatements(): { statements: string[]; stop(): void } {
   };
 }
 
-/** The server looks for imports now and then, whatever it is asked meanwhile. */
-const NEXT_IMPORT = /^with next as \( select i\.id from importacion /;
+/**
+ * Whatever a server is asked, it looks for imports now and then, and the embedded databases of a process
+ * tidy up.
+ */
+const UPKEEP =
+  /^(with next as \( select i\.id from importacion |vacuum|checkpoint)|\b(pg_stat_user_tables|pg_control_checkpoint|gin_clean_pending_list)\b/;
 
 /** Hears the calls of a method and lets them go on; answers how to stop it. */
 function listen(target: object, method: string, hear: (args: unknown[]) => void): () => void {
