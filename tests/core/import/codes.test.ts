@@ -59,6 +59,7 @@ describe('the import code', () => {
       'OPCIONES_INVALIDAS',
       // about a deletion
       'SE_CONSERVA',
+      'REFERENCIADOS',
       // about a saved view
       'DEMASIADAS_VISTAS',
       'VISTA_SIN_COMPARTIR',
