@@ -57,6 +57,8 @@ type Params = Readonly<Record<string, string | number>>;
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly params: Params;
+  /** Instead of the code's, where these say more. */
+  readonly words: Words | undefined;
   readonly findings: readonly Finding[];
   /** Parts of the body beside code and message. */
   readonly body: Partial<ErrorBody>;
@@ -66,16 +68,19 @@ export class ApiError extends Error {
     code: ErrorCode,
     detail: {
       params?: Params;
+      words?: Words;
       findings?: readonly Finding[];
       body?: Partial<ErrorBody>;
       headers?: Readonly<Record<string, string>>;
       cause?: unknown;
     } = {},
   ) {
-    super(wordsFor({ code, params: detail.params ?? {} }, 'en'), { cause: detail.cause });
+    const { params = {}, words } = detail;
+    super(sentence({ code, params, words }, 'en'), { cause: detail.cause });
     this.name = 'ApiError';
     this.code = code;
-    this.params = detail.params ?? {};
+    this.params = params;
+    this.words = words;
     this.findings = detail.findings ?? [];
     this.body = detail.body ?? {};
     this.headers = detail.headers ?? {};
@@ -84,7 +89,16 @@ export class ApiError extends Error {
   get status(): number {
     return statuses[this.code];
   }
+
+  in(language: Language): string {
+    return sentence(this, language);
+  }
 }
+
+const sentence = (
+  { code, params, words }: Pick<ApiError, 'code' | 'params' | 'words'>,
+  language: Language,
+): string => wordsFor({ code, params, ...(words && { message: words }) }, language);
 
 /** The sentence for a code or a finding, parameters filled in. A code without words is shown as it is. */
 export function wordsFor(

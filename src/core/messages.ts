@@ -1,3 +1,4 @@
+import { fileMessages } from './fileMessages.ts';
 import type { Words } from './findings.ts';
 import { importMessages } from './import/importMessages.ts';
 import { undoMessages } from './undoMessages.ts';
@@ -258,23 +259,7 @@ export const messages = {
     en: 'No link leads there: expected path and query of a download, such as /api/barrio/export?format=csv',
     es: 'Ningún enlace lleva allí: se esperaba ruta y consulta de una descarga, como /api/barrio/export?format=csv',
   },
-  NO_ES_ARCHIVO: {
-    en: 'Expected uploaded files (POST /api/archivos first).',
-    es: 'Se esperaban archivos cargados (primero POST /api/archivos).',
-  },
-  TIPO_DE_ARCHIVO: {
-    en: 'File type not accepted. Accepted: {admitidos}.',
-    es: 'Tipo de archivo no admitido. Se admiten: {admitidos}.',
-  },
-  ARCHIVO_DANADO: {
-    en: 'The file is cut off or damaged: its end is missing. Open it to check, and send it again.',
-    es: 'El archivo está cortado o dañado: le falta el final. Ábralo para revisarlo y envíelo de nuevo.',
-  },
-  DEMASIADOS_PIXELES: {
-    en: 'The image has more than {max} megapixels. Make it smaller and send it again.',
-    es: 'La imagen tiene más de {max} megapíxeles. Redúzcala y envíela de nuevo.',
-  },
-  ARCHIVO_GRANDE: { en: 'File larger than {max}.', es: 'Archivo de más de {max}.' },
+  ...fileMessages,
   NO_ES_JSON: { en: 'Not valid JSON.', es: 'No es JSON válido.' },
   NO_ES_OBJETO: { en: 'Expected a JSON object.', es: 'Se esperaba un objeto JSON.' },
   POLIGONO: {

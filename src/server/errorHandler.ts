@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../core/api.ts';
-import { ApiError, fieldErrors, languageOf, wordsFor } from '../core/errors.ts';
+import { ApiError, fieldErrors, languageOf } from '../core/errors.ts';
 import { ListQueryError } from '../core/listQuery.ts';
 import { isTooSlow, isUnavailable } from './db/failures.ts';
 import { loggableError } from './db/loggableError.ts';
@@ -22,10 +22,9 @@ function answer(
   to: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
   const language = languageOf(to.request.headers['accept-language']);
-  const { code, params } = error;
   const body: ErrorBody = {
     code: error.code,
-    message: wordsFor({ code, params }, language),
+    message: error.in(language),
     ...error.body,
   };
   if (error.findings.length > 0) body.fields = fieldErrors(error.findings, language);

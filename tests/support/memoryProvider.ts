@@ -8,6 +8,7 @@ import type {
   ErrorBody,
   PhotoFacts,
 } from '../../src/core/api.ts';
+import { mediaTypeOf } from '../../src/core/fields/file.ts';
 import { foldText } from '../../src/core/fields/foldText.ts';
 import type { Related } from '../../src/core/related.ts';
 import type { Presence } from '../../src/core/presenceApi.ts';
@@ -186,7 +187,8 @@ export function memoryProvider(
       await options.uploading?.(signal);
       const { foto } = options;
       const photo = foto === undefined ? {} : { foto };
-      return { data: { id, nombre: file.name, tipo: file.type, tamano: file.size, ...photo } };
+      const tipo = mediaTypeOf(file.name) ?? file.type;
+      return { data: { id, nombre: file.name, tipo, tamano: file.size, ...photo } };
     },
     async picture(id: string, params: { side: number }) {
       await note('picture', id, params);

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useRef, useState, type DragEvent } from 'react';
 
-import { mediaTypes, type FileField } from '../../core/fields/file.ts';
+import { acceptOf, namesOf, type FileField } from '../../core/fields/file.ts';
 import { described } from './FieldFrame.tsx';
 import type { InputProps } from './fieldView.ts';
 
@@ -19,7 +19,8 @@ interface FileDropProps {
 /** A button to choose files, on a ground to drop them on. */
 export function FileDrop({ input, hasFile, onFiles }: FileDropProps) {
   const translate = useTranslate();
-  const { multiple = false, accept = Object.values(mediaTypes) } = input.field;
+  const { multiple = false } = input.field;
+  const accept = acceptOf(input.field);
   const { isOver, ground } = useDropGround(onFiles);
   return (
     <Box {...ground} sx={groundStyle(isOver)}>
@@ -141,8 +142,3 @@ const groundStyle = (isOver: boolean) => ({
   borderRadius: 1,
   bgcolor: isOver ? 'primary.light' : 'transparent',
 });
-
-const namesOf = (accept: readonly string[]): string =>
-  accept
-    .map((type) => Object.entries(mediaTypes).find(([, known]) => known === type)?.[0] ?? type)
-    .join(', ');

@@ -3,9 +3,15 @@ import { createContext, use, useEffect, useRef, useState, type ComponentType } f
 
 import type { FileRef, PhotoFacts, UploadedFile } from '../../core/api.ts';
 import { wordsFor } from '../../core/errors.ts';
-import { fileType, type FileField } from '../../core/fields/file.ts';
+import {
+  acceptOf,
+  fileType,
+  mediaTypeOf,
+  namesOf,
+  type FileField,
+} from '../../core/fields/file.ts';
 import type { FarolaDataProvider } from '../dataProvider.ts';
-import { errorBody } from '../http.ts';
+import { errorBody, statusOf } from '../http.ts';
 import { readHabits } from './habits.ts';
 
 export interface Upload {
@@ -15,7 +21,7 @@ export interface Upload {
   share: number;
   /** In the person's words or a key of them; absent while the upload runs. */
   error?: string;
-  /** Absent when no other attempt can end better. */
+  /** Absent where another attempt ends the same: what is wrong is the file. */
   retry?: () => void;
   /** Absent when it has ended. */
   cancel?: () => void;
@@ -96,6 +102,8 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
     try {
       const onProgress = (share: number) => put({ ...entry, share });
       const { data } = await dataProvider.upload(file, { onProgress, signal });
+      const error = refusal(data, field);
+      if (error !== undefined) return put({ key, name: file.name, share: 0, error });
       keep(data, key);
       dismiss(key);
       const [name, kept] = [file.name, data.nombre];
@@ -103,8 +111,9 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
         notify('farola.attachments.renamed', { type: 'info', messageArgs: { name, kept } });
       }
     } catch (error) {
-      const said = signal.aborted ? 'farola.attachments.canceled' : messageOf(error);
-      put({ key, name: file.name, share: 0, error: said, retry });
+      const said = signal.aborted ? 'farola.attachments.canceled' : messageOf(error, field);
+      const again = signal.aborted || mayEndBetter(error) ? { retry } : {};
+      put({ key, name: file.name, share: 0, error: said, ...again });
     } finally {
       done();
       report(-1);
@@ -114,7 +123,7 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
   const start = (chosen: readonly File[]) => {
     for (const file of field.multiple ? chosen : chosen.slice(0, 1)) {
       const key = nextKey.current++;
-      const error = refusal(file, field);
+      const error = refusal(asChosen(file), field);
       if (error === undefined) void upload(file, key);
       else put({ key, name: file.name, share: 0, error });
     }
@@ -129,11 +138,25 @@ const endingOf = (name: string): string | undefined => /\.([^.]+)$/.exec(name)?.
 const BEFORE_ALL = -1;
 
 /** What is wrong with the file itself says more than that something is. */
-function messageOf(error: unknown): string {
-  const [first] = errorBody(error)?.fields?.['archivo'] ?? [];
-  if (first !== undefined) return first.message;
-  return error instanceof Error ? error.message : String(error);
+function messageOf(error: unknown, field: FileField): string {
+  const { code, fields } = errorBody(error) ?? {};
+  const [first] = fields?.['archivo'] ?? [];
+  if (first === undefined) return error instanceof Error ? error.message : String(error);
+  if (code !== 'TIPO_NO_ADMITIDO') return first.message;
+  // the server takes what some field takes; this one may take less
+  const params = { admitidos: namesOf(acceptOf(field)) };
+  return `${first.message} ${wordsFor({ code: 'SE_ADMITEN', params }, readHabits())}`;
 }
+
+/** What was refused is refused again; unless it came incomplete, or too soon. */
+function mayEndBetter(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  const [first] = errorBody(error)?.fields?.['archivo'] ?? [];
+  return status < 400 || status >= 500 || PASSING.has(status) || first?.code === 'CARGA_INCOMPLETA';
+}
+
+/** 4xx that pass by themselves: too slow, too many, signed out meanwhile. */
+const PASSING = new Set([401, 408, 429]);
 
 /** Uploads of a form that is left are ended: nobody would see what became of them. */
 function useStops() {
@@ -155,14 +178,16 @@ function useStops() {
   };
 }
 
-/** What the server would say of this file, before a long upload: the field's own check. */
-function refusal(file: File, field: FileField): string | undefined {
-  const sample: FileRef = {
-    id: '00000000-0000-4000-8000-000000000000',
-    nombre: file.name,
-    tipo: file.type,
-    tamano: file.size,
-  };
-  const checked = fileType.check([sample], field, { hoy: '', ahora: '' });
+/** A file before a long upload. Where its kind is not registered the browser tells no type. */
+const asChosen = ({ name, type, size }: File): Omit<FileRef, 'id'> => ({
+  nombre: name,
+  tipo: mediaTypeOf(name) ?? type,
+  tamano: size,
+});
+
+/** What saving would say of this file: the field's own check. */
+function refusal(file: Omit<FileRef, 'id'>, field: FileField): string | undefined {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const checked = fileType.check([{ ...file, id }], field, { hoy: '', ahora: '' });
   return checked.ok ? undefined : wordsFor(checked.finding, readHabits());
 }

@@ -91,7 +91,9 @@ export const fileType: FieldType<FileField, FileRef[]> = {
 };
 
 const maxCountOf = (field: FileField): number => field.maxCount ?? (field.multiple ? 20 : 1);
-const acceptOf = (field: FileField): readonly string[] => field.accept ?? Object.values(mediaTypes);
+/** The media types that the field takes. */
+export const acceptOf = (field: FileField): readonly string[] =>
+  field.accept ?? Object.values(mediaTypes);
 const maxMbOf = (field: FileField): number => field.maxMb ?? 20;
 
 function isFileRef(value: unknown): value is FileRef {
@@ -111,8 +113,13 @@ function isFileRef(value: unknown): value is FileRef {
 /** Only what a reference consists of is kept: the server puts in what it stored. */
 function checkedFiles(files: readonly FileRef[], field: FileField): Checked<FileRef[]> {
   const accept = acceptOf(field);
-  if (files.some(({ tipo }) => !accept.includes(tipo))) {
-    return bad('TIPO_DE_ARCHIVO', { admitidos: accept.map(extensionOf).join(', ') });
+  const other = files.find(({ tipo }) => !accept.includes(tipo));
+  if (other !== undefined) {
+    const admitidos = namesOf(accept);
+    const tipo = kindOf(other);
+    return tipo === undefined
+      ? bad('TIPO_SIN_NOMBRE', { admitidos })
+      : bad('TIPO_DE_ARCHIVO', { tipo, admitidos });
   }
   const maxMb = maxMbOf(field);
   if (files.some(({ tamano }) => tamano > maxMb * 1024 * 1024)) {
@@ -121,8 +128,28 @@ function checkedFiles(files: readonly FileRef[], field: FileField): Checked<File
   return ok(files.map(({ id, nombre, tipo, tamano }) => ({ id, nombre, tipo, tamano })));
 }
 
-const extensionOf = (mediaType: string): string =>
-  Object.entries(mediaTypes).find(([, type]) => type === mediaType)?.[0] ?? mediaType;
+/** Media types as people call them: `PDF, JPG`. */
+export const namesOf = (types: readonly string[]): string =>
+  types.map((type) => nameOf(type) ?? type).join(', ');
+
+/** The media types that a field takes, by the extension in a name; undefined of all others. */
+export function mediaTypeOf(name: string): string | undefined {
+  const extension = extensionOf(name)?.toLowerCase() ?? '';
+  return new Map<string, string>([...Object.entries(mediaTypes), ['jpeg', mediaTypes.jpg]]).get(
+    extension,
+  );
+}
+
+const nameOf = (mediaType: string): string | undefined =>
+  Object.entries(mediaTypes)
+    .find(([, type]) => type === mediaType)?.[0]
+    .toUpperCase();
+
+const extensionOf = (name: string): string | undefined => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1];
+
+/** What people call a file of this kind: by its type, or else by how its name ends. */
+const kindOf = ({ tipo, nombre }: FileRef): string | undefined =>
+  nameOf(tipo) ?? extensionOf(nombre)?.toUpperCase();
 
 function fileProblems(field: FileField): OptionProblem[] {
   const problems: OptionProblem[] = [];

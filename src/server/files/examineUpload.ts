@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
 import type { PhotoFacts } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
-import { ADMITTED, contentType, extensionsOf, isImage } from './fileTypes.ts';
+import { messages } from '../../core/messages.ts';
+import { ADMITTED, contentOf, extensionsOf, isImage } from './fileTypes.ts';
 import type { Received } from './fileStore.ts';
 import { BrokenPicture, examinePicture, MOST_PIXELS, TooManyPixels } from './pictures.ts';
-import { invalidUpload } from './readUpload.ts';
+import { atFile, invalidUpload } from './readUpload.ts';
 
 export interface Examined {
   tipo: string;
@@ -18,15 +19,25 @@ export interface Examined {
  * for a file that ends too early or a picture that unpacks to too much.
  */
 export async function examineUpload({ path, bytes }: Received): Promise<Examined> {
-  const tipo = await contentType(path);
-  const extensions = extensionsOf(tipo ?? '');
-  if (tipo === undefined || extensions === undefined) {
-    const params = { valor: tipo ?? 'text/plain', esperado: ADMITTED };
-    throw new ApiError('TIPO_NO_ADMITIDO', { params });
-  }
+  const content = await contentOf(path);
+  const extensions = extensionsOf(content?.mime ?? '');
+  if (content === undefined || extensions === undefined) throw otherType(content?.ext);
+  const tipo = content.mime;
   if (isImage(tipo)) return { tipo, extensions, foto: await examined(path) };
   if (!(await isWhole(path, { bytes, ...endOf(tipo) }))) throw invalidUpload(CUT_OFF);
   return { tipo, extensions };
+}
+
+/** What the file is stands at the field by itself: who shows it there knows what the field admits. */
+function otherType(ext: string | undefined): ApiError {
+  const code = ext === undefined ? 'CONTENIDO_SIN_TIPO' : 'CONTENIDO_DE_OTRO_TIPO';
+  const what = { code, params: { tipo: ext?.toUpperCase() ?? '' } };
+  const [said, admitted] = [messages[code], messages.SE_ADMITEN];
+  return new ApiError('TIPO_NO_ADMITIDO', {
+    params: { ...what.params, admitidos: ADMITTED },
+    words: { es: `${said.es} ${admitted.es}`, en: `${said.en} ${admitted.en}` },
+    findings: [atFile(what)],
+  });
 }
 
 const CUT_OFF = { code: 'ARCHIVO_DANADO' } as const;

@@ -1,8 +1,8 @@
 import { fileTypeFromFile } from 'file-type';
-import { mediaTypes } from '../../core/fields/file.ts';
+import { mediaTypes, namesOf } from '../../core/fields/file.ts';
 
-/** The admitted extensions, for people to read. */
-export const ADMITTED = Object.keys(mediaTypes).join(', ');
+/** The admitted types, for people to read. */
+export const ADMITTED = namesOf(Object.values(mediaTypes));
 
 /** Extensions that names of an admitted type may have, the usual one first. */
 export function extensionsOf(mediaType: string): string[] | undefined {
@@ -21,5 +21,9 @@ export function isImage(mediaType: string): boolean {
  * known binary form, as plain text has none.
  */
 export async function contentType(path: string): Promise<string | undefined> {
-  return (await fileTypeFromFile(path))?.mime;
+  return (await contentOf(path))?.mime;
 }
+
+/** The same with the extension that people know such content by. */
+export const contentOf = (path: string): Promise<{ mime: string; ext: string } | undefined> =>
+  fileTypeFromFile(path);

@@ -86,7 +86,7 @@ function expectedFile(
   if (part.fieldname !== FILE_FIELD) {
     throw new ApiError('INVALIDO', {
       findings: [
-        finding({ code: 'OBLIGATORIO' }),
+        atFile({ code: 'OBLIGATORIO' }),
         {
           code: 'CAMPO_DESCONOCIDO',
           level: 'error',
@@ -101,21 +101,22 @@ function expectedFile(
   return part;
 }
 
-const finding = (what: Pick<Finding, 'code' | 'params' | 'message'>): Finding => ({
+/** A finding about the file, which is the field that carries it. */
+export const atFile = (what: Pick<Finding, 'code' | 'params' | 'message'>): Finding => ({
   ...what,
   level: 'error',
   field: FILE_FIELD,
 });
 
 /** What is wrong with the file itself, as its field shows it. */
-export const invalidUpload = (what: Parameters<typeof finding>[0]): ApiError =>
-  new ApiError('INVALIDO', { findings: [finding(what)] });
+export const invalidUpload = (what: Parameters<typeof atFile>[0]): ApiError =>
+  new ApiError('INVALIDO', { findings: [atFile(what)] });
 
 /** Errors of the multipart reader are the client's; those of the disk carry `syscall`. */
 function readable(error: unknown): unknown {
   if (error instanceof ApiError || !(error instanceof Error) || 'syscall' in error) return error;
   return new ApiError('INVALIDO', {
-    findings: [finding({ code: 'CARGA_INCOMPLETA', message: BROKEN })],
+    findings: [atFile({ code: 'CARGA_INCOMPLETA', message: BROKEN })],
     cause: error,
   });
 }

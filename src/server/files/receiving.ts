@@ -3,6 +3,7 @@ import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from '../../core/errors.ts';
+import { messages } from '../../core/messages.ts';
 import type { FileStore, Received } from './fileStore.ts';
 
 /** Opens a new file for writing; tests put a failing disk here. */
@@ -43,7 +44,10 @@ async function writeAll(
     for await (const chunk of source) {
       bytes += chunk.byteLength;
       if (bytes > maxBytes) {
-        throw new ApiError('MUY_GRANDE', { params: { max: `${maxBytes / 1024 / 1024} MB` } });
+        throw new ApiError('MUY_GRANDE', {
+          params: { max: `${maxBytes / 1024 / 1024} MB` },
+          words: messages.ARCHIVO_GRANDE,
+        });
       }
       hash.update(chunk);
       await handle.appendFile(chunk);

@@ -29,10 +29,52 @@ test('a file that the field does not take is refused before it is sent, in the w
   const { memory, value } = showInput({ field: file({ label: 'Foto', accept: ['image/png'] }) });
   await user.upload(chooser(), program);
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Tipo de archivo no admitido. Se admiten: png.',
+    'Aquí no se admiten archivos de tipo EXE. Se admiten: PNG.',
   );
   expect(memory.callsOf('upload')).toEqual([]);
   expect(value()).toBeNull();
+  expect(screen.queryByRole('button', { name: /Intentar de nuevo/ })).toBeNull();
+});
+
+test('a file without a type that the browser knows is taken by its name, or told to have none', async () => {
+  const { value } = showInput({ field: file({ label: 'Adjuntos', multiple: true }) });
+  await user.upload(chooser(), [new File(['x'], 'acta.DOCX'), new File(['x'], 'LEEME')]);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Nada dice de qué tipo es este archivo. Se admiten: PDF, JPG, PNG, WEBP, XLSX, DOCX.',
+  );
+  await waitFor(() => expect(value()).toMatchObject([{ nombre: 'acta.DOCX' }]));
+});
+
+test('a file whose content is another is told so with what this field takes, and can only be taken away', async () => {
+  const { memory, value } = showInput({ field: file({ label: 'Foto', accept: ['image/png'] }) });
+  const fields = { archivo: [{ code: 'CONTENIDO_SIN_TIPO', message: 'Es texto.' }] };
+  memory.failOnce(
+    'upload',
+    apiError(415, { code: 'TIPO_NO_ADMITIDO', message: 'Es texto. Se admiten: PDF.', fields }),
+  );
+  await user.upload(chooser(), picture);
+  expect((await screen.findByRole('alert')).textContent).toBe('Es texto. Se admiten: PNG.');
+  expect(screen.queryByRole('button', { name: /Intentar de nuevo/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Quitar poste.png' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(value()).toBeNull();
+});
+
+test.each([
+  [422, 'ARCHIVO_DANADO', false],
+  [413, 'MUY_GRANDE', false],
+  [403, 'PROHIBIDO', false],
+  [422, 'CARGA_INCOMPLETA', true],
+  [429, 'DEMASIADOS_INTENTOS', true],
+  [503, 'ALMACEN_NO_DISPONIBLE', true],
+])('after %i %s trying again is offered: %s', async (status, code, isOffered) => {
+  const { memory } = showInput({ field: file({ label: 'Foto' }) });
+  const fields = status === 422 ? { fields: { archivo: [{ code, message: 'No.' }] } } : {};
+  memory.failOnce('upload', apiError(status, { code, message: 'No.', ...fields }));
+  await user.upload(chooser(), picture);
+  await screen.findByRole('alert');
+  const again = screen.queryByRole('button', { name: 'Intentar de nuevo con poste.png' });
+  expect(again !== null).toBe(isOffered);
 });
 
 test('an upload that fails says why, and leaves the field as it was', async () => {

@@ -36,6 +36,32 @@ test('a file that ends before the form has taken the one before it loses neither
   await waitFor(() => expect(sent).toEqual([['uno.png'], ['uno.png', 'dos.png']]));
 });
 
+test('what turns out to be of a kind that the field does not take is not added', async () => {
+  const provider = {
+    upload: async () => ({
+      data: { id: 'a', nombre: 'foto.png.pdf', tipo: 'application/pdf', tamano: 1 },
+    }),
+  } as unknown as DataProvider; // nothing else is asked of it
+  const sent: FileRef[][] = [];
+  const field = file({ label: 'Foto', accept: ['image/png'] });
+  const { result } = renderHook(
+    () => useUploads({ files: [], field, onChange: (files) => void sent.push(files) }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <CoreAdminContext dataProvider={provider}>{children}</CoreAdminContext>
+      ),
+    },
+  );
+  act(() => result.current.start([new File(['x'], 'foto.png', { type: 'image/png' })]));
+  await waitFor(() =>
+    expect(result.current.running).toMatchObject([
+      { error: 'Files of type PDF are not accepted here. Accepted: PNG.' },
+    ]),
+  );
+  expect(result.current.running[0]?.retry).toBeUndefined();
+  expect(sent).toEqual([]);
+});
+
 test.each([
   ['acta.pdf', 'acta.pdf.png', ['farola.attachments.renamed']],
   ['Foto.PNG', 'Foto.PNG', []],

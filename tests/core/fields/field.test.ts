@@ -80,7 +80,7 @@ describe('a refusal', () => {
       'file',
       {},
       [{ id: '0f8fad5b-d9cb-469f-a165-70867728950e', nombre: 'a', tipo: 'text/html', tamano: 1 }],
-      { code: 'TIPO_DE_ARCHIVO', params: { admitidos: 'pdf, jpg, png, webp, xlsx, docx' } },
+      { code: 'TIPO_SIN_NOMBRE', params: { admitidos: 'PDF, JPG, PNG, WEBP, XLSX, DOCX' } },
     ],
   ] as const)('of %s %j names the limit', (kind, rest, value, expected) => {
     expect(finding(options(kind, rest), value)).toEqual(expected);

@@ -113,6 +113,14 @@ describe.each(engines)('files on %s', (engine) => {
     },
   );
 
+  const called = {
+    svg: 'plain text or of no type that is known',
+    html: 'plain text or of no type that is known',
+    exe: 'of type EXE',
+    zip: 'of type ZIP',
+    docm: 'of type DOCM',
+    text: 'plain text or of no type that is known',
+  };
   test.each(['svg', 'html', 'exe', 'zip', 'docm', 'text'] as const)(
     'refuses %s even when it is named .pdf and calls itself a PDF',
     async (kind) => {
@@ -121,7 +129,10 @@ describe.each(engines)('files on %s', (engine) => {
       expect(response.status).toBe(415);
       const body = await response.json();
       expect(body.code).toBe('TIPO_NO_ADMITIDO');
-      expect(body.message).toContain('pdf, jpg, png, webp, xlsx, docx');
+      expect(body.message).toContain('Accepted: PDF, JPG, PNG, WEBP, XLSX, DOCX.');
+      expect(body.message).toContain(body.fields.archivo[0].message);
+      expect(body.fields.archivo[0].message).toContain(called[kind]);
+      expect(body.message).not.toContain('/');
       expect(await rowCount()).toBe(before);
       expect(await readdir(join(folder, 'tmp'))).toEqual([]);
     },
@@ -137,7 +148,7 @@ describe.each(engines)('files on %s', (engine) => {
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({
       code: 'MUY_GRANDE',
-      message: expect.stringContaining('20 MB'),
+      message: 'The file is larger than 20 MB, the most that is accepted here.',
     });
     expect(await rowCount()).toBe(before);
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
