@@ -34,6 +34,10 @@ export const undoMessages = {
     en: 'The record no longer exists.',
     es: 'El registro ya no existe.',
   },
+  REFERENCIA_BORRADA: {
+    en: '“{nombre}” no longer exists.',
+    es: '«{nombre}» ya no existe.',
+  },
   RESTAURAR_YA_ESTA: {
     en: 'The record is there already.',
     es: 'El registro ya está en el sistema.',

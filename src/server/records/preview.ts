@@ -7,6 +7,7 @@ import type { Orm } from '../db/orm.ts';
 import { withFiles } from '../files/filesAtHand.ts';
 import type { Asking } from './asking.ts';
 import { choose } from './choose.ts';
+import { lastSeen } from './lastSeen.ts';
 import { refusedFor } from './perRecord.ts';
 import { nameOf, refusalsIn } from './reasons.ts';
 import { maskedRecord, personalFields } from './personal.ts';
@@ -37,11 +38,14 @@ export async function previewBatch(
       const old = [...stale].map(
         ([id, version]) => [Number(id), outdated(store, id, version)] as const,
       );
+      const gone = [...stale].flatMap(([id, version]) => (version === null ? [Number(id)] : []));
+      const lost = await lastSeen(tx, { recurso: store.resource.name, ids: gone });
       const trial = await tryOut(tx, store, { records, request, asking });
       const refused: Refusals = new Map([...old, ...trial.refused]);
       return told(store, {
         ...trial,
         refused,
+        lost,
         cambiados: [...stale].flatMap(([id, version]) => (version === null ? [] : [Number(id)])),
         records,
         huella,
@@ -81,6 +85,8 @@ const outdated = ({ resource }: Store, id: string, version: number | null): ApiE
 
 interface Telling extends Trial {
   records: readonly Row[];
+  /** Who is gone, as it was. */
+  lost: ReadonlyMap<number, Row>;
   /** In another version than was named. */
   cambiados: number[];
   huella: string | null;
@@ -110,7 +116,7 @@ function told(store: Store, given: Telling): BatchPreview {
     rechazos: refusalsIn(
       [...refused].flatMap(([id, errors]) =>
         errors.flatMap((error) => {
-          const record = byId.get(id) ?? { id };
+          const record = byId.get(id) ?? given.lost.get(id) ?? { id };
           return refusedFor({ id, record, error }, { store, asking });
         }),
       ),

@@ -7,6 +7,7 @@ import type { Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
 import { closedBy } from '../records/closed.ts';
 import { judgeRecords, type JudgedRecord } from '../records/judgeRecords.ts';
+import { lastSeen, namingLost } from '../records/lastSeen.ts';
 import { readById } from '../records/readRecords.ts';
 import { absent, plainReason } from '../records/reasons.ts';
 import type { Store } from '../records/store.ts';
@@ -38,6 +39,10 @@ export async function giveBack(tx: Orm, store: Store, given: Given): Promise<voi
   const records = await readById(tx, store, { ids, lock: 'no key update' });
   const byId = new Map(records.map((record) => [Number(record['id']), record]));
   const closed = await closedBy(tx, store, asking.actor.now);
+  const lost = await lastSeen(tx, {
+    recurso: store.resource.name,
+    ids: ids.filter((id) => !byId.has(id)),
+  });
   const all: Returning[] = [];
   const state = store.resource.states?.field ?? '';
   const changed = await changedByOthers(tx, store, { effects, byId });
@@ -45,7 +50,8 @@ export async function giveBack(tx: Orm, store: Store, given: Given): Promise<voi
     const record = byId.get(effect.id);
     if (record === undefined) {
       const words = wordsFor({ code: 'DESHACER_YA_NO_ESTA' }, asking.language);
-      outcome.refused(store, { id: effect.id }, absent(plainReason(words)));
+      const was = lost.get(effect.id) ?? { id: effect.id };
+      outcome.refused(store, was, absent(plainReason(words)));
       continue;
     }
     const isOurs = !changed.has(effect.id);
@@ -124,9 +130,11 @@ async function storeBack(
 ): Promise<void> {
   const { asking, outcome, motivo, items } = given;
   const judged = await judgeBack(tx, store, { items, asking });
+  const lists = judged.map(({ findings }) => findings.filter(({ level }) => level === 'error'));
+  const named = await namingLost(tx, store, { lists, asking });
   const sound = items.flatMap((item, i) => {
     const one = judged[i] as JudgedRecord; // one per item
-    const wrong = one.findings.filter(({ level }) => level === 'error');
+    const wrong = named[i] ?? [];
     if (wrong.length > 0) {
       outcome.refused(store, item.record, plainReason(sentenceOf(store, wrong, asking)));
       return [];

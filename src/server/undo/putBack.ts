@@ -8,6 +8,7 @@ import { signerOf, type Asking } from '../records/asking.ts';
 import { closedBy } from '../records/closed.ts';
 import { entryBasis } from '../records/history.ts';
 import { judgeRecords, writingOf, type JudgedRecord } from '../records/judgeRecords.ts';
+import { namingLost } from '../records/lastSeen.ts';
 import { readById, recordsIn } from '../records/readRecords.ts';
 import { absent, plainReason } from '../records/reasons.ts';
 import { statementOf } from '../records/statements.ts';
@@ -68,9 +69,12 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
     asking,
   });
   const sound: JudgedRecord[] = [];
+  const lists: Finding[][] = [];
+  for (const one of judged) lists.push(await wrongIn(tx, store, { judged: one, asking }));
+  const named = await namingLost(tx, store, { lists, asking });
   for (const [i, effect] of effects.entries()) {
     const one = judged[i] as JudgedRecord; // one per input
-    const wrong = await wrongIn(tx, store, { judged: one, asking });
+    const wrong = named[i] ?? [];
     if (wrong.length > 0) {
       outcome.refused(store, effect.valores, absent(plainReason(sentenceOf(store, wrong, asking))));
     } else sound.push({ ...one, record: { ...one.record, ...pick(store, effect.valores, 'all') } });

@@ -10,6 +10,7 @@ import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
 import { judgeRecords } from '../records/judgeRecords.ts';
 import type { Store } from '../records/store.ts';
+import { namingLost } from '../records/lastSeen.ts';
 import { storeChanges } from '../records/storeRecords.ts';
 import { judge } from '../records/warnings.ts';
 import { lockRecord, refuseReadOnly, withComputed, writing } from '../records/writeRecords.ts';
@@ -62,7 +63,9 @@ export function restoreVersion(
     const inputs = [{ values, previous }];
     const [judged] = await judgeRecords(tx, store, { inputs, absent: 'keep', asking });
     if (judged === undefined) throw new Error('nothing to restore'); // one input gives one record
-    judge([judged], asking);
+    const lists = [judged.findings];
+    const [findings = []] = await namingLost(tx, store, { lists, asking });
+    judge([{ ...judged, findings }], asking);
     await signAs(tx, { restaura: cambio });
     const motivo = `Restaura la versión del ${writeDateTime(past.fecha_hora, 'es')}`;
     const [stored] = await storeChanges(tx, store, {

@@ -215,9 +215,11 @@ describe.each(engines)('undo on %s', (engine) => {
     const answer = await undone(tokenOf(done));
     expect(answer.revertidos.total).toBe(3);
     expect(answer.conservados.registros.map(({ id }) => id)).toEqual([first['id']]);
+    const registros = [{ id: second['id'], nombre: second['codigo'] }];
+    const motivo = 'The record no longer exists.';
     expect(answer.imposibles).toMatchObject({
       total: 1,
-      motivos: [{ ids: [second['id']], motivo: 'The record no longer exists.', ausentes: true }],
+      motivos: [{ ids: [second['id']], motivo, registros, ausentes: true }],
     });
     const powers = (await list('equipo', { filter: { id: records.map(({ id }) => id) } })).rows;
     expect(powers.map(({ potencia }) => potencia)).toEqual([151, 70, 70, 70]);

@@ -95,7 +95,14 @@ describe.each(engines)('earlier versions on %s', (engine) => {
     const cambio = withOther?.['id'];
     expect((await restore('equipo', record, { cambio, version: 1 })).statusCode).toBe(412);
     const lost = await restore('equipo', record, { cambio, version: freed.version });
-    expect([lost.statusCode, Object.keys(lost.json().fields)]).toEqual([422, ['suplente_id']]);
+    expect([lost.statusCode, lost.json().fields]).toEqual([
+      422,
+      {
+        suplente_id: [
+          { code: 'REFERENCIA_BORRADA', message: `“${String(other['codigo'])}” no longer exists.` },
+        ],
+      },
+    ]);
     const [foreign] = await historyOf('equipo', await light());
     const wrong = await restore('equipo', record, {
       cambio: foreign?.['id'],
