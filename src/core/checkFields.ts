@@ -2,6 +2,7 @@ import { filterOf, matchOf } from './checkReference.ts';
 import { suggestion } from './closest.ts';
 import { isWriteOnly, listOf, noField, valueProblem, type ConfigProblem } from './configProblem.ts';
 import type { Field } from './fields/field.ts';
+import type { IntegerField } from './fields/integer.ts';
 import { typeOf } from './fields/registry.ts';
 import { commonFields, fieldOf, type Resource } from './resource.ts';
 
@@ -16,6 +17,7 @@ export function fieldProblems(
       ...labelProblems(field),
       ...optionProblems(field),
       ...targetProblems(resource, name, known),
+      ...kindProblems(resource, field),
       ...defaultProblems(field),
       ...searchProblems(field),
     ].map(({ path, problem }) => ({ path: `fields.${name}${path}`, problem })),
@@ -89,6 +91,17 @@ function targetProblems(
       ].map((problem) => ({ path: `.match.${column}`, problem })),
     ),
   ];
+}
+
+/** Of an id whose record is of the kind that another field names. */
+function kindProblems(resource: Resource, field: Field): ConfigProblem[] {
+  const { kindIn } = field as IntegerField;
+  if (kindIn === undefined || fieldOf(resource, kindIn)?.kind === 'text') return [];
+  const problem =
+    fieldOf(resource, kindIn) === undefined
+      ? noField(resource, kindIn)
+      : `"${kindIn}" is no text: it holds the name of a resource`;
+  return [{ path: '.kindIn', problem }];
 }
 
 /** Literals that stand for values of fields: names that are none, and values that cannot be. */

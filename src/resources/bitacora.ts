@@ -18,7 +18,7 @@ export const bitacora = defineResource({
     usuario: text({ label: 'Usuario', max: 100 }),
     ip: text({ label: 'Dirección IP', max: 45, exact: true }),
     recurso: text({ label: 'Recurso', max: 60, required: true, exact: true }),
-    registro_id: integer({ label: 'Registro', plain: true }),
+    registro_id: integer({ label: 'Registro', plain: true, kindIn: 'recurso' }),
     accion: text({ label: 'Acción', max: 40, required: true, exact: true }),
     transicion: text({ label: 'Transición', max: 40, exact: true }),
     motivo: text({ label: 'Motivo', max: 500 }),

@@ -50,6 +50,18 @@ const mistakes: PlantedMistake[] = [
     'libro has no field "nombr" → nombre?',
   ],
   [
+    'a kind in nothing',
+    withFields({ otro: integer({ label: 'x', kindIn: 'nombr' }) }),
+    'fields.otro.kindIn',
+    'libro has no field "nombr" → nombre?',
+  ],
+  [
+    'a kind in what is no text',
+    withFields({ otro: integer({ label: 'x', kindIn: 'paginas' }) }),
+    'fields.otro.kindIn',
+    '"paginas" is no text',
+  ],
+  [
     'a wrong default',
     withFields({ paginas: integer({ label: 'x', min: 1, default: 0 }) }),
     'fields.paginas.default',

@@ -2,20 +2,32 @@ import Box from '@mui/material/Box';
 import { useCreatePath } from 'ra-core';
 import { Fragment, useContext } from 'react';
 
+import type { IntegerField } from '../../core/fields/integer.ts';
 import type { ReferenceField } from '../../core/fields/reference.ts';
 import type { ReferencesField } from '../../core/fields/references.ts';
 import { mayUse } from '../../core/permissions.ts';
 import { useCurrentUser } from '../currentUser.ts';
-import { useDescriptor } from '../resourcesContext.ts';
+import { useDescriptor, useResources } from '../resourcesContext.ts';
+import { asText } from './asText.ts';
 import type { DisplayProps } from './fieldView.ts';
+import { kindOf } from './kindOf.ts';
 import { PathLink } from './PathLink.tsx';
 import { RowsContext } from './rowsContext.tsx';
 import { useChosen, type Target } from './useTargets.ts';
 
 export function ReferenceDisplay({ value, field, as }: DisplayProps<ReferenceField>) {
-  const id = Number(value);
-  const known = useContext(RowsContext)?.targets.get(field.target);
-  const given = { resource: field.target, as };
+  return <OneTarget id={Number(value)} resource={field.target} as={as} />;
+}
+
+/** A record of the kind that stands beside it; of a kind without screens, its number. */
+export function RecordDisplay({ value, field, record, as }: DisplayProps<IntegerField>) {
+  const kind = useResources().get(kindOf(field, record ?? {}) ?? '');
+  if (kind === undefined) return <>{asText(value)}</>;
+  return <OneTarget id={Number(value)} resource={kind.name} as={as} />;
+}
+
+function OneTarget({ id, ...given }: Place & { id: number }) {
+  const known = useContext(RowsContext)?.targets.get(given.resource);
   return known === undefined ? (
     <AskedTarget id={id} {...given} />
   ) : (
@@ -47,12 +59,12 @@ export function ReferencesDisplay({ value, field, as }: DisplayProps<ReferencesF
   );
 }
 
-/** Leads to the record, unless the person may not read it. */
+/** Leads to the record, unless it is gone or the person may not read it. */
 function TargetLink({ target, resource, as }: Place & { target: Target }) {
   const createPath = useCreatePath();
   const user = useCurrentUser();
   const mayRead = mayUse(useDescriptor(resource), 'leer', user);
-  if (as === 'text' || !mayRead) return <>{target.label}</>;
+  if (as === 'text' || !mayRead || target.isUnknown === true) return <>{target.label}</>;
   return (
     <PathLink to={createPath({ resource, type: 'edit', id: target.id })}>{target.label}</PathLink>
   );

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '../../core/fields/field.ts';
+import type { IntegerField } from '../../core/fields/integer.ts';
 import { BooleanDisplay } from './BooleanDisplay.tsx';
 import { ChoiceDisplay } from './ChoiceDisplay.tsx';
 import { ColorDisplay } from './ColorDisplay.tsx';
@@ -8,7 +9,7 @@ import { FileDisplay } from './FileDisplay.tsx';
 import { JsonDisplay } from './JsonDisplay.tsx';
 import { NumberDisplay } from './NumberDisplay.tsx';
 import { PointDisplay } from './PointDisplay.tsx';
-import { ReferenceDisplay, ReferencesDisplay } from './ReferenceDisplay.tsx';
+import { RecordDisplay, ReferenceDisplay, ReferencesDisplay } from './ReferenceDisplay.tsx';
 import { EmailDisplay, LongTextDisplay, TextDisplay } from './TextDisplay.tsx';
 
 /** How each field type is read; how it is entered stands in `registry.ts`. */
@@ -35,5 +36,7 @@ const fieldDisplays = {
 
 /** The display of a field whose kind is known only when it runs; each is given its own fields alone. */
 export function displayOf(field: Field): FieldDisplay {
-  return fieldDisplays[field.kind] as unknown as FieldDisplay; // picked by the field's own kind
+  const isRecord = (field as IntegerField).kindIn !== undefined;
+  const display = isRecord ? { Display: RecordDisplay } : fieldDisplays[field.kind];
+  return display as unknown as FieldDisplay; // picked by the field's own kind
 }

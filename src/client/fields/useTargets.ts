@@ -17,6 +17,8 @@ export interface Target {
   label: string;
   /** Among those that the person has chosen last. */
   isRecent?: boolean;
+  /** It is gone, or may not be read. */
+  isUnknown?: boolean;
 }
 
 interface Targets {
@@ -130,7 +132,7 @@ interface Found {
 /** What a record is called; its id where it cannot be read. */
 export function toTarget(target: Resource, { id, record, isComing }: Found): Target {
   if (record !== undefined) return { id, label: represent(target, record) };
-  return { id, label: isComing ? '…' : `#${id}` };
+  return isComing ? { id, label: '…' } : { id, label: `#${id}`, isUnknown: true };
 }
 
 export const isSearchable = (resource: Resource): boolean =>

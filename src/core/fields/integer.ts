@@ -19,6 +19,8 @@ import { readNumber, writeNumber } from './numberText.ts';
 export interface IntegerOptions extends FieldOptions<number>, Omit<NumberLimits, 'exclusiveMin'> {
   /** A year or a number that names something: written without thousands separators. */
   readonly plain?: boolean;
+  /** The id of a record, and the field beside it that holds the name of that record's resource. */
+  readonly kindIn?: string;
 }
 
 export type IntegerField<R extends boolean = boolean> = Field<number, R, 'integer'> &

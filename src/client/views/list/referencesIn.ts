@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 
 import type { Field } from '../../../core/fields/field.ts';
+import { kindOf } from '../../fields/kindOf.ts';
 import type { Column } from './columns.ts';
 
 /** The ids that rows refer to in these columns, by the resource they are of. */
@@ -9,13 +10,17 @@ export function referencesIn(
   rows: readonly RaRecord[],
 ): Record<string, number[]> {
   const found = new Map<string, Set<number>>();
-  for (const { name, field } of columns.filter((column) => column.field.kind === 'reference')) {
-    const { target } = field as Field & { target: string }; // as its kind says
+  const idsOf = (target: string) => {
     const ids = found.get(target) ?? new Set();
     found.set(target, ids);
+    return ids;
+  };
+  for (const { name, field } of columns) {
+    if (field.kind === 'reference') idsOf((field as Field & { target: string }).target); // as its kind says
     for (const row of rows) {
+      const target = kindOf(field, row);
       const id: unknown = row[name];
-      if (typeof id === 'number') ids.add(id);
+      if (target !== undefined && typeof id === 'number') idsOf(target).add(id);
     }
   }
   return Object.fromEntries([...found].map(([target, ids]) => [target, [...ids]]));

@@ -4,6 +4,7 @@ import { useContext, useMemo, type ReactNode } from 'react';
 import type { ChoiceField } from '../../../core/fields/choice.ts';
 import { choicesOf } from '../../../core/fields/choice.ts';
 import type { FieldKind } from '../../../core/fields/field.ts';
+import type { IntegerField } from '../../../core/fields/integer.ts';
 import type { ReferenceField } from '../../../core/fields/reference.ts';
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
@@ -75,6 +76,7 @@ function usePlain(resource: Resource, shared: Rows | undefined): Plain {
     const found = ({ field }: Column, text: string) =>
       marks !== undefined && field.search === true ? <Marked text={text} /> : text;
     const number: Plain = ({ name, field }, value) => {
+      if ((field as IntegerField).kindIn !== undefined) return undefined;
       const { text, exact } = numberTexts(value, field);
       const unit = unitOf({ resource: resource.name, name, field });
       // what is rounded tells the rest by a tip of its own

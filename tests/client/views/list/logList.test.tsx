@@ -63,6 +63,37 @@ test('the history says in words what was done to what; what it does not know it 
   expect(screen.getByRole('cell', { name: 'otra_clase' })).toBeTruthy();
 });
 
+test('it names the records, and leads to those that are there', async () => {
+  const memory = memoryProvider({
+    bitacora: [
+      line(1, { recurso: 'barrio', registro_id: 7 }),
+      line(2, { recurso: 'sector', registro_id: 7 }),
+      line(3, { recurso: 'barrio', registro_id: 8 }),
+      line(4, { recurso: 'vista', registro_id: 9 }),
+      line(5, { recurso: 'barrio', registro_id: 7 }),
+    ],
+    barrio: [{ id: 7, codigo: 'B7', nombre: 'Rosales', sector_id: 7, activo: true, version: 1 }],
+    sector: [{ id: 7, codigo: '1', nombre: 'Centro', version: 1 }],
+  });
+  showAdmin({ memory, resources: [bitacora, barrio, sector], at: '/bitacora' });
+  const rosales = await screen.findAllByRole('link', { name: /Rosales/ });
+  expect(rosales.map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringMatching(/\/barrio\/7$/),
+    expect.stringMatching(/\/barrio\/7$/),
+  ]);
+  const centro = screen.getByRole('link', { name: /Centro/ });
+  expect(centro.getAttribute('href')).toMatch(/\/sector\/7$/);
+  // deleted since, and what has no screens: a number that leads nowhere
+  expect(screen.getByRole('cell', { name: '#8' }).querySelector('a')).toBe(null);
+  expect(screen.getByRole('cell', { name: '9' }).querySelector('a')).toBe(null);
+  // asked for once for all lines of a kind
+  const asked = memory.callsOf('getMany').map(({ resource, params }) => [resource, params['ids']]);
+  expect(asked.toSorted()).toEqual([
+    ['barrio', [7, 8]],
+    ['sector', [7]],
+  ]);
+});
+
 test('it is filtered by deeds and kinds that are picked, and by a person found by name', async () => {
   const memory = show();
   const filter = () =>
