@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { statuses } from '../../../src/core/errors.ts';
+import { fileMessages } from '../../../src/core/fileMessages.ts';
 import { importCode } from '../../../src/core/import/codes.ts';
 import { undoMessages } from '../../../src/core/undoMessages.ts';
 import { messages } from '../../../src/core/messages.ts';
@@ -63,8 +64,8 @@ describe('the import code', () => {
       // about a saved view
       'DEMASIADAS_VISTAS',
       'VISTA_SIN_COMPARTIR',
-      'ARCHIVO_DANADO',
-      'DEMASIADOS_PIXELES',
+      // about an uploaded file, which no cell holds
+      ...Object.keys(fileMessages),
       // about the file as a whole, and no mistake
       'ARCHIVO_YA_APLICADO',
       'PLAN_SUPERADO',
