@@ -44,6 +44,28 @@ describe('the cursor of a new record', () => {
     expect(screen.queryByText('Campo obligatorio')).toBeNull();
   });
 
+  test('may leave it: a field is told to be lacking once something was typed into it, or at saving', async () => {
+    show('/obra/create');
+    await waitFor(() => expect(document.activeElement).toBe(field('Nombre')));
+    await user.tab();
+    await user.click(field('Nombre'));
+    // nothing comes late: what is checked is checked before the next turn
+    await user.click(document.body);
+    expect(screen.queryByText('Campo obligatorio')).toBeNull();
+    expect(field('Nombre').getAttribute('aria-invalid')).not.toBe('true');
+    await user.type(field('Nombre'), 'P{Backspace}');
+    expect(screen.queryByText('Campo obligatorio')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Campo obligatorio')).toBeTruthy();
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+    show('/obra/create');
+    await waitFor(() => expect(document.activeElement).toBe(field('Nombre')));
+    await user.click(button('Guardar'));
+    expect(await screen.findByText('Campo obligatorio')).toBeTruthy();
+  });
+
   test('stands nowhere where a keyboard would come up, nor in a record that is there', async () => {
     show('/obra/1');
     await screen.findByDisplayValue('Parque');

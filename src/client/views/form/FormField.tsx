@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 
 import type { Field } from '../../../core/fields/field.ts';
@@ -38,7 +39,10 @@ function Entered({ name, field }: { name: string; field: Field }) {
   const isRequired =
     field.required === true || (field.requiredIf !== undefined && holds(field.requiredIf, read));
   const value: unknown = bound.value;
+  // to pass through a field is no mistake: what is lacking is told when saving
+  const wasEntered = useRef(false);
   const change = (next: unknown) => {
+    wasEntered.current = true;
     bound.onChange(next);
     recheckOthers(form, resource, name);
   };
@@ -51,7 +55,9 @@ function Entered({ name, field }: { name: string; field: Field }) {
       label={label}
       value={value}
       onChange={change}
-      onBlur={bound.onBlur}
+      onBlur={() => {
+        if (wasEntered.current) bound.onBlur();
+      }}
       required={isRequired}
       error={fieldState.error?.message}
       note={isBlank(value) && <Proposed name={name} field={field} onTake={change} />}
