@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 
+import { choicesOf } from '../../core/fields/choice.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { labelFields, labelKey } from '../../core/referenceLabel.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { SHORTEST_SEARCH, LONGEST_SEARCH, type SearchAnswer } from '../../core/search.ts';
 import { isBlank } from '../../core/validateRecord.ts';
+import { choiceTexts } from '../fields/choiceText.ts';
 import { readHabits } from '../fields/habits.ts';
 import { API, request } from '../http.ts';
 import { represent, useResources } from '../resourcesContext.ts';
@@ -85,7 +87,7 @@ function useSections(answer: SearchAnswer | undefined, text: string): FoundRecor
         isExact: exacto,
         options: [
           ...registros.map((record) => ({
-            ...optionOf(resource, record),
+            ...optionOf({ resource, labelOf, choiceOf: choiceTexts(translate, recurso) }, record),
             ...placesOf(hallado_en, { id: record['id'], labelOf }),
           })),
           toList(resource.title),
@@ -95,11 +97,18 @@ function useSections(answer: SearchAnswer | undefined, text: string): FoundRecor
   });
 }
 
-function optionOf(resource: Resource, record: Row): Option {
+interface Wording {
+  resource: Resource;
+  labelOf: (name: string) => string;
+  choiceOf: ReturnType<typeof choiceTexts>;
+}
+
+function optionOf(wording: Wording, record: Row): Option {
+  const { resource } = wording;
   const to = `/${resource.name}/${String(record['id'])}`;
   const named = new Set(['id', ...labelFields(resource)]);
   const details = Object.keys(record).filter((name) => !named.has(name));
-  const detail = details.flatMap((name) => shown(resource, record, name)).join(' · ');
+  const detail = details.flatMap((name) => detailOf(wording, record, name)).join(' · ');
   const key = labelKey(resource);
   const code = key === undefined ? [] : shown(resource, record, key);
   return {
@@ -110,6 +119,20 @@ function optionOf(resource: Resource, record: Row): Option {
     ...(detail === '' ? {} : { detail }),
   };
 }
+
+/** Beside a name a bare number or date says nothing: it comes with the label of its field. */
+function detailOf({ resource, labelOf, choiceOf }: Wording, record: Row, name: string): string[] {
+  const field = resource.fields[name];
+  if (field === undefined) return [];
+  const choices = choicesOf(field);
+  return shown(resource, record, name).map((text) => {
+    const written = choices.length === 0 ? text : choiceOf(name, String(record[name]), text);
+    const saysItself = [text, ...choices.map((choice) => choice.name)].every(hasLetter);
+    return saysItself ? written : `${labelOf(name)}: ${written}`;
+  });
+}
+
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
 /** The fields that a record was found by, where what names it does not tell. */
 function placesOf(

@@ -185,6 +185,38 @@ describe('records', () => {
     expect(line.textContent).toBe('LUM-12Remarks: …cerca de LUM-1 del parque');
   });
 
+  test('say beside their name what a bare number or date is', async () => {
+    const group = { hallado_en: [], exacto: false, hay_mas: false };
+    const grupos = [
+      {
+        ...group,
+        recurso: 'barrio',
+        registros: [
+          { id: 1, codigo: 'B1', nombre: 'Álamos', estrato: '3' },
+          { id: 2, codigo: 'B2', nombre: 'Álamos Norte', estrato: 'no_aplica' },
+          { id: 3, codigo: 'B3', nombre: 'Álamos Sur', estrato: null },
+        ],
+      },
+      {
+        ...group,
+        recurso: 'respuesta',
+        registros: [
+          { id: 4, clase: 'definitiva', fecha: '2026-02-04', asunto: 'Álamos', radicado: 'R-1' },
+        ],
+      },
+    ];
+    answerWith({ status: 200, body: { grupos, completa: true } });
+    await open();
+    await userEvent.keyboard('álamos');
+    await option(/^B1/);
+    expect(options().filter((text) => !text?.startsWith('All'))).toEqual([
+      'B1 · ÁlamosPrevailing stratum: 3',
+      'B2 · Álamos NortePrevailing stratum: Not applicable',
+      'B3 · Álamos Sur',
+      'R-1 · ÁlamosFinal · Date: 02/04/2026',
+    ]);
+  });
+
   test('lead to the list of their kind though all of them are shown', async () => {
     answerWith({ status: 200, body: found });
     await open();
