@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { button, input, messageAt, tabTo, title } from './support/page.ts';
+import { PATIENCE } from './support/patience.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -27,6 +28,9 @@ describe('a form', () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Hecho con teclado saved')).toShow();
     await expect(page).toBeAt('/pages/sector_paginate');
+    // goes on from its row
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused, { timeout: PATIENCE }).toMatch(/^K1Hecho con teclado/);
     const saved = await stage.api.find('sector', { codigo: 'K1' });
     expect(saved).toMatchObject([{ nombre: 'Hecho con teclado', clase: 'vereda', activo: false }]);
   });

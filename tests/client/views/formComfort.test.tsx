@@ -66,11 +66,16 @@ describe('the cursor of a new record', () => {
     expect(await screen.findByText('Campo obligatorio')).toBeTruthy();
   });
 
-  test('stands nowhere where a keyboard would come up, nor in a record that is there', async () => {
+  test('stands at the beginning of a record that is there, until it goes elsewhere', async () => {
     show('/obra/1');
-    await screen.findByDisplayValue('Parque');
-    expect(document.activeElement).toBe(document.body);
-    cleanup();
+    const form = (await screen.findByDisplayValue('Parque')).closest('form');
+    await waitFor(() => expect(document.activeElement).toBe(form));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'General' }));
+    expect(form?.hasAttribute('tabindex')).toBe(false);
+  });
+
+  test('stands nowhere where a keyboard would come up', async () => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
       const answer = matchMedia(query);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { represent } from '../../resourcesContext.ts';
+import { noteLeftRow } from '../list/leftRow.ts';
 import { copyOf } from './copyOf.ts';
 import { copyIn, type CopyState } from './copyState.ts';
 import { CopyNotice, RepeatOffer } from './CopyNotice.tsx';
@@ -30,7 +31,10 @@ export function CreateRecord({ resource }: { resource: Resource }) {
       begin({ last: { ...copyOf(resource, record), from: represent(resource, record) } });
     // child rows can only be added to a record that is there
     else if (resource.children.length > 0) redirect('edit', resource.name, Number(record['id']));
-    else redirect('list', resource.name);
+    else {
+      noteLeftRow(resource.name, { id: Number(record['id']), index: 0 });
+      redirect('list', resource.name);
+    }
   };
   const offered = last !== undefined && Object.keys(last.values).length > 0 ? last : undefined;
   return (

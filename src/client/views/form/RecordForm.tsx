@@ -114,6 +114,9 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
+/** The focus is before its first field for a moment: a frame around all of them would say nothing. */
+const UNMARKED = { outline: 'none' };
+
 interface FormElementProps {
   id: string;
   element: RefObject<HTMLFormElement | null>;
@@ -129,7 +132,7 @@ function FormElement({ id, element, onSubmit, children }: FormElementProps) {
     onSubmit();
   };
   return (
-    <form ref={element} id={id} noValidate onSubmit={submit}>
+    <form ref={element} id={id} noValidate onSubmit={submit} style={UNMARKED}>
       <Stack spacing={2}>{children}</Stack>
     </form>
   );

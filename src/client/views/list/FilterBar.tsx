@@ -2,7 +2,7 @@ import FilterAltOffOutlined from '@mui/icons-material/FilterAltOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
 import { isSearchable } from '../../fields/useTargets.ts';
@@ -32,6 +32,7 @@ interface BarProps {
 const Bar = memo(function Bar({ resource, filter, changeFilter }: BarProps) {
   const hasFilter = Object.keys(without(filter, ['q'])).length > 0;
   const { shown, others, toggle, added, add } = useShownFilters(resource, filter);
+  const pills = useRef<HTMLDivElement>(null);
   const pillOf = (name: string) => (
     <FilterPill
       key={name}
@@ -49,7 +50,7 @@ const Bar = memo(function Bar({ resource, filter, changeFilter }: BarProps) {
       <Box sx={TOOLS_STYLE}>
         <ListTools resource={resource} />
       </Box>
-      <Box sx={PILLS_STYLE}>
+      <Box ref={pills} sx={PILLS_STYLE}>
         {/* first: however many pills there are, it is in view */}
         <AddFilter resource={resource} onPick={add} />
         {shown.slice(0, -1).map(pillOf)}
@@ -57,7 +58,15 @@ const Bar = memo(function Bar({ resource, filter, changeFilter }: BarProps) {
         <Box sx={TOGETHER_STYLE}>
           {shown.slice(-1).map(pillOf)}
           {toggle !== undefined && <MoreButton others={others} onToggle={toggle} />}
-          {hasFilter && <ClearButton changeFilter={changeFilter} />}
+          {hasFilter && (
+            <ClearButton
+              onClear={() => {
+                changeFilter(({ q }) => (q === undefined ? {} : { q }));
+                // the button goes with the filters, and the focus would go with it
+                pills.current?.querySelector('button')?.focus();
+              }}
+            />
+          )}
         </Box>
       </Box>
     </Box>
@@ -73,7 +82,7 @@ interface ShownFilters {
   others: number;
   /** Shows all, or few again; undefined where there is nothing to choose. */
   toggle: (() => void) | undefined;
-  /** A field that was asked for and has no filter yet. */
+  /** A field that was just asked for: its inputs are open. */
   added: string | undefined;
   add: (name: string | undefined) => void;
 }
@@ -83,18 +92,22 @@ function useShownFilters(resource: Resource, filter: FilterValues): ShownFilters
   const names = filteredFields(resource, filter);
   const few = resource.list.filters.slice(0, FEW);
   const set = names.filter((name) => !few.includes(name) && keysOf(name, filter).length > 0);
-  // once it shows, a filter that is being emptied must not vanish under the hand
+  // once it shows, a filter must not vanish under the hand: it is being emptied, or was just asked
+  // for, and what was written in it comes to the address a moment later
   const [kept, setKept] = useState<readonly string[]>(set);
   const unkept = set.filter((name) => !kept.includes(name));
   if (unkept.length > 0) setKept([...kept, ...unkept]);
   const [wantsAll, setWantsAll] = useState(false);
-  const [added, add] = useState<string>();
+  const [added, setAdded] = useState<string>();
+  const add = (name: string | undefined) => {
+    setAdded(name);
+    if (name !== undefined && !kept.includes(name)) setKept([...kept, name]);
+  };
   const isMuch = resource.list.filters.length > FEW + 1;
   const isShown = (name: string) =>
     wantsAll || !isMuch || few.includes(name) || kept.includes(name);
   const own = resource.list.filters.filter(isShown);
-  const more = [...kept, ...(added === undefined ? [] : [added])];
-  const shown = [...new Set([...own, ...more])];
+  const shown = [...new Set([...own, ...kept])];
   const others = resource.list.filters.filter((name) => !shown.includes(name)).length;
   return {
     shown,
@@ -166,14 +179,10 @@ const BAR_STYLE = {
 };
 
 /** Removes the filters; what was searched for stays. */
-function ClearButton({ changeFilter }: { changeFilter: ChangeFilter }) {
+function ClearButton({ onClear }: { onClear: () => void }) {
   const translate = useTranslate();
   return (
-    <Button
-      size="small"
-      startIcon={<FilterAltOffOutlined />}
-      onClick={() => changeFilter(({ q }) => (q === undefined ? {} : { q }))}
-    >
+    <Button size="small" startIcon={<FilterAltOffOutlined />} onClick={onClear}>
       {translate('farola.views.filter.clear')}
     </Button>
   );

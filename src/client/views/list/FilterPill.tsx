@@ -100,7 +100,11 @@ function Pill({ label, isActive, isOpen, onOpen, opensAtOnce, onClear, children 
         <button
           type="button"
           aria-label={translate('farola.views.filter.remove', { label })}
-          onClick={onClear}
+          onClick={() => {
+            onClear();
+            // this button goes with the filter
+            button.current?.focus();
+          }}
         >
           <Close />
         </button>

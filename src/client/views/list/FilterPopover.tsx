@@ -51,9 +51,12 @@ export function FilterPopover(props: FilterPopoverProps) {
 }
 
 /** Enter in a text box is done with it; where there is a list to choose from, it chooses. */
-function closeByEnter({ key, target }: KeyboardEvent, onClose: () => void): void {
+function closeByEnter(event: KeyboardEvent, onClose: () => void): void {
+  const { key, target } = event;
   const isText = target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
   if (key !== 'Enter' || !isText) return;
+  // the pill has the focus before the key is up, and would be pressed by it
+  event.preventDefault();
   target.blur();
   onClose();
 }

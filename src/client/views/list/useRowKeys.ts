@@ -12,8 +12,8 @@ import { isCommand } from '../../shortcuts/platform.ts';
 import { areSingleKeysOn } from '../../shortcuts/singleKeys.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { SEARCH_KEY } from '../../shortcuts/searchKey.ts';
+import { noteLeftRow, takeLeftRow } from './leftRow.ts';
 import { placeOf, rowsIn } from './rowsIn.ts';
-import { readStored, store } from '../../storedText.ts';
 
 interface RowKeys {
   /** Of the list. */
@@ -31,11 +31,6 @@ interface RowKeys {
   onPanel: (record: RaRecord) => void;
   onMenu: (row: HTMLTableRowElement, record: RaRecord) => void;
 }
-
-/** Under which is kept from which row somebody went to its page by keyboard. */
-const LEFT_ROW = 'farola-fila';
-
-const leftRow = (name: string, { id }: RaRecord): string => `${name} ${id}`;
 
 /** Rows that a page key moves by. */
 const PAGE = 10;
@@ -79,7 +74,7 @@ export function useRowKeys(given: RowKeys) {
       }
       if (!isOnRow) return false;
       if (event.key === 'Enter') {
-        store(LEFT_ROW, leftRow(given.name, record));
+        noteLeftRow(given.name, { id: record.id, index });
         given.onOpen(record);
       } else if (event.key === ' ' && given.isChoosable) choose.toggle(record.id, event.shiftKey);
       else return false;
@@ -103,6 +98,8 @@ function useRovingFocus({ name, rows, start }: RowKeys): (index: number) => void
   const current = useRef(0);
   // asked before the rows are drawn: one that goes takes the focus with it
   const wasOnRow = rowsIn(tableOf(start)).some((row) => row === document.activeElement);
+  /** A row to go on from that is not there yet, and the one that has the focus meanwhile. */
+  const sought = useRef<{ id: string; row: HTMLElement } | undefined>(undefined);
   const rowAtIndex = (index: number) => rowsIn(tableOf(start))[index];
   const focus = (index: number) => {
     rowAtIndex(current.current)?.setAttribute('tabindex', '-1');
@@ -134,14 +131,25 @@ function useRovingFocus({ name, rows, start }: RowKeys): (index: number) => void
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where the focus was when other rows came
   }, [first, rows.length, start]);
   useEffect(() => {
-    const left = readStored(LEFT_ROW);
-    if (left === undefined) return;
-    store(LEFT_ROW, undefined);
-    const index = rows.findIndex((record) => leftRow(name, record) === left);
-    // who comes back goes on from there
-    if (index !== -1 && document.activeElement === document.body) focus(index);
+    const left = takeLeftRow(name);
+    if (left === undefined || rows.length === 0) return;
+    const index = rows.findIndex(({ id }) => String(id) === left.id);
+    // who comes back goes on from there; what was deleted has its place taken by the next one
+    if (document.activeElement !== document.body) return;
+    focus(index === -1 ? Math.min(left.index, rows.length - 1) : index);
+    const row = rowAtIndex(current.current);
+    if (index === -1 && row !== undefined) sought.current = { id: left.id, row };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the rows are there
   }, []);
+  useEffect(() => {
+    const { id, row } = sought.current ?? {};
+    const index = rows.findIndex((record) => String(record.id) === id);
+    if (index === -1) return;
+    sought.current = undefined;
+    // a record just made comes a moment after the rows that were there; who went on is not fetched back
+    if (document.activeElement === row) focus(index);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when rows come
+  }, [rows]);
   return focus;
 }
 

@@ -52,6 +52,28 @@ describe('a filter by any field', () => {
     ).toBeTruthy();
   });
 
+  test('keeps the focus once it is entered, emptied, or gone with all others', async () => {
+    const { asked } = await showList();
+    const dialog = await addFilter('anti', 'Anticipo');
+    await user.selectOptions(condition(dialog), 'al menos …');
+    await user.type(dialog.getByRole('textbox', { name: 'Anticipo' }), '5000{Enter}');
+    const pill = await screen.findByRole('button', { name: /^Anticipo al menos/ });
+    await waitFor(() => expect(document.activeElement).toBe(pill));
+    await waitFor(() => expect(asked()).toEqual({ anticipo_gte: 5000 }));
+    screen.getByRole('button', { name: 'Quitar el filtro Anticipo' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked()).toEqual({}));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Anticipo' }));
+    cleanup();
+    await showList({ anticipo_gte: 5000 });
+    screen.getByRole('button', { name: 'Quitar filtros' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull(),
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agregar filtro' }));
+  });
+
   test('is asked for by a key where nobody types', async () => {
     await showList();
     fireEvent.keyDown(document.body, { key: '+' });

@@ -85,6 +85,17 @@ describe('the rows by keyboard', () => {
     expect(focused()).toBe('Parque');
   });
 
+  test('who deletes the record that was opened goes on from the row in its place', async () => {
+    await showList();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Eliminar' }));
+    await screen.findByRole('checkbox', { name: 'Seleccionar todo' });
+    await waitFor(() => expect(focused()).toBe('Muelle'));
+    expect(screen.queryByRole('link', { name: 'Avenida' })).toBeNull();
+  });
+
   test('the letter of a page, behind g, does not open the panel', async () => {
     await showList();
     await user.keyboard('{ArrowDown}');
