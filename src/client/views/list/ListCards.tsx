@@ -9,8 +9,9 @@ import { useCurrentUser } from '../../currentUser.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { Marked } from '../../fields/marks.tsx';
-import { represent, useResources } from '../../resourcesContext.ts';
+import { useResources } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { useCardHead } from './cardHeads.ts';
 import { columnsOf } from './columns.ts';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { RowMenu } from './late.ts';
@@ -72,7 +73,8 @@ interface CardProps extends TablePart {
 /** Drawn again only when it is another record, or others are its columns. */
 const Card = memo(function Card({ resource, columns, isChoosable, record, onMenu }: CardProps) {
   const labelOf = useFieldLabel(resource);
-  const labels = useRowLabels(resource)(record);
+  const head = useCardHead(resource);
+  const labels = useRowLabels(resource, head.nameOf)(record);
   const resources = useResources();
   const named = useMemo(
     () => columnsOf(resource, resources).filter(({ name }) => resource.represent.includes(name)),
@@ -83,29 +85,34 @@ const Card = memo(function Card({ resource, columns, isChoosable, record, onMenu
       <div>
         {isChoosable && <SelectCell id={record.id} label={labels.select} />}
         <RecordLink resource={resource} id={record.id}>
-          <Marked text={represent(resource, record)} />
+          <Marked text={head.nameOf(record)} />
         </RecordLink>
         <RowButton
           label={labels.actions}
           onClick={({ currentTarget }) => onMenu({ record, anchor: currentTarget })}
         />
       </div>
+      {head.under.length > 0 && (
+        <p>
+          {columns
+            .filter(({ name }) => head.under.includes(name) && !isBlank(record[name]))
+            .map((column) => (
+              <span key={column.name}>
+                <Value resource={resource} column={column} record={record} />
+              </span>
+            ))}
+        </p>
+      )}
       <FoundElsewhere resource={resource} record={record} columns={[...columns, ...named]} />
       <dl>
         {columns
-          .filter(({ name }) => !resource.represent.includes(name) && !isBlank(record[name]))
-          .map(({ name, field }) => (
-            <div key={name}>
-              <dt>{labelOf(name)}</dt>
+          .filter(({ name }) => ![...head.told, ...head.under].includes(name))
+          .filter(({ name }) => !isBlank(record[name]))
+          .map((column) => (
+            <div key={column.name}>
+              <dt>{labelOf(column.name)}</dt>
               <dd>
-                <FieldValue
-                  resource={resource.name}
-                  name={name}
-                  field={field}
-                  value={record[name] as unknown}
-                  record={record}
-                  as="cell"
-                />
+                <Value resource={resource} column={column} record={record} />
               </dd>
             </div>
           ))}
@@ -113,6 +120,23 @@ const Card = memo(function Card({ resource, columns, isChoosable, record, onMenu
     </li>
   );
 });
+
+interface ValueProps {
+  resource: Resource;
+  column: TablePart['columns'][number];
+  record: RaRecord;
+}
+
+const Value = ({ resource, column: { name, field }, record }: ValueProps) => (
+  <FieldValue
+    resource={resource.name}
+    name={name}
+    field={field}
+    value={record[name] as unknown}
+    record={record}
+    as="cell"
+  />
+);
 
 /** One style for all cards, as the table has; boxes and menus are as large as a finger. */
 const CARDS_STYLE = {
@@ -144,6 +168,8 @@ const CARDS_STYLE = {
   '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& li': { px: 2, pt: 0.25, pb: 1.5, borderBottom: 1, borderColor: 'divider' },
   '& li > div': { display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' },
+  '& li > p': { m: 0, mb: 0.5, color: 'text.secondary', fontSize: '0.8125rem' },
+  '& li > p > span + span::before': { content: '" · "' },
   '& dl': { m: 0, fontSize: '0.8125rem' },
   '& dl > div': {
     display: 'grid',

@@ -8,7 +8,7 @@ import { represent } from '../../resourcesContext.ts';
 export type RowLabels = (record: RaRecord) => { select: string; actions: string };
 
 /** The words are looked up once for all rows, and each row's name is written into them. */
-export function useRowLabels(resource: Resource): RowLabels {
+export function useRowLabels(resource: Resource, nameOf?: (record: RaRecord) => string): RowLabels {
   const translate = useTranslate();
   return useMemo(() => {
     const worded = (key: string) => {
@@ -18,10 +18,10 @@ export function useRowLabels(resource: Resource): RowLabels {
     const select = worded('farola.views.bulk.select');
     const actions = worded('farola.lists.actions');
     return (record) => {
-      const name = represent(resource, record);
+      const name = nameOf?.(record) ?? represent(resource, record);
       return { select: select(name), actions: actions(name) };
     };
-  }, [translate, resource]);
+  }, [translate, resource, nameOf]);
 }
 
 /** No text of words has it. */

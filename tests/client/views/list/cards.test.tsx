@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { text } from '../../../../src/core/fields/text.ts';
 import { defineResource } from '../../../../src/core/resource.ts';
+import { bitacora } from '../../../../src/resources/bitacora.ts';
 import { showAdmin } from '../../../support/adminApp.tsx';
 import { memoryProvider } from '../../../support/memoryProvider.ts';
 
@@ -55,6 +56,41 @@ const show = async () => {
 };
 const card = (name: string) => screen.getByText(name).closest('li')!;
 const box = (name: string) => within(card(name)).getByRole('checkbox');
+
+test('a card of the history is headed by what happened to which record, when and by whom', async () => {
+  const line = (id: number, more: object) => ({
+    id,
+    fecha_hora: '2026-07-03T14:05:00-05:00',
+    usuario: 'luis@farola.co',
+    recurso: 'sector',
+    registro_id: 7,
+    accion: 'editar',
+    antes: { id: 7, codigo: 'S07' },
+    despues: { id: 7, codigo: 'S08' },
+    motivo: null,
+    ...more,
+  });
+  const memory = memoryProvider({
+    bitacora: [
+      line(1, {}),
+      line(2, { accion: 'borrar', despues: null, motivo: 'Repetido' }),
+      line(3, { accion: 'ver', antes: null, despues: null }),
+      line(4, { accion: 'exportar', antes: null, registro_id: null, despues: [1, 2] }),
+      line(5, { accion: 'otra', recurso: 'nada', antes: null, despues: null }),
+    ],
+  });
+  showAdmin({ memory, resources: [bitacora, sector], at: '/bitacora', language: 'es' });
+  expect(await screen.findByRole('link', { name: 'Edición · Sector S08' })).toBeTruthy();
+  const gone = card('Eliminación · Sector S07');
+  expect(gone.querySelector('p')?.textContent).toMatch(/^03\/07\/2026.*14:05.*luis@farola\.co$/);
+  expect([...gone.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    'Motivo',
+  ]);
+  expect(within(gone).getByRole('button', { name: /Eliminación · Sector S07/ })).toBeTruthy();
+  expect(card('Consulta de datos personales · Sector #7')).toBeTruthy();
+  expect(card('Exportación · Sector')).toBeTruthy();
+  expect(card('otra · nada #7')).toBeTruthy();
+});
 
 test('cards are chosen one by one, and the bar says how many', async () => {
   const { user } = await show();
