@@ -24,6 +24,8 @@ function FileInput(input: InputProps<FileField>) {
   const uploads = useUploads({ files, field: input.field, onChange: change });
   const ground = useRef<HTMLDivElement>(null);
   usePastedFiles({ ground, name: input.name, onFiles: uploads.start });
+  // the button that was pressed goes with its row
+  const focusChooser = () => document.getElementById(input.id)?.focus({ preventScroll: true });
   const { Offer } = use(UploadsContext);
   const isHeld = files.some(({ id }) => id === uploads.taken?.id);
   return (
@@ -31,13 +33,19 @@ function FileInput(input: InputProps<FileField>) {
       <Stack spacing={0.75} ref={ground} data-attachments={input.name}>
         <FileRows
           files={files}
-          onRemove={(file) => change(files.filter(({ id }) => id !== file.id))}
+          onRemove={(file) => {
+            change(files.filter(({ id }) => id !== file.id));
+            focusChooser();
+          }}
         />
         {uploads.running.map((upload) => (
           <UploadRow
             key={upload.key}
             upload={upload}
-            onDismiss={() => uploads.dismiss(upload.key)}
+            onDismiss={() => {
+              uploads.dismiss(upload.key);
+              focusChooser();
+            }}
           />
         ))}
         {Offer !== undefined && uploads.taken !== undefined && isHeld && (

@@ -23,6 +23,9 @@ test('a chosen file is uploaded, listed with its size, and can be taken away', a
   expect(value()).toMatchObject([{ nombre: 'poste.png', tipo: 'image/png', tamano: 2048 }]);
   await user.click(screen.getByRole('button', { name: 'Quitar poste.png' }));
   expect(value()).toBeNull();
+  // the button went with the file
+  const add = screen.getByRole('button', { name: /Agregar archivos/ });
+  expect(document.activeElement).toBe(add);
 });
 
 test('a file that the field does not take is refused before it is sent, in the words of the API', async () => {
