@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import { isTransition } from '../../../core/workflow.ts';
 import { asText } from '../../fields/asText.ts';
+import { RowsContext, type Rows } from '../../fields/rowsContext.tsx';
 import { descriptorWords } from '../../i18n/descriptorWords.ts';
 import { represent, useResources } from '../../resourcesContext.ts';
 
@@ -39,6 +40,7 @@ export function useCardHead(resource: Resource): CardHead & { nameOf: (record: R
 function useDeed(): (line: Row) => string {
   const translate = useTranslate();
   const resources = useResources();
+  const targets = useContext(RowsContext)?.targets;
   return useMemo(() => {
     const { transitionLabel } = descriptorWords(translate);
     const worded = (key: string, name: string) =>
@@ -53,18 +55,23 @@ function useDeed(): (line: Row) => string {
       const isStep = kind !== undefined && isTransition(kind, transicion);
       const deed = isStep ? transitionLabel(kind, transicion) : worded('deeds', accion);
       const what = kind?.label ?? worded('kinds', recurso);
-      return `${deed} · ${[what, nameIn(kind, line)].filter((part) => part !== '').join(' ')}`;
+      return `${deed} · ${[what, nameIn(kind, line, targets)].filter((part) => part !== '').join(' ')}`;
     };
-  }, [translate, resources]);
+  }, [translate, resources, targets]);
 }
 
-/** The record by its name after the deed, or else before it; what was no change holds neither. */
-function nameIn(kind: Resource | undefined, { antes, despues, registro_id }: Row): string {
+/** The record by its name after the deed, or else before it; of what was no change, by the one of now. */
+function nameIn(
+  kind: Resource | undefined,
+  { antes, despues, registro_id }: Row,
+  targets: Rows['targets'] | undefined,
+): string {
   const values = [despues, antes].find(isRecord);
-  const number = registro_id === null || registro_id === undefined ? '' : `#${asText(registro_id)}`;
-  return kind === undefined || values === undefined
-    ? number
-    : represent(kind, { id: registro_id, ...values });
+  if (kind !== undefined && values !== undefined) {
+    return represent(kind, { id: registro_id, ...values });
+  }
+  if (registro_id === null || registro_id === undefined) return '';
+  return targets?.get(kind?.name ?? '')?.(Number(registro_id)).label ?? `#${asText(registro_id)}`;
 }
 
 const isRecord = (value: unknown): value is Row =>
