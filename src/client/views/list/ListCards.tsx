@@ -168,6 +168,8 @@ const CARDS_STYLE = {
   '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& li': { px: 2, pt: 0.25, pb: 1.5, borderBottom: 1, borderColor: 'divider' },
   '& li > div': { display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' },
+  // of several lines, which would touch the line above
+  '& li > div > a': { py: 1 },
   '& li > p': { m: 0, mb: 0.5, color: 'text.secondary', fontSize: '0.8125rem' },
   '& li > p > span + span::before': { content: '" · "' },
   '& dl': { m: 0, fontSize: '0.8125rem' },
