@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { PATIENCE } from './tests/e2e/support/patience.ts';
+import { nativeFiles, notEmbedded } from './tests/support/nativeSet.ts';
 import { define } from './vite.config.ts';
 
 const minute = 60_000;
@@ -14,12 +16,35 @@ const workers = Math.max(2, availableParallelism() - 1);
 const isWhole = process.argv.some((argument) => argument.startsWith('--merge-reports'));
 const thresholds = { lines: 85, 'src/{core,domain}/**': { lines: 95 } };
 
+/** Said by `npm run test:full`. */
+const isFull = process.env['FAROLA_TEST_FULL'] === '1';
+
 /** Said by `npm test` once it has built. */
 const takesBuiltThreads = process.env['FAROLA_BUILT_THREADS'] === '1';
 const builtThreads = {
   find: /^(\.\/|(\.\.\/)+threads\/)typescriptLoader\.ts$/,
   replacement: fileURLToPath(new URL('./tests/support/builtThreads.ts', import.meta.url)),
 };
+
+/** Tests of the server on one engine. */
+function serverProject(
+  name: 'api' | 'native',
+  files: { include: string[]; exclude?: string[]; env: Record<string, string> },
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      ...files,
+      globalSetup: ['tests/support/globalSetup.ts'],
+      setupFiles: ['tests/support/sharedWasm.ts'],
+      // docs/decisions/0035
+      isolate: false,
+      testTimeout: minute,
+      hookTimeout: 2 * minute,
+    },
+  };
+}
 
 export default defineConfig({
   resolve: { alias: takesBuiltThreads ? [builtThreads] : [] },
@@ -40,6 +65,7 @@ export default defineConfig({
             'tests/e2e/**',
             // needs databases
             'tests/bench/subjects/**',
+            'tests/fuzz/**',
           ],
           // scripts/entityPages.ts writes a page of 200 KB
           testTimeout: minute / 2,
@@ -48,16 +74,23 @@ export default defineConfig({
           isolate: false,
         },
       },
+      serverProject('api', {
+        include: ['tests/server/**/*.test.ts', 'tests/bench/subjects/*.test.ts'],
+        exclude: [...notEmbedded],
+        env: { FAROLA_TEST_ENGINE: 'pglite' },
+      }),
+      serverProject('native', {
+        include: nativeFiles(isFull ? 'full' : 'usual'),
+        env: { FAROLA_TEST_ENGINE: 'postgres' },
+      }),
       {
+        // with another seed each time: npx vitest run --project fuzz
         extends: true,
         test: {
-          name: 'api',
-          include: ['tests/server/**/*.test.ts', 'tests/bench/subjects/*.test.ts'],
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
           setupFiles: ['tests/support/sharedWasm.ts'],
-          // docs/decisions/0035
-          isolate: false,
-          testTimeout: minute,
           hookTimeout: 2 * minute,
         },
       },
@@ -78,8 +111,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
-          // Each file has a browser and a server of its own.
+          // Each has a demo of its own to write into, from one file to the next (docs/decisions/0040).
           maxWorkers: 2,
+          isolate: false,
+          expect: { poll: { timeout: PATIENCE } },
           testTimeout: 2 * minute,
           hookTimeout: 3 * minute,
         },

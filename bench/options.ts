@@ -36,7 +36,8 @@ export interface Options {
 export class OptionError extends Error {}
 
 export const usage = `npm run bench -- [--engine native|embedded] [--rows 1000000] [--seconds 5]
-                   [--warmup 3] [--connections 1,16] [--only update] [--quick]`;
+                   [--warmup 3] [--connections 1,16] [--only update] [--quick]
+npm run bench -- --gate [--record]`;
 
 const flags = {
   engine: { type: 'string' },
@@ -46,6 +47,8 @@ const flags = {
   connections: { type: 'string' },
   only: { type: 'string' },
   quick: { type: 'boolean' },
+  gate: { type: 'boolean' },
+  record: { type: 'boolean' },
 } as const;
 
 /** They keep a mistyped run from taking the day. */
@@ -83,6 +86,26 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
     only,
     isLook: quick || given.only !== undefined,
   };
+}
+
+/** What `--gate` was told. */
+export interface GateOptions {
+  /** The best ratios are written, too. */
+  isRecording: boolean;
+}
+
+/** Undefined: not the gate but a whole run or a look was asked for. It takes no other option. */
+export function readGate(args: readonly string[]): GateOptions | undefined {
+  const { gate, record, ...others } = parsed(args);
+  const [other] = Object.keys(others);
+  if (gate !== true) {
+    if (record === true) throw new OptionError('--record: belongs to --gate, which is not there');
+    return undefined;
+  }
+  if (other === undefined) return { isRecording: record === true };
+  throw new OptionError(
+    `--gate: measures the same every time, so that its figures compare: leave out --${other}`,
+  );
 }
 
 /** Slow requests of a large table need longer to be more than a handful. */

@@ -83,7 +83,7 @@ export async function writeRun(run: Run): Promise<string> {
 export function latestRuns(): Run[] {
   const latest = new Map<string, Run>();
   for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
+    .filter((file) => /^\d.*\.json$/.test(file))
     .sort()) {
     const run = JSON.parse(readFileSync(folder + name, 'utf8')) as Run; // written by `writeRun`
     latest.set(`${run.engine} ${run.rows}`, run);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { demoDump } from './demoDump.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { requireNode } from './requireNode.mjs';
 import { root, tools } from './run.mjs';
@@ -16,6 +17,7 @@ console.log(`API at ${api} (data in ${data}); open the address that Vite prints 
 const env = {
   ...process.env,
   FAROLA_DEMO: '1',
+  FAROLA_DEMO_DUMP: demoDump(),
   FAROLA_API: api,
   PORT: String(port),
   DATA_DIR: data,

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { root, runTool, tools } from './run.mjs';
+import { withSetupLock } from './setupLock.mjs';
 
 /** What Node runs after a build. */
 export const serverEntry = join(root, 'dist/src/server/main.js');
@@ -48,6 +49,19 @@ export async function build() {
   copyAssets();
   writeFileSync(stamp, hash);
   return true;
+}
+
+/** The same, unless it was built from these very sources. Answers the exit code. */
+export async function buildIfStale() {
+  if (isBuilt()) {
+    console.log('dist/ is built from these very sources.');
+    return 0;
+  }
+  let isGood = false;
+  await withSetupLock(async () => {
+    isGood = await build();
+  });
+  return isGood ? 0 : 1;
 }
 
 /** The compiler leaves out what is not TypeScript: the migrations, above all. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import type { Resource } from '../src/core/resource.ts';
 import { destructivePart } from '../src/server/db/destructive.ts';
+import { spelledOut } from '../src/server/db/included.ts';
 import { productSchema } from '../src/server/db/schema.ts';
 
 /** A migration that was written; `destructive` names what of it destroys data. */
@@ -24,7 +25,8 @@ export async function writeNextMigration(given: {
   const { folder, resources, name } = given;
   const snapshot = join(folder, 'snapshot.json');
   const after = generateDrizzleJson(productSchema(resources));
-  const statements = await generateMigration(readSnapshot(snapshot), after);
+  const compared = await generateMigration(readSnapshot(snapshot), after);
+  const statements = compared.map(spelledOut);
   if (statements.length === 0) return undefined;
   const file = `${nextNumber(folder)}_${fileName(name)}.sql`;
   writeFileSync(join(folder, file), `${statements.join('\n--> statement-breakpoint\n')}\n`);

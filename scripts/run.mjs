@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -46,6 +48,22 @@ export function run(program, args, options = {}) {
     child.on('error', () => finish(127));
     child.on('exit', (code) => finish(code ?? 1));
   });
+}
+
+/**
+ * A tool whose words are kept until somebody prints them, while others say theirs.
+ * @param {string} tool a path of `tools`
+ * @param {string[]} args
+ */
+export async function runQuietly(tool, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'farola-output-'));
+  const file = join(folder, 'output.txt');
+  const output = openSync(file, 'w');
+  const code = await runTool(tool, args, { stdio: ['ignore', output, output] });
+  closeSync(output);
+  const said = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true, force: true });
+  return { code, output: said };
 }
 
 /**

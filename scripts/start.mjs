@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { demoDump } from './demoDump.mjs';
 import { serverEntry } from './ensureBuilt.mjs';
 import { ensureReady } from './prepare.mjs';
 import { requireNode } from './requireNode.mjs';
@@ -17,5 +18,6 @@ if (unknown.length > 0) {
 if (process.argv.includes('--demo')) process.env.FAROLA_DEMO = '1';
 
 await ensureReady();
+if (process.env.FAROLA_DEMO === '1') process.env.FAROLA_DEMO_DUMP ??= demoDump();
 // In this process, not a child: signals and the exit code are then the server's own.
 await import(pathToFileURL(serverEntry).href);

@@ -1,16 +1,17 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isBuilt, build } from './ensureBuilt.mjs';
 import { ensureChromium } from './ensureChromium.mjs';
+import { buildIfStale } from './ensureBuilt.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { requireNode } from './requireNode.mjs';
-import { root, runTool, tools } from './run.mjs';
-import { withSetupLock } from './setupLock.mjs';
+import { root, runQuietly, runTool, tools } from './run.mjs';
 import { readReport } from './vitestReport.mjs';
 
-// `npm test` runs everything, `npm run check` (--check) what needs neither a browser nor PostgreSQL.
-// Every step runs even after a failed one, so that one run shows all that is wrong.
+// `npm test` runs everything on the embedded database, and a named set on PostgreSQL as well
+// (tests/support/nativeSet.ts). `npm run check` (--check) leaves out what needs a browser or PostgreSQL;
+// `npm run test:full` (--full) runs every test on both, with coverage. Every step runs even after a
+// failed one, so that one run shows all that is wrong.
 
 /** @typedef {{ passed: number, failed: string[], skipped: string[] }} Outcome */
 
@@ -18,9 +19,14 @@ requireNode();
 process.chdir(root);
 // Set to production in some shells, where React leaves out what component tests need.
 delete process.env.NODE_ENV;
-const isCheck = process.argv.includes('--check');
+const run = process.argv.includes('--check')
+  ? 'check'
+  : process.argv.includes('--full')
+    ? 'full'
+    : 'usual';
+if (run === 'full') process.env.FAROLA_TEST_FULL = '1';
 await ensureInstalled();
-if (!isCheck) await ensureChromium();
+if (run !== 'check') await ensureChromium();
 
 const reports = mkdtempSync(join(tmpdir(), 'farola-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -28,38 +34,40 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 /** @type {Outcome} */
 const total = { passed: 0, failed: [], skipped: [] };
 let hasFailedTest = false;
-const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier/.prettier-cache'];
 
-// Takes one core and half a minute, in which the others do something else.
-const formatting = checkFormat();
-await step('Lint', () => runTool(tools.oxlint, ['--deny-warnings']));
-await step('Types', () => runTool(tools.tsc, ['-b']));
-await step('Dead code', () =>
-  runTool(tools.knip, ['--no-progress', '--treat-config-hints-as-errors']),
-);
-await step('Build', buildIfStale);
-await step('Format', async () => {
-  const { code, said } = await formatting;
-  process.stdout.write(said);
-  return code;
-});
+await step('Build', () => buildIfStale());
 if (!total.failed.includes('Build')) process.env.FAROLA_BUILT_THREADS = '1';
-await testStep('Unit tests', 'node');
-if (!isCheck) await testStep('API tests', 'api');
-await testStep('Component tests', 'dom');
-if (!isCheck) await coverageStep();
-if (!isCheck) await testStep('Browser tests', 'e2e');
+
+// One of them alone leaves a core idle, and what they say is told once the tests are done.
+const checks = staticChecks();
+if (run === 'check') await testStep('Unit and API tests', ['node', 'api']);
+else await testStep('Unit and API tests', ['node', 'api', 'native']);
+await testStep('Component tests', ['dom']);
+for (const { title, code, output } of await checks) {
+  await step(title, async () => {
+    process.stdout.write(output);
+    return code;
+  });
+}
+if (run === 'full') await coverageStep();
+if (run !== 'check') await testStep('Browser tests', ['e2e']);
 summarize();
 
-/** What it says is kept until the other checks have said theirs. */
-async function checkFormat() {
-  const file = join(reports, 'format.txt');
-  const output = openSync(file, 'w');
-  const code = await runTool(tools.prettier, ['--check', ...cache, '.'], {
-    stdio: ['ignore', output, output],
-  });
-  closeSync(output);
-  return { code, said: readFileSync(file, 'utf8') };
+/** Formatting, lint, types and dead code, one after the other on one core. */
+async function staticChecks() {
+  const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier/.prettier-cache'];
+  /** @type {[string, string, string[]][]} */
+  const checks = [
+    ['Types', tools.tsc, ['-b']],
+    ['Lint', tools.oxlint, ['--deny-warnings']],
+    ['Dead code', tools.knip, ['--no-progress', '--treat-config-hints-as-errors']],
+    ['Format', tools.prettier, ['--check', ...cache, '.']],
+  ];
+  const done = [];
+  for (const [title, tool, args] of checks) {
+    done.push({ title, ...(await runQuietly(tool, args)) });
+  }
+  return done;
 }
 
 /**
@@ -75,23 +83,23 @@ async function step(title, work) {
 }
 
 /**
- * A vitest project, whose tests are counted one by one.
+ * Some vitest projects at once, whose tests are counted one by one.
  * @param {string} title
- * @param {string} project a name in vitest.config.ts
+ * @param {string[]} projects names in vitest.config.ts
  */
-async function testStep(title, project) {
+async function testStep(title, projects) {
   await timed(title, async () => {
-    const report = join(reports, `${project}.json`);
+    const name = projects.join('-');
+    const report = join(reports, `${name}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const code = await runTool(tools.vitest, [
       'run',
-      '--project',
-      project,
+      ...chosen,
       '--allowOnly=false',
       ...reporters,
-      ...coverage(project),
-    ];
-    const code = await runTool(tools.vitest, args);
+      ...coverage(name),
+    ]);
     const outcome = readReport(report, { title, code });
     total.passed += outcome.passed;
     total.failed.push(...outcome.failed);
@@ -100,14 +108,14 @@ async function testStep(title, project) {
   });
 }
 
-/** @param {string} project */
-function coverage(project) {
-  // Each project leaves its part; mergeCoverage holds the sum against the thresholds.
-  if (isCheck || project === 'e2e') return [];
+/** @param {string} name of a run */
+function coverage(name) {
+  // Each run leaves its part; mergeCoverage holds the sum against the thresholds.
+  if (run !== 'full' || name === 'e2e') return [];
   return [
     '--coverage',
     '--reporter=blob',
-    `--outputFile.blob=${join(reports, 'blobs', project)}.json`,
+    `--outputFile.blob=${join(reports, 'blobs', name)}.json`,
   ];
 }
 
@@ -121,18 +129,6 @@ function mergeCoverage() {
   const quiet = ['--reporter=json', `--outputFile.json=${join(reports, 'merged.json')}`];
   const args = [`--merge-reports=${join(reports, 'blobs')}`, '--coverage', ...quiet];
   return runTool(tools.vitest, args);
-}
-
-async function buildIfStale() {
-  if (isBuilt()) {
-    console.log('dist/ is built from these very sources.');
-    return 0;
-  }
-  let isGood = false;
-  await withSetupLock(async () => {
-    isGood = await build();
-  });
-  return isGood ? 0 : 1;
 }
 
 /**

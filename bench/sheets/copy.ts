@@ -44,7 +44,7 @@ export async function copyOut(place: Place, given: { subject: Subject; cleanup: 
   const { resource, columns, byCode } = given.subject;
   const folder = join(given.cleanup.folder, 'copy');
   given.cleanup.add(() => rm(folder, { recursive: true, force: true }));
-  await mkdir(folder);
+  await mkdir(folder, { recursive: true });
   chmodSync(folder, 0o777); // likewise
   const query = `select ${columns} from ${resource} order by ${byCode.orderBy}`;
   const target = literal(join(folder, 'copia.csv'));

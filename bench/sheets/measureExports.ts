@@ -54,7 +54,7 @@ interface Received {
 }
 
 /** The columns of the list, to the last byte; a file that breaks off throws. */
-async function receive(
+export async function receive(
   { port, headers }: Api,
   { resource, format }: { resource: string; format: SheetFormat },
 ): Promise<Received> {

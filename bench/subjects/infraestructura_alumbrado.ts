@@ -50,7 +50,8 @@ export const infraestructuraAlumbrado: Subject = {
   byCode: { sort: ['codigo', 'ASC'], orderBy: 'codigo' },
   newestFirst: {
     sort: ['fecha_instalacion', 'DESC'],
-    orderBy: 'fecha_instalacion desc nulls last, id desc',
+    // as the index has it: every point of the bench has a date
+    orderBy: 'fecha_instalacion desc, id desc',
   },
   filter: (random) => ({
     barrio_id: 1 + random.below(BARRIOS),

@@ -9,6 +9,7 @@ import { AdminRoutes } from './AdminRoutes.tsx';
 import { useCurrentUser } from './currentUser.ts';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import type { Providers } from './providers.ts';
+import { FreshAfterWrites } from './FreshAfterWrites.tsx';
 import { useFetchedAhead } from './useFetchedAhead.ts';
 import { definitionsFor, loadForm } from './views/resourceViews.tsx';
 
@@ -24,6 +25,7 @@ export function AdminArea({ providers }: { providers: Providers }) {
     <CoreAdminContext {...providers}>
       <ResourceDefinitionContextProvider definitions={definitions}>
         <DefaultTitleContextProvider value="Farola">
+          <FreshAfterWrites />
           <AdminRoutes />
         </DefaultTitleContextProvider>
       </ResourceDefinitionContextProvider>

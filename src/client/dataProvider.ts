@@ -10,6 +10,7 @@ import type {
   LotSummary,
   UploadedFile,
 } from '../core/api.ts';
+import type { Timeline } from '../core/parameterReads.ts';
 import type { Presence, PresenceRequest } from '../core/presenceApi.ts';
 import type { RelatedAnswer } from '../core/related.ts';
 import type { Resource } from '../core/resource.ts';
@@ -18,12 +19,15 @@ import { sortPairs } from '../core/sortOrder.ts';
 import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
 import { rememberUndo, type Written } from './undo/lastWrite.ts';
 import { confirming, matching, submitting } from './writeHeaders.ts';
+import { announceWrite } from './writes.ts';
 
 /** What rules read under `$`: today, now and the parameters in force. */
 export interface ServerContext {
   hoy: string;
   ahora: string;
   param: Readonly<Record<string, unknown>>;
+  /** All values of the parameters that are read on a day of the record. */
+  vigencias: Readonly<Record<string, Timeline>>;
 }
 
 export interface ActionParams {
@@ -209,7 +213,7 @@ async function send<T = never>(url: string, options: SendOptions = {}): Promise<
   return { data: (await answerTo(url, options)).json as T };
 }
 
-/** The same, and what undoes it is kept for the notice. */
+/** The same; what undoes it is kept for the notice, and what is on the screen is fetched anew. */
 async function write<T = never>(
   written: Written,
   url: string,
@@ -217,6 +221,7 @@ async function write<T = never>(
 ): Promise<{ data: T }> {
   const { json, headers } = await answerTo(url, options);
   rememberUndo(written, headers);
+  announceWrite();
   return { data: json as T };
 }
 

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 
 import { resources } from '../../resources.config.ts';
 import { typeOf } from '../core/fields/registry.ts';
+import { unnamedLabel } from '../core/referenceLabel.ts';
 import type { Resource, Row } from '../core/resource.ts';
 import { isBlank } from '../core/validateRecord.ts';
 import { readHabits } from './fields/habits.ts';
@@ -21,7 +22,7 @@ export function useDescriptor(name: string): Resource {
   return resource;
 }
 
-/** What a record is called: the values of `represent`, joined. Falls back on its id. */
+/** What a record is called: the values of `represent`, joined, or what tells it apart. */
 export function represent(resource: Resource, record: Row): string {
   const parts = resource.represent.flatMap((name) => {
     const field = resource.fields[name];
@@ -29,5 +30,7 @@ export function represent(resource: Resource, record: Row): string {
     if (field === undefined || isBlank(value)) return [];
     return [typeOf(field).format(value, field, readHabits())];
   });
-  return parts.length === 0 ? `#${String(record['id'])}` : parts.join(resource.join);
+  return parts.length === 0
+    ? unnamedLabel(resource, record, readHabits())
+    : parts.join(resource.join);
 }

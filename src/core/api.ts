@@ -42,6 +42,8 @@ export interface ErrorBody {
 /** A reason why something cannot be done, told once for all records of a kind that it is true of. */
 export interface Refusal {
   motivo: string;
+  /** The field that it is about, where there is one. */
+  campo?: string;
   recurso: string;
   /** All of them. */
   ids: number[];
@@ -136,7 +138,7 @@ export interface BatchPreview {
   /** Warnings of those that would be changed, and the hash that confirms them. */
   avisos: NonNullable<ErrorBody['avisos']>;
   confirmar: string | null;
-  /** The first that change: the fields that do, before and after. */
+  /** The first that change: the fields that do, or what a transition decides, before and after. */
   muestra: {
     id: number;
     nombre: string;

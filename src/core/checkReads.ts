@@ -1,9 +1,11 @@
+import { BOOKKEEPING } from './bookkeeping.ts';
 import { literalProblems } from './checkFields.ts';
 import { suggestion } from './closest.ts';
 import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
-import { declaredReads } from './declaredReads.ts';
-import type { Condition } from './fields/field.ts';
+import { declaredReads, type DeclaredRead } from './declaredReads.ts';
+import type { Condition, Field } from './fields/field.ts';
 import type { Words } from './findings.ts';
+import { datingKinds, parameterRead, type ParameterRead } from './parameterReads.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
 /** Mistakes in rules and conditions, and in what they say they read. */
@@ -12,9 +14,9 @@ export function readProblems(
   known: ReadonlyMap<string, Resource>,
 ): ConfigProblem[] {
   return [
-    ...declaredReads(resource).flatMap(({ at, path }) => {
-      const problem = pathProblem(resource, path, known);
-      return problem === undefined ? [] : [{ path: at, problem }];
+    ...declaredReads(resource).flatMap((read) => {
+      const problem = pathProblem(resource, read, known);
+      return problem === undefined ? [] : [{ path: read.at, problem }];
     }),
     ...equalsProblems(resource),
     ...outsideProblems(resource),
@@ -27,12 +29,14 @@ const outside = ['$hoy', '$nuevo', '$rol'];
 
 function pathProblem(
   resource: Resource,
-  path: string,
+  { path, stored }: DeclaredRead,
   known: ReadonlyMap<string, Resource>,
 ): string | undefined {
-  if (/^\$param\.[a-z0-9_]+$/.test(path) || outside.includes(path)) return undefined;
+  if (outside.includes(path)) return undefined;
+  const parameter = parameterRead(path);
+  if (parameter !== undefined) return parameterProblem(resource, parameter, stored === true);
   if (path.startsWith('$')) {
-    const words = [...outside, '$param.x'];
+    const words = [...outside, '$param.x', '$param.x@campo'];
     return `"${path}" is not known: expected ${words.join(', ')}${suggestion(path, outside)}`;
   }
   const [name = '', column, ...more] = path.split('.');
@@ -45,6 +49,30 @@ function pathProblem(
   if (target === undefined || fieldOf(target, column)) return undefined;
   return `"${path}": ${noField(target, column)}`;
 }
+
+/** A stored value takes a parameter as it was on the day that it governs, not on that of the write. */
+function parameterProblem(
+  resource: Resource,
+  { name, on }: ParameterRead,
+  stored: boolean,
+): string | undefined {
+  if (on === undefined) {
+    if (!stored) return undefined;
+    const days = Object.keys(resource.fields).filter(
+      (one) => isDating(fieldOf(resource, one)) && !BOOKKEEPING.includes(one),
+    );
+    const expected = days.map((day) => `$param.${name}@${day}`).join(', ');
+    return `"$param.${name}" changes what is stored with the day of the write: expected the day that it governs, ${expected || 'and there is no field of a day or month'}`;
+  }
+  const field = fieldOf(resource, on);
+  if (field === undefined) return noField(resource, on);
+  if (BOOKKEEPING.includes(on)) return `"$param.${name}@${on}": ${on} is set by the write itself`;
+  if (isDating(field)) return undefined;
+  return `"$param.${name}@${on}": ${on} (${field.kind}) is no ${datingKinds.join(', ')}`;
+}
+
+const isDating = (field: Field | undefined): boolean =>
+  field !== undefined && datingKinds.includes(field.kind);
 
 /** Values that the own field of a condition can never have. */
 function equalsProblems(resource: Resource): ConfigProblem[] {

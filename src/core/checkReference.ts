@@ -29,22 +29,19 @@ export const filterOf = (field: Field): Readonly<Record<string, unknown>> =>
 export const matchOf = (field: Field): Readonly<Record<string, string>> =>
   (field as { match?: Readonly<Record<string, string>> }).match ?? {};
 
-function unreachable({ name, field, record, read }: Referring) {
+function unreachable(at: Referring): Pick<Finding, 'code' | 'params'> | undefined {
+  const { name, field, record, read } = at;
   const paths = pathsOf(name, field);
   if (read(paths.id) === null) {
+    // the id is not for people: by it the server finds what the record was called
     return { code: 'REFERENCIA_NO_EXISTE', params: { id: String(record[name]) } };
   }
-  const lacking = paths.filter.find(({ path, expected }) => {
+  const isLacking = paths.filter.some(({ path, expected }) => {
     const found = read(path);
     const accepted: readonly unknown[] = Array.isArray(expected) ? expected : [expected];
     return found !== undefined && !accepted.includes(found);
   });
-  if (lacking === undefined) return undefined;
-  const condicion = `${lacking.column} = ${String(lacking.expected)}`;
-  return {
-    code: 'REFERENCIA_NO_ADMITIDA',
-    params: { registro: String(record[name]), condicion },
-  };
+  return isLacking ? { code: 'REFERENCIA_NO_ADMITIDA' } : undefined;
 }
 
 /** Nothing is said while the field to be matched is itself empty or wrong, and so read as empty. */

@@ -2,7 +2,7 @@ import { suggestion } from './closest.ts';
 import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 import { choicesOf } from './fields/choice.ts';
 import { fieldOf, type Resource } from './resource.ts';
-import type { States } from './states.ts';
+import type { Previewed, States } from './states.ts';
 
 /** Mistakes in the states of a descriptor, and in the numbers it allots. */
 export function stateProblems(resource: Resource): ConfigProblem[] {
@@ -31,7 +31,11 @@ function workflowProblems(resource: Resource, states: States): ConfigProblem[] {
     const problem = `"${state}" is no option of ${states.field}${suggestion(state, options)}`;
     problems.push({ path: at, problem });
   }
-  return [...problems, ...transitionProblems(resource, states)];
+  return [
+    ...problems,
+    ...previewProblems(resource, states.preview ?? [], 'states.preview'),
+    ...transitionProblems(resource, states),
+  ];
 }
 
 function namedStates(states: States): { at: string; state: string }[] {
@@ -54,7 +58,7 @@ const isReserved = (name: string): boolean =>
 
 function transitionProblems(resource: Resource, states: States): ConfigProblem[] {
   return Object.entries(states.transitions).flatMap(
-    ([name, { from, asks = [], asksIf = {}, offers = [] }]) => {
+    ([name, { from, asks = [], asksIf = {}, offers = [], preview = [] }]) => {
       const at = `states.transitions.${name}`;
       const problems: ConfigProblem[] = [];
       if (isReserved(name)) {
@@ -71,6 +75,7 @@ function transitionProblems(resource: Resource, states: States): ConfigProblem[]
         ...askProblems(resource, asks, `${at}.asks`),
         ...askProblems(resource, Object.keys(asksIf), `${at}.asksIf`),
         ...askProblems(resource, offers, `${at}.offers`),
+        ...previewProblems(resource, preview, `${at}.preview`),
       ];
     },
   );
@@ -86,6 +91,32 @@ function askProblems(resource: Resource, asks: readonly string[], at: string): C
     return field.readOnly
       ? [{ path, problem: `"${name}" is read-only, so nobody can give it: let the hook set it` }]
       : [];
+  });
+}
+
+function previewProblems(
+  resource: Resource,
+  preview: readonly Previewed[],
+  at: string,
+): ConfigProblem[] {
+  return preview.flatMap((one, i) => {
+    const path = `${at}[${i}]`;
+    const names = typeof one === 'string' ? [one] : [one.before, one.after];
+    const unknown = names.filter((name) => fieldOf(resource, name) === undefined);
+    if (unknown.length > 0) {
+      return unknown.map((name) => ({ path, problem: noField(resource, name) }));
+    }
+    const fields = names.map((name) => resource.fields[name]);
+    const live = names.find((_, index) => fields[index]?.computed?.by === 'sql');
+    if (live !== undefined) {
+      return [
+        { path, problem: `"${live}" is computed when it is read: a preview has stored values` },
+      ];
+    }
+    const kinds = [...new Set(fields.map((field) => field?.kind))];
+    return kinds.length === 1
+      ? []
+      : [{ path, problem: `before and after must be of one kind, found ${kinds.join(' and ')}` }];
   });
 }
 

@@ -6,6 +6,8 @@ export interface DeclaredRead {
   /** Where the descriptor says so: `fields.motivo.visibleIf.reads[0]`. */
   at: string;
   path: string;
+  /** What is stored follows from it. */
+  stored?: true;
 }
 
 /** What conditions, proposals, computed fields and rules say they read. */
@@ -20,11 +22,12 @@ function fieldReads(name: string, field: Field): DeclaredRead[] {
   const at = `fields.${name}`;
   const computed = field.computed?.by === 'function' ? field.computed : undefined;
   return [
-    ...conditionReads(field.visibleIf, `${at}.visibleIf`),
+    // what is hidden is stored empty
+    ...stored(conditionReads(field.visibleIf, `${at}.visibleIf`)),
     ...conditionReads(field.requiredIf, `${at}.requiredIf`),
     ...conditionReads(field.readOnlyIf, `${at}.readOnlyIf`),
-    ...listed(field.propose?.reads ?? [], `${at}.propose.reads`),
-    ...listed(computed?.reads ?? [], `${at}.computed.reads`),
+    ...stored(listed(field.propose?.reads ?? [], `${at}.propose.reads`)),
+    ...stored(listed(computed?.reads ?? [], `${at}.computed.reads`)),
   ];
 }
 
@@ -36,3 +39,6 @@ function conditionReads(condition: Condition | undefined, at: string): DeclaredR
 
 const listed = (paths: readonly string[], at: string): DeclaredRead[] =>
   paths.map((path, i) => ({ at: `${at}[${i}]`, path }));
+
+const stored = (reads: readonly DeclaredRead[]): DeclaredRead[] =>
+  reads.map((read) => ({ ...read, stored: true }));

@@ -1,7 +1,8 @@
 import type { ErrorBody, FieldError } from './api.ts';
 import { colombianTime, isDay, isMonth } from './fields/calendar.ts';
 import { writeDate, writeDateTime, writePeriod } from './fields/dateText.ts';
-import type { Finding, Words } from './findings.ts';
+import { writeMoney, writeNumber } from './fields/numberText.ts';
+import type { Argument, Arguments, Finding, Words } from './findings.ts';
 import { messages, type MessageCode } from './messages.ts';
 
 export type Language = keyof Words;
@@ -51,12 +52,10 @@ export const statuses = {
 
 export type ErrorCode = keyof typeof statuses;
 
-type Params = Readonly<Record<string, string | number>>;
-
 /** An answer other than success. Thrown anywhere under a route, turned into `ErrorBody` at the edge. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly params: Params;
+  readonly params: Arguments;
   /** Instead of the code's, where these say more. */
   readonly words: Words | undefined;
   readonly findings: readonly Finding[];
@@ -67,7 +66,7 @@ export class ApiError extends Error {
   constructor(
     code: ErrorCode,
     detail: {
-      params?: Params;
+      params?: Arguments;
       words?: Words;
       findings?: readonly Finding[];
       body?: Partial<ErrorBody>;
@@ -102,7 +101,7 @@ const sentence = (
 
 /** The sentence for a code or a finding, parameters filled in. A code without words is shown as it is. */
 export function wordsFor(
-  finding: { code: string; params?: Params; message?: Words },
+  finding: { code: string; params?: Arguments; message?: Words },
   language: Language,
 ): string {
   const words = finding.message ?? (isMessageCode(finding.code) ? messages[finding.code] : null);
@@ -113,14 +112,27 @@ export function wordsFor(
   });
 }
 
-/** Days, months and moments as people write them; what was found stays as it came. */
-function said(name: string, value: string | number, language: Language): string {
+/** As people write it in that language, also several days or months; what was found stays as it came. */
+function said(name: string, value: Argument, language: Language): string {
+  if (typeof value === 'object') {
+    return 'pesos' in value ? writeMoney(value.pesos, language) : value[language];
+  }
   if (name === 'valor') return String(value);
+  if (typeof value === 'number') return writeNumber(value, { habits: language });
+  if (value.includes(', ')) {
+    return value
+      .split(', ')
+      .map((one) => said(name, one, language))
+      .join(', ');
+  }
   if (isDay(value)) return writeDate(value, language);
   if (isMonth(value)) return writePeriod(value);
-  const isMoment = typeof value === 'string' && colombianTime(value) === value;
-  return isMoment ? writeDateTime(value, language) : String(value);
+  const isMoment = colombianTime(value) === value;
+  return isMoment ? writeDateTime(value, language) : value;
 }
+
+/** Where what is wrong with a record as a whole stands among its fields. */
+export const WHOLE_RECORD = '_registro';
 
 /** Findings by field name, in words; those about the whole record stand under `_registro`. */
 export function fieldErrors(
@@ -129,7 +141,7 @@ export function fieldErrors(
 ): NonNullable<ErrorBody['fields']> {
   const fields = new Map<string, FieldError[]>();
   for (const finding of findings) {
-    const at = finding.field ?? '_registro';
+    const at = finding.field ?? WHOLE_RECORD;
     const error = { code: finding.code, message: wordsFor(finding, language) };
     fields.set(at, [...(fields.get(at) ?? []), error]);
   }

@@ -2,7 +2,7 @@ import type { FileRef, Point } from './api.ts';
 import type { ExportColumn } from './exportColumns.ts';
 import type { FieldKind } from './fields/field.ts';
 import { pointType } from './fields/point.ts';
-import { guarded } from './import/guardText.ts';
+import { guarded, type SheetFormat } from './import/guardText.ts';
 import { LABEL_SEPARATOR } from './referenceLabel.ts';
 
 /** The label of a record of another resource. */
@@ -12,12 +12,15 @@ export type LabelOf = (target: string, id: number) => string;
 export type CellValue = string | number | null;
 
 /** How the values of a column become cells; text that a spreadsheet would run is made harmless. */
-export function cellReader(column: ExportColumn, labelOf: LabelOf): (value: unknown) => CellValue {
+export function cellReader(
+  column: ExportColumn,
+  { labelOf, format }: { labelOf: LabelOf; format: SheetFormat },
+): (value: unknown) => CellValue {
   const read = readers[column.kind](column, labelOf);
   if (column.form !== 'free') return (value) => (value === null ? null : read(value));
   return (value) => {
     const text = value === null ? null : read(value);
-    return typeof text === 'string' ? guarded(text) : text;
+    return typeof text === 'string' ? guarded(text, format) : text;
   };
 }
 

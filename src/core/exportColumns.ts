@@ -1,6 +1,7 @@
 import { suggestion } from './closest.ts';
 import { choicesOf } from './fields/choice.ts';
 import type { Field, FieldKind } from './fields/field.ts';
+import { ID_HEADER, identifying } from './import/identity.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
 /**
@@ -33,7 +34,8 @@ export class UnknownColumn extends Error {}
 
 /**
  * The columns of an export. `names` absent: those of the list; `*`: every field that can be read.
- * Headers are the Spanish labels; where two are alike, the name follows in brackets.
+ * What an import needs to find the records again follows, where it is not among them. Headers are
+ * the Spanish labels; where two are alike, the name follows in brackets.
  */
 export function exportColumns(resource: Resource, names?: readonly string[] | '*'): ExportColumn[] {
   const readable = Object.keys(resource.fields).filter((name) => isReadable(resource, name));
@@ -45,18 +47,29 @@ export function exportColumns(resource: Resource, names?: readonly string[] | '*
       `${resource.name} has no field "${unknown}"${suggestion(unknown, readable)}`,
     );
   }
-  const columns = [...new Set(wanted)].map((name) => ({ name, field: known(resource, name) }));
+  const columns = [...new Set([...wanted, ...identifying(resource)])].map((name) => ({
+    name,
+    field: known(resource, name),
+  }));
   const labels = columns.map(({ field }) => field.label);
   return columns.map(({ name, field }) => {
     const isShared = labels.filter((label) => label === field.label).length > 1;
     return {
       name,
-      header: isShared ? `${field.label} [${name}]` : field.label,
+      header: headerOf(resource, { name, field, isShared }),
       kind: field.kind,
       ...shapes[field.kind](field),
       ...(field.personal ? { personal: true as const } : {}),
     };
   });
+}
+
+function headerOf(
+  { import: { allowed } }: Resource,
+  { name, field, isShared }: { name: string; field: Field; isShared: boolean },
+): string {
+  if (name === 'id' && allowed) return ID_HEADER;
+  return isShared ? `${field.label} [${name}]` : field.label;
 }
 
 function isReadable(resource: Resource, name: string): boolean {

@@ -25,9 +25,10 @@ export function csvRows(
   const cells = columns.map((column, index) => {
     const read = readers[index] ?? (() => null);
     const write = writers[column.form];
+    const enclose = column.form === 'free' || column.form === 'fixed' ? quoted : String;
     return (value: unknown): string => {
       const cell = read(value);
-      return cell === null ? '' : write(cell, column);
+      return cell === null ? '' : enclose(write(cell, column));
     };
   });
   return (rows) => {
@@ -45,9 +46,12 @@ export function csvRows(
 
 type Writer = (cell: string | number, column: ExportColumn) => string;
 
+/** What a cell says, before quotes hold it together. */
+export const csvCell: Writer = (cell, column) => writers[column.form](cell, column);
+
 const writers: Readonly<Record<CellForm, Writer>> = {
-  free: (cell) => quoted(String(cell)),
-  fixed: (cell) => quoted(String(cell)),
+  free: String,
+  fixed: String,
   number: (cell, { decimals = 0 }) => numberText(Number(cell), decimals),
   date: String,
   moment: (cell) => String(cell).replace('T', ' ').slice(0, -OFFSET_LENGTH),

@@ -30,7 +30,7 @@ export function filterValue(
 
 const MAX_TEXT = 200;
 
-/** A text to look for; a longer one, or one with a NUL, stands in no field. */
+/** A text to look for; a longer one, or one with a NUL, stands in no field, and half a character matches nothing. */
 export function searchText(
   value: unknown,
 ): { ok: true; value: string } | { ok: false; problem: string } {
@@ -42,7 +42,7 @@ export function searchText(
   }
   return value.includes('\u0000')
     ? { ok: false, problem: 'contains a control character' }
-    : { ok: true, value };
+    : { ok: true, value: value.toWellFormed() };
 }
 
 /** A value in a message: short, and safe however deep what came is nested. */

@@ -85,7 +85,7 @@ export function parseFilter(
 }
 
 /** What the resource leaves out, unless a filter asks by that or by id. */
-function scopeOf({ leavesOut }: Resource, filters: readonly Filter[]): Filter | undefined {
+export function scopeOf({ leavesOut }: Resource, filters: readonly Filter[]): Filter | undefined {
   if (leavesOut === undefined) return undefined;
   const { field, values, unless = [] } = leavesOut;
   const lifting = ['id', field, ...unless];

@@ -24,6 +24,8 @@ export interface MapTiles {
 
 /** `GET /mapa`. */
 export interface MapSettings {
+  /** Where a map begins that has no place yet; null where nobody said. */
+  inicio: (Point & { zoom: number }) | null;
   teselas: MapTiles | null;
 }
 

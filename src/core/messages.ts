@@ -35,7 +35,7 @@ export const messages = {
     en: 'Change your password before going on.',
     es: 'Cambie su contraseña antes de continuar.',
   },
-  NO_EXISTE: goingOn(about(templates.notFound, { en: '{recurso} {id}', es: '{recurso} {id}' }), {
+  NO_EXISTE: goingOn(about(templates.notFound, { en: '{recurso}', es: '{recurso}' }), {
     en: '; it may have been deleted.',
     es: '; puede haber sido eliminado.',
   }),
@@ -173,6 +173,10 @@ export const messages = {
     en: '••• stands for a hidden value and there is none here: write it in full, or leave it empty.',
     es: '••• oculta un dato y aquí no hay ninguno: escríbalo completo o deje el campo vacío.',
   },
+  DATO_OCULTO_UNICO: {
+    en: 'Two records may not have the same here, and you do not see what others have: ask somebody who sees personal data to enter it.',
+    es: 'Dos registros no pueden tener lo mismo aquí y usted no ve lo que tienen los demás: pida a quien ve los datos personales que lo escriba.',
+  },
   NO_ES_TEXTO: goingOn(templates.invalidField, {
     en: ': expected text.',
     es: ': se esperaba texto.',
@@ -191,6 +195,10 @@ export const messages = {
     es: ': se esperaba {esperado}.',
   }),
   NO_ES_NUMERO: { en: 'Not a number, e.g. 1234.5.', es: 'No es un número, p. ej. 1234,5.' },
+  NUMERO_DUDOSO: {
+    en: 'Choose which of the two numbers is meant.',
+    es: 'Elija cuál de los dos números es.',
+  },
   NO_ES_ENTERO: { en: 'Not a whole number.', es: 'No es un número entero.' },
   MINIMO: { en: 'Must be {min} or more.', es: 'Debe ser {min} o más.' },
   MAXIMO: { en: 'Must be {max} or less.', es: 'Debe ser {max} o menos.' },
@@ -224,12 +232,12 @@ export const messages = {
     es: 'Se esperaba el id de un registro, un entero positivo.',
   },
   REFERENCIA_NO_EXISTE: {
-    en: 'There is no such record (id {id}).',
-    es: 'No existe ese registro (id {id}).',
+    en: 'There is no such record.',
+    es: 'No existe ese registro.',
   },
   REFERENCIA_NO_ADMITIDA: {
-    en: 'Record {registro} cannot be chosen here: it must have {condicion}. Choose another.',
-    es: 'El registro {registro} no se puede elegir aquí: debe tener {condicion}. Elija otro.',
+    en: 'That record cannot be chosen here: it is not active, or of another kind. Choose another.',
+    es: 'Ese registro no se puede elegir aquí: está inactivo o es de otra clase. Elija otro.',
   },
   REFERENCIA_NO_COINCIDE: {
     en: 'It has another value in “{campo}” than this record. Choose one with the same, or change “{campo}”.',

@@ -12,8 +12,8 @@ const words = {
     es: 'Es una de las contraseñas más usadas, las primeras que se prueban. Elija otra.',
   },
   email: {
-    en: 'Must not be the email address.',
-    es: 'No puede ser el correo electrónico.',
+    en: 'Must not be the email address, not even with digits or signs around it.',
+    es: 'No puede ser el correo electrónico, ni con números o signos alrededor.',
   },
 } satisfies Record<string, Words>;
 
@@ -30,8 +30,7 @@ export function checkNewPassword(
   const length = lengthFinding(password, { minimum, maximum });
   if (length !== undefined) return [at(length)];
   const plain = password.trim().toLowerCase();
-  const [local] = about.email.toLowerCase().split('@');
-  if (plain === about.email.toLowerCase() || plain === local) {
+  if (isAddress(plain, about.email.toLowerCase())) {
     return [at({ code: 'CLAVE_ES_CORREO', message: words.email })];
   }
   return isCommon(plain) ? [at({ code: 'CLAVE_COMUN', message: words.common })] : [];
@@ -42,6 +41,16 @@ const at = (finding: FieldFinding): Finding => ({
   level: 'error',
   field: 'password',
 });
+
+/** The address or its part before the @, as it is or between digits and signs: `ana.diaz1`. */
+function isAddress(plain: string, email: string): boolean {
+  const [local = ''] = email.split('@');
+  return [email, local].some(
+    (own) => own !== '' && (plain === own || (bare(own) !== '' && bare(plain) === bare(own))),
+  );
+}
+
+const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 function isCommon(plain: string): boolean {
   return commonPasswords.has(plain) || new Set(plain).size <= 2 || isRun(plain);

@@ -1,3 +1,4 @@
+import type { Field, Habits } from './fields/field.ts';
 import { typeOf } from './fields/registry.ts';
 import { fieldOf, type Resource, type Row } from './resource.ts';
 
@@ -44,3 +45,22 @@ export function referenceLabel(
     .join(resource.join);
   return [key === undefined ? '' : textOf(key), name].filter((part) => part !== '').join(PART);
 }
+
+/** What tells a record apart that has no name: these need no other record and no mask. */
+const TELLING: readonly Field['kind'][] = ['text', 'choice', 'date', 'dateTime', 'period'];
+
+/** What stands in place of a name that a record does not have, after the word for its kind: never its id. */
+export function unnamedLabel(resource: Resource, record: Row, habits: Habits): string {
+  const told = resource.list.columns.flatMap((name) => {
+    const field = fieldOf(resource, name);
+    const value = record[name] ?? null;
+    if (field === undefined || value === null || value === '') return [];
+    return TELLING.includes(field.kind) ? [typeOf(field).format(value, field, habits)] : [];
+  });
+  const none = habits === 'es' ? 'sin nombre' : 'without a name';
+  return told.length === 0 ? none : told.slice(0, 2).join(PART);
+}
+
+/** A record that is gone, or that the person may not read. */
+export const unavailableLabel = (habits: Habits): string =>
+  habits === 'es' ? 'no disponible' : 'not available';

@@ -5,7 +5,7 @@ import { file } from './fields/file.ts';
 import { integer } from './fields/integer.ts';
 import { longText } from './fields/longText.ts';
 import { reference } from './fields/reference.ts';
-import type { Words } from './findings.ts';
+import type { Arguments, Words } from './findings.ts';
 import type {
   ImportedMonth,
   ImportedSheet,
@@ -47,7 +47,7 @@ export interface Rule {
    * True, or what fills the holes of `message`, when the record breaks the rule. Absent: the rule
    * needs other rows and `server/hooks` answers it.
    */
-  readonly broken?: (read: Reading) => boolean | Readonly<Record<string, string | number>>;
+  readonly broken?: (read: Reading) => boolean | Arguments;
 }
 
 export interface FormSection<N extends string = string> {

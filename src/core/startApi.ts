@@ -1,3 +1,5 @@
+import type { Tones } from './tone.ts';
+
 /** What may wait for a person, in the order of the page. */
 export const pendingKinds = [
   'actualizaciones_en_revision',
@@ -5,6 +7,7 @@ export const pendingKinds = [
   'facturas_por_verificar',
   'facturas_por_aprobar',
   'facturas_por_vencer',
+  'medidores_sin_lectura',
   'cartas_vencidas',
   'cartas_por_vencer',
   'casos_vencidos',
@@ -16,6 +19,16 @@ export const pendingKinds = [
   'importaciones_por_aplicar',
 ] as const;
 export type PendingKind = (typeof pendingKinds)[number];
+
+/** Past its day, or soon; the rest only waits. */
+export const pendingTones: Tones<PendingKind> = {
+  facturas_por_vencer: 'warning',
+  cartas_vencidas: 'bad',
+  cartas_por_vencer: 'warning',
+  casos_vencidos: 'bad',
+  anexos_vencidos: 'bad',
+  anexos_por_vencer: 'warning',
+};
 
 /** A number, and the list that shows what it counts. */
 export interface Counted {

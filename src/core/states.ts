@@ -1,5 +1,8 @@
 import type { Condition } from './fields/field.ts';
 
+/** What a preview of a transition shows: a field, or what one holds that was, beside what comes of another. */
+export type Previewed = string | { readonly before: string; readonly after: string };
+
 export interface Transition {
   readonly label: string;
   readonly from: readonly string[];
@@ -12,6 +15,8 @@ export interface Transition {
   readonly asksIf?: Readonly<Record<string, Condition>>;
   /** Fields it offers to write and does without. */
   readonly offers?: readonly string[];
+  /** What it decides, in the place of what `States.preview` says. */
+  readonly preview?: readonly Previewed[];
   readonly who?: 'administrador';
   /** `who` counts only while this holds of the record's own fields. */
   readonly whoIf?: Condition;
@@ -29,5 +34,10 @@ export interface States {
   /** Fields may be edited in these states only; absent means all. */
   readonly editable?: readonly string[];
   readonly deletable?: readonly string[];
+  /**
+   * What a transition of several records decides, shown of each before it is taken. Absent: the
+   * fields that change, but for the state and for who took it when.
+   */
+  readonly preview?: readonly Previewed[];
   readonly transitions: Readonly<Record<string, Transition>>;
 }

@@ -2,7 +2,7 @@ import type { Condition } from './fields/field.ts';
 import type { Who } from './permissions.ts';
 import { holds, readingOf } from './reading.ts';
 import type { Resource, Row } from './resource.ts';
-import type { States, Transition } from './states.ts';
+import type { Previewed, States, Transition } from './states.ts';
 
 export interface NamedTransition extends Transition {
   name: string;
@@ -42,6 +42,10 @@ export function mayTake(
   if (transition.who === undefined || transition.who === who.rol) return true;
   return transition.whoIf !== undefined && !isTrueOf(record, transition.whoIf);
 }
+
+/** What the descriptor says that a transition decides; undefined where it says nothing. */
+export const previewOf = (states: States, name: string): readonly Previewed[] | undefined =>
+  states.transitions[name]?.preview ?? states.preview;
 
 /** What a transition must be given for this record. */
 export function asksOf(transition: Transition, record: Row): string[] {

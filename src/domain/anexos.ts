@@ -1,3 +1,4 @@
+import type { Tones } from '../core/tone.ts';
 import { finDeMes, mesesEntre } from './fechas.ts';
 import { habilesEntre, sumarHabiles, type EsHabil } from './festivos.ts';
 
@@ -114,6 +115,11 @@ export const cumplimientos = {
   sin_obligacion: 'Sin obligación',
 } as const;
 export type Cumplimiento = keyof typeof cumplimientos;
+export const tonosDeCumplimiento: Tones<Cumplimiento> = {
+  al_dia: 'good',
+  por_vencer: 'warning',
+  vencido: 'bad',
+};
 
 /** Where an annex stands on a day. What is delivered but once has no limit: it is up to date when it was. */
 export function cumplimientoDe(

@@ -1,5 +1,7 @@
+import type { Arguments } from '../core/findings.ts';
 import { tiposDeActualizacion, type TipoDeActualizacion } from './actualizaciones.ts';
 import { metrosEntre, type Lugar } from './distancia.ts';
+import { enPalabras } from './palabras.ts';
 
 /** The values of a point of the inventory by field (domain 2.6), as the API has them. */
 export type Elemento = Readonly<Record<string, unknown>>;
@@ -32,7 +34,7 @@ export interface Catalogos {
 /** Why an update cannot be: a rule of `reglasDeCadena`, and what fills its words. */
 export interface Impedimento {
   readonly code: string;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: Arguments;
 }
 
 /** What an update made of its element. */
@@ -149,14 +151,18 @@ const propias: Readonly<Partial<Record<TipoDeActualizacion, Regla>>> = {
     const { antes, despues } = fichasDe(paso, catalogos);
     const igual = antes !== undefined && antes.tecnologia === despues?.tecnologia;
     return igual
-      ? { code: 'MISMA_TECNOLOGIA', params: { tecnologia: antes.tecnologia } }
+      ? {
+          code: 'MISMA_TECNOLOGIA',
+          params: { tecnologia: enPalabras('tecnologia', antes.tecnologia) },
+        }
       : undefined;
   },
   repotenciacion(paso, catalogos) {
     const { antes, despues } = fichasDe(paso, catalogos);
     if (antes === undefined || despues === undefined) return undefined;
     if (antes.tecnologia !== despues.tecnologia) {
-      return { code: 'OTRA_TECNOLOGIA', params: { tecnologia: antes.tecnologia } };
+      const tecnologia = enPalabras('tecnologia', antes.tecnologia);
+      return { code: 'OTRA_TECNOLOGIA', params: { tecnologia } };
     }
     return antes.potencia_nominal_w === despues.potencia_nominal_w
       ? { code: 'MISMA_POTENCIA', params: { vatios: antes.potencia_nominal_w } }
@@ -164,14 +170,14 @@ const propias: Readonly<Partial<Record<TipoDeActualizacion, Regla>>> = {
   },
   reposicion(paso, catalogos) {
     const vatios = variacionDeCarga(paso, catalogos);
-    const params = { vatios, estado: estadoDe(paso.antes) };
+    const params = { vatios, estado: enPalabras('estado', estadoDe(paso.antes)) };
     return vatios === 0 ? undefined : { code: 'REPOSICION_CON_VARIACION', params };
   },
   reinstalacion({ antes }) {
     const estado = estadoDe(antes);
     return ['hurtada', 'fuera_de_servicio', 'suspendida'].includes(estado)
       ? undefined
-      : { code: 'REINSTALACION_IMPOSIBLE', params: { estado } };
+      : { code: 'REINSTALACION_IMPOSIBLE', params: { estado: enPalabras('estado', estado) } };
   },
   cambio_codigo: ({ antes, despues }) =>
     antes?.['codigo'] === despues['codigo'] ? { code: 'MISMO_CODIGO', params: {} } : undefined,
@@ -204,7 +210,7 @@ export function avisoDeServicio({ actualizacion, antes }: Paso): Impedimento[] {
   const estado = estadoDe(antes);
   const { estado: resultante } = tiposDeActualizacion[actualizacion.tipo];
   return antes !== null && resultante === 'sin_cambio' && estado !== 'en_servicio'
-    ? [{ code: 'FUERA_DE_SERVICIO', params: { estado } }]
+    ? [{ code: 'FUERA_DE_SERVICIO', params: { estado: enPalabras('estado', estado) } }]
     : [];
 }
 

@@ -23,6 +23,15 @@ export const reglasDelConsolidado: readonly Rule[] = [
     },
   },
   {
+    code: 'CARTERA_NEGATIVA',
+    level: 'warning',
+    fields: ['cartera_inicial'],
+    message: {
+      es: 'Empieza con una cartera negativa: {cartera}. Confirme que los usuarios tienen saldo a favor.',
+      en: 'It begins with a negative balance: {cartera}. Confirm that users are in credit.',
+    },
+  },
+  {
     code: 'PRIMERA_CARTERA',
     fields: ['cartera_inicial'],
     message: {

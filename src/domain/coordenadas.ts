@@ -37,7 +37,7 @@ export function reglasDeCoordenada(campo: string): Rule[] {
         es: 'Latitud y longitud están invertidas: la latitud del país va de {lat_min} a {lat_max}.',
         en: 'Latitude and longitude are swapped: latitudes of the country go from {lat_min} to {lat_max}.',
       },
-      broken: (read) => ubicar(read, campo) === 'invertida' && cajaDe(read, 'caja_pais'),
+      broken: (read) => ubicar(read, campo) === 'invertida' && enGrados(cajaDe(read, 'caja_pais')),
     },
     {
       code: 'FUERA_DEL_PAIS',
@@ -47,7 +47,7 @@ export function reglasDeCoordenada(campo: string): Rule[] {
         es: 'Fuera del país: latitud {lat_min} a {lat_max}, longitud {lng_min} a {lng_max}.',
         en: 'Outside the country: latitude {lat_min} to {lat_max}, longitude {lng_min} to {lng_max}.',
       },
-      broken: (read) => ubicar(read, campo) === 'fuera' && cajaDe(read, 'caja_pais'),
+      broken: (read) => ubicar(read, campo) === 'fuera' && enGrados(cajaDe(read, 'caja_pais')),
     },
     {
       code: 'FUERA_DEL_MUNICIPIO',
@@ -58,7 +58,8 @@ export function reglasDeCoordenada(campo: string): Rule[] {
         es: 'Fuera del municipio: latitud {lat_min} a {lat_max}, longitud {lng_min} a {lng_max}.',
         en: 'Outside the municipality: latitude {lat_min} to {lat_max}, longitude {lng_min} to {lng_max}.',
       },
-      broken: (read) => ubicar(read, campo) === 'otro_municipio' && cajaDe(read, 'caja_municipio'),
+      broken: (read) =>
+        ubicar(read, campo) === 'otro_municipio' && enGrados(cajaDe(read, 'caja_municipio')),
     },
   ];
 }
@@ -75,6 +76,10 @@ function ubicar(read: Reading, campo: string): Ubicacion {
   const municipio = cajaDe(read, 'caja_municipio');
   return municipio && !dentroDe(municipio, punto) ? 'otro_municipio' : 'en_el_municipio';
 }
+
+/** Degrees are written with a point in every language. */
+const enGrados = (caja: ReturnType<typeof cajaDe>) =>
+  caja && Object.fromEntries(Object.entries(caja).map(([name, value]) => [name, String(value)]));
 
 /** A parameter that was checked when it was saved; false while it is not set. */
 function cajaDe(read: Reading, clave: string): (Caja & Record<string, number>) | false {

@@ -1,3 +1,4 @@
+import type { Tones } from '../core/tone.ts';
 import type { EsHabil } from './festivos.ts';
 import { habilesEntre, sumarHabiles } from './festivos.ts';
 import { masDias } from './fechas.ts';
@@ -143,6 +144,15 @@ export const semaforos = [
   'respondida_tarde',
 ] as const;
 export type Semaforo = (typeof semaforos)[number];
+
+/** What is answered late is over, but was not well. */
+export const tonosDeSemaforo: Tones<Semaforo> = {
+  a_tiempo: 'good',
+  por_vencer: 'warning',
+  vencida: 'bad',
+  respondida: 'done',
+  respondida_tarde: 'warning',
+};
 
 /** Where a letter stands on a day; `respondida` is the day of its first definitive answer that was sent. */
 export function semaforoDe(

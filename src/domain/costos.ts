@@ -65,15 +65,15 @@ export function propuestaDeInterventoria(
 export const ivaDe = (interventoria: number, pct_iva: number): number =>
   pesos((interventoria * pct_iva) / 100);
 
-/** What the form proposes for the fee, by the parameters of today; undefined while it is not known. */
+/** What the form proposes for the fee, by the parameters of the month; undefined while it is not known. */
 export function interventoriaPropuesta(read: Reading): number | undefined {
-  const [aom, pct] = [aomDelMes(read), read('$param.pct_interventoria')];
+  const [aom, pct] = [aomDelMes(read), read('$param.pct_interventoria@periodo')];
   return aom === null || typeof pct !== 'number' ? undefined : pesos((aom * pct) / 100);
 }
 
 /** The same for its VAT. */
 export function ivaPropuesto(read: Reading): number | undefined {
-  const [interventoria, pct] = [read('interventoria'), read('$param.pct_iva')];
+  const [interventoria, pct] = [read('interventoria'), read('$param.pct_iva@periodo')];
   if (typeof interventoria !== 'number' || typeof pct !== 'number') return undefined;
   return ivaDe(interventoria, pct);
 }

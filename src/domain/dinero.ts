@@ -1,10 +1,8 @@
+import type { Pesos } from '../core/findings.ts';
 import type { Rule } from '../core/resource.ts';
 
-const pesosColombianos = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
-
-/** COP in a sentence: `$1.234.567`. */
-export const enPesos = (valor: number): string =>
-  `${valor < 0 ? '-' : ''}$${pesosColombianos.format(Math.abs(valor))}`;
+/** COP in a sentence, as its reader writes them. */
+export const enPesos = (valor: number): Pesos => ({ pesos: valor });
 
 /** The largest amount that a money field holds; a result may come to more. */
 const MAXIMO = 9_999_999_999_999.99;

@@ -4,6 +4,7 @@ import type { States } from '../core/states.ts';
 export const estadosDeFactura: States = {
   field: 'estado',
   initial: 'registrada',
+  preview: ['periodo', 'kwh_facturado', 'tarifa_kwh', 'valor_total'],
   editable: ['registrada', 'ajustada'],
   deletable: ['registrada'],
   transitions: {
@@ -30,7 +31,7 @@ export const estadosDeFactura: States = {
       asks: ['objecion_id'],
     },
     ajustar: {
-      label: 'Registrar ajuste',
+      label: 'Ajustar valores',
       from: ['objecion_enviada'],
       to: 'ajustada',
       asks: ['kwh_facturado', 'valor_energia', 'valor_total'],

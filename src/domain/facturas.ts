@@ -9,33 +9,46 @@ export type Dictamen = (typeof dictamenes)[number];
 export type Liquidacion = 'medida' | 'aforo' | 'mixta';
 export type Base = 'medido' | 'esperado' | 'mixto';
 
-/** kWh that speak of an invoice; null where nothing is there to tell them. */
+/** What tells how much one meter counted, kWh; null where nothing does. */
+export interface ParteMedida {
+  /** Its reading of the period; an estimated one tells nothing. */
+  leido: number | null;
+  /** What its points should take. */
+  esperado: number | null;
+}
+
+/** What speaks of an invoice. */
 export interface Consumos {
-  /** Of its meters, every one read in the period; null where a reading is missing or estimated. */
-  medido: number | null;
-  /** What the points of its meters should take. */
-  esperadoMedido: number | null;
-  /** What the points without a meter should take. */
+  medidores: readonly ParteMedida[];
+  /** kWh that the points without a meter should take; null where there is none. */
   esperadoAforo: number | null;
 }
 
-/** The kWh that an invoice is held against, and what they rest on (domain 4.3). */
+/**
+ * The kWh that an invoice is held against, and what they rest on (domain 4.3): what all meters were
+ * read, or else what their points should take. Unknown is not zero: a part of which nothing is
+ * known leaves the whole unknown (domain 9.3).
+ */
 export function referenciaDe(
   tipo: Liquidacion,
-  { medido, esperadoMedido, esperadoAforo }: Consumos,
+  { medidores, esperadoAforo }: Consumos,
 ): { kwh: number | null; base: Base | null } {
-  const enMedidor = medido ?? esperadoMedido;
-  const aforo = tipo === 'medida' ? null : esperadoAforo;
-  const partes = (tipo === 'aforo' ? [aforo] : [enMedidor, aforo]).filter(
-    (parte) => parte !== null,
-  );
-  if (partes.length === 0) return { kwh: null, base: null };
+  const leidos = medidores.every(({ leido }) => leido !== null);
+  const enMedidor = medidores.map(({ leido, esperado }) => (leidos ? leido : (esperado ?? leido)));
+  const partes = {
+    medida: enMedidor,
+    aforo: [esperadoAforo],
+    mixta: [...enMedidor, esperadoAforo],
+  }[tipo];
+  if (partes.length === 0 || partes.includes(null)) return { kwh: null, base: null };
   const kwh = redondear(
-    partes.reduce((suma, parte) => suma + parte, 0),
+    partes.reduce<number>((suma, parte) => suma + (parte ?? 0), 0),
     3,
   );
-  if (tipo === 'aforo' || medido === null) return { kwh, base: 'esperado' };
-  return { kwh, base: tipo === 'mixta' ? 'mixto' : 'medido' };
+  if (tipo === 'aforo') return { kwh, base: 'esperado' };
+  if (leidos) return { kwh, base: tipo === 'mixta' ? 'mixto' : 'medido' };
+  const esMixto = medidores.some(({ leido, esperado }) => leido !== null && esperado === null);
+  return { kwh, base: esMixto ? 'mixto' : 'esperado' };
 }
 
 export interface Umbrales {
@@ -145,7 +158,7 @@ export function diasSinFactura(
 
 /** How far what was metered is from what was expected, %, where that speaks of meters or inventory. */
 export function lejosDeLoEsperado(
-  { medido, esperadoMedido }: Pick<Consumos, 'medido' | 'esperadoMedido'>,
+  { medido, esperadoMedido }: { medido: number | null; esperadoMedido: number | null },
   { umbral_objecion_pct }: Umbrales,
 ): number | undefined {
   if (medido === null || esperadoMedido === null) return undefined;

@@ -1,3 +1,4 @@
+import { lastDayOf } from '../core/fields/calendar.ts';
 import type { Reading } from '../core/fields/field.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +50,7 @@ export function diasDelMes(fecha: string): number {
 }
 
 /** The last day of a month `AAAA-MM`. */
-export const finDeMes = (periodo: string): string => `${periodo}-${diasDelMes(periodo)}`;
+export const finDeMes = lastDayOf;
 
 /** Months from the month of one day to that of another, or between two months. */
 export const mesesEntre = (desde: string, hasta: string): number =>

@@ -1,4 +1,5 @@
 import type { Reading } from '../core/fields/field.ts';
+import type { Tones } from '../core/tone.ts';
 import { diasEntre } from './fechas.ts';
 import { pesos, redondear } from './redondeo.ts';
 
@@ -63,6 +64,14 @@ export const estadosDeCartera = {
   ...gestiones,
 } as const;
 export type EstadoDeCartera = keyof typeof estadosDeCartera;
+export const tonosDeCartera: Tones<EstadoDeCartera> = {
+  pagada: 'done',
+  mora_30: 'warning',
+  mora_60: 'bad',
+  mora_90: 'bad',
+  coactivo: 'bad',
+  en_reclamacion: 'warning',
+};
 
 /** What is paid needs no collecting, whatever was said of it before. */
 export function estadoDeCartera(given: {

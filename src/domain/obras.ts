@@ -1,3 +1,4 @@
+import type { Pesos } from '../core/findings.ts';
 import type { Reading } from '../core/fields/field.ts';
 import { enPesos } from './dinero.ts';
 import { diasEntre } from './fechas.ts';
@@ -29,7 +30,7 @@ export function diasDeAtraso(obra: {
 const TOPE_DEL_PRESUPUESTO = 1.1;
 
 /** The most that may be spent without a question, in words, where more was spent. */
-export function sobrePresupuesto(read: Reading): false | { tope: string } {
+export function sobrePresupuesto(read: Reading): false | { tope: Pesos } {
   const [presupuesto, ejecutado] = [read('valor_presupuestado'), read('valor_ejecutado')];
   if (typeof presupuesto !== 'number' || typeof ejecutado !== 'number') return false;
   const tope = redondear(presupuesto * TOPE_DEL_PRESUPUESTO, 2);

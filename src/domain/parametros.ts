@@ -1,5 +1,6 @@
 import { rights } from '../core/rights.ts';
 import type { Caja } from './coordenadas.ts';
+import type { Cifra } from './vigencias.ts';
 
 /** What a parameter's value must be; `esperado` says it in words for the message. */
 export interface Parametro {
@@ -8,6 +9,10 @@ export interface Parametro {
   inicial: unknown;
   esperado: string;
   acepta: (valor: unknown) => boolean;
+  /** Nothing reads it yet; lists and forms say so. */
+  sinEfecto?: true;
+  /** Figures that follow from it: those that are frozen keep it from being changed. */
+  rige?: readonly Cifra[];
 }
 
 const texto = (descripcion: string, inicial: string | null = null): Parametro => ({
@@ -79,16 +84,17 @@ const CAJA_COLOMBIA: Caja = { lat_min: -4.3, lat_max: 13.6, lng_min: -82, lng_ma
 
 /** Every parameter the product knows, with the value it starts from (domain 2.32). */
 export const parametros: Readonly<Record<string, Parametro>> = {
-  municipio: texto('Nombre del municipio'),
-  operador: texto('Operador (concesionario) del alumbrado'),
-  contrato_operacion: texto('Contrato de operación'),
-  contrato_interventoria: texto('Contrato de interventoría'),
-  logo: texto('Id del archivo con el logo de los informes'),
+  municipio: { ...texto('Nombre del municipio'), rige: ['contrato'] },
+  operador: { ...texto('Operador (concesionario) del alumbrado'), rige: ['contrato'] },
+  contrato_operacion: { ...texto('Contrato de operación'), rige: ['contrato'] },
+  contrato_interventoria: { ...texto('Contrato de interventoría'), rige: ['contrato'] },
+  logo: { ...texto('Id del archivo con el logo de los informes'), sinEfecto: true },
   fecha_corte_base: {
     descripcion: 'Fecha en que el inventario base es cierto',
     inicial: null,
     esperado: 'AAAA-MM-DD',
     acepta: (valor) => typeof valor === 'string' && esFecha(valor),
+    rige: ['inventario'],
   },
   base_cerrada: siNo('El inventario base está cerrado', false),
   caja_pais: caja('Límites de coordenadas del país: fuera es error', CAJA_COLOMBIA),
@@ -103,41 +109,80 @@ export const parametros: Readonly<Record<string, Parametro>> = {
       entre(valor['lng'], -180, 180) &&
       entre(valor['zoom'], 0, 20),
   },
-  metodo_horas: unoDe('Método del consumo esperado', ['creg_043', 'calendario']),
-  aplicar_fallas: unoDe('Fallas que corrigen la energía', ['medida', 'no', 'todas']),
+  metodo_horas: {
+    ...unoDe('Método del consumo esperado', ['creg_043', 'calendario']),
+    rige: ['facturas'],
+  },
+  aplicar_fallas: {
+    ...unoDe('Fallas que corrigen la energía', ['medida', 'no', 'todas']),
+    sinEfecto: true,
+  },
   cuatro_ojos: siNo('Quien aprueba no es quien registró', false),
   clave_minimo: numero('Longitud mínima de la contraseña', 8, { min: 8, max: 50, entero: true }),
-  horas_regimen: porClave(
-    'Horas diarias de encendido por régimen',
-    { nocturno: 12, continuo_24h: 24, media_noche: 6, dimerizado: 12 },
-    { min: 0, max: 24 },
-  ),
-  factor_dimerizado: numero('Fracción de la carga en régimen dimerizado', 0.7, { min: 0, max: 1 }),
-  perdidas_red_pct: numero('Pérdidas de red (%)', 0, { min: 0, max: 100 }),
-  umbral_conforme_pct: numero('Desviación conforme hasta (%)', 3, { min: 0, max: 100 }),
-  umbral_objecion_pct: numero('Desviación objetada desde (%)', 8, { min: 0, max: 100 }),
+  horas_regimen: {
+    ...porClave(
+      'Horas diarias de encendido por régimen',
+      { nocturno: 12, continuo_24h: 24, media_noche: 6, dimerizado: 12 },
+      { min: 0, max: 24 },
+    ),
+    rige: ['facturas'],
+  },
+  factor_dimerizado: {
+    ...numero('Fracción de la carga en régimen dimerizado', 0.7, { min: 0, max: 1 }),
+    rige: ['facturas'],
+  },
+  perdidas_red_pct: {
+    ...numero('Pérdidas de red (%)', 0, { min: 0, max: 100 }),
+    rige: ['facturas'],
+  },
+  umbral_conforme_pct: {
+    ...numero('Desviación conforme hasta (%)', 3, { min: 0, max: 100 }),
+    rige: ['facturas'],
+  },
+  umbral_objecion_pct: {
+    ...numero('Desviación objetada desde (%)', 8, { min: 0, max: 100 }),
+    rige: ['facturas'],
+  },
   umbral_atipico_pct: numero('Consumo atípico desde (%)', 30, { min: 0, max: 1000 }),
-  horas_limite: porClave(
-    'Horas para atender una falla según prioridad',
-    { alta: 24, media: 48, baja: 120 },
-    { min: 1, max: 8760 },
-  ),
-  pct_interventoria: numero('Interventoría sobre la base (%)', 7, { min: 0, max: 100 }),
-  pct_iva: numero('IVA (%)', 19, { min: 0, max: 100 }),
-  uvt: numero('Valor de la UVT (COP)', null, { min: 1, max: 1e9 }),
-  smmlv: numero('Salario mínimo mensual (COP)', null, { min: 1, max: 1e12 }),
-  dias_giro: numero('Días calendario para girar el recaudo', 45, {
-    min: 1,
-    max: 365,
-    entero: true,
-  }),
+  horas_limite: {
+    ...porClave(
+      'Horas para atender una falla según prioridad',
+      { alta: 24, media: 48, baja: 120 },
+      { min: 1, max: 8760 },
+    ),
+    rige: ['casos'],
+  },
+  pct_interventoria: {
+    ...numero('Interventoría sobre la base (%)', 7, { min: 0, max: 100 }),
+    rige: ['costos'],
+  },
+  pct_iva: { ...numero('IVA (%)', 19, { min: 0, max: 100 }), rige: ['costos'] },
+  uvt: { ...numero('Valor de la UVT (COP)', null, { min: 1, max: 1e9 }), rige: ['recaudo'] },
+  smmlv: {
+    ...numero('Salario mínimo mensual (COP)', null, { min: 1, max: 1e12 }),
+    rige: ['recaudo'],
+  },
+  dias_giro: {
+    ...numero('Días calendario para girar el recaudo', 45, {
+      min: 1,
+      max: 365,
+      entero: true,
+    }),
+    rige: ['recaudo'],
+  },
   dias_aviso_correspondencia: numero('Días hábiles de aviso antes de vencer', 3, {
     min: 0,
     max: 90,
     entero: true,
   }),
-  max_apagadas_pct: numero('Luminarias apagadas admitidas (%)', 5, { min: 0, max: 100 }),
-  meta_cobertura_pct: numero('Meta de cobertura de recorridos (%)', 100, { min: 0, max: 100 }),
+  max_apagadas_pct: {
+    ...numero('Luminarias apagadas admitidas (%)', 5, { min: 0, max: 100 }),
+    sinEfecto: true,
+  },
+  meta_cobertura_pct: {
+    ...numero('Meta de cobertura de recorridos (%)', 100, { min: 0, max: 100 }),
+    rige: ['recorridos'],
+  },
   permisos: {
     descripcion: 'Modo de permisos y aprobadores',
     inicial: { modo: 'abierto', aprobadores: [] },
@@ -151,6 +196,11 @@ export const parametros: Readonly<Record<string, Parametro>> = {
       Object.keys(valor).every((clave) => ['modo', 'aprobadores', 'abiertos'].includes(clave)),
   },
 };
+
+/** The parameters that nothing reads yet. */
+export const sinEfecto: readonly string[] = Object.keys(parametros).filter(
+  (clave) => parametros[clave]?.sinEfecto === true,
+);
 
 /** The parameter of that name; undefined for any other value. */
 export function parametroDe(clave: unknown): Parametro | undefined {

@@ -118,10 +118,13 @@ export const camposDelPunto = {
     { label: 'Estado', required: true, default: 'en_servicio' },
   ),
   fecha_instalacion: date({ label: 'Fecha de instalación', max: 'hoy' }),
-  carga_w: computed(decimal({ label: 'Carga', unit: 'W', precision: 10, scale: 2 }), {
-    reads: ['luminaria_id.potencia_total_w'],
-    value: cargaDelPunto,
-  }),
+  carga_w: computed(
+    decimal({ label: 'Carga', unit: 'W', typed: 'point', precision: 10, scale: 2 }),
+    {
+      reads: ['luminaria_id.potencia_total_w'],
+      value: cargaDelPunto,
+    },
+  ),
   otros_codigos: text({
     label: 'Otros códigos',
     max: 400,
@@ -172,7 +175,7 @@ export const filtrosSinIndice = {
 /** The indexes of a table of assets. */
 export const indicesDelPunto = [
   // the list of a barrio by state, newest first, and its counts
-  ['barrio_id', 'estado_operativo', '-fecha_instalacion', '-id'],
+  ['barrio_id', 'estado_operativo', 'fecha_instalacion', 'id'],
   // the counts of luminaires and meters
   ['luminaria_id', 'estado_operativo'],
   ['equipo_medida_id', 'estado_operativo'],

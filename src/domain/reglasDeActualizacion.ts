@@ -2,6 +2,7 @@ import type { Reading } from '../core/fields/field.ts';
 import type { Rule } from '../core/resource.ts';
 import { isBlank } from '../core/validateRecord.ts';
 import { tipoDeActualizacion } from './actualizaciones.ts';
+import { enPalabras } from './palabras.ts';
 import { camposDelPunto } from './puntoDeInventario.ts';
 
 /** What an update may say, as far as it tells by itself; what needs the element stands in `reglasDeCadena`. */
@@ -47,7 +48,7 @@ export const reglasDeActualizacion: readonly Rule[] = [
       const ajenos = Object.keys(cambiosEn(read)).filter((name) => !tipo.cambia.includes(name));
       return (
         ajenos.length > 0 && {
-          tipo: tipo.nombre,
+          tipo: enPalabras('actualizacion', String(read('tipo'))),
           campos: etiquetas(ajenos),
           admitidos: etiquetas(tipo.cambia) || '—',
         }
@@ -66,7 +67,12 @@ export const reglasDeActualizacion: readonly Rule[] = [
       if (tipo === undefined) return false;
       const cambios = cambiosEn(read);
       const faltan = tipo.exige.filter((name) => isBlank(cambios[name]));
-      return faltan.length > 0 && { tipo: tipo.nombre, campos: etiquetas(faltan) };
+      return (
+        faltan.length > 0 && {
+          tipo: enPalabras('actualizacion', String(read('tipo'))),
+          campos: etiquetas(faltan),
+        }
+      );
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Rule } from '../core/resource.ts';
 import { totalDelMes } from './costos.ts';
+import { enPesos } from './dinero.ts';
 
 /** COP that a column of money holds. */
 const MAX_COP = 9_999_999_999_999.99;
@@ -10,12 +11,12 @@ export const reglasDeCostos: readonly Rule[] = [
     code: 'TOTAL_IMPOSIBLE',
     fields: ['administracion'],
     message: {
-      es: 'El total sería de $ {total}: revise los rubros.',
-      en: 'The total would be ${total}: check the items.',
+      es: 'El total sería de {total}: revise los rubros.',
+      en: 'The total would be {total}: check the items.',
     },
     broken(read) {
       const total = totalDelMes(read);
-      return total !== null && total > MAX_COP && { total };
+      return total !== null && total > MAX_COP && { total: enPesos(total) };
     },
   },
   {

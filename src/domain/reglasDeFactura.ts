@@ -1,4 +1,5 @@
 import type { Rule } from '../core/resource.ts';
+import { enPesos } from './dinero.ts';
 import { cuadraEnergia, cuadraTotal } from './facturas.ts';
 import { anteriorA } from './fechas.ts';
 import { pesos, redondear } from './redondeo.ts';
@@ -27,30 +28,30 @@ const deUnaFactura: readonly Rule[] = [
     code: 'ENERGIA_NO_CUADRA',
     fields: ['valor_energia'],
     message: {
-      es: 'El valor de la energía debe ser kWh × tarifa = $ {calculado}, con $ 1.000 o 0,1 % de tolerancia.',
-      en: 'The value of the energy must be kWh × rate = $ {calculado}, within $1,000 or 0.1 %.',
+      es: 'El valor de la energía debe ser kWh × tarifa = {calculado}, con $ 1.000 o 0,1 % de tolerancia.',
+      en: 'The value of the energy must be kWh × rate = {calculado}, within $1,000 or 0.1 %.',
     },
     broken(read) {
       const [kwh, tarifa] = [read('kwh_facturado'), read('tarifa_kwh')];
       const valor = read('valor_energia');
       if (typeof kwh !== 'number' || typeof tarifa !== 'number') return false;
       if (typeof valor !== 'number' || cuadraEnergia(kwh, tarifa, valor)) return false;
-      return { calculado: pesos(kwh * tarifa) };
+      return { calculado: enPesos(pesos(kwh * tarifa)) };
     },
   },
   {
     code: 'TOTAL_NO_CUADRA',
     fields: ['valor_total'],
     message: {
-      es: 'El total debe ser energía + otros cargos = $ {suma}, con $ 1 de tolerancia.',
-      en: 'The total must be energy + other charges = $ {suma}, within $1.',
+      es: 'El total debe ser energía + otros cargos = {suma}, con $ 1 de tolerancia.',
+      en: 'The total must be energy + other charges = {suma}, within $1.',
     },
     broken(read) {
       const [energia, otros] = [read('valor_energia'), read('otros_cargos')];
       const total = read('valor_total');
       if (typeof energia !== 'number' || typeof otros !== 'number') return false;
       if (typeof total !== 'number' || cuadraTotal({ energia, otros, total })) return false;
-      return { suma: redondear(energia + otros, 2) };
+      return { suma: enPesos(redondear(energia + otros, 2)) };
     },
   },
   {
@@ -95,8 +96,8 @@ const conOtras: readonly Rule[] = [
     level: 'warning',
     fields: ['tarifa_kwh'],
     message: {
-      es: 'La tarifa cambia {pct} % frente a la factura anterior ({numero}, $ {tarifa}): lo usual es hasta 10 %.',
-      en: 'The rate changes by {pct} % from the invoice before ({numero}, $ {tarifa}): up to 10 % is usual.',
+      es: 'La tarifa cambia {pct} % frente a la factura anterior ({numero}, {tarifa}): lo usual es hasta 10 %.',
+      en: 'The rate changes by {pct} % from the invoice before ({numero}, {tarifa}): up to 10 % is usual.',
     },
   },
   {
@@ -124,6 +125,24 @@ const conOtras: readonly Rule[] = [
     message: {
       es: 'Lo medido ({medido} kWh) difiere {pct} % de lo esperado ({esperado} kWh): revise los medidores o el inventario.',
       en: 'What was metered ({medido} kWh) differs by {pct} % from what is expected ({esperado} kWh): check the meters or the inventory.',
+    },
+  },
+  {
+    code: 'MEDIDOR_SIN_BASE',
+    level: 'warning',
+    fields: ['equipos_medida'],
+    message: {
+      es: 'Sin lectura del periodo ni puntos en servicio: {series}. El dictamen queda «sin base»: registre la lectura, o los puntos del medidor.',
+      en: 'Without a reading of the period and without points in service: {series}. The verdict stays “no base”: enter the reading, or the meter’s points.',
+    },
+  },
+  {
+    code: 'AFORO_SIN_BASE',
+    level: 'warning',
+    fields: ['sectores'],
+    message: {
+      es: 'En su alcance no hay puntos en servicio sin medidor. El dictamen queda «sin base»: revise los sectores, o la clase de liquidación.',
+      en: 'Its scope has no points in service without a meter. The verdict stays “no base”: check the sectors, or the kind of billing.',
     },
   },
   {

@@ -1,3 +1,5 @@
+import { writeNumber } from '../core/fields/numberText.ts';
+import type { Argument } from '../core/findings.ts';
 import type { Reading } from '../core/fields/field.ts';
 import type { Rule } from '../core/resource.ts';
 import { enPesos, resultadoMuyGrande } from './dinero.ts';
@@ -15,8 +17,10 @@ export const queNoBajan = {
 export type QueNoBaja = keyof typeof queNoBajan;
 
 /** A value of these as a sentence has it. */
-export const enPalabras = (campo: QueNoBaja, valor: number): string =>
-  queNoBajan[campo] === 'dinero' ? enPesos(valor) : `${String(valor).replace('.', ',')} %`;
+export const enPalabras = (campo: QueNoBaja, valor: number): Argument =>
+  queNoBajan[campo] === 'dinero'
+    ? enPesos(valor)
+    : { es: `${writeNumber(valor, { habits: 'es' })} %`, en: `${valor} %` };
 
 /** COP of a month (domain 4.6b). */
 export const ingresosDe = (read: Reading): number =>
@@ -30,11 +34,27 @@ export const presupuestoVigente = (read: Reading): number =>
 
 const numero = (valor: unknown): number => Number(valor ?? 0);
 
+/** A refund may weigh more than the month's own movements; a sign typed by mistake is more frequent. */
+const negativo = (campo: 'ingresos_otros' | 'egresos'): Rule => ({
+  code: `${campo.toUpperCase()}_NEGATIVO`,
+  level: 'warning',
+  fields: [campo],
+  message: {
+    es: 'Es negativo: {dinero}. Confirme que lo devuelto supera lo del mes.',
+    en: 'It is negative: {dinero}. Confirm that what was paid back exceeds the month.',
+  },
+  broken(read) {
+    const valor = numero(read(campo));
+    return valor < 0 && { dinero: enPesos(valor) };
+  },
+});
+
 export const reglasDelResumen: readonly Rule[] = [
   resultadoMuyGrande({
     de: ['presupuesto_vigente', 'ingresos', 'saldo_mes'],
     en: ['presupuesto_inicial', 'adiciones', 'ingresos_impuesto', 'ingresos_otros', 'egresos'],
   }),
+  ...(['ingresos_otros', 'egresos'] as const).map(negativo),
   {
     code: 'EJECUTADO_MAYOR_QUE_PRESUPUESTO',
     fields: ['ejecutado_acumulado'],

@@ -5,7 +5,7 @@ import { longText } from '../core/fields/longText.ts';
 import { reference } from '../core/fields/reference.ts';
 import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
-import { cumplimientos, nombresDePeriodicidad } from '../domain/anexos.ts';
+import { cumplimientos, nombresDePeriodicidad, tonosDeCumplimiento } from '../domain/anexos.ts';
 import { anteriorA } from '../domain/fechas.ts';
 
 export const anexo = defineResource({
@@ -44,7 +44,10 @@ export const anexo = defineResource({
     ultimo_registro: date({ label: 'Último', readOnly: true }),
     proximo_vencimiento: date({ label: 'Próximo vence', readOnly: true }),
     aviso_desde: date({ label: 'Por vencer desde', readOnly: true }),
-    cumplimiento: computed(choice(cumplimientos, { label: 'Cumplimiento' }), 'sql'),
+    cumplimiento: computed(
+      choice(cumplimientos, { label: 'Cumplimiento', tones: tonosDeCumplimiento }),
+      'sql',
+    ),
   },
   keys: [['codigo']],
   sort: 'proximo_vencimiento',

@@ -8,6 +8,7 @@ import { period } from '../core/fields/period.ts';
 import { reference } from '../core/fields/reference.ts';
 import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
+import { yesIsGood } from '../core/tone.ts';
 import { estadosDeRegistro, fueraDeVigencia, mesesDe } from '../domain/anexos.ts';
 
 export const anexoRegistro = defineResource({
@@ -48,6 +49,7 @@ export const anexoRegistro = defineResource({
     }),
     oportuno: boolean({
       label: 'Oportuno',
+      tones: yesIsGood,
       readOnly: true,
       help: 'La versión 1 se entregó dentro del límite.',
     }),
@@ -109,6 +111,7 @@ export const anexoRegistro = defineResource({
   states: {
     field: 'estado',
     initial: 'entregado',
+    preview: ['anexo_id', 'fecha_entrega', 'fecha_limite'],
     editable: ['entregado'],
     deletable: ['entregado'],
     transitions: {
@@ -121,7 +124,7 @@ export const anexoRegistro = defineResource({
         approves: true,
       },
       devolver: {
-        label: 'Devolver',
+        label: 'Devolver al operador',
         from: ['en_revision'],
         to: 'devuelto',
         asks: ['concepto'],

@@ -126,6 +126,7 @@ export const consolidadoRecaudo = defineResource({
   states: {
     field: 'estado',
     initial: 'calculado',
+    preview: ['facturado', 'recaudado_mes', 'cartera_final', 'diferencia_giro'],
     editable: ['calculado'],
     deletable: [],
     transitions: {

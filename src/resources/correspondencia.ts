@@ -14,6 +14,7 @@ import {
   mediosDeEnvio,
   nombresDeClase,
   semaforos,
+  tonosDeSemaforo,
   tiposDeDias,
 } from '../domain/correspondencia.ts';
 import { anteriorA } from '../domain/fechas.ts';
@@ -101,7 +102,7 @@ export const correspondencia = defineResource({
       requiredIf: pideRespuesta,
     }),
     relacionado_id: reference('correspondencia', { label: 'Relacionado con' }),
-    semaforo: computed(choice(semaforos, { label: 'Semáforo' }), 'sql'),
+    semaforo: computed(choice(semaforos, { label: 'Semáforo', tones: tonosDeSemaforo }), 'sql'),
     estado: choice(estadosDeCarta, {
       label: 'Estado',
       required: true,

@@ -46,14 +46,14 @@ export const costoMensual = defineResource({
       label: 'Interventoría (sin IVA)',
       min: 0,
       requiredIf: salvoAlCrear,
-      propose: { reads: ['$param.pct_interventoria'], value: interventoriaPropuesta },
+      propose: { reads: ['$param.pct_interventoria@periodo'], value: interventoriaPropuesta },
       help: 'Vacía al crear: el porcentaje de interventoría sobre AOM.',
     }),
     iva_interventoria: money({
       label: 'IVA interventoría',
       min: 0,
       requiredIf: salvoAlCrear,
-      propose: { reads: ['$param.pct_iva'], value: ivaPropuesto },
+      propose: { reads: ['$param.pct_iva@periodo'], value: ivaPropuesto },
       help: 'Vacío al crear: el IVA de la interventoría.',
     }),
     otros: money({
@@ -73,7 +73,9 @@ export const costoMensual = defineResource({
     luminarias: computed(integer({ label: 'Luminarias' }), 'sql'),
     costo_por_luminaria: computed(money({ sums: false, label: '$ por luminaria' }), 'sql'),
     luminarias_al_cierre: integer({ label: 'Luminarias al cierre', readOnly: true }),
-    sobre_maximo: computed(boolean({ label: 'Excede el máximo' }), { value: sobreMaximo }),
+    sobre_maximo: computed(boolean({ label: 'Excede el máximo', tones: { true: 'bad' } }), {
+      value: sobreMaximo,
+    }),
     estado: choice(['borrador', 'cerrado'], {
       label: 'Estado',
       required: true,
@@ -121,12 +123,13 @@ export const costoMensual = defineResource({
   states: {
     field: 'estado',
     initial: 'borrador',
+    preview: ['energia', 'aom', 'inversion', 'total'],
     editable: ['borrador'],
     deletable: ['borrador'],
     transitions: {
       cerrar: { label: 'Cerrar mes', from: ['borrador'], to: 'cerrado', closes: true },
       reabrir: {
-        label: 'Reabrir mes',
+        label: 'Reabrir',
         from: ['cerrado'],
         to: 'borrador',
         asks: ['motivo'],

@@ -9,6 +9,7 @@ import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
 import { reglasDeCoordenada } from '../domain/coordenadas.ts';
 import { anteriorA, porVencer } from '../domain/fechas.ts';
+import { alertas } from '../domain/medidores.ts';
 
 /** Days before a calibration expires in which saving asks to confirm. */
 const DIAS_DE_AVISO = 60;
@@ -87,6 +88,10 @@ export const equipoMedida = defineResource({
       requiredIf: { equals: { estado: 'retirado' } },
       visibleIf: { equals: { estado: 'retirado' } },
     }),
+    alerta: computed(
+      choice({ sin_lectura: alertas.sin_lectura }, { label: 'Alerta de lectura' }),
+      'sql',
+    ),
     puntos_asociados: computed(integer({ sums: true, label: 'Puntos' }), 'sql'),
     carga_kw: computed(decimal({ label: 'Carga', unit: 'kW', precision: 12, scale: 3 }), 'sql'),
   },
@@ -105,6 +110,7 @@ export const equipoMedida = defineResource({
       'direccion',
       'calibracion_vence',
       'estado',
+      'alerta',
       'puntos_asociados',
       'carga_kw',
     ],
@@ -112,6 +118,7 @@ export const equipoMedida = defineResource({
       'comercializador',
       'tipo_medida',
       'estado',
+      'alerta',
       'transformador',
       'direccion',
       'barrio_id',
@@ -121,7 +128,15 @@ export const equipoMedida = defineResource({
   form: [
     {
       title: 'Medidor',
-      fields: ['serie', 'cuenta', 'comercializador', 'marca_modelo', 'estado', 'fecha_retiro'],
+      fields: [
+        'serie',
+        'cuenta',
+        'comercializador',
+        'marca_modelo',
+        'estado',
+        'fecha_retiro',
+        'alerta',
+      ],
     },
     {
       title: 'Medida',

@@ -1,3 +1,4 @@
+import { boolean } from '../core/fields/boolean.ts';
 import { choice } from '../core/fields/choice.ts';
 import { computed } from '../core/fields/computed.ts';
 import { date } from '../core/fields/date.ts';
@@ -18,6 +19,8 @@ import { estadosDeFactura } from '../domain/estadosDeFactura.ts';
 
 const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
 const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };
+/** The parts of which nothing is known are named. */
+const sinBase: Condition = { equals: { dictamen: 'sin_base' } };
 /** Every state in which it may have been objected. */
 const OBJETABLE = ['verificada', 'objecion_enviada', 'ajustada', 'aprobada', 'pagada', 'anulada'];
 const conDictamenAMano: Condition = {
@@ -108,6 +111,11 @@ export const facturaEnergia = defineResource({
     ),
     valor_en_discusion: computed(money({ label: '$ en discusión' }), 'sql'),
     dictamen: computed(choice(dictamenes, { label: 'Dictamen' }), 'sql'),
+    medidores_sin_base: computed(
+      references('equipo_medida', { label: 'Medidores sin base', visibleIf: sinBase }),
+      'sql',
+    ),
+    aforo_sin_base: computed(boolean({ label: 'Aforo sin base', visibleIf: sinBase }), 'sql'),
     dictamen_manual: choice(['conforme', 'observada', 'objetada'], {
       label: 'Dictamen (a mano)',
     }),
@@ -212,6 +220,8 @@ export const facturaEnergia = defineResource({
         'desviacion_pct',
         'valor_en_discusion',
         'dictamen',
+        'medidores_sin_base',
+        'aforo_sin_base',
         'verificada_en',
         'dictamen_manual',
         'dictamen_motivo',

@@ -9,7 +9,13 @@ import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
 import { enPesos } from '../domain/dinero.ts';
 import { mesCerrado } from '../domain/facturacion.ts';
-import { bases, estadosDeCartera, gestiones, saldoDe } from '../domain/granConsumidor.ts';
+import {
+  bases,
+  estadosDeCartera,
+  gestiones,
+  saldoDe,
+  tonosDeCartera,
+} from '../domain/granConsumidor.ts';
 import { digitoDelNit, FORMA_DEL_NIT } from '../domain/nit.ts';
 
 export const granConsumidor = defineResource({
@@ -83,7 +89,10 @@ export const granConsumidor = defineResource({
     }),
     saldo: computed(money({ label: 'Saldo' }), { value: saldoDe }),
     dias_mora: computed(integer({ label: 'Días de mora' }), 'sql'),
-    estado_cartera: computed(choice(estadosDeCartera, { label: 'Estado de cartera' }), 'sql'),
+    estado_cartera: computed(
+      choice(estadosDeCartera, { label: 'Estado de cartera', tones: tonosDeCartera }),
+      'sql',
+    ),
   },
   unique: [['nit', 'periodo', 'cuenta']],
   keys: [['numero_liquidacion'], ['nit', 'periodo', 'cuenta']],

@@ -107,7 +107,12 @@ export const informeFinal = defineResource({
     deletable: ['borrador'],
     transitions: {
       enviar: { label: 'Enviar a revisión', from: ['borrador'], to: 'en_revision' },
-      devolver: { label: 'Devolver', from: ['en_revision'], to: 'borrador', offers: ['motivo'] },
+      devolver: {
+        label: 'Devolver a borrador',
+        from: ['en_revision'],
+        to: 'borrador',
+        offers: ['motivo'],
+      },
       emitir: { label: 'Emitir', from: ['en_revision'], to: 'emitido', closes: true },
     },
   },

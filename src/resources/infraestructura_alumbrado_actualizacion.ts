@@ -59,6 +59,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
     delta_carga_w: decimal({
       label: 'Variación de carga',
       unit: 'W',
+      typed: 'point',
       precision: 12,
       scale: 2,
       readOnly: true,
@@ -157,6 +158,13 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
   states: {
     field: 'estado',
     initial: 'borrador',
+    preview: [
+      'tipo',
+      'fecha_efectiva',
+      { before: 'valores_anteriores', after: 'cambios' },
+      'delta_carga_w',
+      'delta_kwh_mes',
+    ],
     editable: ['borrador'],
     deletable: ['borrador'],
     transitions: {
@@ -169,7 +177,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
         asks: ['motivo'],
         approves: true,
       },
-      devolver: { label: 'Devolver', from: ['en_revision'], to: 'borrador' },
+      devolver: { label: 'Devolver a borrador', from: ['en_revision'], to: 'borrador' },
       corregir: { label: 'Corregir', from: ['rechazada'], to: 'borrador' },
       anular: {
         label: 'Anular',

@@ -133,7 +133,7 @@ export const programacionRecorrido = defineResource({
         asks: ['motivo', 'fecha'],
       },
       cancelar: {
-        label: 'Cancelar',
+        label: 'Cancelar el recorrido',
         from: ['programado', 'confirmado'],
         to: 'cancelado',
         asks: ['motivo'],

@@ -180,11 +180,12 @@ export const reciboObras = defineResource({
   states: {
     field: 'estado',
     initial: 'borrador',
+    preview: ['registro_obras_id', 'clase', 'luminarias_recibidas', 'valor_recibido', 'resultado'],
     editable: ['borrador'],
     deletable: ['borrador'],
     transitions: {
       enviar: { label: 'Enviar', from: ['borrador'], to: 'en_revision' },
-      devolver: { label: 'Devolver', from: ['en_revision'], to: 'borrador' },
+      devolver: { label: 'Devolver a borrador', from: ['en_revision'], to: 'borrador' },
       aprobar: { label: 'Aprobar', from: ['en_revision'], to: 'aprobado', approves: true },
       anular: {
         label: 'Anular',

@@ -130,6 +130,7 @@ export const reporteTrabajo = defineResource({
   states: {
     field: 'validacion',
     initial: 'pendiente',
+    preview: ['fecha', 'codigo_punto', 'actividad', 'material', 'cantidad'],
     editable: POR_VALIDAR,
     deletable: ['pendiente'],
     transitions: {

@@ -9,6 +9,7 @@ import { longText } from '../core/fields/longText.ts';
 import { reference } from '../core/fields/reference.ts';
 import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
+import { yesIsGood } from '../core/tone.ts';
 import { mediosDeEnvio } from '../domain/correspondencia.ts';
 import { anteriorA } from '../domain/fechas.ts';
 
@@ -79,7 +80,7 @@ export const respuesta = defineResource({
       readOnly: true,
       help: 'Desde el día siguiente a la radicación hasta el envío.',
     }),
-    oportuna: computed(boolean({ label: 'Oportuna' }), 'sql'),
+    oportuna: computed(boolean({ label: 'Oportuna', tones: yesIsGood }), 'sql'),
   },
   keys: [['radicado']],
   sort: '-fecha',

@@ -36,6 +36,7 @@ export const resumenProyectoFinanciero = defineResource({
     adiciones: money({ label: 'Adiciones', required: true, min: 0 }),
     ingresos_impuesto: money({
       label: 'Ingresos: impuesto AP',
+      min: 0,
       requiredIf: despuesDeCrear,
       help: 'Vacío al crear: lo girado del periodo según el consolidado de recaudo.',
     }),

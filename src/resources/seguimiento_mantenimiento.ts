@@ -8,6 +8,7 @@ import type { Condition, Reading } from '../core/fields/field.ts';
 import { reference } from '../core/fields/reference.ts';
 import { text } from '../core/fields/text.ts';
 import { defineResource } from '../core/resource.ts';
+import { yesIsGood } from '../core/tone.ts';
 import {
   estaAtendido,
   filtrosDeCasosSinIndice,
@@ -87,7 +88,7 @@ export const seguimientoMantenimiento = defineResource({
       propose: { reads: ['infraestructura_id.clase_via'], value: prioridadDe },
     }),
     fecha_limite: computed(dateTime({ label: 'Límite' }), {
-      reads: ['$param.horas_limite'],
+      reads: ['$param.horas_limite@fecha_reporte'],
       value: limite,
     }),
     cuadrilla: text({
@@ -140,8 +141,8 @@ export const seguimientoMantenimiento = defineResource({
     horas_respuesta: computed(decimal({ label: 'Horas', unit: 'h', precision: 10, scale: 2 }), {
       value: horas,
     }),
-    en_limite: computed(boolean({ label: 'Dentro del límite' }), 'sql'),
-    reincidente: computed(boolean({ label: 'Reincidente' }), 'sql'),
+    en_limite: computed(boolean({ label: 'Dentro del límite', tones: yesIsGood }), 'sql'),
+    reincidente: computed(boolean({ label: 'Reincidente', tones: { true: 'warning' } }), 'sql'),
     codigo_punto: text({
       label: 'Código del punto',
       max: 30,
@@ -284,7 +285,9 @@ function prioridadDe(read: Reading): unknown {
 /** In the form that moments have in a record, so that an unchanged one is no change. */
 function limite(read: Reading): string | null {
   const [reporte, prioridad] = [read('fecha_reporte'), read('prioridad')];
-  const horasLimite = read('$param.horas_limite') as Readonly<Record<string, number>> | null; // checked when it was saved
+  const horasLimite = read('$param.horas_limite@fecha_reporte') as Readonly<
+    Record<string, number>
+  > | null; // checked when it was saved
   const plazo = typeof prioridad === 'string' ? horasLimite?.[prioridad] : undefined;
   if (typeof reporte !== 'string' || plazo === undefined) return null;
   return inColombia(Date.parse(limiteDe(reporte, plazo)));

@@ -23,7 +23,7 @@ export const usuario = defineResource({
       exact: true,
       writeOnly: true,
       requiredIf: { reads: ['$nuevo'], when: (read) => read('$nuevo') === true },
-      help: 'De 8 a 50 caracteres. En blanco conserva la actual.',
+      help: 'De 8 a 50 caracteres.',
     }),
     first_name: text({ label: 'Nombres', required: true, max: 80, search: true }),
     last_name: text({ label: 'Apellidos', required: true, max: 80, search: true }),

@@ -36,6 +36,7 @@ import { totalsRoutes } from './routes/totals.ts';
 import { updateRoutes } from './routes/updates.ts';
 import { readOwnLists } from './savedViews/readViews.ts';
 import { securityHeadersFor } from './securityHeaders.ts';
+import { guardAnswers, type DeclaredRoute } from './sight/answers.ts';
 
 /** Largest JSON body, bytes: two polygons of 500 KB and some room. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -49,6 +50,8 @@ export interface AppOptions {
   clientFolder: string;
   logger: boolean | { level: string };
   migrated: () => boolean;
+  /** Hears of each route of the API. */
+  onRoute?: (route: DeclaredRoute) => void;
 }
 
 /** The whole server, not listening: tests talk to it by `inject`. */
@@ -62,7 +65,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
-  installErrorHandler(app);
+  installErrorHandler(app, deps.resources);
+  guardAnswers(app, deps.resources, options.onRoute);
   readJson(app);
   app.decorateRequest('session', null);
   const headers = securityHeadersFor(deps.config);

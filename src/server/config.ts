@@ -18,6 +18,8 @@ export interface Config {
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
   trustProxy: number;
   demo: boolean;
+  /** Where the filled demo town is kept for the next empty data folder; absent: nowhere. */
+  demoDump?: string;
   /** The first administrator of an empty database. */
   admin?: { email: string; password: string };
   logLevel: string;
@@ -44,6 +46,9 @@ export function readConfig(env: Environment): Config {
   const publicUrl = urlOf('PUBLIC_URL', env, { protocols: ['http:', 'https:'], problems });
   const mapTiles = tilesOf(env, problems);
   const s3 = s3SettingsOf(env, problems);
+  const demoDump = env['FAROLA_DEMO_DUMP'];
+  // it holds an embedded database, and files on a disk
+  const takesDump = demo && !!demoDump && databaseUrl === undefined && s3 === undefined;
   const logLevel = env['LOG_LEVEL'] || (demo ? 'warn' : 'info');
   if (!LOG_LEVELS.includes(logLevel)) {
     problems.push(`LOG_LEVEL: expected ${LOG_LEVELS.join(', ')}, found "${logLevel}".`);
@@ -57,6 +62,7 @@ export function readConfig(env: Environment): Config {
     demo,
     publicUrl: (publicUrl ?? `http://${inUrl(host)}:${port}`).replace(/\/+$/, ''),
     logLevel,
+    ...(takesDump ? { demoDump } : {}),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     ...(admin === undefined ? {} : { admin }),

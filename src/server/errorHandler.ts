@@ -1,34 +1,38 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../core/api.ts';
 import { ApiError, fieldErrors, languageOf } from '../core/errors.ts';
+import { plainArgument } from '../core/findings.ts';
 import { ListQueryError } from '../core/listQuery.ts';
 import { isTooSlow, isUnavailable } from './db/failures.ts';
 import { loggableError } from './db/loggableError.ts';
 import { newReference } from './reference.ts';
+import { shownError } from './sight/answers.ts';
+import type { Resources } from './sight/values.ts';
 
 /** Every error becomes a coded answer here; what is not understood is logged under a reference. */
-export function installErrorHandler(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance, resources: Resources = new Map()): void {
   app.setErrorHandler((error, request, reply) =>
-    answer(asApiError(error, request), { request, reply }),
+    answer(asApiError(error, request), { request, reply, resources }),
   );
   app.setNotFoundHandler((request, reply) => {
     const params = { metodo: request.method, ruta: request.url.split('?')[0] ?? '' };
-    return answer(new ApiError('RUTA_NO_EXISTE', { params }), { request, reply });
+    return answer(new ApiError('RUTA_NO_EXISTE', { params }), { request, reply, resources });
   });
 }
 
 function answer(
   error: ApiError,
-  to: { request: FastifyRequest; reply: FastifyReply },
+  to: { request: FastifyRequest; reply: FastifyReply; resources: Resources },
 ): FastifyReply {
   const language = languageOf(to.request.headers['accept-language']);
   const body: ErrorBody = {
     code: error.code,
     message: error.in(language),
-    ...error.body,
+    ...shownError(error.body, to),
   };
   if (error.findings.length > 0) body.fields = fieldErrors(error.findings, language);
-  if (error.code === 'ERROR_INTERNO') body.referencia = String(error.params['referencia']);
+  if (error.code === 'ERROR_INTERNO')
+    body.referencia = plainArgument(error.params, 'referencia') ?? '';
   return to.reply
     .code(error.status)
     .headers(error.headers)

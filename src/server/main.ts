@@ -4,6 +4,7 @@ import { resources } from '../../resources.config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connectEmbedded, connectPostgres, type Database } from './db/connect.ts';
 import type { Config } from './config.ts';
+import { bringTown } from './seed/dump/townDump.ts';
 import { startServer, type Server } from './startServer.ts';
 
 /** What ends a start with a sentence instead of a stack. */
@@ -18,7 +19,9 @@ function refuse(error: unknown): never {
 
 async function connect(config: Config): Promise<Database> {
   if (config.databaseUrl !== undefined) return connectPostgres({ url: config.databaseUrl });
-  return connectEmbedded({ folder: join(config.dataDir, 'base') });
+  const { dataDir, demoDump: dump } = config;
+  if (dump !== undefined) await bringTown({ dump, dataDir, now: new Date(), tell: console.log });
+  return connectEmbedded({ folder: join(dataDir, 'base') });
 }
 
 async function start(): Promise<Server> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readOptions, secondsFor } from '../../bench/options.ts';
+import { readGate, readOptions, secondsFor } from '../../bench/options.ts';
 
 const read = (...args: string[]) => readOptions(args, ['get one', 'update']);
 
@@ -78,5 +78,30 @@ describe('the options of the bench', () => {
     [['now'], "Unexpected argument 'now'"],
   ])('%j are refused: %s', (args, reason) => {
     expect(() => read(...args)).toThrow(reason);
+  });
+});
+
+describe('the gate', () => {
+  test('is asked for by itself, and may record', () => {
+    expect(readGate([])).toBeUndefined();
+    expect(readGate(['--quick', '--rows', '5000'])).toBeUndefined();
+    expect(readGate(['--gate'])).toEqual({ isRecording: false });
+    expect(readGate(['--gate', '--record'])).toEqual({ isRecording: true });
+  });
+
+  test.each([
+    [
+      ['--gate', '--rows', '1000'],
+      '--gate: measures the same every time, so that its figures compare: leave out --rows',
+    ],
+    [
+      ['--gate', '--quick'],
+      '--gate: measures the same every time, so that its figures compare: leave out --quick',
+    ],
+    [['--record'], '--record: belongs to --gate, which is not there'],
+    [['--gait'], "Unknown option '--gait'"],
+    [['--gate=yes'], "Option '--gate' does not take an argument"],
+  ])('refuses %j', (args, message) => {
+    expect(() => readGate(args)).toThrow(message);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { computed } from '../../src/core/fields/computed.ts';
+import { date } from '../../src/core/fields/date.ts';
 import { integer } from '../../src/core/fields/integer.ts';
 import { problemsOf, withFields, withRule, type PlantedMistake } from '../support/libro.ts';
 
@@ -43,6 +45,53 @@ const mistakes: PlantedMistake[] = [
     withRule({ reads: ['$hoi'] }),
     'rules[0].reads[0]',
     '→ $hoy?',
+  ],
+  [
+    'a stored value that reads a parameter on the day of its write',
+    withFields({
+      publicado: date({ label: 'Publicado' }),
+      paginas: computed(integer({ label: 'Páginas' }), {
+        reads: ['$param.iva'],
+        value: () => 1,
+      }),
+    }),
+    'fields.paginas.computed.reads[0]',
+    '"$param.iva" changes what is stored with the day of the write: expected the day that it governs, $param.iva@publicado',
+  ],
+  [
+    'a proposal that reads a parameter on the day of its write',
+    withFields({
+      paginas: integer({
+        label: 'Páginas',
+        propose: { reads: ['$param.iva'], value: () => 1 },
+      }),
+    }),
+    'fields.paginas.propose.reads[0]',
+    'expected the day that it governs',
+  ],
+  [
+    'a field that a parameter of today shows or hides',
+    when(['$param.iva']),
+    'fields.paginas.visibleIf.reads[0]',
+    'expected the day that it governs',
+  ],
+  [
+    'a parameter on the day of no field',
+    withRule({ reads: ['$param.iva@nombra'] }),
+    'rules[0].reads[0]',
+    '→ nombre?',
+  ],
+  [
+    'a parameter on the day of a text',
+    withRule({ reads: ['$param.iva@nombre'] }),
+    'rules[0].reads[0]',
+    '"$param.iva@nombre": nombre (text) is no date, dateTime, period',
+  ],
+  [
+    'a parameter on the day of the write itself',
+    withRule({ reads: ['$param.iva@modificado_en'] }),
+    'rules[0].reads[0]',
+    'modificado_en is set by the write itself',
   ],
   ['a rule in lower case', withRule({ code: 'regla' }), 'rules[0].code', 'UPPER_SNAKE_CASE'],
   [

@@ -59,10 +59,7 @@ describe('a reference', () => {
   test('must be one that may be picked', () => {
     const inactive = { ...sector, 'sector_id.activo': false };
     expect(findings(resource, { sector_id: 7 }, inactive)).toMatchObject([
-      {
-        code: 'REFERENCIA_NO_ADMITIDA',
-        params: { registro: '7', condicion: 'activo = true' },
-      },
+      { code: 'REFERENCIA_NO_ADMITIDA' },
     ]);
     expect(faults(resource, { sector_id: 7 }, { ...sector, 'sector_id.clase': 'c' })).toEqual([
       'sector_id: REFERENCIA_NO_ADMITIDA',

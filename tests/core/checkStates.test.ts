@@ -44,6 +44,18 @@ const mistakes: PlantedMistake[] = [
     '→ listo?',
   ],
   [
+    'a preview of a field that is none',
+    withTransition({ preview: ['nombre', 'nombbre'] }),
+    'states.transitions.aprobar.preview[1]',
+    '→ nombre?',
+  ],
+  [
+    'a preview that sets one kind beside another',
+    withStates({ preview: [{ before: 'nombre', after: 'estado' }] }),
+    'states.preview[0]',
+    'must be of one kind, found text and choice',
+  ],
+  [
     'a transition from nowhere',
     withTransition({ from: [] }),
     'states.transitions.aprobar.from',

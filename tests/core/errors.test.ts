@@ -81,7 +81,7 @@ describe('an API error', () => {
     expect(thrown).toMatchObject({
       name: 'ApiError',
       status: 404,
-      message: 'The requested Barrio 3 is not found; it may have been deleted.',
+      message: 'The requested Barrio is not found; it may have been deleted.',
       findings: [],
       body: {},
       headers: {},

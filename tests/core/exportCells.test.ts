@@ -10,7 +10,7 @@ const labelOf = (target: string, id: number) => `${target} ${id}`;
 function cell(name: string, value: unknown) {
   const column = columns.find((one) => one.name === name);
   if (column === undefined) throw new Error(`no column ${name}`);
-  return cellReader(column, labelOf)(value);
+  return cellReader(column, { labelOf, format: 'csv' })(value);
 }
 
 describe('a cell of an export', () => {
@@ -53,7 +53,7 @@ describe('a cell of an export', () => {
 
   test('names a record without making its name a formula', () => {
     const column = columns.find(({ name }) => name === 'sector_id');
-    const read = column && cellReader(column, () => '=HYPERLINK("x")');
+    const read = column && cellReader(column, { labelOf: () => '=HYPERLINK("x")', format: 'csv' });
     expect(read?.(1)).toBe(`'=HYPERLINK("x")`);
   });
 

@@ -8,7 +8,7 @@ import { muestra } from '../support/toys.ts';
 const columns = exportColumns(muestra, ['nombre', 'valor', 'altura', 'fecha', 'momento', 'activo']);
 const write = csvRows(
   columns,
-  columns.map((column) => cellReader(column, () => '')),
+  columns.map((column) => cellReader(column, { labelOf: () => '', format: 'csv' })),
 );
 
 describe('a CSV', () => {

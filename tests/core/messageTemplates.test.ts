@@ -52,8 +52,8 @@ test.each([
   [
     'NO_EXISTE',
     { recurso: 'Barrio', id: 7 },
-    'The requested Barrio 7 is not found; it may have been deleted.',
-    'No se encontró Barrio 7; puede haber sido eliminado.',
+    'The requested Barrio is not found; it may have been deleted.',
+    'No se encontró Barrio; puede haber sido eliminado.',
   ],
   [
     'ID_INVALIDO',

@@ -31,8 +31,16 @@ describe('a new password', () => {
     ['zyxwvutsrq', 'CLAVE_COMUN'],
     ['ana.diaz@EXAMPLE.com', 'CLAVE_ES_CORREO'],
     ['Ana.Diaz', 'CLAVE_ES_CORREO'],
+    ['ana.diaz1', 'CLAVE_ES_CORREO'],
+    ['7ana.diaz!', 'CLAVE_ES_CORREO'],
+    ['ana.diaz@example.com2026', 'CLAVE_ES_CORREO'],
   ])('may not be %s', (password, code) => {
     expect(codes(password)).toEqual([code]);
+  });
+
+  test('may hold no letter where the address holds none either', () => {
+    expect(codes('90817263', { email: '300123@example.com' })).toEqual([]);
+    expect(codes('300123456', { email: '300123456@example.com' })).toEqual(['CLAVE_ES_CORREO']);
   });
 
   test('is at least as long as the parameter says, and never under 8', () => {

@@ -92,7 +92,7 @@ describe('the life of LUM-0451', () => {
     expect(estado).toMatchObject({ estado_operativo: 'hurtada', luminaria_id: 1, carga_w: 82 });
     expect(cargaContada(estado, catalogos)).toBe(0);
     expect(pasos.flatMap(avisosDe)).toEqual([
-      { code: 'FUERA_DE_SERVICIO', params: { estado: 'hurtada' } },
+      { code: 'FUERA_DE_SERVICIO', params: { estado: { es: 'hurtado', en: 'stolen' } } },
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('the life of LUM-0451', () => {
     expect(fault(lamp, reinstalacion, reubicacion)).toEqual([
       reinstalacion.numero,
       'REINSTALACION_IMPOSIBLE',
-      { estado: 'en_servicio' },
+      { estado: { es: 'en servicio', en: 'in service' } },
     ]);
   });
 });
@@ -178,7 +178,7 @@ describe('the rule of', () => {
     expect(fault(lamp, update('suspension', '2026-03-01'), replaced)).toEqual([
       replaced.numero,
       'REPOSICION_CON_VARIACION',
-      { vatios: 82, estado: 'suspendida' },
+      { vatios: 82, estado: { es: 'suspendido', en: 'suspended' } },
     ]);
     expect(fault(pole, update('suspension', '2026-03-01'), replaced)).toBeUndefined();
   });

@@ -3,6 +3,9 @@ import { dentroDe, reglasDeCoordenada, type Caja } from '../../src/domain/coorde
 
 const pais: Caja = { lat_min: -4.3, lat_max: 13.6, lng_min: -82, lng_max: -66.8 };
 const municipio: Caja = { lat_min: 4.5, lat_max: 4.8, lng_min: -74.2, lng_max: -74 };
+/** Degrees keep their point in every language. */
+const enTexto = (caja: Caja) =>
+  Object.fromEntries(Object.entries(caja).map(([name, value]) => [name, String(value)]));
 
 describe('a box', () => {
   test.each([
@@ -45,18 +48,18 @@ describe('the rules of a coordinate', () => {
 
   test('refuse what lies outside of the country, with its limits', () => {
     expect(broken({ lat: 40.4, lng: -3.7 }, { pais, municipio })).toEqual([
-      ['FUERA_DEL_PAIS', 'error', pais],
+      ['FUERA_DEL_PAIS', 'error', enTexto(pais)],
     ]);
   });
 
   test('tell a latitude and longitude that were swapped', () => {
     expect(broken({ lat: -74.1, lng: 4.6 }, { pais, municipio })).toEqual([
-      ['COORDENADA_INVERTIDA', 'error', pais],
+      ['COORDENADA_INVERTIDA', 'error', enTexto(pais)],
     ]);
   });
 
   test('ask to confirm what lies outside of the municipality', () => {
-    const expected = [['FUERA_DEL_MUNICIPIO', 'warning', municipio]];
+    const expected = [['FUERA_DEL_MUNICIPIO', 'warning', enTexto(municipio)]];
     expect(broken({ lat: 6, lng: -75 }, { pais, municipio })).toEqual(expected);
     expect(broken({ lat: 40, lng: -3 }, { municipio })).toEqual(expected);
   });

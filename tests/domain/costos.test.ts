@@ -41,7 +41,7 @@ test('a month costs $174,184,090, $79,901 a lamp', () => {
 
 test('a fee is proposed by the parameters, its VAT by the fee that stands', () => {
   const aom = { administracion: 18_500_000, operacion: 22_300_000, mantenimiento: 41_700_000 };
-  const params = { '$param.pct_interventoria': 7, '$param.pct_iva': 19 };
+  const params = { '$param.pct_interventoria@periodo': 7, '$param.pct_iva@periodo': 19 };
   expect(interventoriaPropuesta(reading({ ...aom, ...params }))).toBe(5_775_000);
   expect(interventoriaPropuesta(reading({ ...params, operacion: 1 }))).toBeUndefined();
   expect(ivaPropuesto(reading({ interventoria: 5_775_000, ...params }))).toBe(1_097_250);

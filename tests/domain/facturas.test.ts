@@ -14,23 +14,50 @@ import {
 
 const reading = (record: Record<string, unknown>) => (path: string) => record[path] ?? null;
 
+const [read, unread, pointless, unknown] = [
+  { leido: 51_200, esperado: 48_200 },
+  { leido: null, esperado: 48_200 },
+  { leido: 900.5, esperado: null },
+  { leido: null, esperado: null },
+];
+
 test.each([
-  ['medida', 51_200, 48_200, 900, 51_200, 'medido'],
-  ['medida', null, 48_200, 900, 48_200, 'esperado'],
-  ['medida', null, null, 900, null, null],
-  ['aforo', null, null, 52_668, 52_668, 'esperado'],
-  ['aforo', null, null, null, null, null],
-  ['mixta', 51_200, 48_200, 900, 52_100, 'mixto'],
-  ['mixta', null, 48_200, 900.25, 49_100.25, 'esperado'],
-  ['mixta', 51_200, null, null, 51_200, 'mixto'],
-  ['mixta', null, null, 900, 900, 'esperado'],
-  ['medida', 0, 48_200, null, 0, 'medido'],
+  ['medida', [read], 900, 51_200, 'medido'],
+  ['medida', [unread], 900, 48_200, 'esperado'],
+  ['medida', [unknown], 900, null, null],
+  ['medida', [], null, null, null],
+  ['medida', [read, unread], null, 96_400, 'esperado'],
+  ['medida', [read, pointless], null, 52_100.5, 'medido'],
+  ['medida', [unread, pointless], null, 49_100.5, 'mixto'],
+  ['medida', [read, unknown], null, null, null],
+  ['aforo', [], 52_668, 52_668, 'esperado'],
+  ['aforo', [], null, null, null],
+  ['mixta', [read], 900, 52_100, 'mixto'],
+  ['mixta', [unread], 900.25, 49_100.25, 'esperado'],
+  ['mixta', [read], null, null, null],
+  ['mixta', [unknown], 900, null, null],
+  ['mixta', [read, unknown], 900, null, null],
+  ['medida', [{ leido: 0, esperado: 48_200 }], null, 0, 'medido'],
 ] as const)(
-  'the reference of %s, %s kWh metered, %s and %s expected, is %s by %s',
-  (tipo, medido, esperadoMedido, esperadoAforo, kwh, base) => {
-    expect(referenciaDe(tipo, { medido, esperadoMedido, esperadoAforo })).toEqual({ kwh, base });
+  'the reference of %s with the meters %j and %s kWh without one is %s by %s',
+  (tipo, medidores, esperadoAforo, kwh, base) => {
+    expect(referenciaDe(tipo, { medidores, esperadoAforo })).toEqual({ kwh, base });
   },
 );
+
+test('bands compare the percentage as it is shown', () => {
+  const umbrales = { umbral_conforme_pct: 3, umbral_objecion_pct: 8 };
+  const of = (facturado: number) =>
+    verificarFactura({ facturado, referencia: 100_000, tarifa: 1 }, umbrales).dictamen;
+  expect([103_004, 103_005, 108_004, 108_005, 96_996, 96_995].map(of)).toEqual([
+    'conforme',
+    'observada',
+    'observada',
+    'objetada',
+    'conforme',
+    'observada',
+  ]);
+});
 
 const invoice = (changes: Partial<Facturada> = {}): Facturada => ({
   numero: 'F-1',

@@ -16,10 +16,10 @@ describe('a work is behind', () => {
 
 test.each([
   [100_000_000, 110_000_000, false],
-  [100_000_000, 110_000_000.01, { tope: '$110.000.000' }],
+  [100_000_000, 110_000_000.01, { tope: { pesos: 110_000_000 } }],
   [1_000_000.55, 1_100_000.61, false],
   [0, 0, false],
-  [0, 1, { tope: '$0' }],
+  [0, 1, { tope: { pesos: 0 } }],
   [null, 5, false],
 ])('a budget of %s of which %s was spent gives %j', (presupuesto, ejecutado, found) => {
   const values: Record<string, unknown> = {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parametroDe, parametros } from '../../src/domain/parametros.ts';
 
@@ -106,5 +107,24 @@ test.each(['otro', 'constructor', '__proto__', '', 7, null])(
   'there is no parameter %j',
   (clave) => {
     expect(parametroDe(clave)).toBeUndefined();
+  },
+);
+
+/** Program code that reads parameters by their names. */
+const readers = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .filter((path) => !/^(?:domain\/parametros|server\/seed\/|client\/i18n\/)/.test(path))
+  .map((path) => readFileSync(`src/${path}`, 'utf8'))
+  .filter((text) =>
+    /parameterValues|parametrosEn|numeroEn|from parametro|datosDelContrato|parametroDeLaBase|REGLAS|\$param\./.test(
+      text,
+    ),
+  );
+
+test.each(Object.entries(parametros))(
+  '%s is read, or says that nothing does',
+  (clave, { sinEfecto }) => {
+    const isRead = readers.some((text) => new RegExp(`['.]${clave}['@]|  ${clave}: '`).test(text));
+    expect(isRead).toBe(sinEfecto !== true);
   },
 );

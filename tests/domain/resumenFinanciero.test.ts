@@ -26,6 +26,6 @@ test('a month without figures leaves nothing', () => {
 });
 
 test('money and percents are told apart', () => {
-  expect(enPalabras('ejecutado_acumulado', 2_150_000_000)).toBe('$2.150.000.000');
-  expect(enPalabras('fisico_real_pct', 41.8)).toBe('41,8 %');
+  expect(enPalabras('ejecutado_acumulado', 2_150_000_000)).toEqual({ pesos: 2_150_000_000 });
+  expect(enPalabras('fisico_real_pct', 41.8)).toEqual({ es: '41,8 %', en: '41.8 %' });
 });

@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { violationsOf } from './support/axe.ts';
 import { button, title } from './support/page.ts';
-import { openStage, type Visit } from './support/stage.ts';
+import { openReadStage } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openReadStage();
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+const main = (page: Page) => page.getByRole('main');
 
 interface Screen {
   screen: string;
@@ -16,19 +19,20 @@ interface Screen {
   first?: (page: Page) => Promise<void>;
   /** What is seen once it is whole. */
   whole: (page: Page) => Locator;
+  /** Whether it is looked at on a phone, too. */
+  isNarrow?: true;
+  /** What is done afterwards, for the next one to be reached. */
+  last?: (page: Page) => Promise<void>;
 }
 
+const escape = (page: Page) => page.keyboard.press('Escape');
+
 const screens: readonly Screen[] = [
-  {
-    screen: 'the sign-in',
-    path: '/auth/login',
-    token: null,
-    whole: (page) => button(page, 'Entrar'),
-  },
   {
     screen: 'a list',
     path: '/pages/barrio_paginate?filter={"activo":true}',
     whole: (page) => page.getByText('1–25 of 60'),
+    isNarrow: true,
   },
   {
     screen: 'an empty list',
@@ -38,8 +42,30 @@ const screens: readonly Screen[] = [
   {
     screen: 'the fields to filter by',
     path: '/pages/barrio_paginate',
-    first: (page) => button(page, 'Add filter').click(),
+    first: async (page) => {
+      await expect(page.getByText('1–25 of 60')).toShow();
+      await button(page, 'Add filter').click();
+    },
     whole: (page) => page.getByRole('group', { name: 'Data' }).getByRole('option').first(),
+    last: escape,
+  },
+  {
+    screen: 'a list with more filters than it shows at first',
+    path: '/pages/base_infraestructura_alumbrado_paginate',
+    first: (page) => button(page, 'More filters (7)').click(),
+    whole: (page) => page.getByText(/^1–25 of/),
+  },
+  {
+    screen: 'the palette',
+    path: '/pages/sector_paginate',
+    first: async (page) => {
+      await expect(title(page, 'Sectores')).toShow();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^A page, an action/ }).fill('barrio');
+    },
+    whole: (page) => page.getByRole('option', { name: 'Create barrio' }),
+    isNarrow: true,
+    last: escape,
   },
   {
     screen: 'a form',
@@ -49,35 +75,66 @@ const screens: readonly Screen[] = [
   {
     screen: 'a form with errors',
     path: '/pages/sector_form',
-    first: (page) => button(page, 'Save').click(),
+    first: async (page) => {
+      await expect(title(page, 'Create sector')).toShow();
+      await button(page, 'Save').click();
+    },
     whole: (page) => page.getByRole('alert').getByText('There are 2 fields to correct:'),
+    isNarrow: true,
+  },
+  {
+    screen: 'the start page',
+    path: '/dashboard',
+    whole: (page) => page.getByRole('heading', { name: 'Updated inventory' }),
+    isNarrow: true,
+  },
+  {
+    screen: 'the profile',
+    path: '/crafted/pages/profile',
+    whole: (page) => main(page).getByRole('link').first(),
+    isNarrow: true,
+  },
+  {
+    screen: 'the settings of the account',
+    path: '/crafted/account/settings',
+    whole: (page) => page.getByRole('heading', { name: 'Your sessions' }),
+    isNarrow: true,
+  },
+  {
+    screen: 'the choice of a file to import',
+    path: '/pages/importar_inventario_alumbrado',
+    whole: (page) => button(page, 'Download the template'),
+    isNarrow: true,
   },
   {
     screen: 'an error page',
     path: '/error/404',
     whole: (page) => page.getByRole('link', { name: 'Return Home' }),
   },
+  {
+    screen: 'the sign-in',
+    path: '/auth/login',
+    token: null,
+    whole: (page) => button(page, 'Entrar'),
+  },
 ];
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each(screens)('$screen keeps nobody out', async (screen) => {
-    const page = await look(screen, { colorScheme });
-    expect(await page.locator('html').getAttribute('data-tema')).toBe(colorScheme);
-    expect(await violationsOf(page)).toEqual([]);
-  });
-});
-
-describe('on a phone', () => {
-  test.each(screens)('$screen is as wide as the phone', async (screen) => {
-    const page = await look(screen, { viewport: { width: 390, height: 844 } });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(390);
-  });
-});
-
-async function look({ path, token, first, whole }: Screen, visit: Visit): Promise<Page> {
-  const page = await stage.open(path, token === undefined ? visit : { ...visit, token });
+test.each(screens)('$screen keeps nobody out, in light and dark', async (screen) => {
+  const { path, token, first, whole, isNarrow, last } = screen;
+  const page = await stage.walk(path, token === undefined ? {} : { token });
   await first?.(page);
-  await expect(whole(page)).toShow();
-  return page;
-}
+  for (const viewport of isNarrow ? [DESK, PHONE] : [DESK]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(whole(page)).toShow();
+      const isSo = page.locator(`html[data-tema=${colorScheme}]:not([data-tema-cambia])`);
+      await expect(isSo).toShow();
+      // colours come a moment later than the theme's name
+      await expect.poll(() => violationsOf(page), { timeout: 10_000 }).toEqual([]);
+    }
+  }
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await last?.(page);
+});

@@ -2,21 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { button } from './support/page.ts';
-import { openStage } from './support/stage.ts';
+import { openReadStage } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openReadStage();
 
 const LIST = '/pages/barrio_paginate?perPage=25';
 /** Px; a cell that is longer is cut. */
 const MOST = 320;
-
-/** The list when its columns have got their widths, which takes until the browser has time. */
-async function openList(size?: { width: number; height: number }): Promise<Page> {
-  const page = await stage.open(LIST);
-  if (size !== undefined) await page.setViewportSize(size);
-  await page.locator('.tabla-marco[data-asentada]').waitFor();
-  return page;
-}
 
 /** Px from the left and wide, of each cell of the header, the first row and the sums. */
 const placesIn = (page: Page) =>
@@ -51,8 +43,10 @@ const rightGaps = (page: Page) =>
     }),
   );
 
-test('header, rows and sums keep to the same columns, on every page', async () => {
-  const page = await openList();
+test('header, rows and sums keep to the same columns, whatever is in them and however wide the window', async () => {
+  const page = await stage.open(LIST);
+  // the columns have got their widths, which takes until the browser has time
+  await page.locator('.tabla-marco[data-asentada]').waitFor();
   await page.locator('main tfoot').waitFor();
   const [head, row, sums] = await placesIn(page);
   expect(row).toEqual(head);
@@ -66,33 +60,30 @@ test('header, rows and sums keep to the same columns, on every page', async () =
   const [newHead, newRow] = await placesIn(page);
   expect(newRow).toEqual(newHead);
   expect(await cutIn(page)).toEqual([]);
-});
 
-test('a column makes room for what is longer than all before', async () => {
-  const page = await openList();
+  // what is longer than all before
   const name = page.locator('main tbody tr').nth(3).locator('td').nth(2);
-  const before = await name.boundingBox();
+  const narrow = await name.boundingBox();
   await name.evaluate((cell) => {
     const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     (walk.nextNode() as Text).data = 'Urbanización Altos de la Sabana';
   });
   await expect
     .poll(async () => (await name.boundingBox())?.width)
-    .toBeGreaterThan(before?.width ?? 0);
+    .toBeGreaterThan(narrow?.width ?? 0);
   expect(await cutIn(page)).toEqual([]);
-  const [head, row] = await placesIn(page);
-  expect(row).toEqual(head);
-});
+  const [wideHead, wideRow] = await placesIn(page);
+  expect(wideRow).toEqual(wideHead);
 
-test('what is too wide moves under the first column, and other rows are found further down', async () => {
-  const page = await openList({ width: 700, height: 500 });
+  // what is too wide moves under the first column
+  await page.setViewportSize({ width: 700, height: 500 });
   await page.locator('.tabla-marco[data-ancha]').waitFor();
   const first = page.locator('main tbody tr').first().locator('td').nth(1);
   const before = await first.boundingBox();
   await page.locator('.tabla-marco').evaluate((frame) => frame.scrollBy(120, 0));
   expect((await first.boundingBox())?.x).toBe(before?.x);
-  const [head, row] = await placesIn(page);
-  expect(row).toEqual(head);
+  const [movedHead, movedRow] = await placesIn(page);
+  expect(movedRow).toEqual(movedHead);
   // left out of the picture until it is wanted, and there all the same
   const last = page.locator('main tbody tr').last();
   expect(await last.getByRole('checkbox').count()).toBe(1);
@@ -100,14 +91,16 @@ test('what is too wide moves under the first column, and other rows are found fu
   expect((await last.boundingBox())?.height).toBe((await first.boundingBox())?.height);
 });
 
-test('on paper it is a table of the browser’s own', async () => {
-  const page = await openList();
-  const displayOf = () =>
-    page
-      .locator('main tbody tr')
-      .first()
-      .evaluate((row) => getComputedStyle(row).display);
-  expect(await displayOf()).toBe('flex');
-  await page.emulateMedia({ media: 'print' });
-  expect(await displayOf()).toBe('table-row');
+test('a list of many columns and pages fits a desk, to its last page and back', async () => {
+  const page = await stage.open('/pages/base_infraestructura_alumbrado_paginate', {
+    viewport: { width: 1440, height: 900 },
+  });
+  await expect(page.getByText(/^1–25 of 4,4\d\d$/)).toShow();
+  const frame = page.locator('.tabla-marco');
+  expect(await frame.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  await button(page, 'Last page').click();
+  await expect(page.getByText(/^4,4\d\d–4,4\d\d of 4,4\d\d$/)).toShow();
+  await expect(page.getByRole('link', { name: /^TRF-/ }).first()).toShow();
+  await button(page, 'First page').click();
+  await expect(page.getByText(/^1–25 of/)).toShow();
 });

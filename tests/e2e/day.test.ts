@@ -5,13 +5,12 @@ import type { FileRef } from '../../src/core/api.ts';
 import type { Row } from '../../src/core/resource.ts';
 import { photo } from '../support/samplePhotos.ts';
 import type { SavedRow } from './support/api.ts';
+import { violationsOf } from './support/axe.ts';
 import { downloadedBy } from './support/importing.ts';
 import { button, input, title } from './support/page.ts';
-import { PATIENCE } from './support/patience.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
-const WAITED = { timeout: PATIENCE };
 const RESOURCE = 'infraestructura_alumbrado';
 const LIST = '/pages/base_infraestructura_alumbrado_paginate';
 const VIEW = 'Las del turno';
@@ -94,6 +93,7 @@ const tasks: readonly [what: string, work: (page: Page) => Promise<void>][] = [
       await dialog.getByRole('textbox', { name: 'Remarks' }).fill(REMARK);
       await button(page, 'Preview').click();
       await expect(dialog.getByText('40 records will change')).toShow();
+      expect(await violationsOf(page)).toEqual([]);
       expect(await remarked()).toBe(0);
       await dialog.getByRole('button', { name: 'Edit' }).click();
       await expect(undo(page, '40 records changed')).toShow();
@@ -138,7 +138,7 @@ const tasks: readonly [what: string, work: (page: Page) => Promise<void>][] = [
       await expect(dialog.getByText(REMARK)).toShow();
       await dialog.getByRole('button', { name: 'Restore' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => input(page, 'Remarks').inputValue(), WAITED).toBe(REMARK);
+      await expect.poll(() => input(page, 'Remarks').inputValue()).toBe(REMARK);
     },
   ],
   [

@@ -1,15 +1,13 @@
 import type { Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Row } from '../../src/core/resource.ts';
 import type { Api, SavedRow } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, input, title } from './support/page.ts';
-import { PATIENCE } from './support/patience.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
-const WAITED = { timeout: PATIENCE };
 const SECTORS = '/pages/sector_paginate';
 const OTHER = { email: 'beatriz@ejemplo.co', password: 'clave-de-beatriz' };
 
@@ -51,6 +49,12 @@ async function saved(page: Page, values: Record<string, string>): Promise<void> 
   await expect(page).toBeAt(SECTORS);
 }
 
+/** After a save: the list has come with its rows. */
+async function backInList(page: Page): Promise<void> {
+  await expect(title(page, 'Sectores')).toShow();
+  await expect(page.locator('tbody tr').first()).toShow();
+}
+
 /** What became of the record, oldest first: who did what, and the fields that it left. */
 async function historyOf(id: number, names: readonly string[]): Promise<Row[]> {
   const lines = await stage.api.find('bitacora', { recurso: 'sector', registro_id: id });
@@ -78,12 +82,6 @@ async function loseAnswers(page: Page, times: number): Promise<() => number> {
   });
   return () => lost;
 }
-
-/** The form: on its page, or beside the list. */
-const places = [
-  { place: 'on its page', pathOf: formOf },
-  { place: 'beside the list', pathOf: (id: number) => `${SECTORS}#ficha=${id}` },
-] as const;
 
 let made = 0;
 
@@ -114,7 +112,7 @@ test('two people who have one record open are told of each other', async () => {
     .poll(async () => {
       await lookAgain(mine);
       return mine.getByText('Beatriz Rojas has this open (editing)').count();
-    }, WAITED)
+    })
     .toBe(1);
   expect(await violationsOf(mine)).toEqual([]);
   await button(hers, 'Save').click();
@@ -123,7 +121,7 @@ test('two people who have one record open are told of each other', async () => {
     .poll(async () => {
       await lookAgain(mine);
       return mine.getByText(/Beatriz Rojas has this open/).count();
-    }, WAITED)
+    })
     .toBe(0);
   await expect(mine.getByText(/^Changed by Beatriz Rojas at /)).toShow();
   // taken over before anything is saved
@@ -144,164 +142,114 @@ test('two people who have one record open are told of each other', async () => {
   });
 });
 
-describe.each(places)('$place', ({ place, pathOf }) => {
-  test('a save that came second chooses among three versions, and is saved once', async () => {
-    const { id } = await newSector(`Antes ${place}`);
-    const mine = await openForm(pathOf(id), `Antes ${place}`);
-    await input(mine, 'Sector').fill('Lo mío');
-    await input(mine, 'Description').fill('Solo mía');
-    const hers = await beatrizAt(formOf(id), `Antes ${place}`);
-    await saved(hers, { Sector: `De ella ${place}`, Code: `J${id}B` });
+test('of one record a save that came second chooses, one that came too late makes it anew, and one whose answer is lost is made once', async () => {
+  const { id } = await newSector('Antes');
+  const mine = await openForm(formOf(id), 'Antes');
+  await input(mine, 'Sector').fill('Lo mío');
+  await input(mine, 'Description').fill('Solo mía');
+  const hers = await beatrizAt(formOf(id), 'Antes');
+  await saved(hers, { Sector: 'De ella', Code: `J${id}B` });
 
-    await mine.keyboard.press('Control+s');
-    const conflict = stale(mine).getByRole('group', { name: 'Sector' });
-    await expect(conflict.getByText(`Antes ${place}`)).toShow();
-    await expect(conflict.getByRole('radio', { name: /Lo mío/ })).toShow();
-    await expect(conflict.getByRole('radio', { name: /De ella .*beatriz@ejemplo\.co/ })).toShow();
-    expect(await stale(mine).getByRole('group').count()).toBe(3);
-    const save = stale(mine).getByRole('button', { name: 'Save this choice' });
-    await expect(stale(mine).getByText('One choice is still missing.')).toShow();
-    expect(await save.isDisabled()).toBe(true);
-    expect(await violationsOf(mine)).toEqual([]);
-    await conflict.getByRole('radio', { name: /Another value/ }).check();
-    await conflict.getByRole('textbox', { name: 'Sector' }).fill(`Las dos ${place}`);
-    await save.click();
-    await stale(mine).waitFor({ state: 'detached' });
-    await expect(mine.getByText(`Las dos ${place} saved`)).toShow();
+  await mine.keyboard.press('Control+s');
+  const conflict = stale(mine).getByRole('group', { name: 'Sector' });
+  await expect(conflict.getByText('Antes')).toShow();
+  await expect(conflict.getByRole('radio', { name: /Lo mío/ })).toShow();
+  await expect(conflict.getByRole('radio', { name: /De ella .*beatriz@ejemplo\.co/ })).toShow();
+  expect(await stale(mine).getByRole('group').count()).toBe(3);
+  const save = stale(mine).getByRole('button', { name: 'Save this choice' });
+  await expect(stale(mine).getByText('One choice is still missing.')).toShow();
+  expect(await save.isDisabled()).toBe(true);
+  expect(await violationsOf(mine)).toEqual([]);
+  await conflict.getByRole('radio', { name: /Another value/ }).check();
+  await conflict.getByRole('textbox', { name: 'Sector' }).fill('Las dos');
+  await save.click();
+  await stale(mine).waitFor({ state: 'detached' });
+  await expect(mine.getByText('Las dos saved')).toShow();
+  await backInList(mine);
 
-    expect(await historyOf(id, ['codigo', 'nombre', 'descripcion'])).toEqual([
-      {
-        usuario: stage.server.email,
-        accion: 'crear',
-        codigo: `J${made}`,
-        nombre: `Antes ${place}`,
-        descripcion: 'La de antes',
-      },
-      {
-        usuario: OTHER.email,
-        accion: 'editar',
-        codigo: `J${id}B`,
-        nombre: `De ella ${place}`,
-        descripcion: 'La de antes',
-      },
-      {
-        usuario: stage.server.email,
-        accion: 'editar',
-        codigo: `J${id}B`,
-        nombre: `Las dos ${place}`,
-        descripcion: 'Solo mía',
-      },
-    ]);
-  });
+  // twice no answer comes
+  await stage.walk(formOf(id));
+  await expect(title(mine, 'Sector Las dos')).toShow();
+  const lost = await loseAnswers(mine, 2);
+  await input(mine, 'Description').fill('Guardado a la tercera');
+  await mine.keyboard.press('Control+s');
+  await expect(unknown(mine).getByText(/saved once/)).toShow();
+  await unknown(mine).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(lost).toBe(2);
+  await expect.poll(() => button(mine, 'Try again').isEnabled()).toBe(true);
+  await unknown(mine).getByRole('button', { name: 'Try again' }).click();
+  await backInList(mine);
+  expect(await historyOf(id, ['codigo', 'nombre', 'descripcion', 'version'])).toMatchObject([
+    { usuario: stage.server.email, accion: 'crear', nombre: 'Antes', descripcion: 'La de antes' },
+    { usuario: OTHER.email, accion: 'editar', codigo: `J${id}B`, nombre: 'De ella' },
+    {
+      usuario: stage.server.email,
+      accion: 'editar',
+      codigo: `J${id}B`,
+      nombre: 'Las dos',
+      descripcion: 'Solo mía',
+    },
+    { accion: 'editar', descripcion: 'Guardado a la tercera', version: 4 },
+  ]);
 
-  test('a record that somebody deleted while it was typed in becomes a new one', async () => {
-    const { id } = await newSector(`Se borra ${place}`);
-    const mine = await openForm(pathOf(id), `Se borra ${place}`);
-    await input(mine, 'Description').fill('Escrito para nada');
-    const hers = await beatrizAt(formOf(id), `Se borra ${place}`);
-    await button(hers, 'Delete').click();
-    await hers.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(hers).toBeAt(SECTORS);
+  // it is deleted while it is typed in
+  await stage.walk(formOf(id));
+  await expect(title(mine, 'Sector Las dos')).toShow();
+  await input(mine, 'Description').fill('Escrito para nada');
+  await hers.goto(formOf(id));
+  await button(hers, 'Delete').click();
+  await hers.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(hers).toBeAt(SECTORS);
+  await lookAgain(mine);
+  await expect(mine.getByText(/^This record was deleted in the meantime\. /)).toShow();
+  await mine.keyboard.press('Control+s');
+  await expect(gone(mine).getByText(/^Deleted by beatriz@ejemplo\.co, /)).toShow();
+  expect(await violationsOf(mine)).toEqual([]);
+  await gone(mine).getByRole('button', { name: 'Save as a new record' }).click();
+  await gone(mine).waitFor({ state: 'detached' });
+  await expect(mine.getByText('Las dos saved')).toShow();
+  const again = await stage.api.find('sector', { codigo: `J${id}B` });
+  expect(again).toMatchObject([{ nombre: 'Las dos', descripcion: 'Escrito para nada' }]);
+  expect(again[0]?.['id']).not.toBe(id);
+});
 
-    await lookAgain(mine);
-    await expect(mine.getByText(/^This record was deleted in the meantime\. /)).toShow();
-    await mine.keyboard.press('Control+s');
-    await expect(gone(mine).getByText(/^Deleted by beatriz@ejemplo\.co, /)).toShow();
-    expect(await violationsOf(mine)).toEqual([]);
-    await gone(mine).getByRole('button', { name: 'Save as a new record' }).click();
-    await gone(mine).waitFor({ state: 'detached' });
-    await expect(mine.getByText(`Se borra ${place} saved`)).toShow();
-    const again = await stage.api.find('sector', { nombre: `Se borra ${place}` });
-    expect(again).toMatchObject([{ codigo: `J${made}`, descripcion: 'Escrito para nada' }]);
-    expect(again[0]?.['id']).not.toBe(id);
-    expect(await historyOf(id, [])).toEqual([
-      { usuario: stage.server.email, accion: 'crear' },
-      { usuario: OTHER.email, accion: 'borrar' },
-    ]);
-  });
-
-  test('a save whose answer was lost twice is tried again, and is one change', async () => {
-    const { id } = await newSector(`Se pierde ${place}`);
-    const mine = await openForm(pathOf(id), `Se pierde ${place}`);
-    const lost = await loseAnswers(mine, 2);
-    await input(mine, 'Description').fill('Guardado a la tercera');
-    await mine.keyboard.press('Control+s');
-    await expect(unknown(mine).getByText(/saved once/)).toShow();
-    await unknown(mine).getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(lost, WAITED).toBe(2);
-    await expect.poll(() => button(mine, 'Try again').isEnabled(), WAITED).toBe(true);
-    await unknown(mine).getByRole('button', { name: 'Try again' }).click();
-    await expect(mine.getByText(`Se pierde ${place} saved`)).toShow();
-    expect(await historyOf(id, ['descripcion', 'version'])).toMatchObject([
-      { accion: 'crear' },
-      { accion: 'editar', descripcion: 'Guardado a la tercera', version: 2 },
-    ]);
+test('the form beside the list merges with what somebody else saved meanwhile', async () => {
+  const { id } = await newSector('En el panel');
+  const page = await openForm(`${SECTORS}#ficha=${id}`, 'En el panel');
+  await input(page, 'Sector').fill('Mío en el panel');
+  await stage.api.change('sector', id, { nombre: 'Ajeno', color: '#112233' });
+  await page.keyboard.press('Control+s');
+  await stale(page)
+    .getByRole('radio', { name: /Mío en el panel/ })
+    .check();
+  await button(page, 'Save this choice').click();
+  await expect(page.getByText('Mío en el panel saved')).toShow();
+  expect((await stage.api.call(`sector/${id}`)).body).toMatchObject({
+    nombre: 'Mío en el panel',
+    color: '#112233',
   });
 });
 
-describe('a lost answer', () => {
-  async function backToTheForm(page: Page): Promise<void> {
-    await button(page, 'Save').click();
-    await unknown(page).getByRole('button', { name: 'Back to the form' }).click();
-    await unknown(page).waitFor({ state: 'detached' });
-  }
-
-  test('to a new record, and other values then, make one record with these', async () => {
-    const page = await stage.open('/pages/sector_form');
-    await loseAnswers(page, 1);
-    await input(page, 'Code').fill('PERDIDA');
-    await input(page, 'Sector').fill('Creado una vez');
-    await backToTheForm(page);
-    await input(page, 'Code').fill('HALLADA');
-    await button(page, 'Save').click();
-    await expect(page.getByText('Creado una vez saved')).toShow();
-    expect(await stage.api.find('sector', { codigo: 'PERDIDA' })).toEqual([]);
-    const found = await stage.api.find('sector', { nombre: 'Creado una vez' });
-    expect(found).toMatchObject([{ codigo: 'HALLADA', version: 2 }]);
-    expect(await historyOf(Number(found[0]?.['id']), ['codigo'])).toMatchObject([
-      { accion: 'crear', codigo: 'PERDIDA' },
-      { accion: 'editar', codigo: 'HALLADA' },
-    ]);
-    // what the notice undoes is the last change, not the record
-    await button(page, 'Undo').click();
-    await expect(page.getByText('Undone: 1 record.')).toShow();
-    expect(await stage.api.find('sector', { codigo: 'PERDIDA' })).toHaveLength(1);
-  });
-
-  test('is no conflict with oneself when one goes on typing', async () => {
-    const { id } = await newSector('Sigue escribiendo');
-    const page = await openForm(formOf(id), 'Sigue escribiendo');
-    await loseAnswers(page, 1);
-    await input(page, 'Description').fill('Primera');
-    await backToTheForm(page);
-    await input(page, 'Description').fill('Segunda');
-    await button(page, 'Save').click();
-    await expect(page.getByText('Sigue escribiendo saved')).toShow();
-    expect(await historyOf(id, ['descripcion'])).toMatchObject([
-      { accion: 'crear' },
-      { descripcion: 'Primera' },
-      { descripcion: 'Segunda' },
-    ]);
-  });
-
-  test('and what somebody changed after it are told apart', async () => {
-    const { id } = await newSector('Perdida y ajena');
-    const page = await openForm(formOf(id), 'Perdida y ajena');
-    await loseAnswers(page, 1);
-    await input(page, 'Description').fill('Primera');
-    await backToTheForm(page);
-    await other.change('sector', id, { nombre: 'De Beatriz' });
-    await input(page, 'Description').fill('Segunda');
-    await button(page, 'Save').click();
-    const mine = stale(page).getByRole('group', { name: 'Description' });
-    await expect(mine.getByText('Primera').first()).toShow();
-    expect(await mine.getByRole('radio', { name: /Segunda/ }).isChecked()).toBe(true);
-    await stale(page).getByRole('button', { name: 'Save this choice' }).click();
-    await expect(page.getByText('De Beatriz saved')).toShow();
-    expect((await stage.api.call(`sector/${id}`)).body).toMatchObject({
-      nombre: 'De Beatriz',
-      descripcion: 'Segunda',
-      version: 4,
-    });
-  });
+test('a new record whose answer is lost, saved with other values then, is one record with these', async () => {
+  const page = await stage.open('/pages/sector_form');
+  await loseAnswers(page, 1);
+  await input(page, 'Code').fill('PERDIDA');
+  await input(page, 'Sector').fill('Creado una vez');
+  await button(page, 'Save').click();
+  await unknown(page).getByRole('button', { name: 'Back to the form' }).click();
+  await unknown(page).waitFor({ state: 'detached' });
+  await input(page, 'Code').fill('HALLADA');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Creado una vez saved')).toShow();
+  expect(await stage.api.find('sector', { codigo: 'PERDIDA' })).toEqual([]);
+  const found = await stage.api.find('sector', { nombre: 'Creado una vez' });
+  expect(found).toMatchObject([{ codigo: 'HALLADA', version: 2 }]);
+  expect(await historyOf(Number(found[0]?.['id']), ['codigo'])).toMatchObject([
+    { accion: 'crear', codigo: 'PERDIDA' },
+    { accion: 'editar', codigo: 'HALLADA' },
+  ]);
+  // what the notice undoes is the last change, not the record
+  await button(page, 'Undo').click();
+  await expect(page.getByText('Undone: 1 record.')).toShow();
+  expect(await stage.api.find('sector', { codigo: 'PERDIDA' })).toHaveLength(1);
 });

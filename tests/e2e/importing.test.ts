@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Row } from '../../src/core/resource.ts';
 import { samples } from '../support/sampleFiles.ts';
@@ -12,19 +12,17 @@ import {
   downloadedBy,
   dropSheet,
   importBegun,
-  importIs,
   importOf,
   plannedImport,
   type Sheet,
 } from './support/importing.ts';
-import { button, columnIs, tabTo, title } from './support/page.ts';
+import { button, columnIs, tabTo } from './support/page.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
 
 const HISTORY = '/pages/importar_excel_paginate';
 const INVENTORY = '/pages/importar_inventario_alumbrado';
-const POINTS = '/pages/base_infraestructura_alumbrado_paginate';
 
 /** The card of a problem, by words of it. */
 const problem = (page: Page, words: string | RegExp): Locator =>
@@ -82,120 +80,96 @@ async function census(known: Row): Promise<Sheet> {
   ]);
 }
 
-describe('an inventory', () => {
-  let first: number;
-  let exported: Sheet;
-  let known: Row;
-  beforeAll(async () => {
-    known = await untouched();
-  });
+test('an inventory is dropped, understood, mended, applied, exported, imported unchanged and taken back', async () => {
+  const known = await untouched();
+  const page = await stage.open(INVENTORY);
+  await expect(button(page, 'Download the template')).toShow();
+  await dropSheet(page, await census(known));
+  const first = await importBegun(page);
+  await expect(step(page, 'What we understood')).toShow();
+  const fields: [string, string][] = [
+    ['PUNTO', 'Code (label)'],
+    ['POSICIÓN', 'Coordinates'],
+    ['TIPO', 'Type'],
+    ['POTENCIA (W)', 'Power'],
+    ['LOCALIDAD', 'Neighbourhood'],
+    ['CANTIDAD', 'Quantity'],
+  ];
+  for (const [column, field] of fields) {
+    const line = page.getByRole('row').filter({ hasText: column });
+    await expect(line.getByRole('button', { name: field, exact: true })).toShow();
+  }
 
-  test('is dropped and understood', async () => {
-    const page = await stage.open(INVENTORY);
-    await expect(button(page, 'Download the template')).toShow();
-    await dropSheet(page, await census(known));
-    first = await importBegun(page);
-    await expect(step(page, 'What we understood')).toShow();
-    const fields: [string, string][] = [
-      ['PUNTO', 'Code (label)'],
-      ['POSICIÓN', 'Coordinates'],
-      ['TIPO', 'Type'],
-      ['POTENCIA (W)', 'Power'],
-      ['LOCALIDAD', 'Neighbourhood'],
-      ['CANTIDAD', 'Quantity'],
-    ];
-    for (const [column, field] of fields) {
-      const line = page.getByRole('row').filter({ hasText: column });
-      await expect(line.getByRole('button', { name: field, exact: true })).toShow();
-    }
-  });
+  // mended where it is wrong
+  await button(page, 'Continue to the review').click();
+  await expect(counter(page, 'With errors 39')).toShow();
+  await inProblem(page, 'Support: Required field', 'Give all rows a value…').click();
+  await page.getByLabel('Value of Support for all rows').selectOption('Concreto');
+  await button(page, 'Give it to all rows').click();
+  await expect(counter(page, 'Create 30')).toShow();
+  // one after the other, while the plan is being made again
+  await inProblem(page, 'Bellavista Alta', 'Create what is missing').click();
+  await inProblem(page, 'led 55 W', 'Create what is missing').click();
+  await inProblem(page, 'FAROL CHINO', 'Replace with…').click();
+  await page.getByLabel('Read “FAROL CHINO” as').fill('LED');
+  await button(page, 'Replace in all rows').click();
+  await inProblem(page, 'Power “cuarenta”', 'Leave these rows out').click();
+  await inProblem(page, 'Repeated within the file', 'Leave these rows out').click();
+  await expect(counter(page, 'With errors 0')).toShow();
+  await expect(counter(page, 'Left out 2')).toShow();
+  await expect(counter(page, 'Create 37')).toShow();
 
-  test('is mended where it is wrong', async () => {
-    const page = await stage.open(`${INVENTORY}?id=${first}`);
-    await button(page, 'Continue to the review').click();
-    await expect(counter(page, 'With errors 39')).toShow();
-    await inProblem(page, 'Support: Required field', 'Give all rows a value…').click();
-    await page.getByLabel('Value of Support for all rows').selectOption('Concreto');
-    await button(page, 'Give it to all rows').click();
-    await expect(counter(page, 'Create 30')).toShow();
+  // what an update changes, from the old to the new
+  await counter(page, 'Update 1').click();
+  const updated = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Open the record of row 41' }) });
+  await expect(updated.getByText(/before 1 → now 3/)).toShow();
+  await expect(updated.getByText(String(known['codigo']))).toShow();
 
-    // one after the other, while the plan is being made again
-    await inProblem(page, 'Bellavista Alta', 'Create what is missing').click();
-    await inProblem(page, 'led 55 W', 'Create what is missing').click();
-    await inProblem(page, 'FAROL CHINO', 'Replace with…').click();
-    await page.getByLabel('Read “FAROL CHINO” as').fill('LED');
-    await button(page, 'Replace in all rows').click();
-    await inProblem(page, 'Power “cuarenta”', 'Leave these rows out').click();
-    await inProblem(page, 'Repeated within the file', 'Leave these rows out').click();
-    await expect(counter(page, 'With errors 0')).toShow();
-    await expect(counter(page, 'Left out 2')).toShow();
-    await expect(counter(page, 'Create 37')).toShow();
-  });
+  await button(page, 'Continue to apply').click();
+  await expect(page.getByText('37 records will be created.')).toShow();
+  await expect(page.getByText('Also created: 1 in Barrios.')).toShow();
+  await button(page, 'Apply to 38 records').click();
+  await expect(page.getByText('38 records were written.')).toShow();
+  await page.getByRole('link', { name: 'To Inventario base' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('NUE-');
+  await columnIs(page, 1, ['NUE-1', 'NUE-2', 'NUE-3', 'NUE-4', 'NUE-5', 'NUE-6']);
+  await columnIs(page, 3, Array<string>(6).fill('LED-055'));
+  await columnIs(page, 5, Array<string>(6).fill('Bellavista Alta'));
 
-  test('shows what an update changes, from the old to the new', async () => {
-    const page = await stage.open(`${INVENTORY}?id=${first}&paso=revision`);
-    await counter(page, 'Update 1').click();
-    const updated = page
-      .getByRole('row')
-      .filter({ has: page.getByRole('link', { name: 'Open the record of row 41' }) });
-    await expect(updated.getByText(/before 1 → now 3/)).toShow();
-    await expect(updated.getByText(String(known['codigo']))).toShow();
-  });
+  // the export of it changes nothing when it is imported
+  await button(page, 'Export').click();
+  const { name, bytes } = await downloadedBy(page, () =>
+    page.getByRole('menuitem', { name: 'Excel, all columns' }).click(),
+  );
+  expect((await readXlsx(bytes)).sheets[0]?.rows).toHaveLength(7);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Destination' })).toShow();
+  await chooseSheet(page, { name, content: bytes });
+  await importBegun(page);
+  await button(page, 'Continue to the review').click();
+  await expect(counter(page, 'No change 6')).toShow();
+  await expect(page.getByText('Nothing to be corrected.')).toShow();
+  await button(page, 'Continue to apply').click();
+  await expect(page.getByText('There is nothing to write.')).toShow();
+  expect(await button(page, 'Apply to 0 records').isDisabled()).toBe(true);
 
-  test('is applied as it was shown, and stands in the list', async () => {
-    const page = await stage.open(`${INVENTORY}?id=${first}&paso=revision`);
-    await button(page, 'Continue to apply').click();
-    await expect(page.getByText('37 records will be created.')).toShow();
-    await expect(page.getByText('Also created: 1 in Barrios.')).toShow();
-    await button(page, 'Apply to 38 records').click();
-    await expect(page.getByText('38 records were written.')).toShow();
-    await page.getByRole('link', { name: 'To Inventario base' }).click();
-    await page.getByRole('searchbox', { name: 'Search' }).fill('NUE-');
-    await columnIs(page, 1, ['NUE-1', 'NUE-2', 'NUE-3', 'NUE-4', 'NUE-5', 'NUE-6']);
-    await columnIs(page, 3, Array<string>(6).fill('LED-055'));
-    await columnIs(page, 5, Array<string>(6).fill('Bellavista Alta'));
-  });
-
-  test('is exported as it is filtered, and the export changes nothing when it is imported', async () => {
-    const page = await stage.open(`${POINTS}?filter={"q":"NUE-"}`);
-    await expect(page.getByText('1–6 of 6')).toShow();
-    await button(page, 'Export').click();
-    const { name, bytes } = await downloadedBy(page, () =>
-      page.getByRole('menuitem', { name: 'Excel, all columns' }).click(),
-    );
-    exported = { name, content: bytes };
-    const [sheet] = (await readXlsx(bytes)).sheets;
-    expect(sheet?.rows).toHaveLength(7);
-
-    await page.getByRole('link', { name: 'Import', exact: true }).click();
-    await expect(page.getByRole('combobox', { name: 'Destination' })).toShow();
-    await chooseSheet(page, exported);
-    await importBegun(page);
-    await button(page, 'Continue to the review').click();
-    await expect(counter(page, 'No change 6')).toShow();
-    await expect(page.getByText('Nothing to be corrected.')).toShow();
-    await button(page, 'Continue to apply').click();
-    await expect(page.getByText('There is nothing to write.')).toShow();
-    expect(await button(page, 'Apply to 0 records').isDisabled()).toBe(true);
-  });
-
-  test('is taken back with all that came along', async () => {
-    const page = await stage.open(`${INVENTORY}?id=${first}`);
-    await button(page, 'Undo the import').click();
-    const question = page.getByRole('dialog', { name: 'Undo the whole import?' });
-    await question.getByRole('button', { name: 'Undo the import' }).click();
-    await expect(page.getByText('The import was undone.')).toShow();
-    expect(await stage.api.find('infraestructura_alumbrado', { q: 'NUE-' })).toEqual([]);
-    expect(await stage.api.find('barrio', { nombre: 'Bellavista Alta' })).toEqual([]);
-    expect(await stage.api.find('luminaria', { codigo: 'LED-055' })).toEqual([]);
-    const [after] = await stage.api.find('infraestructura_alumbrado', { id: [known['id']] });
-    expect(after?.['cantidad']).toBe(1);
-  });
+  await stage.walk(`${INVENTORY}?id=${first}`);
+  await button(page, 'Undo the import').click();
+  const question = page.getByRole('dialog', { name: 'Undo the whole import?' });
+  await question.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('The import was undone.')).toShow();
+  expect(await stage.api.find('infraestructura_alumbrado', { q: 'NUE-' })).toEqual([]);
+  expect(await stage.api.find('barrio', { nombre: 'Bellavista Alta' })).toEqual([]);
+  expect(await stage.api.find('luminaria', { codigo: 'LED-055' })).toEqual([]);
+  const [after] = await stage.api.find('infraestructura_alumbrado', { id: [known['id']] });
+  expect(after?.['cantidad']).toBe(1);
 });
 
 test('a sheet of barrios is imported by the keyboard alone', async () => {
   const page = await stage.open('/pages/barrio_paginate');
-  await expect(page.getByText('1–25 of 60')).toShow();
+  await expect(page.getByText(/^1–25 of/)).toShow();
   await tabTo(page, 'Import');
   await page.keyboard.press('Enter');
   await expect(step(page, 'What is to be imported?')).toShow();
@@ -223,139 +197,75 @@ test('a sheet of barrios is imported by the keyboard alone', async () => {
   expect(await stage.api.find('barrio', { codigo: 'TEC-1' })).toHaveLength(1);
 });
 
-describe('a file that is wrong', () => {
-  test('is told of, and another one taken', async () => {
-    const page = await stage.open(`${HISTORY}?id=nuevo&destino=sector`);
-    await chooseSheet(page, { name: 'sectores.xlsx', content: samples.pdf });
-    await importBegun(page);
-    await expect(page.getByText(/PDF/)).toShow();
-    await page.getByRole('link', { name: 'Import another file' }).click();
-    await expect(page.getByRole('combobox', { name: 'Destination' })).toShow();
-    await chooseSheet(
-      page,
-      csvSheet('sectores.csv', [
-        ['Código', 'Sector', 'Clase'],
-        ['Z1', 'Zeta', 'Rural'],
-      ]),
-    );
-    await expect(button(page, 'Continue to the review')).toShow();
-    await button(page, 'Continue to the review').click();
-    await expect(counter(page, 'Create 1')).toShow();
-  });
-
-  test('in some rows gives those back, and takes them mended into the same import', async () => {
-    const sheet = csvSheet('sectores.csv', [
+test('a file that is wrong is told of, another one taken; its wrong rows come back mended into the same import', async () => {
+  const page = await stage.open(`${HISTORY}?id=nuevo&destino=sector`);
+  await chooseSheet(page, { name: 'sectores.xlsx', content: samples.pdf });
+  await importBegun(page);
+  await expect(page.getByText(/PDF/)).toShow();
+  await page.getByRole('link', { name: 'Import another file' }).click();
+  await expect(page.getByRole('combobox', { name: 'Destination' })).toShow();
+  await chooseSheet(
+    page,
+    csvSheet('sectores.csv', [
       ['Código', 'Sector', 'Clase'],
       ['Y1', 'Yarumo', 'Rural'],
       ['Y2', 'Yopo', 'Lunar'],
-    ]);
-    const id = await plannedImport(stage.api, stage.server.url, { destino: 'sector', sheet });
-    const page = await stage.open(`${HISTORY}?id=${id}&paso=revision`);
-    await expect(counter(page, 'With errors 1')).toShow();
-    const { name, bytes } = await downloadedBy(page, () =>
-      button(page, 'Download the rows with errors').click(),
-    );
-    expect(name).toBe('Errores de sectores.xlsx');
-    const [header = [], wrong = []] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
-    const mended = wrong.map((cell) => (cell === 'Lunar' ? 'Vereda' : (cell ?? '')));
-    const rows = [header, mended] as (string | number)[][]; // texts, and the number of the row
-    await chooseSheet(page, { name, content: sampleWorkbook({ Errores: rows }) });
-    await expect(counter(page, 'Create 2')).toShow();
-    await expect(counter(page, 'With errors 0')).toShow();
-    await button(page, 'Continue to apply').click();
-    await button(page, 'Apply to 2 records').click();
-    await expect(page.getByText('2 records were written.')).toShow();
-  });
-});
-
-describe('every step', () => {
-  let id: number;
-  let applied: number;
-
-  beforeAll(async () => {
-    const destino = 'infraestructura_alumbrado';
-    const { url } = stage.server;
-    id = await plannedImport(stage.api, url, { destino, sheet: await census(await untouched()) });
-    const sheet = csvSheet('sector.csv', [
-      ['Código', 'Sector', 'Clase'],
-      ['X1', 'Xué', 'Rural'],
-    ]);
-    applied = await plannedImport(stage.api, url, { destino: 'sector', sheet });
-    await stage.api.call(`importacion/${applied}/aplicar`, { method: 'POST', body: {} });
-    await importIs(stage.api, applied, 'aplicada');
-  });
-
-  const at = (name: string) => (): string => `${HISTORY}?id=${id}&paso=${name}`;
-
-  test.each([
-    [
-      'the choice of a file',
-      (): string => INVENTORY,
-      (page: Page) => button(page, 'Download the template'),
-    ],
-    ['the file', at('archivo'), (page: Page) => page.getByText('censo.csv', { exact: true })],
-    ['the columns', at('columnas'), (page: Page) => step(page, 'What we understood')],
-    ['the review', at('revision'), (page: Page) => row(page, 2)],
-    ['the word to apply', at('aplicar'), (page: Page) => step(page, 'Apply')],
-    ['the result', (): string => `${HISTORY}?id=${applied}`, (page: Page) => step(page, 'Result')],
-  ] as const)(
-    '%s keeps nobody out, in light and dark, and is as wide as a phone',
-    async (_screen, pathOf, wholeIn) => {
-      const viewport = { width: 390, height: 844 };
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await stage.open(pathOf(), { colorScheme, viewport });
-        await expect(wholeIn(page)).toShow();
-        expect(await violationsOf(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      }
-    },
+    ]),
   );
-
-  test('comes back after a reload, until the import is cancelled', async () => {
-    const page = await stage.open(`${HISTORY}?id=${id}`);
-    await page.getByRole('button', { name: /Review/ }).click();
-    await expect(step(page, 'What will happen')).toShow();
-    await page.reload();
-    await expect(step(page, 'What will happen')).toShow();
-    await expect(counter(page, 'With errors 39')).toShow();
-    await button(page, 'Cancel the import').click();
-    const question = page.getByRole('dialog', { name: 'Cancel the import?' });
-    await question.getByRole('button', { name: 'Cancel the import' }).click();
-    await expect(page.getByText('The import was cancelled. Nothing was written.')).toShow();
-    expect(await importOf(stage.api, id)).toMatchObject({ estado: 'cancelada', aplicadas: 0 });
-  });
+  await button(page, 'Continue to the review').click();
+  await expect(counter(page, 'With errors 1')).toShow();
+  const { name, bytes } = await downloadedBy(page, () =>
+    button(page, 'Download the rows with errors').click(),
+  );
+  expect(name).toBe('Errores de sectores.xlsx');
+  const [header = [], wrong = []] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+  const mended = wrong.map((cell) => (cell === 'Lunar' ? 'Vereda' : (cell ?? '')));
+  const rows = [header, mended] as (string | number)[][]; // texts, and the number of the row
+  await chooseSheet(page, { name, content: sampleWorkbook({ Errores: rows }) });
+  await expect(counter(page, 'Create 2')).toShow();
+  await expect(counter(page, 'With errors 0')).toShow();
+  await button(page, 'Continue to apply').click();
+  await button(page, 'Apply to 2 records').click();
+  await expect(page.getByText('2 records were written.')).toShow();
 });
 
-describe('the addresses', () => {
-  test.each([
-    [HISTORY, 'Importaciones'],
-    [INVENTORY, 'Importar inventario'],
-    ['/pages/importar_archivo_trabajo', 'Importar archivo de trabajo'],
-  ])('%s leads to its page', async (path, heading) => {
-    const page = await stage.open(path);
-    await expect(title(page, heading)).toShow();
-    await expect(page).toBeAt(path);
+test('every step keeps nobody out, is as wide as a phone, and comes back until the import is cancelled', async () => {
+  const sheet = await census(await untouched());
+  const id = await plannedImport(stage.api, stage.server.url, {
+    destino: 'infraestructura_alumbrado',
+    sheet,
   });
+  const steps: [name: string, whole: (page: Page) => Locator][] = [
+    ['archivo', (page) => page.getByText('censo.csv', { exact: true })],
+    ['columnas', (page) => step(page, 'What we understood')],
+    ['revision', (page) => row(page, 2)],
+    ['aplicar', (page) => step(page, 'Apply')],
+  ];
+  const at = (name: string) => `${HISTORY}?id=${id}&paso=${name}`;
+  const visit = { viewport: { width: 390, height: 844 } };
+  const page = await stage.open(at('archivo'), visit);
+  const isWhole = async (whole: Locator) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(whole).toShow();
+      await expect.poll(() => violationsOf(page), { timeout: 10_000 }).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  };
+  for (const [name, whole] of steps) {
+    await stage.walk(at(name), visit);
+    await isWhole(whole(page));
+  }
 
-  test('are open to a funcionario', async () => {
-    const password = 'clave-de-la-funcionaria';
-    const email = 'importadora@ejemplo.co';
-    const own = { first_name: 'Ana', last_name: 'Importa', rol: 'funcionario' };
-    await stage.api.create('usuario', { email, password, ...own, debe_cambiar_clave: false });
-    const staff = await stage.signIn({ email, password });
-    const page = await stage.open(INVENTORY, { token: staff.token });
-    await page.getByRole('combobox', { name: 'Destination' }).selectOption('sector');
-    await chooseSheet(
-      page,
-      csvSheet('sector.csv', [
-        ['Código', 'Sector', 'Clase'],
-        ['W1', 'Wilches', 'Rural'],
-      ]),
-    );
-    await importBegun(page);
-    await button(page, 'Continue to the review').click();
-    await button(page, 'Continue to apply').click();
-    await button(page, 'Apply to 1 record').click();
-    await expect(page.getByText('1 record was written.')).toShow();
-  });
+  await page.getByRole('button', { name: /Review/ }).click();
+  await expect(step(page, 'What will happen')).toShow();
+  await page.reload();
+  await expect(step(page, 'What will happen')).toShow();
+  await expect(counter(page, 'With errors 39')).toShow();
+  await button(page, 'Cancel the import').click();
+  const question = page.getByRole('dialog', { name: 'Cancel the import?' });
+  await question.getByRole('button', { name: 'Cancel the import' }).click();
+  await expect(page.getByText('The import was cancelled. Nothing was written.')).toShow();
+  expect(await importOf(stage.api, id)).toMatchObject({ estado: 'cancelada', aplicadas: 0 });
+  await isWhole(page.getByText('The import was cancelled. Nothing was written.'));
 });

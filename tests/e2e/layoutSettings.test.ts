@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { LAYOUT_STORAGE_KEY } from '../../src/client/layout/settings/layoutChoice.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, title } from './support/page.ts';
-import { openStage } from './support/stage.ts';
+import { openReadStage } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openReadStage();
 const LIST = '/pages/barrio_paginate';
 const FORM = '/pages/barrio_form';
 const PHONE = { width: 390, height: 844 };
@@ -21,17 +21,16 @@ async function openPanel(page: Page, item: 'Screen layout' | 'My activity' = 'Sc
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The page with this chosen in an earlier visit. */
-async function openWith(path: string, chosen: Record<string, string>, viewport = PHONE) {
-  const page = await stage.open(path, { viewport });
+/** As another tab tells of it. */
+async function choose(page: Page, chosen: Record<string, string>): Promise<void> {
   const layout = { sidebar: 'dark', menu: 'open', header: 'fixed', container: 'fluid', ...chosen };
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    LAYOUT_STORAGE_KEY,
-    JSON.stringify(layout),
-  ] as const);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: /./ })).toShow();
-  return page;
+  await page.evaluate(
+    ([key, newValue]) => {
+      localStorage.setItem(key, newValue);
+      dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+    },
+    [LAYOUT_STORAGE_KEY, JSON.stringify(layout)] as const,
+  );
 }
 
 const DESK = { width: 1440, height: 900 };
@@ -102,69 +101,73 @@ describe('the panel', () => {
     await expect(mainMenu(page).getByRole('link', { name: 'Barrios' })).toShow();
     expect(await violationsOf(page)).toEqual([]);
   });
-
-  test('of the own activity is 900 pixels wide on a desk and 300 on a phone', async () => {
-    const page = await stage.open(LIST, { viewport: DESK });
-    const activity = page.getByRole('dialog', { name: 'Your recent activity' });
-    await openPanel(page, 'My activity');
-    await expect(activity).toShow();
-    const width = () => activity.evaluate((paper) => paper.getBoundingClientRect().width);
-    expect(await width()).toBe(900);
-    await page.setViewportSize(PHONE);
-    expect(await width()).toBe(300);
-    await activity.getByRole('link', { name: 'View all activities' }).click();
-    await expect(page).toBeAt('/crafted/pages/profile');
-  });
 });
 
-describe('a header that is', () => {
-  test('sticky goes with the page and comes back after 200 pixels', async () => {
-    const page = await openWith(FORM, { header: 'sticky' });
-    await page.evaluate(() => window.scrollTo(0, 190));
-    await expect.poll(() => headerTop(page)).toBe(-190);
-    await page.evaluate(() => window.scrollTo(0, 210));
-    await expect.poll(() => headerTop(page)).toBe(0);
-  });
+test('the panel of the own activity is 900 pixels wide on a desk and 300 on a phone', async () => {
+  const page = await stage.open(LIST, { viewport: DESK });
+  const activity = page.getByRole('dialog', { name: 'Your recent activity' });
+  await openPanel(page, 'My activity');
+  await expect(activity).toShow();
+  const width = () => activity.evaluate((paper) => paper.getBoundingClientRect().width);
+  expect(await width()).toBe(900);
+  await page.setViewportSize(PHONE);
+  await expect.poll(width).toBe(300);
+  await activity.getByRole('link', { name: 'View all activities' }).click();
+  await expect(page).toBeAt('/crafted/pages/profile');
+});
 
-  test('stacked has two rows, which go with the page', async () => {
-    const page = await openWith(FORM, { header: 'stacked' });
+test('a header is sticky, stacked, fixed or minimised', async () => {
+  const page = await stage.open(FORM, { viewport: PHONE });
+  await expect(title(page, 'Create barrio')).toShow();
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+  // goes with the page, and comes back after 200 pixels
+  await choose(page, { header: 'sticky' });
+  await scrollTo(190);
+  await expect.poll(() => headerTop(page)).toBe(-190);
+  await scrollTo(210);
+  await expect.poll(() => headerTop(page)).toBe(0);
+  await scrollTo(0);
+
+  // has two rows, which go with the page
+  await choose(page, { header: 'stacked' });
+  const rows = async () => {
     const tools = await account(page).boundingBox();
     const heading = await title(page, 'Create barrio').boundingBox();
-    expect(heading?.y).toBeGreaterThanOrEqual((tools?.y ?? 0) + (tools?.height ?? 0));
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await expect.poll(() => headerTop(page)).toBe(-400);
-  });
+    return (heading?.y ?? 0) >= (tools?.y ?? 0) + (tools?.height ?? 0);
+  };
+  await expect.poll(rows).toBe(true);
+  await scrollTo(400);
+  await expect.poll(() => headerTop(page)).toBe(-400);
 
-  test('fixed or minimised stays above', async () => {
-    for (const header of ['fixed', 'minimised']) {
-      const page = await openWith(FORM, { header });
-      await page.evaluate(() => window.scrollTo(0, 400));
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
-      expect(await headerTop(page)).toBe(0);
-    }
-  });
+  for (const header of ['fixed', 'minimised']) {
+    await scrollTo(0);
+    await choose(page, { header });
+    await scrollTo(400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+    await expect.poll(() => headerTop(page)).toBe(0);
+  }
 });
 
-describe('a menu that', () => {
-  test('opens under the pointer lies over the page, which keeps its place', async () => {
-    const page = await openWith(LIST, { menu: 'hover' }, DESK);
-    const place = await mainWidth(page);
-    await page.mouse.move(30, 300);
-    await expect(mainMenu(page).getByRole('link', { name: 'Barrios' })).toShow();
-    expect(await mainWidth(page)).toBe(place);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.mouse.move(900, 500);
-    await expect.poll(() => mainMenu(page).getByRole('link', { name: 'Barrios' }).count()).toBe(0);
-  });
+test('a menu opens under the pointer over the page, or a group of it beside its icon', async () => {
+  const page = await stage.open(LIST, { viewport: DESK });
+  await expect(title(page, 'Barrios')).toShow();
+  const open = await mainWidth(page);
+  await choose(page, { menu: 'hover' });
+  await expect.poll(() => mainWidth(page)).toBeGreaterThan(open);
+  const place = await mainWidth(page);
+  await page.mouse.move(30, 300);
+  await expect(mainMenu(page).getByRole('link', { name: 'Barrios' })).toShow();
+  expect(await mainWidth(page)).toBe(place);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.mouse.move(900, 500);
+  await expect.poll(() => mainMenu(page).getByRole('link', { name: 'Barrios' }).count()).toBe(0);
 
-  test('shows icons opens the pages of one beside it', async () => {
-    const page = await openWith(LIST, { menu: 'icons' }, DESK);
-    await mainMenu(page).getByRole('button', { name: 'Facturación' }).hover();
-    const beside = page.getByRole('navigation', { name: 'Facturación' });
-    await expect(beside).toShow();
-    expect(await violationsOf(page)).toEqual([]);
-    await beside.getByRole('link').first().click();
-    await expect.poll(() => beside.count()).toBe(0);
-    await expect(page).toBeAt('/pages/gran_consumidor_paginate');
-  });
+  await choose(page, { menu: 'icons' });
+  await mainMenu(page).getByRole('button', { name: 'Facturación' }).hover();
+  const beside = page.getByRole('navigation', { name: 'Facturación' });
+  await expect(beside).toShow();
+  expect(await violationsOf(page)).toEqual([]);
+  await beside.getByRole('link').first().click();
+  await expect.poll(() => beside.count()).toBe(0);
+  await expect(page).toBeAt('/pages/gran_consumidor_paginate');
 });

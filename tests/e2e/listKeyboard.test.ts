@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { violationsOf } from './support/axe.ts';
-import { openStage } from './support/stage.ts';
+import { openReadStage } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openReadStage();
 
 const focusedRow = (page: Page) =>
   page.evaluate(() => {

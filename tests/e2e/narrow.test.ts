@@ -1,46 +1,61 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { PATIENCE } from './support/patience.ts';
-import { openStage } from './support/stage.ts';
+import { menu } from '../../resources.config.ts';
+import { openReadStage } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openReadStage();
 
-interface Shown {
-  path: string;
-  token?: null;
-}
-
-const screens: readonly Shown[] = [
-  { path: '/auth/login', token: null },
-  { path: '/auth/forgot-password', token: null },
-  { path: '/pages/barrio_paginate' },
-  { path: '/pages/infraestructura_alumbrado_paginate_actualizado' },
-  { path: '/pages/infraestructura_alumbrado_form' },
-  { path: '/dashboard' },
-  { path: '/crafted/pages/profile' },
-  { path: '/crafted/account/settings' },
-  { path: '/pages/importar_inventario_alumbrado' },
-  { path: '/error/404' },
-  { path: '/error/401' },
-  { path: '/error/500' },
+/** One of each group of the menu, every page that is no list, the widest forms, and the person's own. */
+const paths = [
+  '/dashboard',
+  '/crafted/pages/profile',
+  '/crafted/account/settings',
+  ...[
+    'barrio_paginate',
+    'infraestructura_alumbrado_paginate_actualizado',
+    'equipo_medida_consumo',
+    'anexo_registro_paginate',
+    'correspondencia_paginate',
+    'programacion_recorrido',
+    'resumen_proyecto_financiero_paginate',
+    'usuario_paginate',
+    'importar_excel_paginate',
+    'informe_final',
+    'infraestructura_alumbrado_form',
+    'registro_obras_form',
+    'costo_mensual',
+    ...menu.flatMap(({ entries }) =>
+      entries.flatMap((entry) => ('page' in entry ? [entry.page] : [])),
+    ),
+  ].map((route) => `/pages/${route}`),
+  '/error/404',
+  '/error/401',
+  '/error/500',
 ];
 
-/** The second is a window of 1440 by 900 pixels at 200 %. */
-const sizes = [
-  { width: 320, height: 640 },
-  { width: 720, height: 450 },
-];
+const strangers = ['/auth/login', '/auth/forgot-password'];
 
-describe.each(sizes)('at $width by $height pixels', (viewport) => {
-  test.each(screens)('$path moves sideways nowhere, and all of it is reached', async (screen) => {
-    const { path, token } = screen;
-    const page = await stage.open(path, token === undefined ? { viewport } : { viewport, token });
-    await expect(page.getByRole('heading', { level: 1, name: /./ })).toShow();
-    await expect.poll(() => page.getByRole('progressbar').count(), { timeout: PATIENCE }).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+const PHONE = { width: 390, height: 844 };
+/** The last is a window of 1440 by 900 pixels at 200 %. */
+const sizes = [PHONE, { width: 320, height: 640 }, { width: 720, height: 450 }];
+
+test.each([
+  ...paths.map((path) => ({ path, visit: { viewport: PHONE } })),
+  ...strangers.map((path) => ({ path, visit: { viewport: PHONE, token: null } })),
+])('$path moves sideways nowhere, and all of it is reached', async ({ path, visit }) => {
+  const page = await stage.walk(path, visit);
+  await expect(page).toBeAt(path);
+  await expect(page.getByRole('heading', { level: 1, name: /./ })).toShow();
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // drawn anew for its size, a moment later
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBe(size.width);
     expect(await outOfReach(page)).toEqual([]);
-  });
+  }
+  await page.setViewportSize(PHONE);
 });
 
 /** Controls that stand outside of the window's width, or that another one covers once they are moved into the middle. */

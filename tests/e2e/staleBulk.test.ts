@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { SavedRow } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
@@ -24,80 +24,41 @@ async function select(page: Page, rows: readonly SavedRow[]): Promise<void> {
   }
 }
 
-describe('records that somebody else changes while they are chosen', () => {
-  test('are shown before, theirs and mine; each is left out or taken as it is now', async () => {
-    const rows = await sectors('Z');
-    const page = await stage.open('/pages/sector_paginate?filter={"q":"Sector Z"}');
-    await select(page, rows);
-    await button(page, 'Edit').click();
-    await page.getByRole('combobox', { name: 'Add a field' }).fill('Description');
-    await page.getByRole('option').first().click();
-    await input(page, 'Description').fill('De todos');
-    const [first, second] = rows;
-    await stage.api.change('sector', first!.id, { nombre: 'Otro nombre', descripcion: 'Ajena' });
-    await stage.api.change('sector', second!.id, { nombre: 'También otro' });
-    await button(page, 'Preview').click();
-    const one = dialog(page).getByRole('radiogroup', { name: 'Otro nombre' });
-    await expect(one).toShow();
-    await expect(dialog(page).getByRole('row', { name: /Description.*Ajena.*De todos/ })).toShow();
-    expect(await dialog(page).getByRole('button', { name: 'Edit', exact: true }).isDisabled()).toBe(
-      true,
-    );
-    // when and by whom stands above; a version says nothing to a person
-    expect(
-      await dialog(page)
-        .getByRole('row', { name: /^(Version|Modified)/ })
-        .count(),
-    ).toBe(0);
-    expect(await violationsOf(page)).toEqual([]);
-    await one.getByRole('radio', { name: 'Leave it out' }).check();
+test('records that somebody else changes while they are chosen are shown before, theirs and mine; each is left out or taken as it is now', async () => {
+  const rows = await sectors('Z');
+  const page = await stage.open('/pages/sector_paginate?filter={"q":"Sector Z"}');
+  await select(page, rows);
+  await button(page, 'Edit').click();
+  await page.getByRole('combobox', { name: 'Add a field' }).fill('Description');
+  await page.getByRole('option').first().click();
+  await input(page, 'Description').fill('De todos');
+  const [first, second] = rows;
+  await stage.api.change('sector', first!.id, { nombre: 'Otro nombre', descripcion: 'Ajena' });
+  await stage.api.change('sector', second!.id, { nombre: 'También otro' });
+  await button(page, 'Preview').click();
+  const one = dialog(page).getByRole('radiogroup', { name: 'Otro nombre' });
+  await expect(one).toShow();
+  await expect(dialog(page).getByRole('row', { name: /Description.*Ajena.*De todos/ })).toShow();
+  expect(await dialog(page).getByRole('button', { name: 'Edit', exact: true }).isDisabled()).toBe(
+    true,
+  );
+  // when and by whom stands above; a version says nothing to a person
+  expect(
     await dialog(page)
-      .getByRole('radiogroup', { name: 'También otro' })
-      .getByRole('radio', { name: 'Go on with it as it is now' })
-      .check();
-    await button(page, 'Continue with this choice').click();
-    await dialog(page).getByRole('button', { name: 'Edit', exact: true }).click();
-    await dialog(page).waitFor({ state: 'detached' });
-    await expect(page.getByText('1 record changed')).toShow();
-    const read = async ({ id }: SavedRow) => (await stage.api.call(`sector/${id}`)).body;
-    expect(await read(first!)).toMatchObject({ nombre: 'Otro nombre', descripcion: 'Ajena' });
-    expect(await read(second!)).toMatchObject({ nombre: 'También otro', descripcion: 'De todos' });
-  });
-
-  test('the same is told when it happens after the look', async () => {
-    const rows = await sectors('Y');
-    const page = await stage.open('/pages/sector_paginate?filter={"q":"Sector Y"}');
-    await select(page, rows);
-    await button(page, 'Delete').click();
-    await dialog(page).getByRole('textbox').fill('2');
-    await stage.api.change('sector', rows[0]!.id, { nombre: 'Ya no se borra' });
-    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(dialog(page).getByRole('radiogroup', { name: 'Ya no se borra' })).toShow();
-    await dialog(page).getByRole('radio', { name: 'Leave it out' }).check();
-    await button(page, 'Continue with this choice').click();
-    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await dialog(page).waitFor({ state: 'detached' });
-    expect((await stage.api.call(`sector/${rows[0]!.id}`)).status).toBe(200);
-    expect((await stage.api.call(`sector/${rows[1]!.id}`)).status).toBe(404);
-  });
-});
-
-describe('the panel over a list', () => {
-  test('merges with what somebody else saved meanwhile', async () => {
-    const [row] = await sectors('X');
-    const page = await stage.open(`/pages/sector_paginate#ficha=${row!.id}`);
-    await input(page, 'Sector').fill('Mío en el panel');
-    await stage.api.change('sector', row!.id, { nombre: 'Ajeno', color: '#112233' });
-    await button(page, 'Save').click();
-    const both = page.getByRole('dialog', {
-      name: 'Someone else changed this record in the meantime',
-    });
-    await both.getByRole('radio', { name: /Mío en el panel/ }).check();
-    await button(page, 'Save this choice').click();
-    await expect(page.getByText('Mío en el panel saved')).toShow();
-    expect((await stage.api.call(`sector/${row!.id}`)).body).toMatchObject({
-      nombre: 'Mío en el panel',
-      color: '#112233',
-    });
-  });
+      .getByRole('row', { name: /^(Version|Modified)/ })
+      .count(),
+  ).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await one.getByRole('radio', { name: 'Leave it out' }).check();
+  await dialog(page)
+    .getByRole('radiogroup', { name: 'También otro' })
+    .getByRole('radio', { name: 'Go on with it as it is now' })
+    .check();
+  await button(page, 'Continue with this choice').click();
+  await dialog(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect(page.getByText('1 record changed')).toShow();
+  const read = async ({ id }: SavedRow) => (await stage.api.call(`sector/${id}`)).body;
+  expect(await read(first!)).toMatchObject({ nombre: 'Otro nombre', descripcion: 'Ajena' });
+  expect(await read(second!)).toMatchObject({ nombre: 'También otro', descripcion: 'De todos' });
 });

@@ -58,7 +58,7 @@ test('who the subscriber is and lives is personal', () => {
 test('files bring all but the trader, whom the page tells', () => {
   const names = importTargets(ebsa).map(({ name }) => name);
   const entered = Object.keys(ebsa.fields).filter(
-    (name) => !/^(id|comercializador|adjuntos|creado_|modificado_|version)/.test(name),
+    (name) => !/^(comercializador|adjuntos|creado_|modificado_|version)/.test(name),
   );
   expect(new Set(names)).toEqual(new Set(entered));
 });

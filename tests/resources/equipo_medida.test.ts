@@ -21,6 +21,7 @@ test('a meter has the fields of the domain', () => {
     'calibracion_vence | Vence calibración | date | ○ | LF',
     'estado | Estado | choice activo, danado, retirado | ● activo | LF',
     'fecha_retiro | Retirado | date | ● |',
+    'alerta | Alerta de lectura | choice sin_lectura | = | LF',
     'puntos_asociados | Puntos | integer | = | L',
     'carga_kw | Carga | decimal | = | L',
   ]);

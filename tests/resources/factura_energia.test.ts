@@ -27,6 +27,8 @@ test('an energy invoice has the fields of the domain', () => {
     'desviacion_pct | Desviación | decimal | = | LF',
     'valor_en_discusion | $ en discusión | money | = | LF',
     'dictamen | Dictamen | choice conforme, observada, objetada, sin_base | = | LF',
+    'medidores_sin_base | Medidores sin base | references equipo_medida | = |',
+    'aforo_sin_base | Aforo sin base | boolean | = |',
     // beside the table: the verdict by hand, and what it was verified against
     'dictamen_manual | Dictamen (a mano) | choice conforme, observada, objetada | ○ |',
     'dictamen_motivo | Motivo de «Dictamen» a mano | longText 500 | ● |',

@@ -11,6 +11,7 @@ test('a parameter has a name, and a value from a day on', () => {
     'valor | Valor | json | ● | L',
     'vigente_desde | Vigente desde | date | ● | LF',
     'descripcion | Descripción | text 300 | ○ | LB',
+    'efecto | Efecto | choice sin_efecto | = | LF',
   ]);
   expect(parametro.unique).toEqual([{ fields: ['clave', 'vigente_desde'] }]);
   expect(parametro.access).toEqual({ leer: 'administrador', escribir: 'administrador' });

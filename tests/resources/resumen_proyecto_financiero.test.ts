@@ -81,6 +81,9 @@ describe('a month of a project', () => {
     [{ presupuesto_inicial: 9_999_999_999_999.99 }, 'presupuesto_inicial: RESULTADO_MUY_GRANDE'],
     [{ fisico_real_pct: 100.01 }, 'fisico_real_pct: MAXIMO'],
     [{ fisico_programado_pct: -0.01 }, 'fisico_programado_pct: MINIMO'],
+    [{ ingresos_impuesto: -0.01 }, 'ingresos_impuesto: MINIMO'],
+    [{ ingresos_otros: -1 }, 'ingresos_otros: INGRESOS_OTROS_NEGATIVO?'],
+    [{ egresos: -1 }, 'egresos: EGRESOS_NEGATIVO?'],
     [{ adiciones: null }, 'adiciones: OBLIGATORIO'],
     [{ ingresos_otros: null }, 'ingresos_otros: OBLIGATORIO'],
   ])('with %j finds %s', (changes, finding) => {

@@ -55,7 +55,7 @@ describe('a new case', () => {
       },
       {
         'infraestructura_id.id': 2,
-        '$param.horas_limite': { alta: 24, media: 48, baja: 120 },
+        '$param.horas_limite@2026-07-14': { alta: 24, media: 48, baja: 120 },
       },
     );
   const findings = (changes: object) => judge(changes).findings;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { resources as product } from '../../resources.config.ts';
 import type { Resource } from '../../src/core/resource.ts';
 import type { Database } from '../../src/server/db/connect.ts';
+import { spelledOut } from '../../src/server/db/included.ts';
 import { buildTables, schemaOf } from '../../src/server/db/tables.ts';
 
 /** Makes the tables of descriptors that the product does not have. */
@@ -12,5 +13,5 @@ export async function addTables(db: Database, toys: readonly Resource[]): Promis
     generateDrizzleJson(schemaOf(resources, buildTables(resources)));
   const statements = await generateMigration(jsonOf(product), jsonOf([...product, ...toys]));
   if (statements.length === 0) throw new Error('the toys made no tables');
-  for (const statement of statements) await db.orm.execute(sql.raw(statement));
+  for (const statement of statements) await db.orm.execute(sql.raw(spelledOut(statement)));
 }

@@ -5,6 +5,7 @@ import { Admin, TitlePortal } from 'react-admin';
 import type { ReactNode } from 'react';
 
 import { CurrentUserContext } from '../../src/client/currentUser.ts';
+import { FreshAfterWrites } from '../../src/client/FreshAfterWrites.tsx';
 import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
 import { ResourcesContext } from '../../src/client/resourcesContext.ts';
 import { themeOptions } from '../../src/client/theme/theme.ts';
@@ -86,6 +87,7 @@ function viewsOf(resource: Descriptor, rol: Rol) {
 function Frame({ children }: { children?: ReactNode }) {
   return (
     <>
+      <FreshAfterWrites />
       <TitlePortal component="h1" />
       <main>{children}</main>
     </>

@@ -8,8 +8,15 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { createDatabase, onServer } from './createDatabase.ts';
 import { startPostgres } from './postgres.ts';
 
-export const engines = ['pglite', 'postgres'] as const;
-export type Engine = (typeof engines)[number];
+export type Engine = 'pglite' | 'postgres';
+
+/**
+ * The engine that the files of this project run on: the embedded one in `api`, PostgreSQL in
+ * `native`. What runs on both is said by `nativeSet.ts`.
+ */
+export const engines: readonly Engine[] = [
+  process.env['FAROLA_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite',
+];
 
 /** A fresh empty database; closing it removes it. Migrations are the caller's business. */
 export function openTestDatabase(engine: Engine): Promise<Database> {
@@ -57,6 +64,7 @@ export async function createPostgresDatabase(
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `farola_${process.pid}_${randomBytes(4).toString('hex')}`;
   const server = inject('postgresUrl');
+  if (!server) throw new Error('PostgreSQL runs for the files of tests/support/nativeSet.ts alone');
   const url = await createDatabase(server, { name, ...from });
   return {
     url,

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { resources } from '../../resources.config.ts';
+import { demoDump } from '../../scripts/demoDump.mjs';
 import { connectEmbedded, connectPostgres } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/connect.ts';
 import { buildTables } from '../../src/server/db/tables.ts';
@@ -9,8 +10,10 @@ import { hooks } from '../../src/server/hooks/registry.ts';
 import { makeStores } from '../../src/server/records/store.ts';
 import { seedCatalogue } from '../../src/server/seed/catalogue.ts';
 import { seedDemo } from '../../src/server/seed/demo.ts';
+import { bringTown } from '../../src/server/seed/dump/townDump.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';
 import { openDiskStore } from '../../src/server/files/diskStore.ts';
+import { copyRows } from './copyRows.ts';
 import { createDatabase } from './createDatabase.ts';
 import { createPostgresDatabase, openPglite, openPostgres, type Engine } from './database.ts';
 import { makeOnce } from './makeOnce.ts';
@@ -18,12 +21,15 @@ import { makeOnce } from './makeOnce.ts';
 /** When the demo was started for the first time. */
 export const DEMO_START = '2026-11-21T09:00:00-05:00';
 
+const NOW = new Date(DEMO_START);
+
 /** Milliseconds for filling the demo, or for waiting until another process has, on a busy machine. */
 export const DEMO_PATIENCE = 8 * 60_000;
 
 /**
  * A copy of the database that a first start with the demo leaves; closing it removes it. What the
- * demo keeps beside its database is put into `dataDir`. The first that asks in a run fills it.
+ * demo keeps beside its database is put into `dataDir`. The first that asks in a run fills what
+ * belongs to the day of the start, and the town itself where no run before has.
  */
 export async function openDemoDatabase(engine: Engine, dataDir: string): Promise<Database> {
   return engine === 'postgres'
@@ -33,17 +39,14 @@ export async function openDemoDatabase(engine: Engine, dataDir: string): Promise
 
 /** The folder of such a copy, for tests that open and close it themselves. */
 export async function copyDemoFolder(dataDir: string): Promise<string> {
-  const filled = await filledDemo('pglite', dataDir);
-  const own = mkdtempSync(join(runFolder(), 'database-'));
-  cpSync(join(filled, 'pg'), join(own, 'pg'), { recursive: true });
-  return own;
+  return copyDatabase(await filledDemo(dataDir));
 }
 
 /** The same on the test server. */
 export async function createDemoDatabase(
   dataDir: string,
 ): ReturnType<typeof createPostgresDatabase> {
-  await filledDemo('postgres', dataDir);
+  await onPostgres(await filledDemo(dataDir));
   return createPostgresDatabase({ copyOf: ON_POSTGRES });
 }
 
@@ -51,14 +54,21 @@ const ON_POSTGRES = 'farola_demo';
 
 const runFolder = (): string => dirname(inject('migratedTemplate'));
 
+function copyDatabase(filled: string): string {
+  const own = mkdtempSync(join(runFolder(), 'database-'));
+  cpSync(join(filled, 'base', 'pg'), join(own, 'pg'), { recursive: true });
+  return own;
+}
+
 /** Copies what the demo keeps beside its database, and answers the folder of all of it. */
-async function filledDemo(engine: Engine, dataDir: string): Promise<string> {
-  const folder = join(runFolder(), `demo-${engine}`);
+async function filledDemo(dataDir: string): Promise<string> {
+  const folder = join(runFolder(), 'demo');
   await makeOnce(folder, async (unfinished) => {
     mkdirSync(unfinished);
-    const db = await openEmpty(engine, unfinished);
+    await bringTown({ dump: demoDump(), dataDir: unfinished, now: NOW, tell: console.log });
+    const db = await connectEmbedded({ folder: join(unfinished, 'base') });
     try {
-      await fill(db, unfinished);
+      await fillDemo(db, unfinished);
     } finally {
       await db.close();
     }
@@ -69,22 +79,27 @@ async function filledDemo(engine: Engine, dataDir: string): Promise<string> {
   return folder;
 }
 
-async function openEmpty(engine: Engine, folder: string): Promise<Database> {
-  if (engine === 'pglite') {
-    cpSync(join(inject('migratedTemplate'), 'pg'), join(folder, 'pg'), { recursive: true });
-    return connectEmbedded({ folder });
-  }
-  const given = { name: ON_POSTGRES, copyOf: inject('migratedDatabase') };
-  return connectPostgres({ url: await createDatabase(inject('postgresUrl'), given) });
+/** The rows are the same on both; that either takes all of its writes is a test of its own. */
+async function onPostgres(filled: string): Promise<void> {
+  await makeOnce(join(runFolder(), 'demo-postgres'), async (unfinished) => {
+    const given = { name: ON_POSTGRES, copyOf: inject('migratedDatabase') };
+    const to = await connectPostgres({ url: await createDatabase(inject('postgresUrl'), given) });
+    try {
+      await copyRows(copyDatabase(filled), to);
+      mkdirSync(unfinished);
+    } finally {
+      await to.close();
+    }
+  });
 }
 
 /** What `startServer` does. */
-async function fill(db: Database, dataDir: string): Promise<void> {
+export async function fillDemo(db: Database, dataDir: string, now = NOW): Promise<void> {
   const tables = buildTables(resources);
   const files = await openDiskStore({ folder: join(dataDir, 'archivos') });
   const stores = makeStores({ resources, tables, hooks, files });
   await db.orm.transaction(async (tx) => {
-    const seeding = { tx, stores, now: new Date(DEMO_START) };
+    const seeding = { tx, stores, now };
     await seedParameters(seeding);
     await seedCatalogue(seeding);
     await seedDemo(seeding, { dataDir, tell: () => {} });

@@ -10,7 +10,7 @@ import { builtPrograms } from './programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A running PostgreSQL server, as superuser. */
+    /** A running PostgreSQL server, as superuser: in the project `native`. */
     postgresUrl: string;
     /**
      * Folder of an empty embedded database, to be copied: making one takes seconds. What tests
@@ -19,31 +19,43 @@ declare module 'vitest' {
     pgliteTemplate: string;
     /** The same with the product's tables: applying the migrations takes seconds, too. */
     migratedTemplate: string;
-    /** A database of the server with the product's tables, to be copied. */
+    /** A database of that server with the product's tables, to be copied. */
     migratedDatabase: string;
     /** Built files of what tests start beside themselves, by its path in the project. */
     programs: Readonly<Record<string, string>>;
   }
 }
 
-/** Brings up both engines once for the whole run; vitest calls it and then what it returns. */
+/** Brings up a project's engines once for the whole run; vitest calls it and then what it returns. */
 // oxlint-disable-next-line import/no-default-export -- the form that vitest asks for
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(memoryFolder(), 'farola-tests-'));
-  const template = join(folder, 'template');
-  const migrated = join(folder, 'migrated');
-  const [server] = await Promise.all([startPostgres({ near: true }), makeTemplate(template)]);
-  cpSync(join(template, 'pg'), join(migrated, 'pg'), { recursive: true });
-  const [database] = await Promise.all([migrateOn(server.url), migrateIn(migrated)]);
-  project.provide('postgresUrl', server.url);
-  project.provide('pgliteTemplate', template);
-  project.provide('migratedTemplate', migrated);
-  project.provide('migratedDatabase', database);
+  const [stop] = await Promise.all([
+    project.name === 'native' ? setUpNative(project) : undefined,
+    setUpEmbedded(project, folder),
+  ]);
   project.provide('programs', await builtPrograms());
   return async () => {
-    await server.stop();
+    await stop?.();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function setUpEmbedded(project: TestProject, folder: string): Promise<void> {
+  const template = join(folder, 'template');
+  const migrated = join(folder, 'migrated');
+  await makeTemplate(template);
+  cpSync(join(template, 'pg'), join(migrated, 'pg'), { recursive: true });
+  await migrateIn(migrated);
+  project.provide('pgliteTemplate', template);
+  project.provide('migratedTemplate', migrated);
+}
+
+async function setUpNative(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres({ near: true });
+  project.provide('postgresUrl', server.url);
+  project.provide('migratedDatabase', await migrateOn(server.url));
+  return () => server.stop();
 }
 
 async function makeTemplate(folder: string): Promise<void> {

@@ -45,14 +45,18 @@ export async function openImporter(
 /** The same over a database that was migrated before. */
 export async function importerOver(
   db: Database,
-  given: { toys?: readonly Resource[]; hooks?: Readonly<Record<string, Hook>> } = {},
+  given: {
+    toys?: readonly Resource[];
+    hooks?: Readonly<Record<string, Hook>>;
+    now?: string;
+  } = {},
 ): Promise<Importer> {
   const { toys = [], hooks = {} } = given;
   const resources = [...product, ...toys];
   const tables = buildTables(resources);
   if (toys.length > 0) await addTables(db, toys);
   const stores = makeStores({ resources, tables, hooks: { ...productHooks, ...hooks } });
-  const now = new Date('2026-07-15T10:00:00-05:00');
+  const now = new Date(given.now ?? '2026-07-15T10:00:00-05:00');
   await seedParameters({ tx: db.orm, stores, now });
   const asking: Asking = {
     actor: { user: await addUser(db), ip: '127.0.0.1', now },
@@ -257,8 +261,8 @@ export const readHere =
   (job: ImportJob, stores: Stores) =>
   (reading: Reading): Promise<void> => {
     const store = storeOf(stores, job.destino);
-    const resource = sheetOf(store.resource, store.resources);
-    return readFile({ job, resource, atOnce: ROWS_AT_ONCE }, reading);
+    const destined = { own: store.resource, sheet: sheetOf(store.resource, store.resources) };
+    return readFile({ job, destined, atOnce: ROWS_AT_ONCE }, reading);
   };
 
 /** As on the embedded engine; files of a few hundred rows come in several parts. */

@@ -1,6 +1,7 @@
 import { HttpError, type GetListParams } from 'ra-core';
 
 import type { FarolaDataProvider } from '../../src/client/dataProvider.ts';
+import { announceWrite } from '../../src/client/writes.ts';
 import type {
   BatchPreview,
   BatchRequest,
@@ -10,6 +11,7 @@ import type {
 } from '../../src/core/api.ts';
 import { mediaTypeOf } from '../../src/core/fields/file.ts';
 import { foldText } from '../../src/core/fields/foldText.ts';
+import type { Timeline } from '../../src/core/parameterReads.ts';
 import type { Related } from '../../src/core/related.ts';
 import type { Presence } from '../../src/core/presenceApi.ts';
 import type { Row } from '../../src/core/resource.ts';
@@ -31,13 +33,15 @@ export function apiError(status: number, body: Partial<ErrorBody> & { code: stri
 
 /**
  * Records in memory behind the data provider's interface, for screens alone: what the server answers
- * is proved elsewhere. `failOnce` makes the next call of a method fail.
+ * is proved elsewhere. `failOnce` makes the next call of a method fail; `onWrite` stands for what a hook
+ * of the server does along with a write.
  */
 export function memoryProvider(
   records: Records,
   options: {
     changes?: Change[];
     param?: Row;
+    vigencias?: Record<string, Timeline>;
     /** What a preview says otherwise than that all of it goes. */
     preview?: (body: BatchRequest) => Partial<BatchPreview>;
     relaciones?: Related[];
@@ -46,11 +50,18 @@ export function memoryProvider(
     /** Ends when an upload does. */
     uploading?: (signal: AbortSignal) => Promise<void>;
     presence?: () => Presence;
+    onWrite?: (call: Call) => void;
   } = {},
 ) {
   const calls: Call[] = [];
   const failures = new Map<string, unknown[]>();
   const tableOf = (resource: string): Row[] => (records[resource] ??= []);
+  const written = <T>(answer: T): T => {
+    const call = calls.at(-1);
+    if (call !== undefined) options.onWrite?.(call);
+    announceWrite();
+    return answer;
+  };
   const find = (resource: string, id: unknown): Row => {
     const row = tableOf(resource).find((one) => String(one['id']) === String(id));
     if (row === undefined)
@@ -96,27 +107,28 @@ export function memoryProvider(
       const id = 1 + Math.max(0, ...tableOf(resource).map((row) => Number(row['id'])));
       const row = { ...params.data, id, version: 1 };
       tableOf(resource).push(row);
-      return { data: { ...row } };
+      return written({ data: { ...row } });
     },
     async update(resource: string, params: { id: unknown; data: Row; previousData: Row }) {
       await note('update', resource, params);
-      return { data: write(resource, { ...params, version: params.previousData['version'] }) };
+      const version = params.previousData['version'];
+      return written({ data: write(resource, { ...params, version }) });
     },
     async delete(resource: string, params: { id: unknown }) {
       await note('delete', resource, params);
       const row = find(resource, params.id);
       records[resource] = tableOf(resource).filter((one) => one !== row);
-      return { data: row };
+      return written({ data: row });
     },
     async action(resource: string, params: { id: unknown; version: number; data: Row }) {
       await note('action', resource, params);
-      return { data: write(resource, params) };
+      return written({ data: write(resource, params) });
     },
     async batch(resource: string, body: BatchRequest) {
       await note('batch', resource, body);
       const { seleccion } = body;
       const total = 'ids' in seleccion ? Object.keys(seleccion.ids).length : seleccion.total;
-      return { data: { lote: 'lote', total } };
+      return written({ data: { lote: 'lote', total } });
     },
     async batchPreview(resource: string, body: BatchRequest) {
       await note('batchPreview', resource, body);
@@ -177,8 +189,9 @@ export function memoryProvider(
       return { data: options.presence?.() ?? { otros: [] } };
     },
     async context() {
-      const { param = {} } = options;
-      return { data: { hoy: '2026-07-15', ahora: '2026-07-15T10:00:00-05:00', param } };
+      const { param = {}, vigencias = {} } = options;
+      const hoy = '2026-07-15';
+      return { data: { hoy, ahora: `${hoy}T10:00:00-05:00`, param, vigencias } };
     },
     async upload(file: File, { signal }: { signal: AbortSignal }) {
       await note('upload', file.name, {});

@@ -3,9 +3,10 @@ import { xlsx } from './sampleSheets.ts';
 /** A workbook of plain sheets: numbers as numbers, texts in place, blanks left out. */
 export function sampleWorkbook(
   sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>,
+  hidden: readonly string[] = [],
 ): Buffer {
   const data = Object.entries(sheets).map(([name, rows]) => [name, rows.map(rowXml).join('')]);
-  return xlsx({ sheets: Object.fromEntries(data) as Record<string, string> });
+  return xlsx({ sheets: Object.fromEntries(data) as Record<string, string>, hidden });
 }
 
 function rowXml(cells: readonly (string | number)[], at: number): string {

@@ -57,6 +57,6 @@ export function cellOf(
   column: ExportColumn,
   labelOf: Targets['labelOf'],
 ): (record: Row) => CellValue {
-  const read = cellReader(column, labelOf);
+  const read = cellReader(column, { labelOf, format: 'xlsx' });
   return (record) => read(record[column.name] ?? null) ?? '';
 }

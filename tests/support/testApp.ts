@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resources as product } from '../../resources.config.ts';
 import type { Resource } from '../../src/core/resource.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp, type AppOptions } from '../../src/server/app.ts';
 import { openSession } from '../../src/server/auth/sessions.ts';
 import type { Database } from '../../src/server/db/connect.ts';
 import { buildTables } from '../../src/server/db/tables.ts';
@@ -49,6 +49,8 @@ export async function openTestApp(
     hooks?: Readonly<Record<string, Hook>>;
     now?: string;
     open?: (engine: Engine, dataDir: string) => Promise<Database>;
+    /** Hears of each route of the API. */
+    onRoute?: AppOptions['onRoute'];
   } = {},
 ): Promise<TestApp> {
   const { open = openMigratedDatabase } = options;
@@ -80,7 +82,13 @@ export async function openTestApp(
       mailer: createMailer({ dataDir, log }),
       files,
     },
-    { stores, clientFolder: join(dataDir, 'client'), logger: false, migrated: () => true },
+    {
+      stores,
+      clientFolder: join(dataDir, 'client'),
+      logger: false,
+      migrated: () => true,
+      ...(options.onRoute === undefined ? {} : { onRoute: options.onRoute }),
+    },
   );
   await seedParameters({ tx: db.orm, stores, now: clock.now });
   await addSampleFile(db);

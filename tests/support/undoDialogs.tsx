@@ -6,6 +6,7 @@ import { AdminContext } from 'react-admin';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { CurrentUserContext } from '../../src/client/currentUser.ts';
+import { FreshAfterWrites } from '../../src/client/FreshAfterWrites.tsx';
 import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
 import { LateNotification } from '../../src/client/layout/LateNotification.tsx';
 import { ResourcesContext } from '../../src/client/resourcesContext.ts';
@@ -55,6 +56,7 @@ export function show(dialog: ReactNode, who: CurrentUser = currentUser): void {
             queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
             store={memoryStore()}
           >
+            <FreshAfterWrites />
             {dialog}
             <LateNotification />
           </AdminContext>

@@ -1,28 +1,23 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
-import Box from '@mui/material/Box';
 
 import { typeOf } from '../../core/fields/registry.ts';
+import { toneOf } from '../../core/tone.ts';
 import type { DisplayProps } from './fieldView.ts';
 import { readHabits } from './habits.ts';
+import { Toned } from './Toned.tsx';
 
+/** Green only where the descriptor says that yes, or no, is good. */
 export function BooleanDisplay({ value, field }: DisplayProps) {
-  const Icon = value === true ? CheckCircleOutlined : RemoveCircleOutlineOutlined;
+  const sign = value === true ? CheckCircleOutlined : RemoveCircleOutlineOutlined;
+  const tone = toneOf(field, value);
+  const Sign = tone === 'neutral' || tone === 'good' ? sign : undefined;
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        // or the row would be higher by its line
-        verticalAlign: 'bottom',
-        gap: 0.5,
-        color: value === true ? 'success.main' : 'text.secondary',
-      }}
-    >
-      <Icon sx={{ fontSize: 16 }} aria-hidden />
-      {yesOrNo(value === true, field)}
-    </Box>
+    <Toned
+      tone={tone}
+      text={yesOrNo(value === true, field)}
+      {...(Sign === undefined ? {} : { Sign })}
+    />
   );
 }
 

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 
@@ -13,8 +15,14 @@ export const booleanField: FieldView<BooleanField> = {
   Filter: BooleanFilter,
 };
 
-/** The label stands above the switch, as it does at every input; beside it, what it says now. */
+/** A switch always says something: where there may be nothing to say yet, it is two choices instead. */
 function BooleanInput(input: InputProps) {
+  const isSettled = typeof input.value === 'boolean' && typeof input.field.default === 'boolean';
+  return isSettled ? <OnOrOff {...input} /> : <YesOrNo {...input} />;
+}
+
+/** The label stands above the switch, as it does at every input; beside it, what it says now. */
+function OnOrOff(input: InputProps) {
   const isOn = input.value === true;
   return (
     // it always has a value: a mark for required would only be noise
@@ -29,6 +37,39 @@ function BooleanInput(input: InputProps) {
         <Typography component="span" variant="body2" aria-hidden>
           {yesOrNo(isOn, input.field)}
         </Typography>
+      </Box>
+    </FieldFrame>
+  );
+}
+
+function YesOrNo(input: InputProps) {
+  const { 'aria-describedby': description } = described(input);
+  return (
+    <FieldFrame input={input} group>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, ml: -0.5 }}>
+        {[true, false].map((value, at) => (
+          <FormControlLabel
+            key={String(value)}
+            label={yesOrNo(value, input.field)}
+            slotProps={{ typography: { variant: 'body2' } }}
+            control={
+              <Radio
+                size="small"
+                name={input.id}
+                checked={input.value === value}
+                onChange={() => input.onChange(value)}
+                onBlur={input.onBlur}
+                slotProps={{
+                  input: {
+                    // the way to the field leads to its first choice
+                    ...(at === 0 ? { id: input.id } : {}),
+                    ...(description === undefined ? {} : { 'aria-describedby': description }),
+                  },
+                }}
+              />
+            }
+          />
+        ))}
       </Box>
     </FieldFrame>
   );

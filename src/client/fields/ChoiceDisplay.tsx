@@ -1,15 +1,15 @@
-import Chip from '@mui/material/Chip';
-
 import { choicesOf, type ChoiceField } from '../../core/fields/choice.ts';
+import { toneOf } from '../../core/tone.ts';
 import { asText } from './asText.ts';
 import { useChoiceText } from './choiceText.ts';
 import type { DisplayProps } from './fieldView.ts';
+import { Toned, TonedChip } from './Toned.tsx';
 
 export function ChoiceDisplay({ value, as, ...given }: DisplayProps<ChoiceField>) {
   const text = useChoiceLabel(given)(asText(value));
+  const tone = toneOf(given.field, value);
   // a table of many choices is read more easily as words than as boxes
-  if (as !== 'full') return <>{text}</>;
-  return <Chip label={text} variant="outlined" sx={{ borderColor: 'divider', height: 22 }} />;
+  return as === 'full' ? <TonedChip tone={tone} text={text} /> : <Toned tone={tone} text={text} />;
 }
 
 /** A choice's label in the chosen language; a value that is no choice any more shows as it is. */

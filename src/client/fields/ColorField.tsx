@@ -9,7 +9,7 @@ import { isColor, Swatch } from './ColorDisplay.tsx';
 import { described, FieldFrame } from './FieldFrame.tsx';
 import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { NativePicker } from './NativePicker.tsx';
-import { readText } from './ParsedInput.tsx';
+import { readText } from './typed/typing.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 

@@ -5,7 +5,8 @@ import { isDay } from '../../core/fields/calendar.ts';
 import type { DateField } from '../../core/fields/date.ts';
 import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { NativePicker } from './NativePicker.tsx';
-import { ParsedInput, readText } from './ParsedInput.tsx';
+import { ParsedInput } from './ParsedInput.tsx';
+import { readText } from './typed/typing.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 
 export const dateField: FieldView<DateField> = {

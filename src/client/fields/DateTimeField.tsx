@@ -7,7 +7,8 @@ import type { Field } from '../../core/fields/field.ts';
 import { DateInput } from './DateField.tsx';
 import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { NativePicker } from './NativePicker.tsx';
-import { ParsedInput, readText } from './ParsedInput.tsx';
+import { ParsedInput } from './ParsedInput.tsx';
+import { readText } from './typed/typing.ts';
 import { RangeFilter, type RangeEnd } from './RangeFilter.tsx';
 
 export const dateTimeField: FieldView<DateTimeField> = {

@@ -63,7 +63,10 @@ export const labelId = (id: string): string => `${id}-label`;
 const helpId = (id: string): string => `${id}-ayuda`;
 
 /** What ties a control to its help or error for those who hear the page. */
-export function described(input: Pick<InputProps, 'id' | 'error' | 'field'>) {
+export function described(input: Pick<InputProps, 'id' | 'error' | 'field'>): {
+  'aria-invalid': boolean;
+  'aria-describedby'?: string;
+} {
   const hasHelp = input.error !== undefined || input.field.help !== undefined;
   return {
     'aria-invalid': input.error !== undefined,

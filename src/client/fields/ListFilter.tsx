@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
-import { typeOf } from '../../core/fields/registry.ts';
+import type { Ambiguous } from '../../core/fields/numberText.ts';
 import { asList } from './asList.ts';
 import { asText } from './asText.ts';
 import type { FilterProps } from './fieldView.ts';
-import { readHabits } from './habits.ts';
-import { readText } from './ParsedInput.tsx';
+import { NumberQuestion } from './typed/NumberQuestion.tsx';
+import { readText, twofoldIn, writeText } from './typed/typing.ts';
 import { useDraft } from './useDraft.ts';
 
 interface ListFilterProps extends FilterProps {
@@ -29,8 +29,15 @@ export function ListFilter({ name, field, label, filter, onChange, suffix }: Lis
   });
   // what is being written stands as it is, blank lines too, until it is left
   const [typed, setTyped] = useState<string>();
-  const text = typed ?? written(JSON.parse(draft) as unknown[], field);
-  const { refused, isCutOff, values } = valuesIn(text, field);
+  /** What a lone sign before three digits is, in all of what was pasted. */
+  const [lone, setLone] = useState<Ambiguous>();
+  const stored = JSON.parse(draft) as unknown[];
+  const { refused, twofold, isCutOff, values } =
+    typed === undefined ? { ...NONE, values: stored } : valuesIn(typed, field, lone);
+  const enter = (next: string, meaning: Ambiguous | undefined) => {
+    setTyped(next);
+    change(JSON.stringify(valuesIn(next, field, meaning).values));
+  };
   const hint =
     refused.length > 0
       ? translate('farola.filtering.list.refused', { values: refused.slice(0, FEW).join(', ') })
@@ -46,19 +53,27 @@ export function ListFilter({ name, field, label, filter, onChange, suffix }: Lis
         minRows={3}
         maxRows={10}
         size="small"
-        value={text}
+        value={typed ?? written(stored, field)}
         error={refused.length > 0}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          change(JSON.stringify(valuesIn(target.value, field).values));
-        }}
+        onChange={({ target }) => enter(target.value, lone)}
         onBlur={() => {
           flush();
           // what could not be read is not taken away from under the person
-          if (refused.length === 0) setTyped(undefined);
+          if (refused.length === 0 && twofold === undefined) setTyped(undefined);
         }}
         slotProps={{ input: { 'aria-label': label, 'aria-describedby': hintId } }}
       />
+      {twofold !== undefined && (
+        <NumberQuestion
+          text={twofold}
+          field={field}
+          isOfMany
+          onChoose={(_value, meaning) => {
+            setLone(meaning);
+            enter(typed ?? '', meaning);
+          }}
+        />
+      )}
       <FormHelperText id={hintId} error={refused.length > 0}>
         {hint}
       </FormHelperText>
@@ -74,26 +89,33 @@ const FEW = 3;
 interface Values {
   values: unknown[];
   refused: string[];
+  /** The first text that may be two numbers. */
+  twofold: string | undefined;
   isCutOff: boolean;
 }
 
-function valuesIn(text: string, field: Field): Values {
+const NONE = { refused: [], twofold: undefined, isCutOff: false };
+
+function valuesIn(text: string, field: Field, lone: Ambiguous | undefined): Values {
   const values = new Map<string, unknown>();
   const refused: string[] = [];
+  let twofold: string | undefined;
   let letters = 0;
   for (const part of text.split(separatorsOf(field))) {
     if (part.trim() === '') continue;
-    const value = isText(field) ? part.trim() : readText(part, field);
-    if (!isText(field) && value === part) refused.push(part.trim());
-    else if (!values.has(String(value))) {
+    const value = isText(field) ? part.trim() : readText(part, field, lone);
+    if (!isText(field) && value === part) {
+      if (lone === undefined && twofoldIn(part, field) !== undefined) twofold ??= part;
+      else refused.push(part.trim());
+    } else if (!values.has(String(value))) {
       letters += String(value).length;
       if (values.size === MOST_VALUES || letters > MOST_LETTERS) {
-        return { values: [...values.values()], refused, isCutOff: true };
+        return { values: [...values.values()], refused, twofold, isCutOff: true };
       }
       values.set(String(value), value);
     }
   }
-  return { values: [...values.values()], refused, isCutOff: false };
+  return { values: [...values.values()], refused, twofold, isCutOff: false };
 }
 
 const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'email';
@@ -107,9 +129,5 @@ function separatorsOf(field: Field): RegExp {
 
 const written = (values: readonly unknown[], field: Field): string =>
   values
-    .map((value) =>
-      isText(field) || value === null
-        ? asText(value)
-        : typeOf(field).format(value, field, readHabits()),
-    )
+    .map((value) => (isText(field) || value === null ? asText(value) : writeText(value, field)))
     .join('\n');

@@ -1,19 +1,16 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
-import { typeOf } from '../../core/fields/registry.ts';
-import { inColombia } from '../../core/fields/calendar.ts';
-import type { Field } from '../../core/fields/field.ts';
-import { readTyped } from '../../core/typed/typedText.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { asText } from './asText.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
 import type { InputProps } from './fieldView.ts';
-import { readHabits } from './habits.ts';
 import { readAs } from './readAs.ts';
 import { ReadNote } from './ReadNote.tsx';
+import { NumberQuestion } from './typed/NumberQuestion.tsx';
+import { readText, writeText } from './typed/typing.ts';
 
 interface ParsedInputProps {
   input: InputProps;
@@ -34,15 +31,38 @@ export function ParsedInput(props: ParsedInputProps) {
   const [typed, setTyped] = useState<string>();
   // stands until the value is another one, also when the focus has gone
   const [read, setRead] = useState<{ value: unknown; as: string | undefined }>();
+  /** The value as it was written when the focus came: that text is no new one. */
+  const [known, setKnown] = useState<{ text: string; value: unknown }>();
+  const box = useRef<HTMLInputElement>(null);
   const translate = useTranslate();
   const text = typed ?? written(input, isStored);
   const unit = useDescriptorWords().unitOf(input);
-  const note =
-    read?.as === undefined || read.value !== input.value ? (
-      input.note
-    ) : (
-      <ReadNote>{translate('farola.comfort.read.as', { value: read.as })}</ReadNote>
-    );
+  const enter = (next: string) => {
+    setTyped(next);
+    const value = next === known?.text ? known.value : readText(next, input.field);
+    setRead({ value, as: readAs(next, value, input.field) });
+    input.onChange(value);
+  };
+  const choose = (value: number) => {
+    // the button goes, and the keyboard is to go on from the field
+    box.current?.focus();
+    const chosen = writeText(value, input.field);
+    setTyped(chosen);
+    setKnown({ text: chosen, value });
+    input.onChange(value);
+  };
+  const note = (
+    <>
+      {typeof input.value === 'string' && (
+        <NumberQuestion text={input.value} field={input.field} onChoose={choose} />
+      )}
+      {read?.as === undefined || read.value !== input.value ? (
+        input.note
+      ) : (
+        <ReadNote>{translate('farola.comfort.read.as', { value: read.as })}</ReadNote>
+      )}
+    </>
+  );
   return (
     <FieldFrame input={{ ...input, note }}>
       <OutlinedInput
@@ -50,13 +70,12 @@ export function ParsedInput(props: ParsedInputProps) {
         value={text}
         placeholder={placeholder}
         autoFocus={input.autoFocus}
-        onFocus={() => setTyped(written(input, isStored))}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const value = readText(target.value, input.field);
-          setRead({ value, as: readAs(target.value, value, input.field) });
-          input.onChange(value);
+        inputRef={box}
+        onFocus={() => {
+          setTyped(text);
+          setKnown({ text, value: input.value });
         }}
+        onChange={({ target }) => enter(target.value)}
         onBlur={() => {
           setTyped(undefined);
           input.onBlur();
@@ -74,15 +93,7 @@ export function ParsedInput(props: ParsedInputProps) {
   );
 }
 
-/** The stored form of a text, the text itself where it cannot be read, or null when blank. */
-export function readText(text: string, field: Field): unknown {
-  if (text.trim() === '') return null;
-  const ahora = inColombia(Date.now());
-  const parsed = readTyped(text, field, { habits: readHabits(), ahora });
-  return parsed.ok ? parsed.value : text;
-}
-
 function written({ value, field }: InputProps, isStored: (value: unknown) => boolean): string {
   if (value === null || value === undefined) return '';
-  return isStored(value) ? typeOf(field).format(value, field, readHabits()) : asText(value);
+  return isStored(value) ? writeText(value, field) : asText(value);
 }

@@ -5,7 +5,8 @@ import { isTimeOfDay } from '../../core/fields/calendar.ts';
 import type { TimeField } from '../../core/fields/time.ts';
 import type { FieldView, FilterProps, InputProps } from './fieldView.ts';
 import { NativePicker } from './NativePicker.tsx';
-import { ParsedInput, readText } from './ParsedInput.tsx';
+import { ParsedInput } from './ParsedInput.tsx';
+import { readText } from './typed/typing.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 
 export const timeField: FieldView<TimeField> = {

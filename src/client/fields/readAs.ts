@@ -3,11 +3,12 @@ import type { Field } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { formatLongDate, formatPeriod } from '../i18n/format.ts';
 import { readHabits } from './habits.ts';
+import { spokenNumber } from './typed/typing.ts';
 
 /** What a typed text was understood as, where someone could have meant something else by it. */
 export function readAs(text: string, value: unknown, field: Field): string | undefined {
   const tidy = text.trim();
-  if (typeof value === 'number') return isTwofold(tidy) ? written(value, field) : undefined;
+  if (typeof value === 'number') return isTwofold(tidy) ? numberWritten(value, field) : undefined;
   if (typeof value !== 'string' || value === text) return undefined;
   const isPlain = tidy === written(value, field) && !isTwofoldDay(value);
   return isPlain ? undefined : inWords(value, field);
@@ -32,6 +33,9 @@ function isTwofoldDay(value: string): boolean {
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(value) ?? [];
   return readHabits() === 'en' && day !== undefined && Number(day) <= 12 && day !== month;
 }
+
+const numberWritten = (value: number, field: Field): string =>
+  field.kind === 'decimal' ? spokenNumber(value, field) : written(value, field);
 
 const written = (value: unknown, field: Field): string =>
   typeOf(field).format(value, field, readHabits());

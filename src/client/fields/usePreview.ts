@@ -18,7 +18,7 @@ export function usePreview(
     queryFn: async ({ signal }) => (await dataProvider.picture(file.id, { side, signal })).data,
     enabled: isPicture(file),
     // a file is never changed
-    staleTime: Infinity,
+    staleTime: 'static',
     retry: false,
   });
   return { url: useObjectUrl(data), hasFailed: isError };

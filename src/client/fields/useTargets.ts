@@ -6,10 +6,12 @@ import { filterOf } from '../../core/checkReference.ts';
 import type { Field } from '../../core/fields/field.ts';
 import { sortTerm } from '../../core/listQuery.ts';
 import { mayUse } from '../../core/permissions.ts';
+import { unavailableLabel } from '../../core/referenceLabel.ts';
 import type { Resource } from '../../core/resource.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { represent, useDescriptor } from '../resourcesContext.ts';
 import { useRested } from '../useRested.ts';
+import { readHabits } from './habits.ts';
 
 /** One record that may be picked. */
 export interface Target {
@@ -129,10 +131,12 @@ interface Found {
   isComing: boolean;
 }
 
-/** What a record is called; its id where it cannot be read. */
+/** What a record is called, or that it cannot be read. */
 export function toTarget(target: Resource, { id, record, isComing }: Found): Target {
   if (record !== undefined) return { id, label: represent(target, record) };
-  return isComing ? { id, label: '…' } : { id, label: `#${id}`, isUnknown: true };
+  return isComing
+    ? { id, label: '…' }
+    : { id, label: unavailableLabel(readHabits()), isUnknown: true };
 }
 
 export const isSearchable = (resource: Resource): boolean =>

@@ -16,6 +16,10 @@ export function formatNumber(value: number, options?: { decimals?: number }): st
   }).format(value);
 }
 
+/** Its size in words: `56 mil`, `56 thousand`. */
+export const formatRoughly = (value: number): string =>
+  numbersIn(LOCALES[table()], { notation: 'compact', compactDisplay: 'long' }).format(value);
+
 /** Colombian pesos; cents only where there are some: `$ 1.234.567`. */
 export function formatMoney(value: number): string {
   const decimals = Number.isInteger(value) ? 0 : 2;

@@ -7,6 +7,7 @@ import { containerStyle } from './containerStyle.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LateWidgets } from './LateWidgets.tsx';
+import { NOTICE_HEIGHT } from './notices/placeNotice.ts';
 import { PageProgress } from './PageProgress.tsx';
 import { PendingPage } from './PendingPage.tsx';
 import { useLayoutChoice } from './settings/useLayoutChoice.ts';
@@ -29,7 +30,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   }, [pathname]);
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
+    <Box sx={FRAME}>
       <StillSkipLink target={MAIN} />
       <PendingPage />
       <StillSidebar sidebar={sidebar} page={pathname} />
@@ -59,5 +60,12 @@ const StillSidebar = memo(Sidebar);
 const StillHeader = memo(Header);
 const StillFooter = memo(Footer);
 const StillWidgets = memo(LateWidgets);
+
+const FRAME = {
+  display: 'flex',
+  minHeight: '100dvh',
+  pb: NOTICE_HEIGHT,
+  bgcolor: 'background.default',
+} as const;
 
 const PAGE = { flex: 1, px: { xs: 1.5, md: 3 }, py: 2, outline: 'none', minWidth: 0 } as const;

@@ -5,6 +5,7 @@ import { useLocation, useTranslate } from 'ra-core';
 
 import { SCROLL_TOP_AFTER_PX } from './constants.ts';
 import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
+import { NOTICE_HEIGHT } from './notices/placeNotice.ts';
 import { scrollToTop } from './scrollToTop.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 
@@ -28,11 +29,13 @@ export function ScrollTop() {
   );
 }
 
+const above = (px: number) => `calc(${px}px + ${NOTICE_HEIGHT})`;
+
 /** Above the bar of a form, which stays at the bottom. */
 const BUTTON = {
   position: 'fixed',
   right: { xs: 12, md: 20 },
-  bottom: { xs: 116, sm: 84 },
+  bottom: { xs: above(116), sm: above(84) },
   zIndex: 'speedDial',
   ...HIDDEN_ON_PAPER,
 } as const;

@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { Point } from '../../core/api.ts';
 import type { Box as MapBox } from '../../core/mapApi.ts';
-import type { FarolaDataProvider } from '../dataProvider.ts';
 import { drawMap, type DrawnMap } from './drawMap.ts';
 import { readMapSettings, readNearby } from './mapApi.ts';
 import { askedBox, movedBy } from './moves.ts';
@@ -92,22 +91,15 @@ function useDrawnMap(value: Point | undefined, onPick: (place: Point) => void) {
   return { element, drawn, box };
 }
 
-/** Where there is no place yet, the map begins with the town. */
+/** Where there is no place yet, the map begins where the municipality does. */
 function useTownFirst(drawn: DrawnMap | undefined) {
-  const dataProvider = useDataProvider<FarolaDataProvider>();
   const isMoved = useRef(false);
-  const { data } = useQuery({
-    queryKey: ['contexto'],
-    queryFn: async () => (await dataProvider.context()).data,
-    staleTime: 60_000,
-  });
-  const town = data?.param['caja_municipio'] as Record<string, number> | null | undefined;
+  const start = useSettings()?.inicio;
   useEffect(() => {
-    if (drawn === undefined || isMoved.current || !town) return;
+    if (drawn === undefined || isMoved.current || !start) return;
     isMoved.current = true;
-    const { lat_min = 0, lat_max = 0, lng_min = 0, lng_max = 0 } = town;
-    drawn.look({ lat: (lat_min + lat_max) / 2, lng: (lng_min + lng_max) / 2 }, 15);
-  }, [drawn, town]);
+    drawn.look({ lat: start.lat, lng: start.lng }, start.zoom);
+  }, [drawn, start]);
 }
 
 function useNearby(drawn: DrawnMap | undefined, box: MapBox | undefined) {
@@ -127,18 +119,22 @@ function useNearby(drawn: DrawnMap | undefined, box: MapBox | undefined) {
 }
 
 function useTiles(drawn: DrawnMap | undefined) {
-  const { data } = useQuery({
-    queryKey: ['mapa'],
-    queryFn: readMapSettings,
-    staleTime: Infinity,
-    retry: false,
-  });
-  const tiles = data?.teselas ?? undefined;
+  const tiles = useSettings()?.teselas ?? undefined;
   useEffect(() => {
     if (tiles !== undefined) drawn?.setTiles(tiles);
   }, [drawn, tiles]);
   return tiles;
 }
+
+const useSettings = () =>
+  useQuery({
+    queryKey: ['mapa'],
+    queryFn: readMapSettings,
+    staleTime: MINUTE,
+    retry: false,
+  }).data;
+
+const MINUTE = 60_000;
 
 const HINT_STYLE = { color: 'text.secondary', '&:empty': { display: 'none' } };
 

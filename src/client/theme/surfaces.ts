@@ -1,5 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
+import { HAS_MADE_ROOM, NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
+
 /** Cards, tables, dialogs and menus: flat, told apart by a hairline rather than by shadow. */
 export const surfaces: NonNullable<ThemeOptions['components']> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -49,7 +51,23 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
   MuiDialog: {
     styleOverrides: {
       // it takes the focus so that Tab begins in it; a ring around all of it says nothing
-      paper: { borderRadius: 14, '&&:focus-visible': { outline: 'none' } },
+      paper: { borderRadius: 14, '&&:focus-visible': { outline: 'none' }, ...HAS_MADE_ROOM },
+      container: { height: `calc(100% - ${NOTICE_HEIGHT})` },
+    },
+  },
+  // one at 0 looks empty: its way is a hairline, not a paler bar
+  MuiLinearProgress: {
+    styleOverrides: {
+      determinate: ({ theme }) => ({
+        backgroundColor: 'transparent',
+        boxShadow: `inset 0 0 0 1px ${theme.vars.palette.inputBorder}`,
+        borderRadius: 4,
+      }),
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: { height: `calc(100% - ${NOTICE_HEIGHT})`, '& > *': HAS_MADE_ROOM },
     },
   },
   MuiDialogTitle: {

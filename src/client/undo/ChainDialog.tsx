@@ -23,6 +23,7 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['bitacora', 'verificacion'],
     queryFn: verifyChain,
     gcTime: 0,
+    staleTime: 'static',
   });
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>

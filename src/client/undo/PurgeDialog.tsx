@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
@@ -14,6 +14,7 @@ import { useResources } from '../resourcesContext.ts';
 import { ConfirmDialog } from '../views/ConfirmDialog.tsx';
 import { useErrorText } from '../views/errorText.ts';
 import { useSubmissionKey } from '../views/submissionKey.ts';
+import { whenFresh } from '../writes.ts';
 import { previewPurge, purge } from './undoApi.ts';
 
 interface PurgeDialogProps {
@@ -31,10 +32,11 @@ export function PurgeDialog({ resource, ids, onDone, onCancel }: PurgeDialogProp
   const [typed, setTyped] = useState('');
   const selection = { recurso: resource.name, ids: [...ids] };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [resource.name, PREVIEW, selection.ids],
+    queryKey: [resource.name, 'purga', selection.ids],
     queryFn: () => previewPurge(selection),
     gcTime: 0,
-    staleTime: Infinity,
+    // what is purged cannot be looked at again
+    staleTime: 'static',
   });
   const purging = usePurging({ onDone, onRefused: () => void refetch() });
   const count = data?.registros ?? ids.length;
@@ -81,8 +83,6 @@ export function PurgeDialog({ resource, ids, onDone, onCancel }: PurgeDialogProp
   );
 }
 
-const PREVIEW = 'purga';
-
 function Going({ preview }: { preview: PurgePreview }) {
   const translate = useTranslate();
   const resources = useResources();
@@ -112,7 +112,6 @@ function usePurging({ onDone, onRefused }: { onDone: () => void; onRefused: () =
   const notify = useNotify();
   const translate = useTranslate();
   const errorText = useErrorText();
-  const queryClient = useQueryClient();
   const keyOf = useSubmissionKey();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -130,8 +129,7 @@ function usePurging({ onDone, onRefused }: { onDone: () => void; onRefused: () =
         autoHideDuration: pendientes > 0 ? 15_000 : 5000,
       });
       onDone();
-      // what is purged cannot be looked at again
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== PREVIEW });
+      await whenFresh();
     } catch (caught) {
       setError(errorText(caught));
       setBusy(false);

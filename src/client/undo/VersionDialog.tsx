@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate, type Identifier } from 'ra-core';
 import { useState } from 'react';
 
@@ -11,11 +11,11 @@ import { errorBody } from '../http.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { ConfirmDialog } from '../views/ConfirmDialog.tsx';
 import { useErrorText } from '../views/errorText.ts';
-import { explain } from '../views/explain.ts';
+import { useExplain } from '../views/explain.ts';
 import { useFieldLabel } from '../views/fieldLabel.ts';
 import { isSame } from '../views/form/differences.ts';
+import { whenFresh } from '../writes.ts';
 import { readVersion, restoreVersion } from './undoApi.ts';
-import { announceUndone } from './undone.ts';
 
 interface VersionDialogProps {
   resource: Resource;
@@ -59,8 +59,7 @@ export function VersionDialog(props: VersionDialogProps) {
 
 function useRestoring({ resource, record, change, onClose }: VersionDialogProps) {
   const notify = useNotify();
-  const errorText = useErrorText();
-  const queryClient = useQueryClient();
+  const explain = useExplain(resource);
   const [error, setError] = useState<string>();
   const [confirm, setConfirm] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -74,11 +73,10 @@ function useRestoring({ resource, record, change, onClose }: VersionDialogProps)
         confirm,
       });
       notify('farola.undo.restored', { type: 'success' });
-      await queryClient.invalidateQueries();
-      announceUndone();
+      await whenFresh();
       onClose();
     } catch (caught) {
-      setError(explain(caught, errorText));
+      setError(explain(caught));
       setConfirm(errorBody(caught)?.confirmar);
       setBusy(false);
     }

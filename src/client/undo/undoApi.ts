@@ -8,15 +8,14 @@ import type {
   PurgeSelection,
 } from '../../core/purgeApi.ts';
 import { API, request } from '../http.ts';
-import { submitting } from '../writeHeaders.ts';
+import { confirming, matching, submitting } from '../writeHeaders.ts';
+import { announceWrite } from '../writes.ts';
 
 // The answers' shapes are the API's contract (core/api.ts); the server is ours.
 
 /** `submission` names the undo: sent again because no answer came, it is done once. */
 export async function undo(token: string, submission: string): Promise<UndoAnswer> {
-  const body = JSON.stringify({ token });
-  const headers = submitting({ submission });
-  return (await request(`${API}/deshacer`, { method: 'POST', body, headers })).json as UndoAnswer;
+  return (await write('deshacer', { token }, submitting({ submission }))).json as UndoAnswer;
 }
 
 export async function readVersion(
@@ -32,14 +31,9 @@ export async function restoreVersion(
   given: { id: Identifier; version: number; change: number; confirm?: string | undefined },
 ): Promise<RestoreAnswer> {
   const { id, version, change, confirm } = given;
-  const answer = await request(`${API}/${resource}/${encodeURIComponent(id)}/restaurar`, {
-    method: 'POST',
-    body: JSON.stringify({ cambio: change }),
-    headers: {
-      'If-Match': `"${version}"`,
-      ...(confirm === undefined ? {} : { 'X-Confirmar': confirm }),
-    },
-  });
+  const path = `${resource}/${encodeURIComponent(id)}/restaurar`;
+  const headers = { ...matching({ version }), ...confirming({ confirm }) };
+  const answer = await write(path, { cambio: change }, headers);
   return answer.json as RestoreAnswer;
 }
 
@@ -57,8 +51,7 @@ export async function readDeleted(
 }
 
 export async function restoreDeleted(resource: string, change: number): Promise<UndoAnswer> {
-  const url = `${API}/${resource}/borrados/${change}/restaurar`;
-  return (await request(url, { method: 'POST', body: '{}' })).json as UndoAnswer;
+  return (await write(`${resource}/borrados/${change}/restaurar`, {})).json as UndoAnswer;
 }
 
 export async function previewPurge(selection: PurgeSelection): Promise<PurgePreview> {
@@ -66,11 +59,18 @@ export async function previewPurge(selection: PurgeSelection): Promise<PurgePrev
 }
 
 export async function purge(asked: PurgeRequest, submission: string): Promise<PurgeAnswer> {
-  return (await post('bitacora/purga', asked, submitting({ submission }))).json as PurgeAnswer;
+  return (await write('bitacora/purga', asked, submitting({ submission }))).json as PurgeAnswer;
 }
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   request(`${API}/${path}`, { method: 'POST', body: JSON.stringify(body), headers });
+
+/** The same, and what is on the screen is fetched anew. */
+const write: typeof post = async (...sent) => {
+  const answer = await post(...sent);
+  announceWrite();
+  return answer;
+};
 
 /** What `GET /bitacora/verificacion` answers. */
 export interface ChainState {

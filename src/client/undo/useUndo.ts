@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { createElement, useState } from 'react';
 
@@ -6,9 +5,9 @@ import type { UndoAnswer } from '../../core/api.ts';
 import { errorBody, isUnreachable } from '../http.ts';
 import { useErrorText } from '../views/errorText.ts';
 import { useSubmissionKey } from '../views/submissionKey.ts';
+import { whenFresh } from '../writes.ts';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { undo } from './undoApi.ts';
-import { announceUndone } from './undone.ts';
 import { useOutcomeText } from './useOutcomeText.ts';
 
 /** Long enough for what was not undone. */
@@ -27,7 +26,6 @@ export function useUndo(onLost?: OnLost) {
 /** The same around any way back; what was refused is told, too. */
 export function useTelling() {
   const notify = useNotify();
-  const queryClient = useQueryClient();
   const errorText = useErrorText();
   const outcomeText = useOutcomeText();
   const [isBusy, setBusy] = useState(false);
@@ -49,8 +47,7 @@ export function useTelling() {
           autoHideDuration: isWhole ? 5000 : READING_MS,
         },
       );
-      await queryClient.invalidateQueries();
-      announceUndone();
+      await whenFresh();
       return true;
     } catch (error) {
       const why = errorText(error);

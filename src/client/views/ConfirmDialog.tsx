@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   tone?: 'primary' | 'error';
   /** Why it could not be done; the dialog stays. */
-  error?: string | undefined;
+  error?: ReactNode;
   isBusy?: boolean;
   /** False while something is still to be given, or stands in the way. */
   canConfirm?: boolean;

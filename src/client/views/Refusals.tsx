@@ -5,6 +5,9 @@ import { use } from 'react';
 import type { Refusal } from '../../core/api.ts';
 import { HrefContext } from '../hrefContext.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { useResources } from '../resourcesContext.ts';
+import { useFieldLabel } from './fieldLabel.ts';
+import { fieldHash } from './fieldPlace.ts';
 
 /** Ids that an address has room for. */
 const MOST_LISTED = 300;
@@ -24,8 +27,8 @@ export function Refusals({ refusals, more = 0, onList }: RefusalsProps) {
     // a long list is moved by itself
     <Box component="ul" tabIndex={0} aria-label={translate('farola.lists.reasons')} sx={STYLE}>
       {refusals.map((refusal) => (
-        <li key={`${refusal.recurso} ${refusal.motivo}`}>
-          {refusal.motivo}
+        <li key={`${refusal.recurso} ${refusal.campo ?? ''} ${refusal.motivo}`}>
+          <Reason refusal={refusal} />
           <Records refusal={refusal} onList={onList} />
         </li>
       ))}
@@ -34,8 +37,16 @@ export function Refusals({ refusals, more = 0, onList }: RefusalsProps) {
   );
 }
 
+/** Under the name of the field that it is about. */
+function Reason({ refusal: { recurso, campo, motivo } }: { refusal: Refusal }) {
+  const resource = useResources().get(recurso);
+  const labelOf = useFieldLabel(resource ?? { name: recurso, fields: {} });
+  return campo === undefined ? motivo : `${labelOf(campo)}: ${motivo}`;
+}
+
 function Records({ refusal, onList }: { refusal: Refusal; onList: () => void }) {
-  const { recurso, ids, registros, ausentes = false } = refusal;
+  const { recurso, campo, ids, registros, ausentes = false } = refusal;
+  const place = campo === undefined ? '' : fieldHash(campo);
   const translate = useTranslate();
   const createPath = useCreatePath();
   const hrefOf = use(HrefContext);
@@ -51,7 +62,7 @@ function Records({ refusal, onList }: { refusal: Refusal; onList: () => void }) 
             nombre
           ) : (
             <a
-              href={hrefOf(createPath({ resource: recurso, type: 'edit', id }))}
+              href={hrefOf(createPath({ resource: recurso, type: 'edit', id })) + place}
               target="_blank"
               rel="noreferrer"
               style={LINK}

@@ -1,14 +1,19 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 
+import { WHOLE_RECORD, wordsFor } from '../../core/errors.ts';
+import type { ErrorBody } from '../../core/api.ts';
 import type { Field } from '../../core/fields/field.ts';
 import { longText } from '../../core/fields/longText.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { isBlank } from '../../core/validateRecord.ts';
 import { asksOf, type NamedTransition } from '../../core/workflow.ts';
+import { readHabits } from '../fields/habits.ts';
 import { viewOf } from '../fields/registry.ts';
+import { unreadText } from '../fields/typed/typing.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { FieldProblems, type FieldProblemsProps } from './FieldProblems.tsx';
 import { useFieldLabel } from './fieldLabel.ts';
 
 interface TransitionDialogProps {
@@ -20,7 +25,9 @@ interface TransitionDialogProps {
   record?: Row;
   /** Why it did not go through: in general, and by field. */
   error?: string | undefined;
-  fieldErrors?: Readonly<Record<string, string>>;
+  fieldErrors?: NonNullable<ErrorBody['fields']>;
+  /** Leads to a field that is not asked here; undefined where there is no way to it. */
+  wayTo?: FieldProblemsProps['wayTo'];
   isBusy: boolean;
   /** Stands above what is asked. */
   notice?: ReactNode;
@@ -28,9 +35,15 @@ interface TransitionDialogProps {
   onCancel: () => void;
 }
 
+/** What the button says that takes no transition: no word of it names one. */
+export const KEEP = 'farola.views.transition.keep';
+/** And to the step before it: some transitions *return* a record. */
+export const BACK = 'farola.views.transition.back';
+
 /** Asks for what a transition wants to know before it is taken. */
 export function TransitionDialog(props: TransitionDialogProps) {
-  const { resource, transition, subject, record = {}, fieldErrors = {}, notice, ...dialog } = props;
+  const { resource, transition, subject, record = {}, fieldErrors = {}, ...more } = props;
+  const { notice, error, wayTo = nowhere, ...dialog } = more;
   const translate = useTranslate();
   const label = useDescriptorWords().transitionLabel(resource, transition.name);
   const asks = asksOf(transition, record);
@@ -39,20 +52,33 @@ export function TransitionDialog(props: TransitionDialogProps) {
     Object.fromEntries(shown.map((name) => [name, record[name] ?? null])),
   );
   const [wasTried, setTried] = useState(false);
-  const missing = asks.filter((name) => isRequired(resource, name) && isBlank(data[name]));
+  const missing = asks.filter((name) => isBlank(data[name]));
+  const unread = (name: string) => unreadText(data[name], resource.fields[name]);
   const confirm = () => {
     setTried(true);
-    if (missing.length === 0) dialog.onConfirm(data);
+    if (missing.length === 0 && !shown.some(unread)) dialog.onConfirm(data);
   };
-  const errorOf = (name: string) =>
-    fieldErrors[name] ??
-    (wasTried && missing.includes(name) ? translate('farola.views.form.required') : undefined);
+  const errorOf = (name: string) => {
+    const finding = wasTried ? unread(name) : undefined;
+    if (finding !== undefined) return wordsFor(finding, readHabits());
+    return (
+      fieldErrors[name]?.[0]?.message ??
+      (wasTried && missing.includes(name) ? translate('farola.views.form.required') : undefined)
+    );
+  };
   return (
     <ConfirmDialog
       {...dialog}
       width="sm"
       title={`${label}: ${subject}`}
       confirmLabel={label}
+      cancelLabel={translate(KEEP)}
+      error={
+        error ??
+        (Object.keys(fieldErrors).length === 0 ? undefined : (
+          <Refused {...{ resource, fieldErrors, shown, wayTo }} />
+        ))
+      }
       onConfirm={confirm}
     >
       {notice}
@@ -62,7 +88,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
           resource={resource}
           name={name}
           value={data[name]}
-          required={asks.includes(name) && isRequired(resource, name)}
+          required={asks.includes(name)}
           error={errorOf(name)}
           onChange={(value) => setData((all) => ({ ...all, [name]: value }))}
         />
@@ -70,6 +96,33 @@ export function TransitionDialog(props: TransitionDialogProps) {
     </ConfirmDialog>
   );
 }
+
+interface RefusedProps {
+  resource: Resource;
+  fieldErrors: NonNullable<ErrorBody['fields']>;
+  /** These say themselves what is wrong with them. */
+  shown: readonly string[];
+  wayTo: FieldProblemsProps['wayTo'];
+}
+
+/** What is wrong beyond the fields of the dialog. */
+function Refused({ resource, fieldErrors, shown, wayTo }: RefusedProps) {
+  const translate = useTranslate();
+  const problems = Object.entries(fieldErrors).map(([name, errors]) => ({
+    name,
+    message: errors.map(({ message }) => message).join(' '),
+  }));
+  const whole = problems.find(({ name }) => name === WHOLE_RECORD);
+  const others = problems.filter((one) => one !== whole && !shown.includes(one.name));
+  return (
+    <>
+      {whole === undefined ? translate('farola.views.form.invalidOnes') : whole.message}
+      <FieldProblems resource={resource} problems={others} wayTo={wayTo} />
+    </>
+  );
+}
+
+const nowhere = () => undefined;
 
 interface AskedProps {
   resource: Resource;
@@ -102,8 +155,5 @@ function Asked({ resource, name, value, required, error, onChange }: AskedProps)
   );
 }
 
-/** What a transition asks for must be answered; a reason without a field of its own is kept in the history. */
-const isRequired = (resource: Resource, name: string): boolean =>
-  resource.fields[name]?.kind !== 'boolean';
-
+/** A reason without a field of its own is kept in the history. */
 const REASON: Field = longText({ label: 'Motivo', max: 500 });

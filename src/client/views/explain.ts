@@ -1,20 +1,42 @@
-import type { Refusal } from '../../core/api.ts';
+import type { ErrorBody, Refusal } from '../../core/api.ts';
+import { WHOLE_RECORD } from '../../core/errors.ts';
+import type { Resource } from '../../core/resource.ts';
 import { errorBody } from '../http.ts';
+import { useErrorText } from './errorText.ts';
+import { useFieldLabel } from './fieldLabel.ts';
 
-/** The API's sentence about a bulk action, and those of single records that say why. */
-export function explain(caught: unknown, errorText: (error: unknown) => string): string {
-  const body = errorBody(caught);
-  const details = Object.values(body?.fields ?? {})
-    .flat()
-    .concat(body?.avisos ?? [])
-    .map(({ message }) => message)
-    .concat((body?.rechazos ?? []).map(reasonOf));
-  return [errorText(caught), ...new Set(details)].join(' ');
+/** The API's sentence about what it refused, with the reasons of fields and of single records. */
+export function useExplain(resource: Resource): (caught: unknown) => string {
+  const errorText = useErrorText();
+  const labelOf = useFieldLabel(resource);
+  const sentences = useFieldSentences(resource);
+  return (caught) => {
+    const { fields = {}, avisos = [], rechazos = [] } = errorBody(caught) ?? {};
+    const details =
+      rechazos.length > 0
+        ? rechazos.map((refusal) => reasonOf(refusal, labelOf))
+        : [...sentences(fields), ...avisos.map(({ message }) => message)];
+    return [errorText(caught), ...new Set(details)].join(' ');
+  };
+}
+
+/** What is wrong, by field: `Valor: Campo obligatorio`. */
+export function useFieldSentences(
+  resource: Resource,
+): (fields: NonNullable<ErrorBody['fields']>) => string[] {
+  const labelOf = useFieldLabel(resource);
+  return (fields) =>
+    Object.entries(fields).map(([name, errors]) => {
+      const words = errors.map(({ message }) => message).join(' ');
+      return name === WHOLE_RECORD ? words : `${labelOf(name)}: ${words}`;
+    });
 }
 
 /** With the first of the records that it is true of. */
-function reasonOf({ motivo, ids, registros }: Refusal): string {
+function reasonOf(refusal: Refusal, labelOf: (name: string) => string): string {
+  const { motivo, campo, ids, registros } = refusal;
   const names = registros.map(({ nombre }) => nombre).join(', ');
   const more = ids.length - registros.length;
-  return `${motivo} (${names}${more > 0 ? ` +${more}` : ''})`;
+  const reason = campo === undefined ? motivo : `${labelOf(campo)}: ${motivo}`;
+  return `${reason} (${names}${more > 0 ? ` +${more}` : ''})`;
 }

@@ -6,15 +6,15 @@ import type { BatchRequest } from '../../core/api.ts';
 import type { Resource } from '../../core/resource.ts';
 import type { FarolaDataProvider } from '../dataProvider.ts';
 import { errorBody, isUnreachable } from '../http.ts';
-import { useErrorText } from './errorText.ts';
-import { explain } from './explain.ts';
+import { whenFresh } from '../writes.ts';
+import { useExplain } from './explain.ts';
 import { useSubmissionKey } from './submissionKey.ts';
 
 /** Does one thing to several records or to none, and says what forbids it. `isUnsure`: its answer was lost. */
 export function useBatchRun(resource: Resource) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
+  const explain = useExplain(resource);
   const translate = useTranslate();
   const keyOf = useSubmissionKey();
   const [error, setError] = useState<string>();
@@ -36,11 +36,11 @@ export function useBatchRun(resource: Resource) {
       const { data } = await dataProvider.batch(resource.name, body, options);
       setUnsure(false);
       await onDone(data.total);
-      await queryClient.invalidateQueries();
+      await whenFresh();
     } catch (caught) {
       const isLost = isUnreachable(caught);
       setUnsure(isLost);
-      const words = explain(caught, errorText);
+      const words = explain(caught);
       setError(isLost ? `${words} ${translate('farola.together.unknown')}` : words);
       if (!isLost) setConfirm(errorBody(caught)?.confirmar);
       // stale versions are on the screen: what is tried next should begin from the present ones, but

@@ -7,9 +7,13 @@ import {
   type Only,
   type RequiredIn,
 } from './field.ts';
+import type { Tones } from '../tone.ts';
 import { foldText } from './foldText.ts';
 
-export type BooleanOptions = FieldOptions<boolean>;
+export interface BooleanOptions extends FieldOptions<boolean> {
+  /** What yes and no say to who reads them. */
+  readonly tones?: Tones<'true' | 'false'>;
+}
 
 export type BooleanField<R extends boolean = boolean> = Field<boolean, R, 'boolean'> &
   BooleanOptions;

@@ -21,6 +21,12 @@ export function calendarMonth(year: number, month: number): string | undefined {
   return calendarDay(year, month, 1)?.slice(0, 7);
 }
 
+/** The last day of a month `AAAA-MM`. */
+export function lastDayOf(month: string): string {
+  const [year, ordinal] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+  return `${month}-${new Date(Date.UTC(year, ordinal, 0)).getUTCDate()}`;
+}
+
 export function isDay(value: unknown): value is string {
   return typeof value === 'string' && fromIso(value) === value;
 }

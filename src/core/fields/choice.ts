@@ -8,6 +8,7 @@ import {
   type Only,
   type RequiredIn,
 } from './field.ts';
+import type { Tones } from '../tone.ts';
 import { foldText } from './foldText.ts';
 
 /** One of the values of a choice, under the names that react-admin's selects expect. */
@@ -16,7 +17,10 @@ export interface Choice<C extends string = string> {
   readonly name: string;
 }
 
-export type ChoiceOptions<C extends string = string> = FieldOptions<C>;
+export interface ChoiceOptions<C extends string = string> extends FieldOptions<C> {
+  /** What each choice says to who reads it; of a state, too. */
+  readonly tones?: Tones<C>;
+}
 
 export type ChoiceField<R extends boolean = boolean, C extends string = string> = Field<
   C,
@@ -64,7 +68,7 @@ export const choiceType: FieldType<ChoiceField, string> = {
   },
   format: (value, field) => field.choices.find(({ id }) => id === value)?.name ?? value,
   operators: ['eq', 'neq', 'empty'],
-  problems: (field) => choiceProblems(field.choices),
+  problems: (field) => [...choiceProblems(field.choices), ...toneProblems(field)],
   fixtures: [
     {
       field: {
@@ -111,6 +115,12 @@ function humanised(code: string): string {
 
 const notAChoice = (field: ChoiceField): ReturnType<typeof bad> =>
   bad('OPCION', { opciones: field.choices.map(({ name }) => name).join(', ') });
+
+/** The compiler sees those of a literal. */
+const toneProblems = ({ choices, tones = {} }: ChoiceField): OptionProblem[] =>
+  Object.keys(tones)
+    .filter((code) => !choices.some(({ id }) => id === code))
+    .map((code) => ({ key: `tones.${code}`, problem: 'is not one of the choices' }));
 
 function choiceProblems(choices: readonly Choice[]): OptionProblem[] {
   if (choices.length === 0) return [{ key: 'choices', problem: 'must have at least one code' }];

@@ -22,6 +22,11 @@ export interface DecimalOptions extends FieldOptions<number>, NumberLimits {
   readonly precision: number;
   /** How many of them are decimals. More are refused, never rounded away. */
   readonly scale: number;
+  /**
+   * Whoever types it keeps the point for decimals, whatever the language: `1.500` W is one and a half.
+   * Absent: a lone sign before three digits is read by the language.
+   */
+  readonly typed?: 'point';
 }
 
 export type DecimalField<R extends boolean = boolean> = Field<number, R, 'decimal'> &
@@ -50,7 +55,13 @@ export const decimalType: FieldType<DecimalField, number> = {
   },
   format: (value, field, habits) => writeNumber(value, { habits, readAs: ambiguousIn(field) }),
   operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
-  problems: (field) => [...sizeProblems(field), ...boundedProblems(field)],
+  problems: (field) => [
+    ...sizeProblems(field),
+    ...boundedProblems(field),
+    ...(field.typed !== undefined && field.scale === 0
+      ? [{ key: 'typed', problem: 'keeps the point for decimals, but a scale of 0 has none' }]
+      : []),
+  ],
   fixtures: [
     {
       field: {
@@ -83,11 +94,12 @@ export const decimalType: FieldType<DecimalField, number> = {
     {
       field: {
         kind: 'decimal',
-        label: 'Consumo',
+        label: 'Variación de potencia',
         precision: 15,
         scale: 3,
         min: -1000,
-        unit: 'kWh',
+        unit: 'W',
+        typed: 'point',
       },
       valid: [
         { input: -0, stored: 0 },

@@ -62,7 +62,7 @@ export type Checked<V> = { ok: true; value: V } | { ok: false; finding: FieldFin
 /** A finding about one value; the caller adds the field's name. */
 export type FieldFinding = Pick<Finding, 'code' | 'params' | 'message'>;
 
-/** Reads a record's own fields, or what `reads` of the rule named (`tipo_id.consume_energia`, `$hoy`, `$param.x`). */
+/** Reads a record's own fields, or what `reads` of the rule named (`tipo_id.consume_energia`, `$hoy`, `$param.x`, `$param.x@fecha`). */
 export type Reading = (path: string) => unknown;
 
 /** A condition over the record: equal values by field name, or a pure predicate with what it reads beyond the record. */

@@ -19,7 +19,7 @@ export interface ReferenceOptions extends FieldOptions<number> {
   readonly match?: Readonly<Record<string, string>>;
 }
 
-interface ToTarget<T extends string = string> {
+export interface ToTarget<T extends string = string> {
   /** Name of the resource pointed to; it need not be registered before this one. */
   readonly target: T;
 }

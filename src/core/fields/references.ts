@@ -15,7 +15,7 @@ export interface ReferencesOptions
   readonly max?: number;
 }
 
-interface ToTarget<T extends string = string> {
+export interface ToTarget<T extends string = string> {
   readonly target: T;
 }
 

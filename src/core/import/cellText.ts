@@ -1,6 +1,9 @@
 import { decimalsOf } from '../fields/decimals.ts';
 import type { Cell, DateCell } from './sheet.ts';
 
+/** Most characters of a workbook's cell; what is longer makes Excel refuse the file. */
+export const LONGEST_CELL = 32_767;
+
 /** A cell as text: numbers without exponent or separators, `sí` and `no`, dates in ISO, errors. */
 export function cellText(cell: Cell): string {
   if (typeof cell === 'string') return cell;

@@ -16,13 +16,22 @@ export function importCode({ code, level }: Pick<Finding, 'code' | 'level'>): Im
 
 /** Codes of the catalogue that may come up when a row is read, looked up or written. */
 const ofMessages = {
-  E01: ['FALTA_COLUMNA', 'SIN_FILAS', 'ARCHIVO_PESADO', 'INTENTOS_AGOTADOS', 'ERROR_INTERNO'],
+  E01: [
+    'FALTA_COLUMNA',
+    'SIN_FILAS',
+    'SIN_CELDAS',
+    'FILAS_EN_HOJA_OCULTA',
+    'ARCHIVO_PESADO',
+    'INTENTOS_AGOTADOS',
+    'ERROR_INTERNO',
+  ],
   E02: ['OBLIGATORIO', 'TOTAL_SIN_ESCRIBIR'],
   E03: [
     'NO_ES_TEXTO',
     'CARACTER_INVALIDO',
     'PATRON',
     'NO_ES_NUMERO',
+    'NUMERO_DUDOSO',
     'NO_ES_ENTERO',
     'NO_ES_FECHA',
     'NO_ES_FECHA_HORA',

@@ -164,6 +164,8 @@ export interface ImportDetail {
   hojas: { nombre: string; oculta: boolean }[];
   hoja: string | null;
   fila_encabezado: number | null;
+  /** The columns are the destination's own, though its sheets are another resource's: it was exported. */
+  propia?: true;
   columnas: ImportColumn[];
   /** About the file as a whole: E01, A05, already applied, why it failed. */
   avisos: ImportFinding[];

@@ -30,9 +30,17 @@ export const importMessages = {
     en: 'There are no rows of data below the headers. Choose another sheet or another header row.',
     es: 'No hay filas de datos bajo los encabezados. Elija otra hoja u otra fila de encabezados.',
   },
+  SIN_CELDAS: {
+    en: 'No sheet of the file has a cell with data; a row of headers with the data below was expected. Check that it is the right file, save it with its data and upload it again.',
+    es: 'Ninguna hoja del archivo tiene celdas con datos; se esperaba una fila de encabezados con los datos debajo. Compruebe que sea el archivo correcto, guárdelo con sus datos y súbalo de nuevo.',
+  },
+  FILAS_EN_HOJA_OCULTA: {
+    en: 'The visible sheets have no rows of data; there are some on hidden sheets ({hojas}), which are not read by themselves. Choose one of them as the sheet, or show it in Excel and upload the file again.',
+    es: 'Las hojas visibles no tienen filas de datos; las hay en hojas ocultas ({hojas}), que no se leen por sí solas. Elija una de ellas como hoja, o muéstrela en Excel y suba el archivo de nuevo.',
+  },
   COLUMNA_IGNORADA: {
-    en: 'Unknown column "{columna}": it is ignored.',
-    es: 'Columna desconocida «{columna}»: se ignora.',
+    en: 'Ignored, since no field has such a name: {columna}. Choose where a column leads if it holds something that is needed.',
+    es: 'Se ignora lo que no corresponde a ningún campo: {columna}. Elija a dónde lleva una columna si contiene algo que hace falta.',
   },
   REPETIDO_EN_ARCHIVO: {
     en: 'Repeated within the file: same {clave} as row {fila}.',
@@ -66,6 +74,10 @@ export const importMessages = {
     en: 'The row is of {periodo} and the file of {archivo}. Mend it, leave it out, or say of which month the file is.',
     es: 'La fila es de {periodo} y el archivo de {archivo}. Corríjala, omítala o indique de qué mes es el archivo.',
   },
+  VARIOS_MESES: {
+    en: 'The file holds several months, so it replaces none of them: its rows change records by their keys. To replace a month, send its rows alone.',
+    es: 'El archivo trae varios meses, así que no reemplaza ninguno: sus filas cambian los registros según su clave. Para reemplazar un mes, envíe solo las filas de ese mes.',
+  },
   PATRON_SIN_FILA: {
     en: '"{valor}" does not tell the rows apart: write a pattern with {ejemplo}.',
     es: '«{valor}» no distingue las filas: escriba un patrón con {ejemplo}.',
@@ -73,8 +85,8 @@ export const importMessages = {
 
   // an import as a whole
   ARCHIVO_YA_APLICADO: {
-    en: 'The same file was applied on {fecha} (import {id}): applying it again changes only what was changed since.',
-    es: 'El mismo archivo se aplicó el {fecha} (importación {id}): aplicarlo de nuevo solo cambia lo que cambió desde entonces.',
+    en: 'The same file was applied on {fecha}: applying it again changes only what was changed since.',
+    es: 'El mismo archivo se aplicó el {fecha}: aplicarlo de nuevo solo cambia lo que cambió desde entonces.',
   },
   PLAN_SUPERADO: {
     en: 'Since the previous plan something it relied on has changed, such as a parameter or a record that the rows name, so nothing was written and the file was planned again. Look through it and apply it.',

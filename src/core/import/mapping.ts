@@ -10,7 +10,7 @@ type Mapping = NonNullable<ImportOptions['mapeo']>;
 
 /**
  * Where each column leads: as chosen for this file, else as remembered of the last one, else by
- * its header. A target takes one column, the one that names it best; the others, and headers that
+ * its header, unless what it holds denies that. A target takes one column, the one that names it best; the others, and headers that
  * only nearly mean something, get a suggestion.
  */
 export function proposeMapping(
@@ -20,9 +20,12 @@ export function proposeMapping(
 ): MappedColumn[] {
   const { settled, taken } = settledBy(columns, targets, decided);
   const match = headerMatcher(targets);
-  const matches = columns.map(({ nombre, parte, titulada }) =>
-    titulada ? better(match(nombre), parte === undefined ? undefined : match(parte)) : undefined,
-  );
+  const byName = new Map(targets.map((target) => [target.name, target]));
+  const matches = columns.map(({ nombre, parte, titulada, muestras }) => {
+    if (!titulada) return undefined;
+    const found = better(match(nombre), parte === undefined ? undefined : match(parte));
+    return found && isDenied(byName.get(found.target), muestras) ? undefined : found;
+  });
   const given = new Map(taken);
   for (const column of byRank(columns, matches)) {
     const found = matches[column];
@@ -35,6 +38,10 @@ export function proposeMapping(
     return own ? { ...column, ...own } : { ...column, ...byHeader(at, matches[at], given) };
   });
 }
+
+/** What stands in a column weighs more than its name: one of kWh is no month, though called so. */
+const isDenied = ({ holds }: Partial<ImportTarget> = {}, samples: readonly string[]): boolean =>
+  holds !== undefined && samples.length > 1 && !samples.some((text) => holds(text));
 
 type Settled = Pick<MappedColumn, 'destinos' | 'origen' | 'sugerencia'>;
 

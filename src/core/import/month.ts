@@ -13,10 +13,12 @@ export function replacesMonth(resource: Resource, { modo, opciones }: Asked): bo
   return opciones.reemplazar ?? replaces === 'proposed';
 }
 
-/** Whether all rows must be of one month. Where replacing is only offered, other files may hold several. */
+/**
+ * Whether all rows must be of one month: where somebody said which one, or chose to replace it. A
+ * file of several months else changes records by their keys and takes the place of none.
+ */
 export function isOfOneMonth(resource: Resource, asked: Asked): boolean {
-  const { month } = resource.import;
-  if (month === undefined) return false;
-  const isOffer = month.replaces === 'offered';
-  return !isOffer || asked.opciones.periodo !== undefined || replacesMonth(resource, asked);
+  const { periodo, reemplazar } = asked.opciones;
+  if (resource.import.month === undefined) return false;
+  return periodo !== undefined || (reemplazar === true && replacesMonth(resource, asked));
 }

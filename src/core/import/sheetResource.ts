@@ -13,6 +13,13 @@ export function sheetOf(resource: Resource, resources: ReadonlyMap<string, Resou
   return found;
 }
 
+/** By what the columns of one file are read: those of its own export name records of the resource. */
+export const columnsMean = (
+  resource: Resource,
+  resources: ReadonlyMap<string, Resource>,
+  propia: boolean | undefined,
+): Resource => (propia === true ? resource : sheetOf(resource, resources));
+
 const made = new WeakMap<Resource, Resource>();
 
 function known(resources: ReadonlyMap<string, Resource>, name: string): Resource {
@@ -30,11 +37,13 @@ function composed(resource: Resource, base: Resource): Resource {
     return [[name, found === true ? { ...named, required: false } : named]];
   });
   const { states: _, number: __, ...plain } = base;
+  // elements are named by their codes
+  const { id: ___, ...fields } = base.fields;
   return {
     ...plain,
     label: resource.label,
     title: resource.title,
-    fields: { ...base.fields, ...Object.fromEntries(own) },
+    fields: { ...fields, ...Object.fromEntries(own) },
     unique: [],
     rules: [],
     import: {

@@ -1,5 +1,7 @@
+import { readDateTime, readPeriod } from '../fields/dateText.ts';
 import type { Field, FieldKind } from '../fields/field.ts';
 import type { Resource } from '../resource.ts';
+import { ID_HEADER, isNumberKey, namesRecords } from './identity.ts';
 import type { ImportOptions } from './importApi.ts';
 
 interface Fed {
@@ -10,6 +12,8 @@ interface Fed {
   readonly required: boolean;
   /** Headers that mean it: label and name first, then the aliases. */
   readonly aliases: readonly string[];
+  /** Of days, moments and months: whether a text can be one. */
+  readonly holds?: (text: string) => boolean;
 }
 
 /** What a column of a sheet may feed. `field` is the one it is read for; a virtual column has none. */
@@ -33,6 +37,7 @@ export function importTargets(resource: Resource): ImportTarget[] {
       const whole = fieldTarget(resource, { name, field });
       return field.kind === 'point' ? [whole, ...partTargets({ name, field, points })] : [whole];
     }),
+    ...(namesRecords(resource) ? [recordId] : []),
     ...Object.entries(resource.import.virtual).map(
       ([name, { label, aliases = [] }]): ImportTarget => ({
         kind: 'virtual',
@@ -44,6 +49,16 @@ export function importTargets(resource: Resource): ImportTarget[] {
     ),
   ];
 }
+
+/** The record that a row is about; nothing is written there. */
+const recordId: ImportTarget = {
+  kind: 'field',
+  name: 'id',
+  field: 'id',
+  label: ID_HEADER,
+  required: false,
+  aliases: [ID_HEADER],
+};
 
 /** Required targets that nothing feeds. Two halves feed their point, words what they settle. */
 export function missingTargets(resource: Resource, fed: ReadonlySet<string>): ImportTarget[] {
@@ -78,10 +93,6 @@ interface Named {
   field: Field;
 }
 
-/** The number by which a sheet names records that there are; new ones are given theirs. */
-export const isNumberKey = ({ number, keys }: Resource, name: string): boolean =>
-  number?.field === name && number.at === undefined && keys.some((key) => key.join() === name);
-
 /** What no cell can hold. */
 const unreadable: readonly FieldKind[] = ['file', 'json'];
 
@@ -106,8 +117,20 @@ function fieldTarget(resource: Resource, { name, field }: Named): ImportTarget {
     label: field.label,
     required: isAlways && field.default === undefined && !isAllotted,
     aliases: [field.label, name, ...aliasesOf(resource, name)],
+    ...(dated.includes(field.kind) && !Object.hasOwn(resource.import.spoken, name)
+      ? { holds: field.kind === 'period' ? isMonthLike : isDayLike }
+      : {}),
   };
 }
+
+const dated: readonly FieldKind[] = ['date', 'dateTime', 'period'];
+
+const isDayLike = (text: string): boolean =>
+  (['es', 'en'] as const).some((habits) => readDateTime(text, habits) !== undefined);
+
+/** A bare number is a month or the first day of one: else kWh would be days. A day shows what is meant. */
+const isMonthLike = (text: string): boolean =>
+  readPeriod(text, 'es') !== undefined || (!/^[\d.,]+$/.test(text) && isDayLike(text));
 
 const aliasesOf = (resource: Resource, name: string): readonly string[] =>
   Object.hasOwn(resource.import.aliases, name) ? (resource.import.aliases[name] ?? []) : [];

@@ -1,24 +1,36 @@
 import { calendarDay } from '../fields/calendar.ts';
+import type { DecimalField } from '../fields/decimal.ts';
 import type { Checked, Field, Habits } from '../fields/field.ts';
 import { foldText } from '../fields/foldText.ts';
+import { writeNumber } from '../fields/numberText.ts';
 import { typeOf } from '../fields/registry.ts';
-
-export interface TypedBy {
-  habits: Habits;
-  /** Now in Colombia, ISO with offset. */
-  ahora: string;
-}
+import type { TypedBy } from './typedBy.ts';
+import { decimalWords } from './typedNumber.ts';
 
 /**
  * A text that a person types into a form. Beyond what a cell of a sheet may hold, it may be said in
  * relation to today (`ayer`), or leave out the year, the colon or the separators (`3/2`, `0730`,
- * `03022026`), or come in the other order where that alone makes a day (`25/3/26` in English); the form tells what was understood. Cells are never read so: nobody sees what they
- * come to.
+ * `03022026`), or come in the other order where that alone makes a day (`25/3/26` in English), and a
+ * number is read by the signs of the person's language; the form tells what was understood. Cells
+ * are never read so: nobody sees what they come to.
  */
 export function readTyped(text: string, field: Field, by: TypedBy): Checked<unknown> {
-  const reader = readers[field.kind];
-  const words = reader?.(foldText(text), by) ?? text;
-  return typeOf(field).parse(words, field, by.habits);
+  const type = typeOf(field);
+  if (field.kind === 'decimal') {
+    const words = decimalWords(text, field as DecimalField, by); // told by its kind
+    return words.ok ? type.parse(words.value, field, by.habits) : words;
+  }
+  const words = readers[field.kind]?.(foldText(text), by) ?? text;
+  return type.parse(words, field, by.habits);
+}
+
+/** A stored value as a text that its reader reads as it again, in the shortest way there is. */
+export function writeTyped(value: unknown, field: Field, habits: Habits): string {
+  const { kind, typed } = field as DecimalField; // of other kinds `typed` is undefined
+  if (kind === 'decimal' && typed === undefined && typeof value === 'number') {
+    return writeNumber(value, { habits });
+  }
+  return typeOf(field).format(value, field, habits);
 }
 
 type Reader = (tidy: string, by: TypedBy) => string | undefined;

@@ -38,6 +38,7 @@ export async function requestReset(
   return due ? () => sendLink(deps, request.email, now) : undefined;
 }
 
+/** Mails a link, which ends the ones before. */
 async function sendLink(deps: ResetDeps, email: string, now: Date): Promise<void> {
   const [row] = await deps.db.rows<UserRow>(
     sql`select ${sql.raw(USER_COLUMNS)} from usuario u where lower(u.email) = ${email} and u.activo`,
@@ -45,10 +46,15 @@ async function sendLink(deps: ResetDeps, email: string, now: Date): Promise<void
   if (row === undefined) return;
   const user = currentUserOf(row);
   const token = createToken();
-  await deps.db.orm.insert(restablecimiento).values({
-    token_hash: hashToken(token),
-    usuario_id: user.id,
-    expira_en: new Date(now.getTime() + HOUR).toISOString(),
+  await deps.db.orm.transaction(async (tx) => {
+    // the person's row keeps two requests at once from leaving two links
+    await tx.execute(sql`select 1 from usuario where id = ${user.id} for update`);
+    await tx.delete(restablecimiento).where(eq(restablecimiento.usuario_id, user.id));
+    await tx.insert(restablecimiento).values({
+      token_hash: hashToken(token),
+      usuario_id: user.id,
+      expira_en: new Date(now.getTime() + HOUR).toISOString(),
+    });
   });
   const link = `${deps.config.publicUrl}/auth/reset-password?token=${token}`;
   await deps.mailer.send(resetMail(user, link));

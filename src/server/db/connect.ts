@@ -62,7 +62,7 @@ export interface PostgresOptions {
  */
 export async function connectEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { folder, sharedBuffersMb = 32, execArgv = [], logger = { warn: () => {} } } = options;
-  const lock = lockFolder(folder);
+  const lock = await lockFolder(folder);
   const syncs = new SharedArrayBuffer(4);
   const syncCount = () => Atomics.load(new Int32Array(syncs), 0);
   const client = createEmbeddedClient({

@@ -54,7 +54,7 @@ export function ormOver(builders: Builders, engine: Engine): Orm {
   // its own methods of these names are replaced by ours, which take less
   return Object.assign(builders as unknown as Orm, {
     execute: (query: SQL) => {
-      const { sql: text, params } = dialect.sqlToQuery(query);
+      const { sql: text, params } = writtenOf(query);
       return engine.query({ text }, params);
     },
     run: async (statement: Statement, values: readonly Value[]) =>
@@ -70,9 +70,13 @@ export function prepared(text: string): Statement {
   return { name: createHash('sha1').update(text).digest('hex').slice(0, 20), text };
 }
 
+/** A statement with the values of its parameters. */
+export const writtenOf = (query: SQL): { sql: string; params: unknown[] } =>
+  dialect.sqlToQuery(query);
+
 /** The text of a statement or a part of one that has no parameters. */
 export function textOf(query: SQL): string {
-  const { sql: text, params } = dialect.sqlToQuery(query);
+  const { sql: text, params } = writtenOf(query);
   if (params.length > 0) throw new Error(`a constant statement has parameters: ${text}`);
   return text;
 }

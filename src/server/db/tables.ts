@@ -20,6 +20,7 @@ import { blockIndex } from './idBlocks.ts';
 import { listIndexes } from './listIndexes.ts';
 import { isPlain, leavesNoTies } from './uniqueness.ts';
 import { searches, searchText } from './searchColumns.ts';
+import { including } from './included.ts';
 
 /** A table made from a descriptor: its columns are not known to the types, so they are asked by name. */
 export interface ResourceTable {
@@ -155,7 +156,9 @@ function uniqueIndexes(resource: Resource, making: Making): PgTableExtraConfigVa
     const made = uniqueIndex(uniqueName(resource, fields)).on(
       ...(parts as [SQL | PgColumn]), // a unique group has at least one field
     );
-    return where === undefined ? made : made.where(literalWhere(where));
+    if (where !== undefined) return made.where(literalWhere(where));
+    const [beside] = besideKeys(resource, names);
+    return beside === undefined ? made : made.with(including(beside));
   });
 }
 
@@ -237,11 +240,24 @@ function plainIndexes(resource: Resource, making: Making): PgTableExtraConfigVal
     const id = columns.map(nameOf).join('_');
     if (columns.length < keys.length || seen.has(id)) return [];
     seen.add(id);
-    const parts = columns.map((key) => sortPart(key, making));
+    const all = [...columns, ...besideKeys(resource, columns.map(nameOf))];
+    const parts = all.map((key) => sortPart(key, making));
     const made = index(nameOfIndex(resource, id, 'orden')).on(...(parts as [PgColumn])); // at least one key
     const [first = ''] = columns;
     return [orders.includes(keys) ? made : filled(resource, nameOf(first), made)];
   });
+}
+
+/**
+ * What a long list leaves out by itself is asked of every row, so the indexes by which it is walked
+ * and counted tell that, too: else each row is fetched for it (docs/decisions/0048).
+ */
+function besideKeys(resource: Resource, names: readonly string[]): string[] {
+  const { leavesOut, list, view, viewTable } = resource;
+  const isWalked = list.sortable !== undefined && view === undefined && viewTable === undefined;
+  const isPlace = names.some((name) => name.endsWith('_lat'));
+  if (leavesOut === undefined || !isWalked || isPlace || names.includes(leavesOut.field)) return [];
+  return stored(resource, leavesOut.field);
 }
 
 /**

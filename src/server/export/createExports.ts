@@ -124,7 +124,7 @@ async function prepare(given: { db: Database; orm: Orm; request: ExportRequest }
     despues: null,
   });
   const by = `${user.first_name} ${user.last_name} (${user.email})`;
-  const facts = factsOf(store, { filter, query, by, now });
+  const facts = await factsOf(orm, store, { filter, query, by, now });
   return {
     total,
     job: { format, columns, title: store.resource.title, facts },

@@ -3,8 +3,9 @@ import type { ListQuery } from '../../core/listQuery.ts';
 import type { Who } from '../../core/permissions.ts';
 import { filterWords, idsInFilter, sortWords } from '../../core/queryWords.ts';
 import type { Orm } from '../db/orm.ts';
+import { datosDelContrato, nombresDelContrato } from '../records/parameters.ts';
 import type { Store } from '../records/store.ts';
-import { contextOf } from '../records/today.ts';
+import { contextOf, dayOf } from '../records/today.ts';
 import type { Facts } from './exportFile.ts';
 import { labelsOf } from './labels.ts';
 
@@ -29,11 +30,17 @@ export async function wordsOfFilter(
 }
 
 /** What the information sheet tells, but for the count. */
-export function factsOf(
+export async function factsOf(
+  orm: Orm,
   { resource, resources }: Store,
   told: { filter: string; query: Pick<ListQuery, 'sort'>; by: string; now: Date },
-): Facts {
+): Promise<Facts> {
+  const contrato = await datosDelContrato(orm, dayOf(told.now));
   return [
+    ...Object.entries(nombresDelContrato).flatMap(([clave, nombre]) => {
+      const valor = contrato[clave as keyof typeof contrato]; // one of these keys
+      return valor === null ? [] : [[nombre, valor] as const];
+    }),
     ['Recurso', resource.title],
     ['Filtro', told.filter],
     ['Orden', sortWords(resource, told.query.sort, resources)],

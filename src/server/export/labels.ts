@@ -1,7 +1,7 @@
 import { mayUse, type Who } from '../../core/permissions.ts';
-import { labelFields, referenceLabel } from '../../core/referenceLabel.ts';
+import { labelFields } from '../../core/referenceLabel.ts';
 import type { Orm } from '../db/orm.ts';
-import { mask } from '../records/personal.ts';
+import { labelFor } from '../sight/values.ts';
 import { readById } from '../records/readRecords.ts';
 import type { Store } from '../records/store.ts';
 
@@ -21,11 +21,9 @@ export async function labelsOf(
     return asked.ids.map((id) => [id, String(id)]);
   }
   const { resource } = store;
-  const write = (name: string, text: string): string =>
-    resource.fields[name]?.personal ? String(mask(text)) : text;
   const records = await readById(orm, store, { ids: asked.ids, fields: labelFields(resource) });
   const labels = new Map(
-    records.map((record) => [Number(record['id']), referenceLabel(resource, record, write)]),
+    records.map((record) => [Number(record['id']), labelFor(resource, record)]),
   );
   return asked.ids.map((id) => [id, labels.get(id) || String(id)]);
 }

@@ -1,10 +1,8 @@
 import type { CellValue } from '../../core/exportCells.ts';
 import type { ExportColumn } from '../../core/exportColumns.ts';
+import { LONGEST_CELL } from '../../core/import/cellText.ts';
 import type { SharedStrings } from './sharedStrings.ts';
 import { xmlText } from './xmlText.ts';
-
-/** Most characters of a cell; what is longer makes Excel refuse the file. */
-const MOST_CHARACTERS = 32_767;
 
 /** Writes the rows of a sheet. */
 export interface RowWriter {
@@ -26,9 +24,9 @@ export interface RowWriting {
 export function rowWriter({ columns, readers, styles, shared }: RowWriting): RowWriter {
   let cut = 0;
   const fit = (text: string): string => {
-    if (text.length <= MOST_CHARACTERS) return text;
+    if (text.length <= LONGEST_CELL) return text;
     cut += 1;
-    return text.slice(0, MOST_CHARACTERS);
+    return text.slice(0, LONGEST_CELL);
   };
   const cells = columns.map((column, at) => {
     const start = `<c r="${columnLetters(at)}`;
@@ -82,7 +80,7 @@ export function columnLetters(at: number): string {
 /** A text cell as the header and the information sheet have it. */
 export function textCell(given: { text: string; at: number; row: number; style: number }): string {
   const { text, at, row, style } = given;
-  const element = textElement(text.slice(0, MOST_CHARACTERS));
+  const element = textElement(text.slice(0, LONGEST_CELL));
   return `<c r="${columnLetters(at)}${row}" s="${style}" t="inlineStr"><is>${element}</is></c>`;
 }
 

@@ -33,12 +33,15 @@ export async function readUpload(
   try {
     for await (const part of request.parts({ limits: limitsFor(options.maxBytes) })) {
       if (part.type === 'field' && names.includes(part.fieldname)) {
-        fields[part.fieldname] = String(part.value);
+        addText(fields, part.fieldname, String(part.value));
         continue;
       }
       const file = expectedFile(part, { before: uploads.length, names });
+      const name: string | undefined = file.filename; // the types know of no part without one
+      if (name === undefined)
+        throw invalidUpload({ code: 'ARCHIVO_SIN_NOMBRE', message: NAMELESS });
       const received = await options.store.receive(file.file, options.maxBytes);
-      uploads.push({ received, name: file.filename, fields });
+      uploads.push({ received, name, fields });
       if (received.bytes === 0) throw invalidUpload({ code: 'ARCHIVO_VACIO', message: EMPTY });
     }
     const [upload] = uploads;
@@ -65,7 +68,18 @@ function ignoreStoreDown(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
 
-const EMPTY: Words = { es: 'El archivo está vacío.', en: 'The file is empty.' };
+const EMPTY: Words = {
+  es: 'El archivo llegó vacío (0 bytes); se esperaba uno con contenido. Compruebe que sea el correcto y que se guardó completo, y súbalo de nuevo.',
+  en: 'The file arrived empty (0 bytes); one with content was expected. Check that it is the right one and was saved completely, and upload it again.',
+};
+const REPEATED: Words = {
+  es: 'Esta parte llegó más de una vez; se esperaba una sola, y no se adivina cuál vale. Deje una y envíe de nuevo.',
+  en: 'This part came more than once; one was expected, and which one counts is not guessed. Leave one and send again.',
+};
+const NAMELESS: Words = {
+  es: 'El archivo llegó sin nombre: se esperaba filename="…" en su parte.',
+  en: 'The file came without a name: its part should have filename="…".',
+};
 const BROKEN: Words = {
   es: 'La carga llegó incompleta o mal formada. Intente de nuevo.',
   en: 'The upload arrived incomplete or malformed. Try again.',
@@ -97,9 +111,19 @@ function expectedFile(
     });
   }
   if (part.type !== 'file') throw invalidUpload({ code: 'NO_ES_ARCHIVO' });
-  if (before > 0) throw invalidUpload({ code: 'DEMASIADOS', params: { max: 1 } });
+  if (before > 0) throw repeatedPart(FILE_FIELD);
   return part;
 }
+
+function addText(fields: Record<string, string>, name: string, text: string): void {
+  if (Object.hasOwn(fields, name)) throw repeatedPart(name);
+  fields[name] = text;
+}
+
+const repeatedPart = (field: string): ApiError =>
+  new ApiError('INVALIDO', {
+    findings: [{ code: 'PARTE_REPETIDA', level: 'error', field, message: REPEATED }],
+  });
 
 /** A finding about the file, which is the field that carries it. */
 export const atFile = (what: Pick<Finding, 'code' | 'params' | 'message'>): Finding => ({

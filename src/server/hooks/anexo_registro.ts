@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { estadosDeRegistro } from '../../domain/anexos.ts';
+import { enPalabras } from '../../domain/palabras.ts';
 import { signerOf } from '../records/asking.ts';
 import { idArray } from '../records/readRecords.ts';
 import { dayOf } from '../records/today.ts';
@@ -21,7 +21,7 @@ export const anexoRegistro: Hook = {
     if (last === undefined || last.estado === 'devuelto') return [];
     // what comes by event comes as often as there are events
     if ((await tipoDe(tx, record))?.periodicidad === 'por_evento') return [];
-    const estado = estadosDeRegistro[last.estado].toLocaleLowerCase('es');
+    const estado = enPalabras('entrega', last.estado);
     return [finding('VERSION_SIN_DEVOLVER', { revision: last.revision, estado })];
   },
 

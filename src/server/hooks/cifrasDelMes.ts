@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { finDeMes } from '../../domain/fechas.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
+import { datosDelContrato } from '../records/parameters.ts';
 
 /** The key figures of a month as they are now; nulls where there is nothing to sum. */
 export interface Cifras {
+  /** As valid at the end of the month. */
+  contrato: Awaited<ReturnType<typeof datosDelContrato>>;
   /** Of today's updated inventory. Load in kW. */
   inventario: { elementos: number; luminarias: number; carga_kw: number };
   energia: {
@@ -56,7 +60,8 @@ export async function cifrasDelMes(tx: Orm, periodo: string): Promise<Cifras> {
     )::text as cifras`,
   );
   if (row === undefined) throw new Error('one statement gives one row');
-  return JSON.parse(row.cifras) as Cifras; // what the statement builds
+  const contrato = await datosDelContrato(tx, finDeMes(periodo));
+  return { contrato, ...(JSON.parse(row.cifras) as Omit<Cifras, 'contrato'>) }; // what the statement builds
 }
 
 const inventario = sql`(

@@ -22,6 +22,7 @@ import {
 } from './cadenaDeMeses.ts';
 import type { Hook, Writing } from './hook.ts';
 import { HOY } from './hoy.ts';
+import { finDelMes, numeroEn } from './parametroEn.ts';
 import { sumasDelDetalle, type Sumas } from './sumasDelDetalle.ts';
 
 /**
@@ -31,11 +32,8 @@ import { sumasDelDetalle, type Sumas } from './sumasDelDetalle.ts';
 export const consolidadoRecaudo: Hook = {
   computed: {
     giro_oportuno: ({ column }) => {
-      const fin = sql`((to_date(${column('periodo')}, 'YYYY-MM') + interval '1 month')::date - 1)`;
-      const dias = sql`coalesce((
-        select (p.valor #>> '{}')::int from parametro as p
-        where p.clave = 'dias_giro' and p.vigente_desde <= ${fin}
-        order by p.vigente_desde desc limit 1), 45)`;
+      const fin = finDelMes(sql`${column('periodo')}`);
+      const dias = sql`${numeroEn('dias_giro', fin)}::int`;
       return sql`case
         when ${column('fecha_giro')} <= ${fin} + ${dias} then 'si'
         when ${column('fecha_giro')} is null and ${HOY} <= ${fin} + ${dias} then 'pendiente'
@@ -196,9 +194,13 @@ function laterFindings({ finding }: Writing, vecinos: Vecinos): Finding[] {
 function carteraFindings({ record, previous, finding }: Writing, { antes }: Vecinos): Finding[] {
   const entered = record['cartera_inicial'] ?? null;
   const anterior = antes.at(-1);
-  if (anterior === undefined) return entered === null ? [finding('PRIMERA_CARTERA')] : [];
-  const esperada = carteraFinalDe(anterior);
   const isKept = entered === null || entered === previous?.['cartera_inicial'];
+  if (anterior === undefined) {
+    if (entered === null) return [finding('PRIMERA_CARTERA')];
+    const isNegative = Number(entered) < 0 && !isKept;
+    return isNegative ? [finding('CARTERA_NEGATIVA', { cartera: enPesos(Number(entered)) })] : [];
+  }
+  const esperada = carteraFinalDe(anterior);
   if (isKept || entered === esperada) return [];
   const params = { periodo: anterior.periodo, esperada: enPesos(esperada) };
   return [finding('CARTERA_INICIAL_DISTINTA', params)];

@@ -10,7 +10,6 @@ import {
   totalDelMes,
 } from '../../domain/costos.ts';
 import { finDeMes, mesAnterior } from '../../domain/fechas.ts';
-import { parametros } from '../../domain/parametros.ts';
 import { prepared, rowsOf, type Orm } from '../db/orm.ts';
 import type { ResourceTable } from '../db/tables.ts';
 import { parameterValues } from '../records/parameters.ts';
@@ -103,11 +102,12 @@ async function propuestaPara({ tx, record }: Writing): Promise<Row> {
 
 /** As valid at the end of the month. */
 async function reglasDe(tx: Orm, periodo: string) {
-  const names = ['pct_interventoria', 'pct_iva'] as const;
+  const names = ['pct_interventoria', 'pct_iva'];
   const values = await parameterValues(tx, { names, day: finDeMes(periodo) });
-  const valueOf = (name: (typeof names)[number]) =>
-    Number(values.get(name) ?? parametros[name]?.inicial);
-  return { pct_interventoria: valueOf('pct_interventoria'), pct_iva: valueOf('pct_iva') };
+  return {
+    pct_interventoria: Number(values.get('pct_interventoria')),
+    pct_iva: Number(values.get('pct_iva')),
+  };
 }
 
 /** COP of the approved and paid invoices of a month; null where there are none. */

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { ResourceTable } from '../db/tables.ts';
 import { rowsOf } from '../db/orm.ts';
 import { cargaKwDonde, puntosDonde } from './enInventario.ts';
 import { refuseNamedInUpdates } from './enActualizaciones.ts';
 import type { Hook } from './hook.ts';
+import { HOY } from './hoy.ts';
 
 /** What the consumption of each reading is worked out with. */
 const DEL_CONSUMO = ['factor', 'digitos'] as const;
@@ -28,7 +30,21 @@ export const equipoMedida: Hook = {
   },
 
   computed: {
+    alerta: sinLectura,
     puntos_asociados: ({ qualified }) => puntosDonde(sql`p.equipo_medida_id = ${qualified('id')}`),
     carga_kw: ({ qualified }) => cargaKwDonde(sql`p.equipo_medida_id = ${qualified('id')}`),
   },
 };
+
+/**
+ * Active for all of the last finished month, of which it has no reading (domain 4.4). Who installed
+ * it on its last day read it then.
+ */
+function sinLectura({ qualified }: ResourceTable): SQL {
+  const mes = sql`date_trunc('month', ${HOY}) - interval '1 month'`;
+  return sql`case when ${qualified('estado')} = 'activo'
+      and ${qualified('fecha_instalacion')} < date_trunc('month', ${HOY})::date - 1
+      and not exists (select 1 from equipo_medida_consumo as c
+        where c.equipo_medida_id = ${qualified('id')} and c.periodo = to_char(${mes}, 'YYYY-MM'))
+    then 'sin_lectura' end`;
+}

@@ -7,8 +7,8 @@ import {
   diasSinFactura,
   lejosDeLoEsperado,
 } from '../../domain/facturas.ts';
+import { enPesos } from '../../domain/dinero.ts';
 import { finDeMes } from '../../domain/fechas.ts';
-import { parametros } from '../../domain/parametros.ts';
 import { parameterValues } from '../records/parameters.ts';
 import { contextOf } from '../records/today.ts';
 import {
@@ -102,7 +102,8 @@ function entreFacturas({ record, finding }: Writing, cuenta: Cuenta): Finding[] 
   if (anterior === undefined) return findings;
   const { numero, tarifa } = anterior;
   const pct = cambioDeTarifa(anterior, esta);
-  if (pct !== undefined) findings.push(finding('TARIFA_CAMBIA', { pct, numero, tarifa }));
+  if (pct !== undefined)
+    findings.push(finding('TARIFA_CAMBIA', { pct, numero, tarifa: enPesos(tarifa) }));
   if (anterior.kwh === esta.kwh) findings.push(finding('MISMO_CONSUMO', { numero }));
   return findings;
 }
@@ -115,7 +116,7 @@ async function consumoQueVaria(
   if (fromSheet !== true || traslapada !== undefined || anterior === undefined) return [];
   const day = finDeMes(String(record['periodo']));
   const values = await parameterValues(tx, { names: [UMBRAL], day });
-  const umbral = Number(values.get(UMBRAL) ?? parametros[UMBRAL]?.inicial);
+  const umbral = Number(values.get(UMBRAL));
   const pct = cambioDeConsumo(anterior, facturada(record), umbral);
   const { numero } = anterior;
   return pct === undefined ? [] : [finding('CONSUMO_VARIA', { pct, numero, umbral })];
@@ -132,7 +133,16 @@ async function alVerificar(writing: Writing): Promise<Finding[]> {
     pct === undefined || medido === null || esperado === null
       ? []
       : [finding('MEDIDO_LEJOS_DE_LO_ESPERADO', { medido, esperado, pct })];
-  return [...lejos, ...dictamenSobre(writing, hoja)];
+  return [...lejos, ...partesSinBase(writing, hoja), ...dictamenSobre(writing, hoja)];
+}
+
+/** What keeps the verdict without a base. */
+function partesSinBase({ finding }: Writing, hoja: Hoja): Finding[] {
+  const { series_sin_base: series, aforo_sin_base } = hoja;
+  return [
+    ...(series === null ? [] : [finding('MEDIDOR_SIN_BASE', { series })]),
+    ...(aforo_sin_base ? [finding('AFORO_SIN_BASE')] : []),
+  ];
 }
 
 /** Judged by what the stored invoice comes to; a new one has no reference yet and is when verified. */

@@ -8,6 +8,7 @@ import {
   cuadraLiquidacion,
   liquidacionEsperada,
   mesDelPago,
+  bases,
   parametroDeLaBase,
   type Liquidacion,
 } from '../../domain/granConsumidor.ts';
@@ -136,7 +137,7 @@ function liquidacionFindings(
   const liquidacion = record as unknown as Liquidacion; // fields of the descriptor
   const esperado = liquidacionEsperada(liquidacion, unidad ?? null);
   if (esperado === null) {
-    const parametro = parametroDeLaBase(liquidacion.base) ?? '';
+    const parametro = bases[liquidacion.base];
     return [finding('SIN_VALOR_DE_LA_BASE', { parametro, periodo: String(record['periodo']) })];
   }
   return cuadraLiquidacion(Number(record['valor_liquidado']), esperado)

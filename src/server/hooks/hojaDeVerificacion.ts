@@ -23,6 +23,7 @@ import {
   esperadoAforo,
   esperadoMedido,
   medido,
+  seriesSinBase,
   verificacionEnSql,
 } from './verificacionDeFactura.ts';
 
@@ -36,6 +37,10 @@ export interface Hoja {
   desviacion_pct: number | null;
   valor_en_discusion: number | null;
   dictamen: Dictamen;
+  /** Ids and serial numbers of the meters that neither a reading nor a point tells of. */
+  medidores_sin_base: readonly number[] | null;
+  series_sin_base: string | null;
+  aforo_sin_base: boolean;
   metodo_horas: string;
   umbrales: Umbrales;
 }
@@ -81,6 +86,9 @@ const resultado: Partes = (table) => {
     desviacion_pct: verificacionEnSql.desviacion_pct(table),
     valor_en_discusion: verificacionEnSql.valor_en_discusion(table),
     dictamen: dictamenCalculado(table),
+    medidores_sin_base: verificacionEnSql.medidores_sin_base(table),
+    series_sin_base: seriesSinBase(table),
+    aforo_sin_base: verificacionEnSql.aforo_sin_base(table),
     metodo_horas: sql`${parametrosEn(['metodo_horas'], dia)} ->> 'metodo_horas'`,
     umbrales: parametrosEn(['umbral_conforme_pct', 'umbral_objecion_pct'], dia),
   };

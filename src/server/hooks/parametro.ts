@@ -1,9 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
+import { sinEfecto } from '../../domain/parametros.ts';
 import { forgetSessions } from '../auth/sessionMemo.ts';
+import { literal } from '../db/tables.ts';
 import type { Hook } from './hook.ts';
 import { recontar } from './plazosDeCartas.ts';
+import { findingsDeVigencias } from './vigencias.ts';
 
 export const parametro: Hook = {
+  computed: {
+    efecto: ({ qualified }) =>
+      sql`case when ${qualified('clave')} in (${sql.raw(sinEfecto.map(literal).join(', '))})
+        then 'sin_efecto' end`,
+  },
+
+  check: ({ tx, actor, record, previous, finding }) =>
+    findingsDeVigencias(tx, {
+      quita: previous === undefined ? [] : [previous],
+      pone: [record],
+      actor,
+      finding,
+    }),
+
   async stored({ record, previous, ...deed }) {
     forgetSessions(); // they carry what `permisos` leaves to the person
     if (isNotice(record) || (previous !== undefined && isNotice(previous))) {
@@ -11,9 +30,15 @@ export const parametro: Hook = {
     }
   },
 
-  async deleting({ records }) {
+  async deleting({ tx, actor, records, finding }) {
     forgetSessions();
-    return records.map(() => []);
+    const byClave = new Map<unknown, readonly Finding[]>();
+    for (const { clave } of records) {
+      if (byClave.has(clave)) continue;
+      const quita = records.filter((one) => one['clave'] === clave); // they go together
+      byClave.set(clave, await findingsDeVigencias(tx, { quita, pone: [], actor, finding }));
+    }
+    return records.map(({ clave }) => byClave.get(clave) ?? []);
   },
 
   async deleted({ records, ...deed }) {

@@ -8,7 +8,6 @@ import {
   type RespuestaEnviada,
 } from '../../domain/correspondencia.ts';
 import { avisoDesde } from '../../domain/festivos.ts';
-import { parametros } from '../../domain/parametros.ts';
 import { setAlong, transitAlong } from '../records/along.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { parameterValues } from '../records/parameters.ts';
@@ -141,5 +140,5 @@ async function cartasDe(
 async function diasDeAviso(tx: Orm, limite: string): Promise<number> {
   const name = 'dias_aviso_correspondencia';
   const values = await parameterValues(tx, { names: [name], day: limite });
-  return Number(values.get(name) ?? parametros[name]?.inicial);
+  return Number(values.get(name));
 }

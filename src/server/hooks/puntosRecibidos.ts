@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FileRef } from '../../core/api.ts';
 import { ApiError, wordsFor } from '../../core/errors.ts';
-import type { Finding } from '../../core/findings.ts';
+import { plainArgument, type Finding } from '../../core/findings.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { novedadDelRecibo } from '../../domain/novedades.ts';
 import { rowsOf } from '../db/orm.ts';
 import { FilesWanted } from '../files/filesAtHand.ts';
 import { rowsOfSheet } from '../import/plan/rowsOfSheet.ts';
-import type { PreparedRow } from '../import/plan/prepareRows.ts';
+import type { PreparedRow } from '../import/plan/preparedRow.ts';
 import { FileProblem } from '../import/reading/fileProblem.ts';
 import { insertAlong, judgeAlong, removeAlong, transitAlong } from '../records/along.ts';
 import { readById } from '../records/readRecords.ts';
@@ -112,10 +112,13 @@ async function listedRows(deed: Writing, recibo: Row): Promise<PreparedRow[]> {
 
 const sentences = ({ es, en }: FileProblem['words']) => ({ es: `: ${es}`, en: `: ${en}` });
 
-const lacking = ({ columna = '' }: NonNullable<Finding['params']> = {}) => ({
-  es: `: falta la columna «${columna}», que el formato del inventario exige.`,
-  en: `: the column "${columna}" is missing, which the format of the inventory needs.`,
-});
+const lacking = (params: Finding['params']) => {
+  const columna = plainArgument(params, 'columna') ?? '';
+  return {
+    es: `: falta la columna «${columna}», que el formato del inventario exige.`,
+    en: `: the column "${columna}" is missing, which the format of the inventory needs.`,
+  };
+};
 
 const EMPTY = {
   es: ': no tiene filas con puntos.',

@@ -1,6 +1,7 @@
 import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
 import { enPesos } from '../../domain/dinero.ts';
+import { enPalabras } from '../../domain/palabras.ts';
 import { esReciboFinal } from '../../domain/obras.ts';
 import { redondear } from '../../domain/redondeo.ts';
 import type { Hook, Writing } from './hook.ts';
@@ -31,7 +32,7 @@ export const reciboObras: Hook = {
       if (acta !== undefined) findings.push(finding('FINAL_YA_APROBADO', { acta }));
     }
     if (reopens && ['recibida', 'liquidada'].includes(obra.estado)) {
-      findings.push(finding('OBRA_YA_RECIBIDA', { estado: obra.estado }));
+      findings.push(finding('OBRA_YA_RECIBIDA', { estado: enPalabras('obra', obra.estado) }));
     }
     return findings;
   },

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../core/errors.ts';
 import type { Finding } from '../../core/findings.ts';
+import { governingDay } from '../../core/parameterReads.ts';
 import type { Row } from '../../core/resource.ts';
 import { coberturaDe, dentroDelRecorrido } from '../../domain/recorridos.ts';
 import type { ResourceTable } from '../db/tables.ts';
@@ -153,8 +154,9 @@ async function refuseUncovered(given: Writing & { previous: Row; motivo?: string
   const { tx, actor, previous, motivo, finding } = given;
   if (motivo !== undefined) return;
   const names = ['meta_cobertura_pct'];
-  const params = await parameterValues(tx, { names, day: dayOf(actor.now) });
-  const meta = Number(params.get('meta_cobertura_pct') ?? 100);
+  const day = governingDay(previous['inicio']) ?? dayOf(actor.now); // an instant that every tour has
+  const params = await parameterValues(tx, { names, day });
+  const meta = Number(params.get('meta_cobertura_pct'));
   const visits = await visitasDe(tx, Number(previous['id']));
   const { cobertura_pct: cobertura } = coberturaDe(Number(previous['alcance']), visits);
   if (cobertura === null || cobertura >= meta) return;

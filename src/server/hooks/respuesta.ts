@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../core/findings.ts';
 import type { Row } from '../../core/resource.ts';
-import { estadosDeCarta, limiteDeTraslado } from '../../domain/correspondencia.ts';
+import { limiteDeTraslado } from '../../domain/correspondencia.ts';
 import { habilesEntre } from '../../domain/festivos.ts';
+import { enPalabras } from '../../domain/palabras.ts';
 import { readById } from '../records/readRecords.ts';
 import { diasHabilesDe } from './diasHabilesDe.ts';
 import type { Hook, Writing } from './hook.ts';
@@ -94,8 +95,7 @@ const changesSubstance = ({ record, previous }: Writing): boolean =>
   DE_FONDO.some((name) => !isDeepStrictEqual(record[name] ?? null, previous[name] ?? null));
 
 function closedFinding({ finding }: Writing, carta: Row): Finding {
-  const estados: Readonly<Record<string, string>> = estadosDeCarta;
-  const estado = (estados[String(carta['estado'])] ?? '').toLocaleLowerCase('es');
+  const estado = enPalabras('carta', String(carta['estado']));
   return finding('CARTA_TERMINADA', { radicado: String(carta['radicado']), estado });
 }
 

@@ -23,18 +23,53 @@ export const verificacionEnSql = {
     congelado(table, { clave: 'desviacion_pct', tipo: 'numeric', vivo: desviacion(table) }),
   valor_en_discusion: (table: ResourceTable): SQL =>
     congelado(table, { clave: 'valor_en_discusion', tipo: 'numeric', vivo: enDiscusion(table) }),
+  medidores_sin_base: (table: ResourceTable): SQL =>
+    sql`case when ${table.qualified('verificacion')} is null then ${medidoresSinBase(table)}
+      else (select array_agg(m.id::bigint) from jsonb_array_elements_text(
+        nullif(${table.qualified('verificacion')} -> 'medidores_sin_base', 'null')) as m (id)) end`,
+  aforo_sin_base: (table: ResourceTable): SQL =>
+    congelado(table, { clave: 'aforo_sin_base', tipo: 'boolean', vivo: aforoSinBase(table) }),
   dictamen: (table: ResourceTable): SQL =>
     sql`(select case when c.dictamen = 'sin_base' then c.dictamen
       else coalesce(${table.qualified('dictamen_manual')}, c.dictamen) end
       from (select ${dictamenCalculado(table)} as dictamen offset 0) as c)`,
 };
 
-/** Σ of the meters' readings of the period; null where one is missing or estimated. */
-export const medido = ({ qualified }: ResourceTable): SQL =>
-  sql`(select case when count(*) = cardinality(${qualified('equipos_medida')}) then sum(c.consumo_kwh) end
-    from equipo_medida_consumo as c
+/** Readings of the period of its meters that tell what was taken. */
+const lecturas = ({ qualified }: ResourceTable): SQL => sql`equipo_medida_consumo as c
     where c.equipo_medida_id = any(${qualified('equipos_medida')})
-      and c.periodo = ${qualified('periodo')} and c.origen <> 'estimada')`;
+      and c.periodo = ${qualified('periodo')} and c.origen <> 'estimada'`;
+
+/** Σ of the meters' readings of the period; null where one is missing or estimated. */
+export const medido = (table: ResourceTable): SQL =>
+  sql`(select case when count(*) = cardinality(${table.qualified('equipos_medida')})
+      then sum(c.consumo_kwh) end from ${lecturas(table)})`;
+
+/** Whether a meter has points that burn. */
+const conPuntos = (medidor: string): SQL =>
+  sql`exists (select 1 from infraestructura_alumbrado_actualizado as p
+    where p.equipo_medida_id = ${sql.raw(medidor)} and p.cuenta_carga)`;
+
+/** The same of the meters without points alone, as far as they were read. */
+const leidoSinPuntos = (table: ResourceTable): SQL =>
+  sql`(select sum(c.consumo_kwh) from ${lecturas(table)} and not ${conPuntos('c.equipo_medida_id')})`;
+
+/** The meters of which neither a reading nor a point tells anything. */
+const sinBase = (table: ResourceTable): SQL => sql`equipo_medida as m
+    where m.id = any(${table.qualified('equipos_medida')}) and not ${conPuntos('m.id')}
+      and not exists (select 1 from ${lecturas(table)} and c.equipo_medida_id = m.id)`;
+
+/** Their ids; null where there is none. */
+const medidoresSinBase = (table: ResourceTable): SQL =>
+  sql`(select array_agg(m.id order by m.serie) from ${sinBase(table)})`;
+
+/** Their serial numbers, for a sentence. */
+export const seriesSinBase = (table: ResourceTable): SQL =>
+  sql`(select string_agg(m.serie, ', ' order by m.serie) from ${sinBase(table)})`;
+
+/** Its part without a meter has no point. */
+const aforoSinBase = (table: ResourceTable): SQL =>
+  sql`(${table.qualified('tipo_liquidacion')} <> 'medida' and ${esperadoAforo(table)} is null)`;
 
 /** What the points of its meters should take. */
 export const esperadoMedido = (table: ResourceTable): SQL =>
@@ -62,7 +97,7 @@ const dias = ({ qualified }: ResourceTable) => ({
 
 function congelado(
   { qualified }: ResourceTable,
-  { clave, tipo, vivo }: { clave: string; tipo: 'numeric' | 'text'; vivo: SQL },
+  { clave, tipo, vivo }: { clave: string; tipo: 'numeric' | 'text' | 'boolean'; vivo: SQL },
 ): SQL {
   const hoja = qualified('verificacion');
   return sql`case when ${hoja} is null then ${vivo}
@@ -71,16 +106,26 @@ function congelado(
 
 // `offset 0` keeps the planner from copying an expression to each place that uses it
 
-/** A sum leaves out what is null, and is null where all is. */
+/** All read, or else what the points should take, with what meters without any were read; null with an unknown meter. */
+const enMedidor = (table: ResourceTable): SQL =>
+  sql`coalesce(${medido(table)}, case when ${medidoresSinBase(table)} is null
+    then coalesce(${esperadoMedido(table)}, 0) + coalesce(${leidoSinPuntos(table)}, 0) end)`;
+
+/** A sum is unknown where one of its parts is. */
 function referencia(table: ResourceTable): SQL {
-  return sql`(select sum(r.kwh) from (values
-    (coalesce(${medido(table)}, ${esperadoMedido(table)})), (${esperadoAforo(table)})) as r (kwh))`;
+  return sql`case ${table.qualified('tipo_liquidacion')}
+    when 'medida' then ${enMedidor(table)}
+    when 'aforo' then ${esperadoAforo(table)}
+    else ${enMedidor(table)} + ${esperadoAforo(table)} end`;
 }
 
 function base(table: ResourceTable): SQL {
-  return sql`case when ${medido(table)} is not null then
-      case when ${table.qualified('tipo_liquidacion')} = 'mixta' then 'mixto' else 'medido' end
-    when ${referencia(table)} is not null then 'esperado' end`;
+  const tipo = table.qualified('tipo_liquidacion');
+  return sql`case when ${tipo} = 'medida' and ${medido(table)} is not null then 'medido'
+    when ${referencia(table)} is null then null
+    when ${tipo} = 'aforo' then 'esperado'
+    when ${medido(table)} is not null or ${leidoSinPuntos(table)} is not null then 'mixto'
+    else 'esperado' end`;
 }
 
 function desviacion(table: ResourceTable): SQL {

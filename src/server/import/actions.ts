@@ -81,7 +81,12 @@ export interface Held {
   con_error: number;
   eliminar: number;
   aplicadas: number;
+  /** Rows that an undo kept. */
+  conservadas: number;
+  /** Its columns are the destination's own. */
+  propia: boolean;
   rondas: number;
+  creado_por: number | null;
   opciones: ImportOptions;
   /** What the rows to be written add up to, where there are control totals. */
   totales: FileTotal[];
@@ -93,7 +98,8 @@ export async function findImport(orm: Orm, id: number, { hold = false } = {}): P
     {
       text: `select row_to_json(r)::text as json from (
         select i.id, i.destino, i.modo, i.estado, i.version, i.crear, i.actualizar, i.con_error,
-          coalesce(i.eliminar, 0) as eliminar, i.aplicadas, t.rondas, t.opciones,
+          coalesce(i.eliminar, 0) as eliminar, i.aplicadas, i.conservadas, i.creado_por,
+          coalesce((t.entendido ->> 'propia')::boolean, false) as propia, t.rondas, t.opciones,
           coalesce(t.entendido -> 'totales', '[]') as totales
         from importacion as i join importacion_trabajo as t on t.importacion_id = i.id
         where i.id = $1::bigint ${hold ? 'for update of i' : ''}) as r`,
@@ -110,7 +116,8 @@ export async function findImport(orm: Orm, id: number, { hold = false } = {}): P
 const possible = {
   cambiar: ['cargada', 'planificando', 'validada', 'fallida'],
   aplicar: ['validada'],
-  deshacer: ['aplicada'],
+  // what an undo kept may go later
+  deshacer: ['aplicada', 'deshecha'],
   cancelar: ['cargada', 'planificando', 'validada', 'aplicando', 'deshaciendo', 'fallida'],
   reparar: ['validada', 'aplicada'],
 } as const satisfies Record<string, readonly ImportState[]>;
@@ -123,10 +130,9 @@ export function refuseAction(
   action: ImportAction,
   { version }: { version?: number | undefined } = {},
 ): void {
-  const states: readonly ImportState[] = possible[action];
-  if (!states.includes(held.estado)) {
-    const actions = Object.entries(possible) as [ImportAction, readonly ImportState[]][]; // its own keys
-    const now = actions.filter(([, from]) => from.includes(held.estado)).map(([name]) => name);
+  if (!isPossible(held, action)) {
+    const actions = Object.keys(possible) as ImportAction[]; // its own keys
+    const now = actions.filter((name) => isPossible(held, name));
     const posibles = now.length === 0 ? '-' : now.join(', ');
     throw new ApiError('IMPORTACION_ESTADO', {
       params: { estado: stateName(held.estado), posibles },
@@ -136,6 +142,11 @@ export function refuseAction(
     const { opciones: _, totales: __, ...actual } = held;
     throw new ApiError('VERSION_VIEJA', { body: { actual } });
   }
+}
+
+function isPossible({ estado, conservadas }: Held, action: ImportAction): boolean {
+  const states: readonly ImportState[] = possible[action];
+  return states.includes(estado) && (estado !== 'deshecha' || conservadas > 0);
 }
 
 function stateName(estado: ImportState): string {
@@ -190,7 +201,9 @@ export async function askToStop(orm: Orm, id: number): Promise<void> {
 
 /** Leaves nothing of what was not applied. An undo that is cancelled leaves all as it was. */
 export async function cancel(tx: Orm, held: Held, asking: Asking): Promise<void> {
-  const estado = held.rondas > 0 ? 'aplicada' : 'cancelada';
+  const wasUndone = held.estado === 'deshaciendo' && held.conservadas > 0;
+  const applied = wasUndone ? 'deshecha' : 'aplicada';
+  const estado = held.rondas > 0 ? applied : 'cancelada';
   await tx.run(
     {
       text: `update importacion set estado = $2, version = version + 1 where id = $1::bigint`,

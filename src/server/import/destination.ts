@@ -4,10 +4,10 @@ import type { CurrentUser } from '../../core/api.ts';
 import { ApiError, wordsFor, type Language } from '../../core/errors.ts';
 import type { ImportDestination } from '../../core/import/importApi.ts';
 import { mayUse } from '../../core/permissions.ts';
-import { sessionOf } from '../auth/authenticate.ts';
 import type { Orm } from '../db/orm.ts';
 import { closedBy } from '../records/closed.ts';
 import type { Store, Stores } from '../records/store.ts';
+import { whoAsks } from '../sight/answers.ts';
 
 /** The resource of that name, if it takes sheets from this person; throws INVALIDO or PROHIBIDO. */
 export function destination(stores: Stores, name: string, request: FastifyRequest): Store {
@@ -28,7 +28,7 @@ export function destination(stores: Stores, name: string, request: FastifyReques
       ],
     });
   }
-  if (!mayUse(store.resource, 'escribir', sessionOf(request).user)) {
+  if (!mayUse(store.resource, 'escribir', whoAsks(request))) {
     throw new ApiError('PROHIBIDO', { params: { accion: store.resource.title } });
   }
   return store;

@@ -1,9 +1,8 @@
-import type { CurrentUser } from '../../core/api.ts';
 import type { Language } from '../../core/errors.ts';
 import { cellText, isEmptyCell } from '../../core/import/cellText.ts';
 import type { ImportFinding } from '../../core/import/importApi.ts';
 import type { Cell } from '../../core/import/sheet.ts';
-import { sheetOf } from '../../core/import/sheetResource.ts';
+import { columnsMean } from '../../core/import/sheetResource.ts';
 import { MASK } from '../../core/mask.ts';
 import type { Resource } from '../../core/resource.ts';
 import { createSharedStrings } from '../export/sharedStrings.ts';
@@ -25,7 +24,7 @@ import type { Stores } from '../records/store.ts';
 import { errorStyles, rowXml, type SheetCell } from './errorsSheet.ts';
 import { findingReader } from './findingWords.ts';
 import type { StoredFinding } from './importData.ts';
-import { personalColumns, withoutPersonal } from './personalCells.ts';
+import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
 import { ROW_COLUMN } from './plan/repairedRows.ts';
 
 /**
@@ -40,22 +39,27 @@ export async function errorsFile(
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const [about] = await orm.run<{ json: string }>(ABOUT, [id]);
   if (about === undefined) throw new Error(`no import ${id}`);
-  const { destino, archivo, columnas, creado_por } = JSON.parse(about.json) as About; // what the statement selects
+  const { destino, archivo, columnas, creado_por, propia } = JSON.parse(about.json) as About; // what the statement selects
   const store = stores.get(destino);
-  const resource = store && sheetOf(store.resource, store.resources);
+  const resource = store && columnsMean(store.resource, store.resources, propia);
   const pieces: Uint8Array[] = [];
   const zip = createZip(async (bytes) => void pieces.push(bytes), { level: 1 });
   const inWords = findingReader(store?.resource, language);
-  const isMasked = !who.derechos.datos_personales && who.id !== creado_por;
+  const isMasked = seesMasked(who, { creado_por });
+  const columns =
+    isMasked && resource !== undefined
+      ? personalColumns(resource, columnas, { unmapped: true })
+      : new Set<string>();
   const table: Table = {
     columnas: columnas.map(({ nombre }) => nombre),
     resource,
-    ...(isMasked && resource !== undefined
-      ? {
-          personal: personalColumns(resource, columnas),
-          inWords: (stored) => inWords(withoutPersonal(resource, stored)),
-        }
-      : { personal: new Set(), inWords }),
+    personal: columns,
+    inWords: (stored) =>
+      inWords(
+        isMasked && resource !== undefined
+          ? withoutPersonal(stored, { resource, columns })
+          : stored,
+      ),
   };
   await writeWorkbook(zip, table, errorPages(orm, { id, destino }));
   const stem = archivo.replace(/\.[^.]*$/u, '');
@@ -68,14 +72,13 @@ interface About {
   /** In the order of the file. */
   columnas: { nombre: string; destinos: string[] }[];
   creado_por: number | null;
+  propia: boolean;
 }
-
-/** Who asks for it. */
-type Reader = Pick<CurrentUser, 'id' | 'derechos'>;
 
 const ABOUT = prepared(`
   select json_build_object('destino', i.destino, 'archivo', i.archivo,
     'creado_por', i.creado_por,
+    'propia', coalesce((work.entendido ->> 'propia')::boolean, false),
     'columnas', coalesce(work.entendido -> 'columnas', '[]'))::text as json
   from importacion as i join importacion_trabajo as work on work.importacion_id = i.id
   where i.id = $1::bigint`);

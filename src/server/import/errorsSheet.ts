@@ -1,8 +1,5 @@
-import { isBlankText } from '../../core/fields/blankText.ts';
 import { isDateCell } from '../../core/import/cellText.ts';
-import { guarded, unguarded } from '../../core/import/guardText.ts';
 import type { Cell } from '../../core/import/sheet.ts';
-import { isErrorText } from '../../core/import/sheetWords.ts';
 import { columnLetters, textElement } from '../export/xlsxCells.ts';
 import { xmlAttribute, xmlText } from '../export/xmlText.ts';
 
@@ -32,7 +29,7 @@ function content({ value, look }: SheetCell): string {
     return ` s="${styleOf(look, 'number')}" t="b"><v>${value ? 1 : 0}</v>`;
   }
   if (value === null) return ` s="${styleOf(look, 'text')}">`;
-  if (typeof value === 'string') return textContent(isOfFile(look) ? harmless(value) : value, look);
+  if (typeof value === 'string') return textContent(value, look);
   if (isDateCell(value)) return dateContent(value.fecha, look);
   return ` s="${styleOf(look, 'number')}" t="e"><v>${xmlText(value.error)}</v>`;
 }
@@ -44,15 +41,6 @@ const isOfFile = (look: SheetCell['look']): look is 'plain' | 'bad' =>
 function textContent(text: string, look: SheetCell['look']): string {
   const element = textElement(text.slice(0, MOST_CHARACTERS));
   return ` s="${styleOf(look, 'text')}" t="inlineStr"><is>${element}</is>`;
-}
-
-/**
- * Guarded as exports guard it, but for what means something else behind an apostrophe: `-` is no
- * data in the file that was sent, and must be none in the one that comes back.
- */
-function harmless(text: string): string {
-  const isPlain = unguarded(text) === text && !isBlankText(text) && !isErrorText(text);
-  return isPlain ? guarded(text) : text;
 }
 
 /** Days and times that spreadsheets do not know stay the texts they are. */

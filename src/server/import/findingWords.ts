@@ -1,4 +1,5 @@
 import { wordsFor, type Language } from '../../core/errors.ts';
+import { plainArgument } from '../../core/findings.ts';
 import { importCode } from '../../core/import/codes.ts';
 import type { ImportFinding } from '../../core/import/importApi.ts';
 import type { Resource } from '../../core/resource.ts';
@@ -33,5 +34,5 @@ export function findingReader(
 
 /** ` ¿Los Álamos?`, as the sentence goes on, names Los Álamos. */
 function suggestedIn(params: StoredFinding['params']): string | undefined {
-  return /^ ¿(.+)\?$/su.exec(String(params?.['sugerencia'] ?? ''))?.[1];
+  return /^ ¿(.+)\?$/su.exec(plainArgument(params, 'sugerencia') ?? '')?.[1];
 }

@@ -43,6 +43,8 @@ export type FileTotal = Pick<ImportTotal, 'campo' | 'encontrado'>;
 export interface Understood {
   hojas: { nombre: string; oculta: boolean }[];
   hoja: string | null;
+  /** The columns are those of the destination itself, whose sheets else are another resource's. */
+  propia?: true;
   fila_encabezado: number | null;
   columnas: MappedColumn[];
   avisos: StoredFinding[];

@@ -7,10 +7,14 @@ import type {
   ImportProblem,
   ImportState,
 } from '../../core/import/importApi.ts';
+import { sheetOf } from '../../core/import/sheetResource.ts';
+import type { Resource } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { statementOf } from '../records/statements.ts';
 import type { Store, Stores } from '../records/store.ts';
+import { mask } from '../sight/values.ts';
 import { findingReader } from './findingWords.ts';
+import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
 import type { Progress, StoredFinding, StoredProblem, Understood } from './importData.ts';
 
 /**
@@ -20,31 +24,52 @@ import type { Progress, StoredFinding, StoredProblem, Understood } from './impor
 export async function importDetail(
   orm: Orm,
   stores: Stores,
-  given: { id: number; language: Language; progress?: Progress },
+  given: { id: number; language: Language; who: Reader; progress?: Progress },
 ): Promise<ImportDetail | undefined> {
-  const { id, language, progress } = given;
+  const { id, language, who, progress } = given;
   const own = stores.get('importacion');
   if (own === undefined) throw new Error('no resource "importacion"');
   const [row] = await orm.run<{ json: string }>(statementOf(own, 'detail', detailText), [id]);
   if (row === undefined) return undefined;
   const { record, work } = JSON.parse(row.json) as Stored; // what the statement selects
-  const inWords = findingReader(stores.get(record.destino)?.resource, language);
+  const store = stores.get(record.destino);
+  const inWords = findingReader(store?.resource, language);
+  const sheet = store && seesMasked(who, record) ? sheetOf(store.resource, store.resources) : null;
+  const entendido = sheet === null ? work.entendido : maskedFile(sheet, work.entendido);
   const told = work.opciones.totales ?? {};
   return {
     ...record,
     eliminar: record.eliminar ?? 0,
-    totales: (work.entendido?.totales ?? []).map(({ campo, encontrado }) => ({
+    totales: (entendido?.totales ?? []).map(({ campo, encontrado }) => ({
       campo,
       esperado: told[campo] ?? null,
       encontrado,
     })),
-    reemplazo: work.entendido?.reemplazo ?? null,
+    reemplazo: entendido?.reemplazo ?? null,
     progreso: WORKING.has(record.estado)
       ? (progress ?? { hechas: work.hechas, total: work.total })
       : null,
-    ...understood(work.entendido, inWords),
+    ...understood(entendido, inWords),
     opciones: work.opciones,
     lote: work.rondas > 0 ? work.lote : null,
+  };
+}
+
+/** What was understood of the file, as who did not bring it is shown it. */
+function maskedFile(resource: Resource, entendido: Understood | null): Understood | null {
+  if (entendido === null) return null;
+  const columns = personalColumns(resource, entendido.columnas, { unmapped: true });
+  const told = <F extends StoredFinding>(stored: F): F =>
+    withoutPersonal(stored, { resource, columns });
+  return {
+    ...entendido,
+    columnas: entendido.columnas.map((column) =>
+      columns.has(column.nombre)
+        ? { ...column, muestras: column.muestras.map((text) => String(mask(text))) }
+        : column,
+    ),
+    avisos: entendido.avisos.map(told),
+    problemas: entendido.problemas.map(told),
   };
 }
 
@@ -102,7 +127,14 @@ function understood(
   inWords: (stored: StoredFinding) => ImportFinding,
 ): Pick<
   ImportDetail,
-  'hojas' | 'hoja' | 'fila_encabezado' | 'columnas' | 'avisos' | 'problemas' | 'crear_ademas'
+  | 'hojas'
+  | 'hoja'
+  | 'fila_encabezado'
+  | 'propia'
+  | 'columnas'
+  | 'avisos'
+  | 'problemas'
+  | 'crear_ademas'
 > {
   const problem = ({ filas, ejemplos, creable, ...finding }: StoredProblem): ImportProblem => ({
     ...inWords(finding),
@@ -114,6 +146,7 @@ function understood(
     hojas: entendido?.hojas ?? [],
     hoja: entendido?.hoja ?? null,
     fila_encabezado: entendido?.fila_encabezado ?? null,
+    ...(entendido?.propia === true ? { propia: true } : {}),
     columnas: (entendido?.columnas ?? []).map(shownColumn),
     avisos: (entendido?.avisos ?? []).map((stored) => ofFile(inWords(stored))),
     problemas: (entendido?.problemas ?? []).map(problem),

@@ -10,19 +10,18 @@ import type {
   ImportState,
 } from '../../core/import/importApi.ts';
 import type { Cell } from '../../core/import/sheet.ts';
-import type { Who } from '../../core/permissions.ts';
 import { LABEL_SEPARATOR } from '../../core/referenceLabel.ts';
-import { sheetOf } from '../../core/import/sheetResource.ts';
+import { columnsMean } from '../../core/import/sheetResource.ts';
 import { commonFields, fieldOf, type Resource, type Row } from '../../core/resource.ts';
 import { prepared, type Orm } from '../db/orm.ts';
-import { mask } from '../records/personal.ts';
+import { mask } from '../sight/values.ts';
 import type { Stores } from '../records/store.ts';
 import { findingCondition, type FindingFilter } from './findingConditions.ts';
 import { findingReader } from './findingWords.ts';
 import type { StoredFinding, Understood } from './importData.ts';
 import { FIRST_UNNUMBERED } from './plan/vanishedRows.ts';
 import { plannedLabels, type Ids } from './plannedLabels.ts';
-import { personalColumns, withoutPersonal } from './personalCells.ts';
+import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
 
 export interface RowsAsked extends FindingFilter {
   id: number;
@@ -30,7 +29,7 @@ export interface RowsAsked extends FindingFilter {
   /** First and last row, counted from 0, both included. */
   range: { first: number; last: number };
   language: Language;
-  who: Who;
+  who: Reader;
 }
 
 /**
@@ -45,7 +44,7 @@ export async function importRows(
   const about = await readImport(orm, asked.id);
   const store = stores.get(about?.destino ?? '');
   if (about === undefined || store === undefined) return { rows: [], total: 0 };
-  const resource = sheetOf(store.resource, store.resources);
+  const resource = columnsMean(store.resource, store.resources, about.propia);
   const { rows: stored, total } = await readPage(orm, stores, { ...asked, destino: about.destino });
   const rows = resource === store.resource ? stored : stored.map(asInSheet(resource));
   const labels = await plannedLabels(orm, stores, {
@@ -54,7 +53,8 @@ export async function importRows(
     who: asked.who,
   });
   const inWords = findingReader(store.resource, asked.language);
-  const shown = rowReader({ about, resource, labels, inWords });
+  const isForeign = seesMasked(asked.who, about);
+  const shown = rowReader({ about: { ...about, isForeign }, resource, labels, inWords });
   return { rows: rows.map(shown), total };
 }
 
@@ -62,6 +62,8 @@ interface AboutImport {
   destino: string;
   estado: ImportState;
   rondas: number;
+  propia: boolean;
+  creado_por: number | null;
   columnas: Understood['columnas'];
 }
 
@@ -72,6 +74,8 @@ async function readImport(orm: Orm, id: number): Promise<AboutImport | undefined
 
 const ABOUT = prepared(`
   select json_build_object('destino', i.destino, 'estado', i.estado, 'rondas', work.rondas,
+    'propia', coalesce((work.entendido ->> 'propia')::boolean, false),
+    'creado_por', i.creado_por,
     'columnas', coalesce(work.entendido -> 'columnas', '[]'))::text as json
   from importacion as i join importacion_trabajo as work on work.importacion_id = i.id
   where i.id = $1::bigint`);
@@ -142,14 +146,14 @@ function referencesIn(resource: Resource, rows: readonly StoredRow[]): Ids {
 }
 
 interface Showing {
-  about: AboutImport;
+  about: AboutImport & { isForeign: boolean };
   resource: Resource;
   labels: LabelOf;
   inWords: (stored: StoredFinding) => ImportFinding;
 }
 
 function rowReader({ about, resource, labels, inWords }: Showing): (row: StoredRow) => ImportRow {
-  const personal = personalColumns(resource, about.columnas);
+  const personal = personalColumns(resource, about.columnas, { unmapped: about.isForeign });
   const written = (name: string, value: unknown): string => {
     const field = fieldOf(resource, name);
     if (field === undefined || value === null || value === undefined) return '';
@@ -157,7 +161,7 @@ function rowReader({ about, resource, labels, inWords }: Showing): (row: StoredR
     return field.personal ? String(mask(text)) : text;
   };
   const finding = (stored: StoredFinding): ImportFinding =>
-    inWords(withoutPersonal(resource, stored));
+    inWords(withoutPersonal(stored, { resource, columns: personal }));
   return (row) => ({
     fila: row.fila < FIRST_UNNUMBERED ? row.fila : null,
     accion: row.accion,

@@ -79,7 +79,9 @@ export async function storeFailure(
   await orm.transaction(async (tx) => {
     const rows = await tx.run(
       {
-        text: `update importacion set estado = $3, version = version + 1
+        // an undo that fails leaves what an earlier one kept
+        text: `update importacion set version = version + 1,
+            estado = case when $4 = 'deshaciendo' and conservadas > 0 then 'deshecha' else $3 end
           where id = $1::bigint and version = $2::int and estado = $4 returning 1`,
       },
       [claim.id, claim.version, given.estado, claim.estado],

@@ -1,9 +1,9 @@
 import type { LabelOf } from '../../core/exportCells.ts';
 import { mayUse, type Who } from '../../core/permissions.ts';
-import { labelFields, referenceLabel } from '../../core/referenceLabel.ts';
-import type { Resource, Row } from '../../core/resource.ts';
+import { labelFields } from '../../core/referenceLabel.ts';
+import type { Row } from '../../core/resource.ts';
 import { prepared, type Orm } from '../db/orm.ts';
-import { mask } from '../records/personal.ts';
+import { labelFor } from '../sight/values.ts';
 import { readById } from '../records/readRecords.ts';
 import type { Stores } from '../records/store.ts';
 
@@ -29,22 +29,19 @@ export async function plannedLabels(
     const { resource } = store;
     const fields = labelFields(resource);
     const records = await readById(orm, store, { ids: [...ids], fields });
-    const own = new Map(records.map((record) => [Number(record['id']), labelOf(resource, record)]));
+    const own = new Map(
+      records.map((record) => [Number(record['id']), labelFor(resource, record)]),
+    );
     labels.set(target, own);
     const missing = [...ids].filter((id) => !own.has(id));
     if (missing.length > 0) planned.set(target, missing);
   }
   for (const { recurso, id, valores } of await plannedRecords(orm, { importId, ids: planned })) {
     const resource = stores.get(recurso)?.resource;
-    if (resource !== undefined) labels.get(recurso)?.set(id, labelOf(resource, valores));
+    if (resource !== undefined) labels.get(recurso)?.set(id, labelFor(resource, valores));
   }
   return (target, id) => labels.get(target)?.get(id) || String(id);
 }
-
-const labelOf = (resource: Resource, record: Row): string =>
-  referenceLabel(resource, record, (name, text) =>
-    resource.fields[name]?.personal ? String(mask(text)) : text,
-  );
 
 interface PlannedRecord {
   recurso: string;

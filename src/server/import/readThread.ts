@@ -24,10 +24,10 @@ await runThread<ReadJob, ReadEnd>(async ({ data: { job, atOnce }, post }) => {
   const known = new Map(resources.map((one) => [one.name, one]));
   const destination = known.get(job.destino);
   if (destination === undefined) throw new Error(`no resource "${job.destino}"`);
-  const resource = sheetOf(destination, known);
+  const destined = { own: destination, sheet: sheetOf(destination, known) };
   try {
     await readFile(
-      { job, resource, atOnce },
+      { job, destined, atOnce },
       {
         opened: (opened) => post({ kind: 'opened', ...opened } satisfies ReadNews),
         part: ({ rows, ...part }) =>

@@ -64,13 +64,16 @@ function columnsOf(resource: Resource): Column[] {
   const match = headerMatcher(targets);
   const isWholePoint = (target: ImportTarget): boolean =>
     target.kind === 'field' && resource.fields[target.field]?.kind === 'point';
-  return targets
-    .filter((target) => !isWholePoint(target))
-    .map((target) => ({
-      target,
-      // where two share a label, each goes by its name
-      header: match(target.label)?.target === target.name ? target.label : target.name,
-    }));
+  return (
+    targets
+      // what is new has no id yet
+      .filter((target) => !isWholePoint(target) && target.name !== 'id')
+      .map((target) => ({
+        target,
+        // where two share a label, each goes by its name
+        header: match(target.label)?.target === target.name ? target.label : target.name,
+      }))
+  );
 }
 
 interface List {
@@ -91,7 +94,7 @@ function listsOf(
     if (field?.kind === 'boolean') return ['sí', 'no'];
     if (field?.kind !== 'reference') return field ? choicesOf(field).map((one) => one.name) : [];
     const picks = pickable.get(name);
-    return (picks?.records ?? []).map((record) => guarded(picks?.label(record) ?? ''));
+    return (picks?.records ?? []).map((record) => guarded(picks?.label(record) ?? '', 'xlsx'));
   };
   return columns
     .map(({ target, header }, at) => ({ at, header, texts: textsOf(target) }))
@@ -190,7 +193,7 @@ function exampleCells({ resource, columns, example }: About): CellOfTemplate[] {
       const picked = picks?.records.find((one) => one['id'] === id);
       return picked === undefined ? String(id) : (picks?.label(picked) ?? '');
     };
-    const cell = cellReader(column, labelOf)(value);
+    const cell = cellReader(column, { labelOf, format: 'xlsx' })(value);
     if (column.form === 'date') return new Date(`${String(cell)}T00:00:00Z`);
     return column.form === 'moment' ? new Date(`${String(cell).slice(0, 19)}Z`) : cell;
   });

@@ -170,7 +170,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
       },
     }),
     description:
-      'A reason, told once for all records of a kind that it is true of. `ausentes`: true where they are there no more, or not again.',
+      'A reason, told once for all records of a kind that it is true of. `campo`: the field that it is about. `ausentes`: true where they are there no more, or not again.',
   },
   lote_ids: {
     ...exact('The records by id, each with the version that was seen.', {
@@ -218,7 +218,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
     confirmar: { ...textOrNull, description: 'For `X-Confirmar`, when there are warnings.' },
     muestra: {
       type: 'array',
-      description: 'Of the first that change, the fields that do.',
+      description: 'Of the first that change, the fields that do, or what the transition decides.',
       items: exact('A record before and after.', {
         id: { type: 'integer' },
         nombre: text,

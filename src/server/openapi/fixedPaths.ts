@@ -79,8 +79,19 @@ function otherPaths(): Paths {
       hoy: { type: 'string', format: 'date' },
       ahora: { type: 'string', format: 'date-time' },
       param: { type: 'object' },
+      vigencias: {
+        type: 'object',
+        additionalProperties: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { desde: { type: 'string' }, valor: {} },
+            required: ['desde', 'valor'],
+          },
+        },
+      },
     },
-    required: ['hoy', 'ahora', 'param'],
+    required: ['hoy', 'ahora', 'param', 'vigencias'],
   };
   const server = { tag: 'servidor', access: 'public', answer: schemaRef('estado') } as const;
   const verification = {

@@ -171,6 +171,10 @@ const detail: Schema = {
     hojas: { type: 'array', items: { type: 'object' } },
     hoja: { type: ['string', 'null'] },
     fila_encabezado: { type: ['integer', 'null'] },
+    propia: {
+      type: 'boolean',
+      description: 'The columns are those of an export of the destination itself.',
+    },
     columnas: { type: 'array', items: { type: 'object' } },
     avisos: { type: 'array', items: { type: 'object' } },
     problemas: { type: 'array', items: { type: 'object' } },

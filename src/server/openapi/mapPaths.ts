@@ -5,7 +5,9 @@ import { errorResponses, SIGNED_IN } from './errorResponses.ts';
 /** What the small map of a form asks for. */
 export const mapPaths = (): Paths => ({
   '/api/mapa': {
-    get: operation('get_mapa', 'Where the pictures behind a map come from', { answer: settings }),
+    get: operation('get_mapa', 'Where a map begins, and where the pictures behind it come from', {
+      answer: settings,
+    }),
   },
   '/api/mapa/puntos': {
     get: {
@@ -44,6 +46,16 @@ function operation(
 const settings: Schema = {
   type: 'object',
   properties: {
+    inicio: {
+      type: ['object', 'null'],
+      description: 'Where a map without a place begins; null where nobody said.',
+      properties: {
+        lat: { type: 'number' },
+        lng: { type: 'number' },
+        zoom: { type: 'number' },
+      },
+      required: ['lat', 'lng', 'zoom'],
+    },
     teselas: {
       type: ['object', 'null'],
       description: 'Null where none are configured: nothing is fetched from outside.',
@@ -51,7 +63,7 @@ const settings: Schema = {
       required: ['url', 'atribucion'],
     },
   },
-  required: ['teselas'],
+  required: ['inicio', 'teselas'],
 };
 
 const points: Schema = {

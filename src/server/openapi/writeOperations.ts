@@ -59,7 +59,12 @@ export function remove(resource: Resource): Operation {
       operationId: `delete_${resource.name}`,
       summary: `${resource.label}: borrar`,
     }),
-    parameters: [parameterRef('id'), parameterRef('If-Match'), parameterRef('Idempotency-Key')],
+    parameters: [
+      parameterRef('id'),
+      parameterRef('If-Match'),
+      parameterRef('X-Confirmar'),
+      parameterRef('Idempotency-Key'),
+    ],
     responses: {
       200: {
         description: 'The record as it was.',
@@ -71,6 +76,7 @@ export function remove(resource: Resource): Operation {
         ...KEY_ERRORS,
         'REFERENCIADO',
         'NO_BORRABLE',
+        'AVISOS',
       ]),
     },
   };

@@ -70,7 +70,8 @@ async function act(tx: Orm, store: Store, given: Acting): Promise<void> {
 /** Deleting many at once is a right of its own. */
 export function refuseDeletion({ resource }: Store, { actor }: Asking): void {
   if (actor.user.derechos.cerrar_y_deshacer) return;
-  const accion = `borrar ${inSentence(resource.plural)} en bloque`;
+  const plural = inSentence(resource.plural);
+  const accion = { es: `borrar ${plural} en bloque`, en: `deleting many ${plural}` };
   throw new ApiError('PROHIBIDO', { params: { accion } });
 }
 

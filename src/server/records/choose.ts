@@ -6,7 +6,7 @@ import { parseFilter } from '../../core/listQuery.ts';
 import type { Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
-import { guarded } from './personal.ts';
+import { guarded } from '../sight/reach.ts';
 import { readById, selectRecords, type Lock } from './readRecords.ts';
 import type { Store } from './store.ts';
 import { contextOf } from './today.ts';
@@ -36,7 +36,11 @@ export async function choose(
   if (seleccion.total > MAX_BATCH) refuseTooMany(seleccion.total);
   const { now, user } = asking.actor;
   const parsed = parseFilter(store.resource, seleccion.filtro, contextOf(now));
-  const filter = guarded(parsed, { resource: store.resource, who: user, resources: new Map() });
+  const filter = guarded(parsed, {
+    resource: store.resource,
+    who: user,
+    resources: store.resources,
+  });
   const query = { ...filter, sort: [{ path: 'id', descending: false }] };
   const records = await selectRecords(tx, store, { query, limit: MAX_BATCH + 1, ...held });
   if (records.length !== seleccion.total) {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../core/findings.ts';
+import { parameterRead, parametersIn } from '../../core/parameterReads.ts';
 import { ruleFinding } from '../../core/validateRecord.ts';
 import type { Orm } from '../db/orm.ts';
-import { parameterNames } from './external.ts';
 import { parameterValues } from './parameters.ts';
 import type { Store } from './store.ts';
 import { dayOf } from './today.ts';
@@ -17,10 +17,10 @@ export async function closedBy(orm: Orm, store: Store, now: Date): Promise<Findi
       level !== 'warning' &&
       fields.length === 0 &&
       reads.length > 0 &&
-      reads.every((path) => path.startsWith('$param.')),
+      reads.every(isOfToday),
   );
   if (rules.length === 0) return undefined;
-  const names = parameterNames(rules.flatMap(({ reads = [] }) => reads));
+  const names = parametersIn(rules.flatMap(({ reads = [] }) => reads));
   const values = await parameterValues(orm, { names, day: dayOf(now) });
   for (const rule of rules) {
     const broken = rule.broken?.((path) => values.get(path.slice('$param.'.length)) ?? null);
@@ -30,3 +30,8 @@ export async function closedBy(orm: Orm, store: Store, now: Date): Promise<Findi
   }
   return undefined;
 }
+
+const isOfToday = (path: string): boolean => {
+  const parameter = parameterRead(path);
+  return parameter !== undefined && parameter.on === undefined;
+};

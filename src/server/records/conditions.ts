@@ -4,7 +4,7 @@ import { typeOf } from '../../core/fields/registry.ts';
 import type { Filter, ListQuery } from '../../core/listQuery.ts';
 import type { Resource } from '../../core/resource.ts';
 import { searchColumn, searchFields } from '../db/searchColumns.ts';
-import type { ResourceTable } from '../db/tables.ts';
+import { literal, type ResourceTable } from '../db/tables.ts';
 import type { Hook } from '../hooks/hook.ts';
 import { expressionOf, knownField } from './rows.ts';
 
@@ -21,15 +21,23 @@ export function conditionsOf(
 ): SQL | undefined {
   const parts = [
     ...Object.entries(resource.fixed).map(
-      ([name, value]) => sql`${from.table.column(name)} = ${value}`,
+      ([name, value]) => sql`${from.table.column(name)} = ${said(value)}`,
     ),
-    ...[...query.filters, ...(query.scope ? [query.scope] : [])].map((filter) =>
+    ...[...query.filters, ...(query.scope ? [constant(query.scope)] : [])].map((filter) =>
       conditionOf(resource, filter, from),
     ),
     ...searchConditions(resource, query, from),
   ];
   return parts.length === 0 ? undefined : and(...parts);
 }
+
+/** What a descriptor says stands in the statement itself, so that one plan fits every request. */
+const said = (value: unknown): SQL => sql.raw(literal(value));
+
+const constant = (filter: Filter): Filter => ({
+  ...filter,
+  values: filter.values.map((value) => (value === null ? null : said(value))),
+});
 
 export const whereOf = (condition: SQL | undefined): SQL =>
   condition === undefined ? sql`` : sql`where ${condition}`;
@@ -88,7 +96,7 @@ const operators: Record<
   (at: SQL, values: readonly unknown[], field: Field) => SQL
 > = {
   eq: (at, values, field) => anyOf(at, values, field),
-  neq: (at, values, field) => sql`not coalesce(${anyOf(at, values, field)}, false)`,
+  neq: (at, values, field) => noneOf(at, values, field),
   gt: (at, [value], field) => sql`${at} > ${typed(value, field)}`,
   gte: (at, [value], field) => sql`${at} >= ${typed(value, field)}`,
   lt: (at, [value], field) => sql`${at} < ${typed(value, field)}`,
@@ -105,6 +113,15 @@ function anyOf(at: SQL, values: readonly unknown[], field: Field): SQL {
   const matches = filled.length === 0 ? [] : [matchesAny(at, filled, field)];
   const parts = [...matches, ...empty];
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** Of one value in a form of which the planner knows how many rows pass: nearly all of them. */
+function noneOf(at: SQL, values: readonly unknown[], field: Field): SQL {
+  const [value] = values;
+  if (values.length > 1) return sql`not coalesce(${anyOf(at, values, field)}, false)`;
+  return value === null
+    ? sql`${at} is not null`
+    : sql`${at} is distinct from ${typed(value, field)}`;
 }
 
 function matchesAny(at: SQL, values: readonly unknown[], field: Field): SQL {

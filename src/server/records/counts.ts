@@ -5,26 +5,30 @@ import type { Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 import type { Store } from './store.ts';
 
+interface Counted {
+  query: Pick<ListQuery, 'filters' | 'q'>;
+  count: 'exact' | 'capped';
+}
+
 /**
  * How many records match, as an expression for a select list, and where it stops counting. Without
  * a filter it comes from the deltas that writes left, never from a scan of the table.
  */
-export function totalOf(
-  store: Store,
-  asked: { query: Pick<ListQuery, 'filters' | 'q'>; count: 'exact' | 'capped' },
-): { total: SQL; cap: number } {
+export function totalOf(store: Store, asked: Counted): { total: SQL; cap: number } {
   const { resource, table, hook } = store;
-  if (isKept(store, asked.query)) {
-    return { total: hook?.total ?? storedTotal(resource.name), cap: Infinity };
-  }
+  const cap = capOf(store, asked);
+  if (isKept(store, asked.query)) return { total: hook?.total ?? storedTotal(resource.name), cap };
   const where = whereOf(conditionsOf(resource, asked.query, store));
-  if (asked.count === 'exact') {
-    return { total: sql`(select count(*)::int from ${table.table} ${where})`, cap: Infinity };
-  }
-  const most = sql.raw(String(COUNT_CAP + 1));
+  if (cap === Infinity)
+    return { total: sql`(select count(*)::int from ${table.table} ${where})`, cap };
+  const most = sql.raw(String(cap + 1));
   const matches = sql`select 1 from ${table.table} ${where} limit ${most}`;
-  return { total: sql`(select count(*)::int from (${matches}) as c)`, cap: COUNT_CAP };
+  return { total: sql`(select count(*)::int from (${matches}) as c)`, cap };
 }
+
+/** Where counting stops. */
+export const capOf = (store: Store, { query, count }: Counted): number =>
+  count === 'exact' || isKept(store, query) ? Infinity : COUNT_CAP;
 
 /** Whether the total stands somewhere; else the matches are counted. */
 export const isKept = (

@@ -1,31 +1,32 @@
 import type { Field, Reading } from '../../core/fields/field.ts';
 import type { Row } from '../../core/resource.ts';
+import { parametersIn, valueOn, type Timeline } from '../../core/parameterReads.ts';
 import { externalReads } from '../../core/validateRecord.ts';
 import type { Orm, Value } from '../db/orm.ts';
 import type { Actor } from '../hooks/hook.ts';
-import { literal } from '../db/tables.ts';
+import { timelinesOf, timelinesText } from './parameters.ts';
 import { knownField } from './rows.ts';
 import { statementOf } from './statements.ts';
 import type { Store, Stores } from './store.ts';
-import { contextOf, dayOf } from './today.ts';
+import { contextOf } from './today.ts';
 
 /** What conditions and rules of records read beyond them. */
 export interface Externals {
   /** By reference field and id, the columns that are read of the targets. */
   targets: ReadonlyMap<string, ReadonlyMap<number, Row>>;
-  params: Row;
+  params: Readonly<Record<string, Timeline>>;
 }
 
 /**
  * Fetches by one statement, for many records, what their conditions and rules read beyond
- * themselves: columns of the targets of their references, and parameters as valid today. With
+ * themselves: columns of the targets of their references, and all values of the parameters. With
  * `hold`, the targets stay as they are read until the transaction ends, as far as whoever changes
  * them asks for them whole.
  */
 export async function fetchExternals(
   tx: Orm,
   store: Store,
-  given: { records: readonly Row[]; hold: boolean; now: Date },
+  given: { records: readonly Row[]; hold: boolean },
 ): Promise<Externals> {
   const reads = readsOf(store);
   if (reads.targets.length === 0 && reads.params.length === 0) {
@@ -35,10 +36,9 @@ export async function fetchExternals(
     externalsText(reads, given.hold),
   );
   const values: Value[] = reads.targets.map(({ name }) => idsIn(given.records, name));
-  if (reads.params.length > 0) values.push(dayOf(given.now));
   const [row] = await tx.run<{ json: string }>(statement, values);
   const { $param, ...rows } = JSON.parse(row?.json ?? '{}') as Record<string, Row[] | null> & {
-    $param?: Row | null;
+    $param?: Record<string, Timeline> | null;
   };
   return {
     targets: new Map(
@@ -47,13 +47,13 @@ export async function fetchExternals(
         new Map((list ?? []).map((target) => [Number(target['id']), target])),
       ]),
     ),
-    params: $param ?? {},
+    params: timelinesOf(reads.params, $param ?? {}),
   };
 }
 
 /**
  * Reads paths beyond a record: `sector_id.activo` of the target's row (null when there is none),
- * `$param.x`, `$hoy`, `$ahora`, `$nuevo`, `$rol`.
+ * `$param.x`, `$param.x@2026-07-03`, `$hoy`, `$ahora`, `$nuevo`, `$rol`.
  */
 export function readerOf(
   { targets, params }: Externals,
@@ -62,8 +62,8 @@ export function readerOf(
   const { hoy, ahora } = contextOf(actor.now);
   const general: Row = { $hoy: hoy, $ahora: ahora, $nuevo: isNew, $rol: actor.user.rol };
   return (record) => (path) => {
+    if (path.startsWith('$param.')) return parameterIn(params, path.slice('$param.'.length), hoy);
     const { kind, name, column } = partsOf(path);
-    if (kind === 'parameter') return params[column] ?? null;
     if (kind === 'general') return general[path];
     const id = record[name];
     if (id === null || id === undefined) return null;
@@ -71,8 +71,14 @@ export function readerOf(
   };
 }
 
+/** `x`, as it is today, or `x@2026-07-03`. */
+function parameterIn(params: Externals['params'], read: string, hoy: string): unknown {
+  const [name = '', day = hoy] = read.split('@');
+  return valueOn(params[name], day);
+}
+
 interface PathParts {
-  kind: 'parameter' | 'general' | 'target';
+  kind: 'general' | 'target';
   /** The reference field of a target. */
   name: string;
   column: string;
@@ -85,8 +91,7 @@ function partsOf(path: string): PathParts {
   const known = paths.get(path);
   if (known !== undefined) return known;
   const [name = '', column = ''] = path.split('.');
-  const own = path.startsWith('$') ? 'general' : 'target';
-  const parts: PathParts = { kind: name === '$param' ? 'parameter' : own, name, column };
+  const parts: PathParts = { kind: path.startsWith('$') ? 'general' : 'target', name, column };
   paths.set(path, parts);
   return parts;
 }
@@ -121,13 +126,6 @@ export function targetStore(stores: Stores, field: Field): Store | undefined {
   return stores.get((field as { target?: string }).target ?? '');
 }
 
-/** The parameters that paths such as `$param.caja_municipio` name. */
-export function parameterNames(paths: readonly string[]): string[] {
-  return paths
-    .filter((path) => path.startsWith('$param.'))
-    .map((path) => path.slice('$param.'.length));
-}
-
 interface Reads {
   targets: { name: string; target: Store; fields: string[] }[];
   params: string[];
@@ -153,7 +151,7 @@ function findReads(store: Store): Reads {
       const target = targetStore(store.stores, knownField(store.resource, name));
       return target === undefined ? [] : [{ name, target, fields }];
     }),
-    params: store.stores.has('parametro') ? parameterNames(paths) : [],
+    params: store.stores.has('parametro') ? parametersIn(paths) : [],
   };
 }
 
@@ -166,10 +164,7 @@ function externalsText({ targets, params }: Reads, hold: boolean): string {
       from "${table.name}" where "id" = any($${i + 1}::bigint[]) ${lock}) as r)`;
   });
   if (params.length > 0) {
-    parts.push(`'$param', (select json_object_agg(clave, valor) from (
-      select distinct on (clave) clave, valor from parametro
-      where clave in (${params.map(literal).join(', ')}) and vigente_desde <= $${targets.length + 1}::date
-      order by clave, vigente_desde desc) as p)`);
+    parts.push(`'$param', ${timelinesText(params)}`);
   }
   return `select json_build_object(${parts.join(', ')})::text as json`;
 }

@@ -34,12 +34,16 @@ export async function farPage(orm: Orm, store: Store, asked: FarAsked): Promise<
   const key = keyOf(store, asked);
   const known = recall(orm, key);
   const from = known && nearest(known, asked.range);
+  let lastTotal = known?.total;
   if (known !== undefined && from !== undefined) {
     const page = await read(orm, store, { asked, known, walk: walkFrom(from, asked.range) });
     if (page.moment === known.moment) return settled(orm, key, { page, known });
+    lastTotal = page.total; // of another moment than its place, but of now
   }
   // where the matches are counted, the end is as far as all of them
-  let total = isKept(store, asked.query) ? await totalNow(orm, store, asked) : Infinity;
+  let total = isKept(store, asked.query)
+    ? (lastTotal ?? (await totalNow(orm, store, asked)))
+    : Infinity;
   for (let tries = 1; ; tries += 1) {
     const way = tries > TRIES ? forwards(asked.range) : fromNearerEnd(asked.range, total);
     const walk = known?.held === true ? { ...way, step: stepOf(known) } : way;

@@ -38,7 +38,7 @@ export function audit(tx: Orm, entry: HistoryEntry): Promise<void> {
 /** The same for many changes, in their order. */
 export async function auditAll(tx: Orm, entries: readonly HistoryEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += AT_ONCE) {
-    const lines = JSON.stringify(entries.slice(from, from + AT_ONCE));
+    const lines = JSON.stringify(entries.slice(from, from + AT_ONCE).map(whole));
     await tx.execute(sql`
       insert into bitacora
         (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, transicion, motivo, lote, antes, despues)
@@ -48,6 +48,10 @@ export async function auditAll(tx: Orm, entries: readonly HistoryEntry[]): Promi
       from jsonb_array_elements(${lines}::jsonb) with ordinality as lines (e, n) order by n`);
   }
 }
+
+/** A reason may have been cut in the middle of a character, which no JSON of the database holds. */
+const whole = (entry: HistoryEntry): HistoryEntry =>
+  typeof entry.motivo === 'string' ? { ...entry, motivo: entry.motivo.toWellFormed() } : entry;
 
 /** Lines of one statement: records may hold polygons of 500 KB. */
 const AT_ONCE = 500;

@@ -14,7 +14,8 @@ import type { Writing } from '../hooks/hook.ts';
 import type { Asking } from './asking.ts';
 import { attach, holdsFiles } from './attachments.ts';
 import { fetchExternals, readerOf, withPlanned, type Externals, type Planned } from './external.ts';
-import { maskFindings, unmasked } from './personal.ts';
+import { enteredUnseen, guessFindings, withoutUnseen } from '../sight/guesses.ts';
+import { maskFindings, unmasked } from '../sight/values.ts';
 import { unreachableIds } from './referenceLists.ts';
 import type { Store } from './store.ts';
 import { takingTurns } from './turns.ts';
@@ -26,6 +27,8 @@ export interface JudgedRecord {
   /** Write-only values, for the hook. */
   secrets: Row;
   findings: Finding[];
+  /** Fields that were entered by who does not see what stands there: changed, whatever it is. */
+  unseen?: readonly string[];
   /** What the hook's `ahead` answered for it. */
   ahead?: unknown;
 }
@@ -49,6 +52,8 @@ interface Judging {
   asking: Asking;
   /** What was fetched for the very values sent; used while no record comes to point elsewhere. */
   externals?: Externals;
+  /** The values stood there before: nobody made them up. */
+  fromHistory?: true;
   /** False only looks: what the records rely on may change before they are stored. Default true. */
   hold?: boolean;
   /** The same for all parts of one bulk write. */
@@ -71,7 +76,12 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
     const checked = input.isChecked
       ? { record: withAbsent(resource, sent, absent === 'keep' ? 'keep' : 'default'), findings: [] }
       : checkValues(resource, sent, { context, absent });
-    const found = [...(input.findings ?? []), ...maskFindings(resource, sent), ...checked.findings];
+    const found = [
+      ...(input.findings ?? []),
+      ...maskFindings(resource, sent),
+      ...(given.fromHistory ? [] : guessFindings(resource, input, asking.actor.user)),
+      ...checked.findings,
+    ];
     const record = wholeOf(resource, input, checked.record);
     entered.push(keepReadOnly(resource, { record, findings: found }, previous));
   }
@@ -82,7 +92,7 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
   const known = anew ? undefined : given.externals;
   // asked at once, they travel together
   const [fetched, lost, aheads] = await Promise.all([
-    known ?? fetchExternals(tx, store, { records, hold, now: asking.actor.now }),
+    known ?? fetchExternals(tx, store, { records, hold }),
     unreachableIds(tx, store, { records, inputs }),
     aheadOf(tx, store, { entered, inputs, asking, batch: given.batch ?? {} }),
   ]);
@@ -105,9 +115,28 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
       : whole;
     const one = withHook(tx, store, attached, { asking, previous, ahead: aheads[i] });
     // hundred thousands of records that wait for nothing would wait long
-    judged.push(one instanceof Promise ? await one : one);
+    judged.push(
+      seen(store, one instanceof Promise ? await one : one, { input: inputs[i], asking }),
+    );
   }
   return judged;
+}
+
+/** What is told of it is told to who asked. */
+function seen(
+  { resource, resources }: Store,
+  judged: JudgedRecord,
+  { input, asking }: { input: Input | undefined; asking: Asking },
+): JudgedRecord {
+  const { user: who } = asking.actor;
+  if (input === undefined || (who.derechos.datos_personales && judged.findings.length === 0)) {
+    return judged;
+  }
+  const unseen = enteredUnseen(resource, input, who);
+  const { previous } = input;
+  const given = { resource, resources, who, previous, entered: unseen };
+  const findings = withoutUnseen(judged.findings, given);
+  return { ...judged, findings, ...(unseen.length === 0 ? {} : { unseen }) };
 }
 
 /** It comes to point to other records, which its checks then rely on. */

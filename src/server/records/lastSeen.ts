@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { mayUse } from '../../core/permissions.ts';
 import type { Finding } from '../../core/findings.ts';
-import { referenceLabel } from '../../core/referenceLabel.ts';
 import type { Row } from '../../core/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
-import { shownTo } from './personal.ts';
+import { nameFor } from '../sight/values.ts';
 import { MOST_TOLD } from './reasons.ts';
 import type { Store } from './store.ts';
 
@@ -56,7 +55,7 @@ export async function namingLost(
     const ids = new Set(lost.filter((one) => one.its === its).map(({ id }) => id));
     const rows = await lastSeen(orm, { recurso: its.name, ids: [...ids] });
     for (const [id, row] of rows) {
-      names.set(`${its.name} ${id}`, referenceLabel(its, shownTo(user, its, row)));
+      names.set(`${its.name} ${id}`, nameFor(user, its, row));
     }
   }
   return named.map((findings) =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { BOOKKEEPING } from '../../core/bookkeeping.ts';
 import type { BatchPreview, BatchRequest } from '../../core/api.ts';
 import { ApiError, fieldErrors, wordsFor } from '../../core/errors.ts';
 import type { Row } from '../../core/resource.ts';
@@ -10,9 +9,9 @@ import { choose } from './choose.ts';
 import { lastSeen } from './lastSeen.ts';
 import { refusedFor } from './perRecord.ts';
 import { nameOf, refusalsIn } from './reasons.ts';
-import { maskedRecord, personalFields } from './personal.ts';
+import { sampleOf } from './sample.ts';
 import type { Store } from './store.ts';
-import { differs, isChange, type Change } from './storeRecords.ts';
+import { isChange } from './storeRecords.ts';
 import { tryOut, type Refusals, type Trial } from './tryOut.ts';
 import { warningsOf } from './warnings.ts';
 import { writing } from './writeRecords.ts';
@@ -100,11 +99,9 @@ function told(store: Store, given: Telling): BatchPreview {
   const { resource } = store;
   const { language } = asking;
   const byId = new Map(records.map((record) => [Number(record['id']), record]));
-  const going = changes.filter((change) => moves(store, change, { request, asking }));
-  const { confirmar, avisos } = warningsOf(
-    changes.map(({ previous, judged: { findings } }) => ({ previous, findings })),
-    language,
-  );
+  const going = changes.filter((change) => request.accion !== 'editar' || isChange(store, change));
+  const changing = changes.map(({ previous, judged: { findings } }) => ({ previous, findings }));
+  const { confirmar, avisos } = warningsOf([...changing, ...(given.deleting ?? [])], language);
   const gone =
     request.accion === 'borrar' ? records.filter(({ id }) => !refused.has(Number(id))) : [];
   return {
@@ -129,7 +126,7 @@ function told(store: Store, given: Telling): BatchPreview {
     avisos,
     confirmar,
     muestra: [
-      ...going.slice(0, SHOWN).map((change) => sampleOf(store, change)),
+      ...going.slice(0, SHOWN).map((change) => sampleOf(store, change, request)),
       ...gone.slice(0, SHOWN).map((record) => ({
         id: Number(record['id']),
         nombre: nameOf(resource, record),
@@ -137,39 +134,6 @@ function told(store: Store, given: Telling): BatchPreview {
         despues: {},
       })),
     ],
-  };
-}
-
-/**
- * Whether anything of it would be written. Who sees personal data masked is not told whether what
- * was entered stands there already.
- */
-function moves(
-  store: Store,
-  change: Change,
-  { request, asking }: Pick<Telling, 'request' | 'asking'>,
-): boolean {
-  if (request.accion !== 'editar' || isChange(store, change)) return true;
-  if (asking.actor.user.derechos.datos_personales) return false;
-  const hidden = personalFields(store.resource);
-  return Object.keys(request.cambios ?? {}).some((name) => hidden.includes(name));
-}
-
-function sampleOf({ resource }: Store, change: Change): BatchPreview['muestra'][number] {
-  const { previous, judged } = change;
-  const names = Object.entries(resource.fields)
-    .filter(([name, { hidden }]) => !hidden && !BOOKKEEPING.includes(name))
-    .map(([name]) => name)
-    .filter((name) => differs(change, name));
-  const side = (record: Row): Row => {
-    const shown = maskedRecord(resource, record);
-    return Object.fromEntries(names.map((name) => [name, shown[name] ?? null]));
-  };
-  return {
-    id: Number(previous['id']),
-    nombre: nameOf(resource, previous),
-    antes: side(previous),
-    despues: side({ ...previous, ...judged.record }),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Refusal } from '../../core/api.ts';
 import { wordsFor, type ApiError, type Language } from '../../core/errors.ts';
 import { inSentence } from '../../core/inSentence.ts';
-import { referenceLabel } from '../../core/referenceLabel.ts';
-import type { Resource, Row } from '../../core/resource.ts';
+import { unnamedLabel } from '../../core/referenceLabel.ts';
+import { fieldOf, type Resource, type Row } from '../../core/resource.ts';
 import type { Asking } from './asking.ts';
-import { maskedRecord } from './personal.ts';
+import { labelFor, maskedRecord } from '../sight/values.ts';
 import type { Store } from './store.ts';
 
 /** What an answer about many records tells one by one; there may be tens of thousands. */
@@ -17,6 +17,8 @@ const MOST_NAMED = 5;
 export interface Reason {
   key: string;
   words: string;
+  /** The field that it is about. */
+  field?: string;
   /** Records of each kind that point to it: summed up, they are one reason. */
   uses?: Readonly<Record<string, number>>;
   /** It is there no more, or not again. */
@@ -69,6 +71,7 @@ const newGroup = (recurso: string, reason: Reason): Group => ({
   reason,
   refusal: {
     motivo: reason.words,
+    ...(reason.field === undefined ? {} : { campo: reason.field }),
     recurso,
     ids: [],
     registros: [],
@@ -102,9 +105,10 @@ export function reasonsOf(
   const { code, params, findings } = error;
   if (code === 'INVALIDO' && findings.length > 0) {
     return findings.map((finding) => {
-      const label = resource.fields[finding.field ?? '']?.label;
-      const where = label === undefined ? '' : `${label}: `;
-      return plainReason(where + wordsFor(finding, language));
+      const reason = plainReason(wordsFor(finding, language));
+      const { field } = finding;
+      if (field === undefined || fieldOf(resource, field) === undefined) return reason;
+      return { ...reason, key: `${field}: ${reason.key}`, field };
     });
   }
   if (code === 'NO_EXISTE') {
@@ -127,5 +131,5 @@ export const absent = (reason: Reason): Reason => ({ ...reason, isAbsent: true }
 
 /** What it is called to everybody. */
 export function nameOf(resource: Resource, record: Row): string {
-  return referenceLabel(resource, maskedRecord(resource, record)) || `#${String(record['id'])}`;
+  return labelFor(resource, record) || unnamedLabel(resource, maskedRecord(resource, record), 'es');
 }

@@ -38,14 +38,11 @@ export async function unreachableIds(
 
 function refusal(
   field: Field,
-  target: { id: number; row: Row | undefined },
+  { id, row }: { id: number; row: Row | undefined },
 ): Pick<Finding, 'code' | 'params'> | undefined {
-  const { id, row } = target;
   if (row === undefined) return { code: 'REFERENCIA_NO_EXISTE', params: { id: String(id) } };
-  const broken = Object.entries(filterOf(field)).find(([name, value]) => row[name] !== value);
-  if (broken === undefined) return undefined;
-  const condicion = `${broken[0]} = ${String(broken[1])}`;
-  return { code: 'REFERENCIA_NO_ADMITIDA', params: { registro: String(id), condicion } };
+  const isBroken = Object.entries(filterOf(field)).some(([name, value]) => row[name] !== value);
+  return isBroken ? { code: 'REFERENCIA_NO_ADMITIDA' } : undefined;
 }
 
 /** Only ids: what the field's check refused is left to its own finding. */

@@ -5,7 +5,7 @@ import { mayUse, type Who } from '../../core/permissions.ts';
 import { MOST_RELATED, relatedFilter, type Related } from '../../core/related.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
-import { hiddenLabel } from './personal.ts';
+import { hiddenLabel } from '../sight/reach.ts';
 import { goesAlong, pointsTo } from './referrers.ts';
 import type { Store } from './store.ts';
 

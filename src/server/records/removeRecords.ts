@@ -1,8 +1,8 @@
 import { inSentence } from '../../core/inSentence.ts';
 import { ApiError, wordsFor } from '../../core/errors.ts';
-import type { Finding } from '../../core/findings.ts';
+import type { Finding, Words } from '../../core/findings.ts';
 import { mayDelete } from '../../core/permissions.ts';
-import type { Row } from '../../core/resource.ts';
+import type { Resource, Row } from '../../core/resource.ts';
 import { isDeletable } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import { constraintOf } from '../db/failures.ts';
@@ -18,6 +18,7 @@ import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
 import type { Store } from './store.ts';
 import { ownValues } from './storeRecords.ts';
 import { deletedRecord, once } from './submissions.ts';
+import { judge, reasonOf } from './warnings.ts';
 import { lockRecord, stateLabel, writing } from './writeRecords.ts';
 
 /** Deletes a record and its child rows; refused while others point to it, with the count of each kind. */
@@ -44,9 +45,15 @@ export async function removeRecord(
   );
 }
 
+/** As a sentence names it that forbids it. */
+export function deletionOf(resource: Resource): Words {
+  const plural = inSentence(resource.plural);
+  return { es: `borrar ${plural}`, en: `deleting ${plural}` };
+}
+
 /** Deleting what others made is a right of its own. */
 const notAllowed = ({ resource }: Store): ApiError =>
-  new ApiError('PROHIBIDO', { params: { accion: `borrar ${inSentence(resource.plural)}` } });
+  new ApiError('PROHIBIDO', { params: { accion: deletionOf(resource) } });
 
 interface Removing {
   records: readonly Row[];
@@ -63,8 +70,10 @@ export async function removeLocked(
   const { records, asking, motivo } = given;
   const { name } = store.resource;
   const { hook } = store;
-  const isDeletable = await deletableNow(tx, store, given);
-  await forEachRecord(store, { records, asking }, isDeletable);
+  const { refuse, warnings } = await deletableNow(tx, store, given);
+  await forEachRecord(store, { records, asking }, refuse);
+  const verdicts = records.map((record) => ({ previous: record, findings: warnings(record) }));
+  judge(verdicts, asking, store);
   const ids = records.map((record) => Number(record['id']));
   const { referrers, leaving } = await holdersOf(tx, store, given);
   await forEachRecord(store, { records, asking }, (record) =>
@@ -80,7 +89,7 @@ export async function removeLocked(
     ...entryBasis(asking, name),
     registro_id: Number(record['id']),
     accion: 'borrar',
-    motivo,
+    motivo: reasonOf(motivo, warnings(record)),
     antes: ownValues(store, record),
     despues: null,
   }));
@@ -90,23 +99,33 @@ export async function removeLocked(
   await hook?.deleted?.({ tx, actor, stores: store.stores, records, ...batch });
 }
 
-/** Throws for a record that its state, its hook or a closed period keeps from being deleted. */
+interface Deletable {
+  /** Throws for a record that its state, its hook or a closed period keeps from being deleted. */
+  refuse: (record: Row) => void;
+  /** What its hook wants to be confirmed. */
+  warnings: (record: Row) => readonly Finding[];
+}
+
+/** What speaks against deleting each of the records. */
 export async function deletableNow(
   tx: Orm,
   store: Store,
   { records, asking }: Removing,
-): Promise<(record: Row) => void> {
+): Promise<Deletable> {
   const closed = await closedBy(tx, store, asking.actor.now);
   const { findings, refused } = await askDeleting(tx, store, { records, actor: asking.actor });
-  return (record) => {
+  const ofLevel = (record: Row, level: Finding['level']) =>
+    (findings.get(record) ?? []).filter((one) => one.level === level);
+  const refuse = (record: Row) => {
     const error = refused.get(record);
     if (error !== undefined) throw error;
     refuseUndeletable(store, {
       record,
-      findings: closed === undefined ? (findings.get(record) ?? []) : [closed],
+      findings: closed === undefined ? ofLevel(record, 'error') : [closed],
       asking,
     });
   };
+  return { refuse, warnings: (record) => ofLevel(record, 'warning') };
 }
 
 /** Who points to these records, when all of them go. */

@@ -9,7 +9,8 @@ import { excerptOf, rangesOf, wordsIn } from '../../core/textMatches.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
-import { guarded, masked } from './personal.ts';
+import { guarded } from '../sight/reach.ts';
+import { masked } from '../sight/values.ts';
 import { recordsIn } from './readRecords.ts';
 import type { Store, Stores } from './store.ts';
 

@@ -111,6 +111,8 @@ interface Storing {
   deed: Deed;
   /** The caller runs nothing after it. */
   last?: boolean;
+  /** What the server sets stands in the records already: they go back to what they were. */
+  exact?: boolean;
   /** The caller reads no answer: of thousands of records it takes its time. */
   unread?: boolean;
 }
@@ -123,7 +125,8 @@ export async function storeChanges(tx: Orm, store: Store, given: Storing): Promi
   const { changes, asking, deed } = given;
   const filled: Change[] = [];
   for (const { previous, judged } of changes) {
-    const more = await store.hook?.fill?.(writingOf(tx, store, { judged, asking, previous }));
+    const writing = writingOf(tx, store, { judged, asking, previous });
+    const more = given.exact === true ? {} : await store.hook?.fill?.(writing);
     filled.push({ previous, judged: { ...judged, record: { ...judged.record, ...more } } });
   }
   const real = filled.filter((change) => deed.accion === 'transicion' || isChange(store, change));
@@ -245,9 +248,11 @@ function runnerOf(
 
 /** Whether there is anything to write. */
 export function isChange(store: Store, change: Change): boolean {
-  const hasSecrets = Object.values(change.judged.secrets).some((value) => value !== null);
+  const { secrets, unseen = [] } = change.judged;
+  const hasSecrets = Object.values(secrets).some((value) => value !== null);
   return (
     hasSecrets ||
+    unseen.length > 0 ||
     Object.keys(ownValues(store, change.judged.record)).some((name) => differs(change, name))
   );
 }

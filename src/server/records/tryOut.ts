@@ -10,6 +10,7 @@ import { deletableNow, holdersOf, refuseReferenced, removeLocked } from './remov
 import type { Store } from './store.ts';
 import { isChange, storeChanges, type Change } from './storeRecords.ts';
 import { judgeTransition, refuseImpossible, withEffects } from './transitions.ts';
+import { warningsOf, type Verdict } from './warnings.ts';
 import { refuseReadOnly } from './writeRecords.ts';
 
 /** By record, what forbids it. */
@@ -20,6 +21,8 @@ export interface Trial {
   refused: Refusals;
   /** Of the records that forbid nothing. */
   changes: readonly Change[];
+  /** What wants to be confirmed of the records that would be deleted. */
+  deleting?: readonly Verdict[];
   /** How many records of each kind point to those that were to be deleted. */
   referrers: Record<string, number>;
   /** What stops it after all, such as a value that only one record may have. */
@@ -95,22 +98,27 @@ async function tryTransition(tx: Orm, store: Store, given: Trying): Promise<Tria
 async function tryRemoval(tx: Orm, store: Store, given: Trying): Promise<Trial> {
   const { records, asking } = given;
   refuseDeletion(store, asking);
-  const shut = await refusalsBy(records, asking, await deletableNow(tx, store, given));
+  const { refuse, warnings } = await deletableNow(tx, store, given);
+  const shut = await refusalsBy(records, asking, refuse);
   // all that were chosen go together: what only they point to holds nothing
   const { referrers } = await holdersOf(tx, store, { records: without(records, shut) });
   const held = await refusalsBy(without(records, shut), asking, (record) =>
     refuseReferenced(store, { record, referrers, asking }),
   );
   const holding = referrers.filter(({ cascade }) => !cascade);
+  const gone = without(records, [...shut, ...held]);
+  const deleting = gone.map((previous) => ({ previous, findings: warnings(previous) }));
   const trial: Trial = {
     refused: byId([...shut, ...held]),
     changes: [],
+    deleting,
     referrers: pointing([...shut, ...held]),
   };
-  const gone = without(records, [...shut, ...held]);
   const isAllSaid = referrers.length === holding.length && store.hook?.deleted === undefined;
   if (gone.length === 0 || isAllSaid) return trial;
-  return finished(store, trial, () => removeLocked(tx, store, { records: gone, asking }));
+  const { confirmar } = warningsOf(deleting, asking.language);
+  const sure = confirmar === null ? asking : { ...asking, confirmed: confirmar };
+  return finished(store, trial, () => removeLocked(tx, store, { records: gone, asking: sure }));
 }
 
 /** A refusal that names no record of its own is one of the whole. */

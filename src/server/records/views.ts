@@ -2,7 +2,7 @@ import type { Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from './asking.ts';
 import { audit, entryBasis } from './history.ts';
-import { isPersonal } from './personal.ts';
+import { isPersonal } from '../sight/values.ts';
 import type { Store } from './store.ts';
 
 /** Whoever sees personal data in full leaves a line in the history. */

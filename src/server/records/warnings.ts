@@ -48,12 +48,16 @@ export function reasonOf(
   motivo: string | undefined,
   findings: readonly Finding[],
 ): string | undefined {
-  const codes = findings.filter(({ level }) => level === 'warning').map(({ code }) => code);
+  const warnings = findings.filter(({ level }) => level === 'warning').map(withoutValues);
   const confirmed =
-    codes.length === 0 ? [] : [`Avisos confirmados: ${[...new Set(codes)].join(', ')}`];
+    warnings.length === 0 ? [] : [`Avisos confirmados: ${[...new Set(warnings)].join(' ')}`];
   const parts = [...(motivo === undefined ? [] : [motivo]), ...confirmed];
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
+
+/** The history is read by more people than the values that a warning names. */
+const withoutValues = ({ code, message }: Finding): string =>
+  wordsFor({ code, ...(message && { message }) }, 'es').replace(/\{\w+\}/g, '…');
 
 interface Located {
   previous: Row | undefined;

@@ -7,7 +7,6 @@ import { isSerializationFailure } from '../db/failures.ts';
 import type { Asking } from './asking.ts';
 import { fetchExternals } from './external.ts';
 import { judgeRecords } from './judgeRecords.ts';
-import { shownTo } from './personal.ts';
 import { readRecord } from './readRecords.ts';
 import { refusalOf } from './refusals.ts';
 import type { Store } from './store.ts';
@@ -83,7 +82,7 @@ async function replaceRecord(
   // a replacement brings all its references, so what they lead to is asked for at the same time
   const [previous, externals] = await Promise.all([
     lockRecord(tx, store, { ...given, lock: 'no key update' }),
-    fetchExternals(tx, store, { records: [values], hold: false, now: asking.actor.now }),
+    fetchExternals(tx, store, { records: [values], hold: false }),
   ]);
   refuseReadOnly(store, previous);
   const inputs = [{ values, previous }];
@@ -107,14 +106,13 @@ export async function lockRecord(
   given: { id: number; version: number; lock: 'update' | 'no key update'; asking: Asking },
 ): Promise<Row> {
   const { id, lock } = given;
-  const { user } = given.asking.actor;
   const record = await readRecord(tx, store, { id, lock });
   if (record === undefined) {
     throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
   }
   if (record['version'] !== given.version)
     throw new ApiError('VERSION_VIEJA', {
-      body: { actual: shownTo(user, store.resource, record) },
+      body: { actual: record },
     });
   return record;
 }

@@ -17,6 +17,7 @@ import type { Store, Stores } from '../records/store.ts';
 import { updateRecord } from '../records/writeRecords.ts';
 import { recordBody, versionIn } from './requests.ts';
 import { refuseKeys } from './resourceAt.ts';
+import { holding } from '../sight/answers.ts';
 
 interface Given {
   deps: Deps;
@@ -37,9 +38,11 @@ function addAccount(app: FastifyInstance, { deps, stores }: Given): void {
   const store = stores.get('usuario');
   if (store === undefined) throw new Error('an account is a record of usuario');
 
-  app.get('/security/cuenta', async (request) => accountOf(deps, store, sessionOf(request).userId));
+  app.get('/security/cuenta', holding('nothing'), async (request) =>
+    accountOf(deps, store, sessionOf(request).userId),
+  );
 
-  app.put('/security/cuenta', async (request) => {
+  app.put('/security/cuenta', holding('nothing'), async (request) => {
     const { userId: id } = sessionOf(request);
     const version = versionIn(request);
     const changes = recordBody(request);
@@ -61,28 +64,33 @@ function addAccount(app: FastifyInstance, { deps, stores }: Given): void {
 }
 
 function addSessions(app: FastifyInstance, { db, clock }: Deps): void {
-  app.get('/security/sesiones', async (request) =>
+  app.get('/security/sesiones', holding('nothing'), async (request) =>
     ownSessions(db.orm, sessionOf(request), clock()),
   );
 
-  app.delete('/security/sesiones', async (request) => {
+  app.delete('/security/sesiones', holding('nothing'), async (request) => {
     const terminadas = await endSessions(request, { db, clock }, 'others');
     return { terminadas };
   });
 
-  app.delete<{ Params: { id: string } }>('/security/sesiones/:id', async (request) => {
-    const { id } = request.params;
-    const isId = /^[1-9]\d{0,14}$/.test(id);
-    if (!isId) throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
-    const terminadas = await endSessions(request, { db, clock }, Number(id));
-    if (terminadas === 0) throw new ApiError('NO_EXISTE', { params: { recurso: 'Sesión', id } });
-    return { terminadas };
-  });
+  app.delete<{ Params: { id: string } }>(
+    '/security/sesiones/:id',
+    holding('nothing'),
+    async (request) => {
+      const { id } = request.params;
+      const isId = /^[1-9]\d{0,14}$/.test(id);
+      if (!isId) throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
+      const terminadas = await endSessions(request, { db, clock }, Number(id));
+      if (terminadas === 0) throw new ApiError('NO_EXISTE', { params: { recurso: 'Sesión', id } });
+      return { terminadas };
+    },
+  );
 }
 
 function addActivity(app: FastifyInstance, { db }: Deps): void {
   app.get<{ Querystring: Record<string, string | undefined> }>(
     '/security/actividad',
+    holding('nothing'),
     async (request) => {
       refuseKeys(request.query, ['antes']);
       const { userId } = sessionOf(request);

@@ -6,6 +6,7 @@ import { addressOf } from '../auth/address.ts';
 import { createAuthenticate } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { newReference } from '../reference.ts';
+import { holding } from '../sight/answers.ts';
 
 /** Bytes: the longest report in letters of four bytes does not fit, any real one does. */
 const BODY_LIMIT = 24 * 1024;
@@ -33,6 +34,7 @@ export async function errorRoutes(
   const admit = createGate(deps.clock);
   const authenticate = createAuthenticate(deps, { pending: 'admit' });
   const options = {
+    ...holding('nothing'),
     bodyLimit: BODY_LIMIT,
     onRequest: async (request: FastifyRequest) => admit(addressOf(request.ip)),
   };

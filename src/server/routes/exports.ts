@@ -4,15 +4,16 @@ import { suggestion } from '../../core/closest.ts';
 import { ApiError } from '../../core/errors.ts';
 import { exportColumns, UnknownColumn, type ExportColumn } from '../../core/exportColumns.ts';
 import { parseListQuery } from '../../core/listQuery.ts';
-import type { Who } from '../../core/permissions.ts';
 import type { Resource } from '../../core/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
+import { columnsFor } from '../export/columnsFor.ts';
 import { createExports } from '../export/createExports.ts';
 import { exportFormats, type ExportFormat } from '../export/exportJob.ts';
 import { contentDisposition } from '../files/contentDisposition.ts';
 import { cleanFileName } from '../files/fileName.ts';
-import { guarded } from '../records/personal.ts';
+import { whoAsks } from '../sight/answers.ts';
+import { guarded } from '../sight/reach.ts';
 import { contextOf, dayOf } from '../records/today.ts';
 import type { Stores } from '../records/store.ts';
 import { refuseKeys, storeAt } from './resourceAt.ts';
@@ -38,7 +39,7 @@ export async function exportRoutes(
       compress: false,
       // nobody asks for the headers alone, and a link would be used up
       exposeHeadRoute: false,
-      config: { enlace: true },
+      config: { holds: 'told', enlace: true },
       // an error is no file
       onError: async (_request, reply) => void reply.removeHeader('Content-Disposition'),
     },
@@ -47,7 +48,8 @@ export async function exportRoutes(
       refuseKeys(request.query, ['format', 'filter', 'sort', 'columns', 'enlace']);
       const { format, filter, sort, columns } = request.query;
       const now = clock();
-      const { user, sessionId } = sessionOf(request);
+      const { sessionId } = sessionOf(request);
+      const user = whoAsks(request);
       const { range: _range, ...parsed } = parseListQuery(
         store.resource,
         { filter, sort, range: '[0,0]' },
@@ -76,12 +78,6 @@ export async function exportRoutes(
     },
   );
 }
-
-/** Who may see personal data takes it along, and the export stands in the history. */
-const columnsFor = (who: Who, columns: ExportColumn[]): ExportColumn[] =>
-  who.derechos.datos_personales
-    ? columns.map(({ personal: _personal, ...column }) => column)
-    : columns;
 
 const types: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -15,6 +15,7 @@ import { sendPreview } from '../files/previews.ts';
 import { discardUpload, readUpload, type Upload } from '../files/readUpload.ts';
 import { missingFile, purgedFile, sendStored } from '../files/sendStored.ts';
 import { refuseKeys } from './resourceAt.ts';
+import { holding } from '../sight/answers.ts';
 
 /** Most bytes of one file. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -34,31 +35,31 @@ export function fileRoutes({ deps, store }: FileRouteOptions): FastifyPluginAsyn
   return async (app) => {
     await app.register(multipart);
 
-    app.post('/archivos', async (request, reply) => {
+    app.post('/archivos', holding('nothing'), async (request, reply) => {
       const upload = await readUpload(request, { store, maxBytes: MAX_FILE_BYTES });
       const { userId } = sessionOf(request);
       const file = await keepUpload(upload, { deps, store, userId });
       return reply.code(201).header('Location', `${PATH}/${file.id}`).send(file);
     });
 
-    app.get<OfFile>('/archivos/:id', async (request, reply) => {
+    app.get<OfFile>('/archivos/:id', holding('nothing'), async (request, reply) => {
       const file = await findFile(deps.db, request.params.id);
       return sendStored(reply, { file, store }, { ...AS_ATTACHMENT, range: request.headers.range });
     });
 
-    app.get<OfFile>('/archivos/:id/datos', async (request, reply) => {
+    app.get<OfFile>('/archivos/:id/datos', holding('nothing'), async (request, reply) => {
       const { foto, ...file } = await findFile(deps.db, request.params.id);
       const facts: FileFacts = { ...file, ...(foto === null ? {} : { foto }) };
       return reply.header('Cache-Control', 'private, no-cache').send(facts);
     });
 
-    app.get<OfFile>('/archivos/:id/vista', async (request, reply) => {
+    app.get<OfFile>('/archivos/:id/vista', holding('nothing'), async (request, reply) => {
       refuseKeys(request.query, ['lado']);
       const file = await findFile(deps.db, request.params.id);
       return sendPreview(reply, { file, store }, request.query['lado']);
     });
 
-    app.post<OfFile>('/archivos/:id/enlace', async (request, reply) => {
+    app.post<OfFile>('/archivos/:id/enlace', holding('nothing'), async (request, reply) => {
       const { id } = await findFile(deps.db, request.params.id);
       const { userId } = sessionOf(request);
       const token = await createLink(deps.db, { fileId: id, userId, now: deps.clock() });
@@ -78,7 +79,7 @@ export function fileLinkRoutes({ deps, store }: FileRouteOptions): FastifyPlugin
     app.get<OfLink>(
       '/archivos/descarga/:token',
       // a HEAD, as link checkers send it, would use the link up
-      { exposeHeadRoute: false },
+      { ...holding('nothing'), exposeHeadRoute: false },
       async (request, reply) => {
         refuseKeys(request.query, ['ver']);
         const id = await takeLink(deps.db, request.params.token, deps.clock());

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import type { Database } from '../db/connect.ts';
+import { holding } from '../sight/answers.ts';
 
 /** How long the database may take to answer, ms. */
 const PATIENCE = 1000;
@@ -19,9 +20,9 @@ export function healthRoutes(options: HealthOptions): FastifyPluginAsync {
       reply.header('Cache-Control', 'no-store');
     });
 
-    app.get('/health', async () => ({ estado: 'vivo' }));
+    app.get('/health', holding('nothing'), async () => ({ estado: 'vivo' }));
 
-    app.get('/ready', async () => {
+    app.get('/ready', holding('nothing'), async () => {
       if (!options.migrated()) throw unavailable('the migrations are not applied yet');
       await answers(options.db);
       return { estado: 'listo' };

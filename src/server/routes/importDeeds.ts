@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
-import { sessionOf } from '../auth/authenticate.ts';
 import { ask, askToStop, cancel, findImport, note, refuseAction } from '../import/actions.ts';
 import { receiveFile } from '../import/receiveFile.ts';
 import { applyBody, readBody, refuseForeign, undoBody } from '../import/requests.ts';
 import { refuseReplacing, refuseTakingBack } from '../import/takingBack.ts';
 import { refuseTotals } from '../import/totals.ts';
 import { idOf, type ImportDeps, type ImportRequest, type ImportWays } from './importWays.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 /** What is done with a planned import: applied, taken back, given up, mended. */
 export async function importDeedRoutes(
@@ -16,54 +16,62 @@ export async function importDeedRoutes(
   const { db } = deps;
   const { asking, detailOf, writable } = ways;
 
-  app.post('/importacion/:id/aplicar', async (request: ImportRequest, reply) => {
-    const id = idOf(request);
-    const body = readBody(applyBody, request.body);
-    const { resource } = await writable(id, request);
-    const { user } = sessionOf(request);
-    refuseForeign(resource, body.totales === undefined ? {} : { totales: body.totales });
-    await db.orm.transaction(async (tx) => {
-      const held = await findImport(tx, id, { hold: true });
-      refuseAction(held, 'aplicar', body);
-      if (held.con_error > 0 && body.solo_validas !== true) {
-        throw new ApiError('IMPORTACION_CON_ERRORES', { params: { n: held.con_error } });
-      }
-      if (held.crear + held.actualizar + held.eliminar === 0) {
-        throw new ApiError('IMPORTACION_SIN_CAMBIOS');
-      }
-      refuseReplacing(resource, held, user);
-      refuseTotals(resource, {
-        told: body.totales ?? held.opciones.totales,
-        found: held.totales,
+  app.post(
+    '/importacion/:id/aplicar',
+    holding('nothing'),
+    async (request: ImportRequest, reply) => {
+      const id = idOf(request);
+      const body = readBody(applyBody, request.body);
+      const { resource } = await writable(id, request);
+      const user = whoAsks(request);
+      refuseForeign(resource, body.totales === undefined ? {} : { totales: body.totales });
+      await db.orm.transaction(async (tx) => {
+        const held = await findImport(tx, id, { hold: true });
+        refuseAction(held, 'aplicar', body);
+        if (held.con_error > 0 && body.solo_validas !== true) {
+          throw new ApiError('IMPORTACION_CON_ERRORES', { params: { n: held.con_error } });
+        }
+        if (held.crear + held.actualizar + held.eliminar === 0) {
+          throw new ApiError('IMPORTACION_SIN_CAMBIOS');
+        }
+        refuseReplacing(resource, held, user);
+        refuseTotals(resource, {
+          told: body.totales ?? held.opciones.totales,
+          found: held.totales,
+        });
+        await ask(tx, held, {
+          estado: 'aplicando',
+          asking: asking(request),
+          solo_validas: body.solo_validas === true,
+          ...(body.totales === undefined
+            ? {}
+            : { opciones: { ...held.opciones, totales: body.totales } }),
+        });
       });
-      await ask(tx, held, {
-        estado: 'aplicando',
-        asking: asking(request),
-        solo_validas: body.solo_validas === true,
-        ...(body.totales === undefined
-          ? {}
-          : { opciones: { ...held.opciones, totales: body.totales } }),
+      runner.kick();
+      return reply.code(202).send({ id });
+    },
+  );
+
+  app.post(
+    '/importacion/:id/deshacer',
+    holding('nothing'),
+    async (request: ImportRequest, reply) => {
+      const id = idOf(request);
+      const body = readBody(undoBody, request.body);
+      const { resource } = await writable(id, request);
+      refuseTakingBack(resource, whoAsks(request));
+      await db.orm.transaction(async (tx) => {
+        const held = await findImport(tx, id, { hold: true });
+        refuseAction(held, 'deshacer', body);
+        await ask(tx, held, { estado: 'deshaciendo', asking: asking(request) });
       });
-    });
-    runner.kick();
-    return reply.code(202).send({ id });
-  });
+      runner.kick();
+      return reply.code(202).send({ id });
+    },
+  );
 
-  app.post('/importacion/:id/deshacer', async (request: ImportRequest, reply) => {
-    const id = idOf(request);
-    const body = readBody(undoBody, request.body);
-    const { resource } = await writable(id, request);
-    refuseTakingBack(resource, sessionOf(request).user);
-    await db.orm.transaction(async (tx) => {
-      const held = await findImport(tx, id, { hold: true });
-      refuseAction(held, 'deshacer', body);
-      await ask(tx, held, { estado: 'deshaciendo', asking: asking(request) });
-    });
-    runner.kick();
-    return reply.code(202).send({ id });
-  });
-
-  app.post('/importacion/:id/cancelar', async (request: ImportRequest) => {
+  app.post('/importacion/:id/cancelar', holding('told'), async (request: ImportRequest) => {
     const id = idOf(request);
     await writable(id, request);
     // what is being written is rolled back first, so that the import can be held
@@ -78,24 +86,28 @@ export async function importDeedRoutes(
     return detailOf(id, request);
   });
 
-  app.post('/importacion/:id/reparacion', async (request: ImportRequest, reply) => {
-    const id = idOf(request);
-    await writable(id, request);
-    refuseAction(await findImport(db.orm, id), 'reparar');
-    const { file } = await receiveFile(request, { deps, fields: [] });
-    await db.orm.transaction(async (tx) => {
-      const held = await findImport(tx, id, { hold: true });
-      refuseAction(held, 'reparar');
-      const repair = { ...file, tipo: 'reparacion' as const };
-      await ask(tx, held, { estado: 'cargada', asking: asking(request), file: repair });
-      await note(tx, {
-        id,
-        asking: asking(request),
-        accion: 'editar',
-        despues: { reparacion: file.nombre },
+  app.post(
+    '/importacion/:id/reparacion',
+    holding('nothing'),
+    async (request: ImportRequest, reply) => {
+      const id = idOf(request);
+      await writable(id, request);
+      refuseAction(await findImport(db.orm, id), 'reparar');
+      const { file } = await receiveFile(request, { deps, fields: [] });
+      await db.orm.transaction(async (tx) => {
+        const held = await findImport(tx, id, { hold: true });
+        refuseAction(held, 'reparar');
+        const repair = { ...file, tipo: 'reparacion' as const };
+        await ask(tx, held, { estado: 'cargada', asking: asking(request), file: repair });
+        await note(tx, {
+          id,
+          asking: asking(request),
+          accion: 'editar',
+          despues: { reparacion: file.nombre },
+        });
       });
-    });
-    runner.kick();
-    return reply.code(202).send({ id });
-  });
+      runner.kick();
+      return reply.code(202).send({ id });
+    },
+  );
 }

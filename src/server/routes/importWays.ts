@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError, languageOf, type Language } from '../../core/errors.ts';
 import type { ImportDetail } from '../../core/import/importApi.ts';
+import { sheetOf } from '../../core/import/sheetResource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { findImport } from '../import/actions.ts';
 import { destination } from '../import/destination.ts';
+import { seesMasked } from '../import/personalCells.ts';
 import { importDetail } from '../import/importDetail.ts';
 import type { ImportRunner } from '../import/runner.ts';
 import type { Asking } from '../records/asking.ts';
 import type { Store, Stores } from '../records/store.ts';
+import { whoAsks } from '../sight/answers.ts';
+import { personalFields } from '../sight/values.ts';
+import { storeNamed } from './resourceAt.ts';
 
 export type ImportRequest = FastifyRequest<{
   Params: { id: string; destino: string };
@@ -26,13 +31,25 @@ export interface ImportWays {
   asking(request: ImportRequest): Asking;
   /** Throws NO_EXISTE. */
   detailOf(id: number, request: ImportRequest): Promise<ImportDetail>;
+  /** The destination of an import, which this person may read; throws NO_EXISTE and PROHIBIDO. */
+  readable(id: number, request: ImportRequest): Promise<Store>;
   /** The destination of an import that this person may change; throws NO_EXISTE and PROHIBIDO. */
   writable(id: number, request: ImportRequest): Promise<Store>;
+  /**
+   * The same for who may say where the columns of the file lead: through another field, who sees
+   * personal data masked would read what somebody else's file says.
+   */
+  mapped(id: number, request: ImportRequest): Promise<Store>;
 }
 
 export function importWays({ deps, stores, runner }: ImportDeps): ImportWays {
   const { db, clock } = deps;
+  async function readable(id: number, request: ImportRequest): Promise<Store> {
+    const { destino } = await findImport(db.reading, id);
+    return storeNamed(stores, { name: destino, verb: 'leer', request });
+  }
   return {
+    readable,
     asking(request) {
       const { user, sessionId } = sessionOf(request);
       return {
@@ -41,10 +58,12 @@ export function importWays({ deps, stores, runner }: ImportDeps): ImportWays {
       };
     },
     async detailOf(id, request) {
+      await readable(id, request);
       const progress = runner.progressOf(id);
       const detail = await importDetail(db.reading, stores, {
         id,
         language: languageIn(request),
+        who: whoAsks(request),
         ...(progress === undefined ? {} : { progress }),
       });
       if (detail === undefined) throw missing(id);
@@ -53,6 +72,14 @@ export function importWays({ deps, stores, runner }: ImportDeps): ImportWays {
     async writable(id, request) {
       const { destino } = await findImport(db.orm, id);
       return destination(stores, destino, request);
+    },
+    async mapped(id, request) {
+      const { destino, creado_por } = await findImport(db.orm, id);
+      const store = destination(stores, destino, request);
+      const user = whoAsks(request);
+      const hides = personalFields(sheetOf(store.resource, store.resources)).length > 0;
+      if (!hides || !seesMasked(user, { creado_por })) return store;
+      throw new ApiError('PROHIBIDO', { params: { accion: store.resource.title } });
     },
   };
 }

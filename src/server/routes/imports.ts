@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { sheetOf } from '../../core/import/sheetResource.ts';
-import { sessionOf } from '../auth/authenticate.ts';
+import { columnsMean, sheetOf } from '../../core/import/sheetResource.ts';
 import { contentDisposition } from '../files/contentDisposition.ts';
 import { ask, createImport, findImport, note, refuseAction } from '../import/actions.ts';
 import { destination, destinations, openSheet } from '../import/destination.ts';
@@ -20,6 +19,7 @@ import { importTemplate } from '../import/template.ts';
 import { importDeedRoutes } from './importDeeds.ts';
 import { idOf, importWays, languageIn, type ImportDeps, type ImportRequest } from './importWays.ts';
 import { refuseKeys } from './resourceAt.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -29,11 +29,11 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
   const { db, clock } = deps;
   await app.register(multipart);
   const ways = importWays(given);
-  const { asking, detailOf, writable } = ways;
+  const { asking, detailOf, mapped, readable, writable } = ways;
 
-  app.get('/importacion/destinos', (request: ImportRequest) =>
+  app.get('/importacion/destinos', holding('told'), (request: ImportRequest) =>
     destinations(db.orm, stores, {
-      user: sessionOf(request).user,
+      user: whoAsks(request),
       language: languageIn(request),
       now: clock(),
     }),
@@ -41,7 +41,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
 
   app.get(
     '/importacion/plantilla/:destino',
-    { compress: false, exposeHeadRoute: false, config: { enlace: true } },
+    { compress: false, exposeHeadRoute: false, config: { holds: 'told', enlace: true } },
     async (request: ImportRequest, reply) => {
       refuseKeys(request.query, ['enlace']);
       const store = destination(stores, request.params.destino, request);
@@ -50,7 +50,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     },
   );
 
-  app.post('/importacion', async (request: ImportRequest, reply) => {
+  app.post('/importacion', holding('nothing'), async (request: ImportRequest, reply) => {
     const asked = async (sent: Readonly<Record<string, string>>) => {
       const named = destination(stores, sent['destino'] ?? '', request);
       const store = await openSheet(db.orm, named, clock());
@@ -75,19 +75,23 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
   });
 
   // of digits alone: `/importacion/totales` is that of every list
-  app.get('/importacion/:id(^\\d+$)', async (request: ImportRequest) => {
+  app.get('/importacion/:id(^\\d+$)', holding('told'), async (request: ImportRequest) => {
     refuseKeys(request.query, []);
     return detailOf(idOf(request), request);
   });
 
-  app.patch('/importacion/:id', async (request: ImportRequest) => {
+  app.patch('/importacion/:id', holding('told'), async (request: ImportRequest) => {
     const id = idOf(request);
     const body = readBody(changeBody, request.body);
-    const { resource, resources } = await writable(id, request);
+    const { resource, resources } = await (body.opciones === undefined ? writable : mapped)(
+      id,
+      request,
+    );
+    const { propia } = await findImport(db.orm, id);
     const opciones =
       body.opciones === undefined
         ? undefined
-        : readOptions(sheetOf(resource, resources), body.opciones);
+        : readOptions(columnsMean(resource, resources, propia), body.opciones);
     await db.orm.transaction(async (tx) => {
       const held = await findImport(tx, id, { hold: true });
       refuseAction(held, 'cambiar', body);
@@ -109,16 +113,16 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     return detailOf(id, request);
   });
 
-  app.get('/importacion/:id/filas', async (request: ImportRequest, reply) => {
+  app.get('/importacion/:id/filas', holding('told'), async (request: ImportRequest, reply) => {
     refuseKeys(request.query, ['estado', 'codigo', 'campo', 'range']);
     const id = idOf(request);
-    await findImport(db.orm, id);
+    await readable(id, request);
     const query = readRowQuery(request.query);
     const { rows, total } = await importRows(db.reading, stores, {
       id,
       ...query,
       language: languageIn(request),
-      who: sessionOf(request).user,
+      who: whoAsks(request),
     });
     const { first } = query.range;
     const last = first + rows.length - 1;
@@ -128,7 +132,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
 
   app.get(
     '/importacion/:id/errores.xlsx',
-    { compress: false, exposeHeadRoute: false, config: { enlace: true } },
+    { compress: false, exposeHeadRoute: false, config: { holds: 'told', enlace: true } },
     async (request: ImportRequest, reply) => {
       refuseKeys(request.query, ['enlace']);
       const id = idOf(request);
@@ -136,7 +140,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
       const { name, bytes } = await errorsFile(db.orm, stores, {
         id,
         language: languageIn(request),
-        who: sessionOf(request).user,
+        who: whoAsks(request),
       });
       return reply.headers(attachment(name)).send(Buffer.from(bytes));
     },

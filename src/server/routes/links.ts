@@ -4,6 +4,7 @@ import { ApiError } from '../../core/errors.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { createRouteLink } from '../files/links.ts';
+import { holding } from '../sight/answers.ts';
 
 /** What `POST /api/enlaces` takes: path and query of a route that browsers download from. */
 export const linkBody = z.strictObject({ ruta: z.string().max(8000) });
@@ -21,7 +22,7 @@ export function linkRoutes(
     if (config?.enlace === true) openable.push(patternOf(url));
   });
 
-  scope.post('/enlaces', async (request, reply) => {
+  scope.post('/enlaces', holding('nothing'), async (request, reply) => {
     const ruta = routeIn(request.body, openable);
     const { userId, sessionId } = sessionOf(request);
     const token = await createRouteLink(db, { route: ruta, userId, sessionId, now: clock() });

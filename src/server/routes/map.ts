@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import { LONGEST_SIDE, type Box, type MapSettings } from '../../core/mapApi.ts';
 import { mayUse } from '../../core/permissions.ts';
-import { sessionOf } from '../auth/authenticate.ts';
+import type { Caja } from '../../domain/coordenadas.ts';
 import type { Deps } from '../deps.ts';
+import { parameterValues } from '../records/parameters.ts';
 import { pointsWithin } from '../records/pointsWithin.ts';
 import type { Stores } from '../records/store.ts';
+import { dayOf } from '../records/today.ts';
 import { refuseKeys } from './resourceAt.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 type Request = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
 
@@ -17,18 +20,45 @@ export async function mapRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
-  const settings: MapSettings = { teselas: deps.config.mapTiles ?? null };
-  app.get('/mapa', async () => settings);
-  app.get('/mapa/puntos', async (request: Request) => {
+  app.get('/mapa', holding('nothing'), async (): Promise<MapSettings> => {
+    const names = stores.has('parametro') ? ['centro_mapa', 'caja_municipio'] : [];
+    const values = await parameterValues(deps.db.reading, { names, day: dayOf(deps.clock()) });
+    return {
+      // what `parametros` accepts
+      inicio: beginningOf(
+        values.get('centro_mapa') as MapSettings['inicio'],
+        values.get('caja_municipio') as Caja | null,
+      ),
+      teselas: deps.config.mapTiles ?? null,
+    };
+  });
+  app.get('/mapa/puntos', holding('told'), async (request: Request) => {
     refuseKeys(request.query, ['caja']);
     const box = boxIn(request.query['caja'] ?? '');
     const inventory = stores.get(INVENTORY)?.resource;
-    if (inventory === undefined || !mayUse(inventory, 'leer', sessionOf(request).user)) {
+    if (inventory === undefined || !mayUse(inventory, 'leer', whoAsks(request))) {
       throw new ApiError('PROHIBIDO', { params: { accion: inventory?.title ?? INVENTORY } });
     }
     return pointsWithin(deps.db.reading, box);
   });
 }
+
+/** The middle of the municipality, where no other place is named. */
+function beginningOf(
+  centro: MapSettings['inicio'] | undefined,
+  caja: Caja | null | undefined,
+): MapSettings['inicio'] {
+  if (centro) return centro;
+  if (!caja) return null;
+  const middle = (one: number, other: number) => (one + other) / 2;
+  return {
+    lat: middle(caja.lat_min, caja.lat_max),
+    lng: middle(caja.lng_min, caja.lng_max),
+    zoom: TOWN_ZOOM,
+  };
+}
+
+const TOWN_ZOOM = 15;
 
 function boxIn(text: string): Box {
   const parts = text.split(',');

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ApiError } from '../../core/errors.ts';
 import { mayUse } from '../../core/permissions.ts';
 import { presenceStates, type Presence, type PresenceRequest } from '../../core/presenceApi.ts';
-import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { beat } from '../records/presence.ts';
 import type { Stores } from '../records/store.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 export const presenceBody = z.strictObject({
   recurso: z.string().max(60),
@@ -23,12 +23,14 @@ export async function presenceRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
-  app.post('/presencia', async (request, reply): Promise<Presence> => {
+  app.post('/presencia', holding('told'), async (request, reply): Promise<Presence> => {
     const asked = bodyOf(request.body);
-    const { user } = sessionOf(request);
+    const user = whoAsks(request);
     const store = stores.get(asked.recurso);
     if (store === undefined || !mayUse(store.resource, 'leer', user)) {
-      throw new ApiError('PROHIBIDO', { params: { accion: asked.recurso } });
+      throw new ApiError('PROHIBIDO', {
+        params: { accion: store?.resource.title ?? asked.recurso },
+      });
     }
     reply.header('Cache-Control', 'no-store');
     return beat(deps.db.orm, store, { request: asked, userId: user.id });

@@ -10,6 +10,7 @@ import { previewPurge, purgeDeleted } from '../undo/purge.ts';
 import { askingOf } from './recordRequests.ts';
 import { bodyAs, reason, submissionKey } from './requests.ts';
 import { refuseKeys, storeNamed } from './resourceAt.ts';
+import { holding } from '../sight/answers.ts';
 
 const selection = {
   recurso: z.string().min(1).max(60),
@@ -37,7 +38,7 @@ export async function purgeRoutes(
 ): Promise<void> {
   const { db, clock, files } = deps;
 
-  app.post('/bitacora/purga/previa', async (request): Promise<PurgePreview> => {
+  app.post('/bitacora/purga/previa', holding('told'), async (request): Promise<PurgePreview> => {
     refuseOthers(request);
     const asked = bodyAs(request, purgeSelectionBody);
     const store = storeNamed(stores, { name: asked.recurso, verb: 'escribir', request });
@@ -45,7 +46,7 @@ export async function purgeRoutes(
     return previewPurge(db.reading, store, { request: asked, asking });
   });
 
-  app.post('/bitacora/purga', async (request) => {
+  app.post('/bitacora/purga', holding('told'), async (request) => {
     refuseOthers(request);
     const asked = bodyAs(request, purgeBody);
     const store = storeNamed(stores, { name: asked.recurso, verb: 'escribir', request });
@@ -62,5 +63,7 @@ export async function purgeRoutes(
 function refuseOthers(request: FastifyRequest): void {
   refuseKeys(request.query as Record<string, unknown>, []);
   if (sessionOf(request).user.rol === 'administrador') return;
-  throw new ApiError('PROHIBIDO', { params: { accion: 'bitacora/purga' } });
+  throw new ApiError('PROHIBIDO', {
+    params: { accion: { es: 'purgar lo eliminado', en: 'purging what was deleted' } },
+  });
 }

@@ -3,11 +3,13 @@ import { ApiError, languageOf } from '../../core/errors.ts';
 import type { Row } from '../../core/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Asking } from '../records/asking.ts';
+import { whoAsks } from '../sight/answers.ts';
 
 /** Who asks for a write, and with what beside the record. */
 export function askingOf(request: FastifyRequest, now: Date): Asking {
   const confirmed = request.headers['x-confirmar'];
-  const { user, sessionId } = sessionOf(request);
+  const { sessionId } = sessionOf(request);
+  const user = whoAsks(request);
   return {
     actor: { user, sessionId, ip: request.ip, now },
     language: languageOf(request.headers['accept-language']),

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import type { RelatedAnswer } from '../../core/related.ts';
-import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { readRecord } from '../records/readRecords.ts';
 import { relatedTo } from '../records/relatedTo.ts';
@@ -9,6 +8,7 @@ import type { Stores } from '../records/store.ts';
 import { contextOf } from '../records/today.ts';
 import { idOf } from './recordRequests.ts';
 import { refuseKeys, storeAt } from './resourceAt.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string };
@@ -20,15 +20,19 @@ export async function relatedRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
-  app.get('/:recurso/:id/relacionados', async (request: Request): Promise<RelatedAnswer> => {
-    const store = storeAt(stores, request, 'leer');
-    refuseKeys(request.query, []);
-    const id = idOf(request);
-    const { reading: orm } = deps.db;
-    if ((await readRecord(orm, store, { id })) === undefined)
-      throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
-    const { user: who } = sessionOf(request);
-    const context = contextOf(deps.clock());
-    return { relaciones: await relatedTo(orm, store, { id, who, context }) };
-  });
+  app.get(
+    '/:recurso/:id/relacionados',
+    holding('told'),
+    async (request: Request): Promise<RelatedAnswer> => {
+      const store = storeAt(stores, request, 'leer');
+      refuseKeys(request.query, []);
+      const id = idOf(request);
+      const { reading: orm } = deps.db;
+      if ((await readRecord(orm, store, { id })) === undefined)
+        throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
+      const who = whoAsks(request);
+      const context = contextOf(deps.clock());
+      return { relaciones: await relatedTo(orm, store, { id, who, context }) };
+    },
+  );
 }

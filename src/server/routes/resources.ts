@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import { parseListQuery, type ListQuery } from '../../core/listQuery.ts';
 import type { Verb } from '../../core/permissions.ts';
-import type { Row } from '../../core/resource.ts';
-import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import type { Asking } from '../records/asking.ts';
 import { runBatch } from '../records/batch.ts';
 import { listRecords } from '../records/listRecords.ts';
-import { guarded, masked, shownTo } from '../records/personal.ts';
+import { guarded } from '../sight/reach.ts';
 import { readRecord } from '../records/readRecords.ts';
 import { logView } from '../records/views.ts';
 import { previewBatch } from '../records/preview.ts';
@@ -21,6 +19,7 @@ import { tokenOf } from '../undo/deeds.ts';
 import { askingOf, idOf, tagged } from './recordRequests.ts';
 import { batchBody, recordBody, submissionKey, versionIn } from './requests.ts';
 import { refuseKeys, storeAt } from './resourceAt.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; accion: string };
@@ -44,15 +43,14 @@ export async function resourceRoutes(
     return store;
   };
 
-  app.get('/:recurso', async (request: Request, reply) => {
+  app.get('/:recurso', holding('records'), async (request: Request, reply) => {
     const store = at(request, 'leer', ['sort', 'range', 'filter', 'cursor']);
     const parsed = parseListQuery(store.resource, request.query, {
       context: contextOf(clock()),
       resources: deps.resources,
     });
-    const { user: who } = sessionOf(request);
-    const { resources } = deps;
-    const query = guarded(parsed, { resource: store.resource, who, resources });
+    const looking = { resource: store.resource, who: whoAsks(request), resources: deps.resources };
+    const query = guarded(parsed, looking);
     const capped = /\bcount=capped\b/.test(String(request.headers['prefer'] ?? ''));
     const { cursor } = request.query;
     const page = await listRecords(db.reading, store, {
@@ -64,47 +62,47 @@ export async function resourceRoutes(
     if (page.next !== undefined) reply.header('X-Cursor', page.next);
     if (page.capped) reply.header('X-Total-Capped', 'true');
     reply.type('application/json; charset=utf-8');
-    return masked(store.resource, page.json, resources);
+    return page.json;
   });
 
-  app.get('/:recurso/:id', async (request: Request, reply) => {
+  app.get('/:recurso/:id', holding('record'), async (request: Request, reply) => {
     const store = at(request, 'leer');
     const id = idOf(request);
     const record = await readRecord(db.reading, store, { id });
     if (record === undefined)
       throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
     await logView(db.orm, { store, id, records: [record], asking: asking(request) });
-    return tagged(reply, shown(request, store, record));
+    return tagged(reply, record);
   });
 
-  app.post('/:recurso', async (request: Request, reply) => {
+  app.post('/:recurso', holding('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { values: recordBody(request), asking: writing(request) };
     const record = await createRecord(db.orm, store, given);
     const id = Number(record['id']);
     reply.code(201).header('Location', `/api/${store.resource.name}/${id}`);
     undoneBy(reply, tokenOf.change(store.resource.name, id, 1));
-    return tagged(reply, shown(request, store, record));
+    return tagged(reply, record);
   });
 
-  app.put('/:recurso/:id', async (request: Request, reply) => {
+  app.put('/:recurso/:id', holding('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), values: recordBody(request) };
     const record = await updateRecord(db.orm, store, { ...given, asking: writing(request) });
     // what changes nothing leaves nothing to undo
     if (record['version'] !== given.version) undoneBy(reply, madeBy(store, given));
-    return tagged(reply, shown(request, store, record));
+    return tagged(reply, record);
   });
 
-  app.delete('/:recurso/:id', async (request: Request, reply) => {
+  app.delete('/:recurso/:id', holding('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), asking: writing(request) };
     const record = await removeRecord(db.orm, store, given);
     undoneBy(reply, tokenOf.deletion(store.resource.name, given.id, given.version));
-    return shown(request, store, record);
+    return record;
   });
 
-  app.post('/:recurso/lote', async (request: Request, reply) => {
+  app.post('/:recurso/lote', holding('told'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const body = batchBody(request, store.resource);
     const done = await runBatch(db.orm, store, { request: body, asking: writing(request) });
@@ -113,24 +111,21 @@ export async function resourceRoutes(
     return done;
   });
 
-  app.post('/:recurso/lote/previa', async (request: Request) => {
+  app.post('/:recurso/lote/previa', holding('told'), async (request: Request) => {
     const store = at(request, 'escribir');
     const body = batchBody(request, store.resource);
     return previewBatch(db.orm, store, { request: body, asking: asking(request) });
   });
 
-  app.post('/:recurso/:id/acciones/:accion', async (request: Request, reply) => {
+  app.post('/:recurso/:id/acciones/:accion', holding('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), asking: writing(request) };
     const transition = { name: request.params.accion, values: recordBody(request) };
     const record = await takeTransition(db.orm, store, { ...given, request: transition });
     if (isUndone(store, transition.name)) undoneBy(reply, madeBy(store, given));
-    return tagged(reply, shown(request, store, record));
+    return tagged(reply, record);
   });
 }
-
-const shown = (request: Request, { resource }: Store, record: Row): Row =>
-  shownTo(sessionOf(request).user, resource, record);
 
 /** Tells what `POST /deshacer` takes to undo this. */
 const undoneBy = (reply: FastifyReply, token: string) => reply.header('X-Deshacer', token);

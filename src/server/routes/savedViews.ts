@@ -24,6 +24,7 @@ import {
 import { tokenOf } from '../undo/deeds.ts';
 import { submissionKey, versionIn } from './requests.ts';
 import { refuseKeys } from './resourceAt.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -41,7 +42,7 @@ export async function savedViewRoutes(
 }
 
 function addReading(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Querystring: Query }>('/vistas', async (request) => {
+  app.get<{ Querystring: Query }>('/vistas', holding('told'), async (request) => {
     refuseKeys(request.query, ['recurso']);
     const viewer = viewerOf(request, deps);
     const { recurso } = request.query;
@@ -54,14 +55,14 @@ function addReading(app: FastifyInstance, deps: Deps): void {
     return all.map(({ contenido: _content, omitido: _left, version: _version, ...name }) => name);
   });
 
-  app.get<{ Params: { id: string } }>('/vistas/:id', async (request) =>
+  app.get<{ Params: { id: string } }>('/vistas/:id', holding('told'), async (request) =>
     viewAt(deps, viewerOf(request, deps), idIn(request)),
   );
 }
 
 function addWriting(app: FastifyInstance, deps: Deps): void {
   const { orm } = deps.db;
-  app.post('/vistas', async (request, reply) => {
+  app.post('/vistas', holding('told'), async (request, reply) => {
     const viewer = viewerOf(request, deps);
     const { recurso, ...given } = viewBody(viewBodies.create, request.body);
     const looking = lookingAs(viewer, recurso);
@@ -73,13 +74,15 @@ function addWriting(app: FastifyInstance, deps: Deps): void {
     return viewAt(deps, viewer, id);
   });
 
-  app.put<{ Params: { id: string } }>('/vistas/:id', async (request) => {
+  app.put<{ Params: { id: string } }>('/vistas/:id', holding('told'), async (request) => {
     const viewer = viewerOf(request, deps);
     const id = idIn(request);
     const version = versionIn(request);
     const { contenido, ...given } = viewBody(viewBodies.update, request.body);
     if (given.de_firma !== undefined && viewer.user.rol !== 'administrador') {
-      throw new ApiError('PROHIBIDO', { params: { accion: 'de_firma' } });
+      throw new ApiError('PROHIBIDO', {
+        params: { accion: { es: 'una vista para toda la firma', en: 'a view for the whole firm' } },
+      });
     }
     const changes = definite({ ...given, ...(contenido && { contenido: definite(contenido) }) });
     const lookingAt = (recurso: string) => lookingAs(viewer, recurso);
@@ -91,16 +94,20 @@ function addWriting(app: FastifyInstance, deps: Deps): void {
     return viewAt(deps, viewer, id);
   });
 
-  app.delete<{ Params: { id: string } }>('/vistas/:id', async (request, reply) => {
-    const viewer = viewerOf(request, deps);
-    const id = idIn(request);
-    const version = versionIn(request);
-    const lookingAt = (recurso: string) => lookingAs(viewer, recurso);
-    const asking = askingOf(request, deps.clock());
-    await deleteView(orm, { id, version, viewer, asking, lookingAt });
-    reply.header('X-Deshacer', tokenOf.deletion(VIEWS, id, version));
-    return { ok: true };
-  });
+  app.delete<{ Params: { id: string } }>(
+    '/vistas/:id',
+    holding('nothing'),
+    async (request, reply) => {
+      const viewer = viewerOf(request, deps);
+      const id = idIn(request);
+      const version = versionIn(request);
+      const lookingAt = (recurso: string) => lookingAs(viewer, recurso);
+      const asking = askingOf(request, deps.clock());
+      await deleteView(orm, { id, version, viewer, asking, lookingAt });
+      reply.header('X-Deshacer', tokenOf.deletion(VIEWS, id, version));
+      return { ok: true };
+    },
+  );
 }
 
 /** `POST /deshacer` of the deletion of a view; nothing else of views is undone. */
@@ -124,29 +131,33 @@ export async function undoView(
 }
 
 function addPreferences(app: FastifyInstance, deps: Deps): void {
-  app.put<{ Params: { recurso: string } }>('/preferencias/:recurso', async (request) => {
-    const viewer = viewerOf(request, deps);
-    const { recurso } = request.params;
-    const preference = { userId: viewer.user.id, recurso };
-    if (recurso === ALL_LISTS) {
-      const aspecto = viewBody(viewBodies.allLists, request.body);
-      await savePreference(deps.db.orm, { ...preference, aspecto, vista: undefined });
+  app.put<{ Params: { recurso: string } }>(
+    '/preferencias/:recurso',
+    holding('nothing'),
+    async (request) => {
+      const viewer = viewerOf(request, deps);
+      const { recurso } = request.params;
+      const preference = { userId: viewer.user.id, recurso };
+      if (recurso === ALL_LISTS) {
+        const aspecto = viewBody(viewBodies.allLists, request.body);
+        await savePreference(deps.db.orm, { ...preference, aspecto, vista: undefined });
+        return { ok: true };
+      }
+      const { resource } = lookingAs(viewer, recurso);
+      const { vista, ...aspecto } = viewBody(viewBodies.preference, request.body);
+      refuseLook(aspecto, resource);
+      if (typeof vista === 'number') {
+        const view = await viewAt(deps, viewer, vista);
+        if (view.recurso !== recurso) throw noSuchView(vista);
+      }
+      await savePreference(deps.db.orm, { ...preference, aspecto, vista });
       return { ok: true };
-    }
-    const { resource } = lookingAs(viewer, recurso);
-    const { vista, ...aspecto } = viewBody(viewBodies.preference, request.body);
-    refuseLook(aspecto, resource);
-    if (typeof vista === 'number') {
-      const view = await viewAt(deps, viewer, vista);
-      if (view.recurso !== recurso) throw noSuchView(vista);
-    }
-    await savePreference(deps.db.orm, { ...preference, aspecto, vista });
-    return { ok: true };
-  });
+    },
+  );
 }
 
 function viewerOf(request: FastifyRequest, { resources, clock }: Deps): Viewer {
-  return { user: sessionOf(request).user, resources, context: contextOf(clock()) };
+  return { user: whoAsks(request), resources, context: contextOf(clock()) };
 }
 
 async function viewAt({ db }: Deps, viewer: Viewer, id: number): Promise<SavedView> {

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import { searchText } from '../../core/filterValue.ts';
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '../../core/search.ts';
-import { sessionOf } from '../auth/authenticate.ts';
 import { createTurns } from '../auth/turns.ts';
 import type { Deps } from '../deps.ts';
 import { searchAll } from '../records/searchAll.ts';
 import type { Stores } from '../records/store.ts';
 import { contextOf } from '../records/today.ts';
 import { refuseKeys } from './resourceAt.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 type Request = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
 
@@ -23,10 +23,10 @@ export async function searchRoutes(
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const turns = createTurns(SEARCHES_AT_ONCE);
-  app.get('/busqueda', async (request: Request, reply) => {
+  app.get('/busqueda', holding('told'), async (request: Request, reply) => {
     refuseKeys(request.query, ['q']);
     const text = textIn(request.query['q']);
-    const { user: who } = sessionOf(request);
+    const who = whoAsks(request);
     const context = contextOf(deps.clock());
     reply.header('Cache-Control', 'no-store');
     return turns.take(() => {

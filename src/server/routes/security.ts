@@ -11,6 +11,7 @@ import { requestReset, resetPassword, type ResetDeps } from '../auth/resetPasswo
 import { endSession } from '../auth/sessions.ts';
 import { signIn } from '../auth/signIn.ts';
 import { createTurns } from '../auth/turns.ts';
+import { holding } from '../sight/answers.ts';
 
 /** Of Node's four threads for such work: files and other crypto need some, too. */
 const SIGN_INS_AT_ONCE = 2;
@@ -95,6 +96,7 @@ function addPasswordRoutes(app: FastifyInstance, { deps, preHandler }: Routing):
 function documented(summary: string, body?: z.ZodType) {
   const described = body && { body: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) };
   return {
+    ...holding('nothing'),
     schema: { summary, tags: ['security'], ...described },
     validatorCompiler: () => () => true,
   };

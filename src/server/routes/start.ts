@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { mayUse } from '../../core/permissions.ts';
 import { sortTerm } from '../../core/listQuery.ts';
 import type { LastImport, Start } from '../../core/startApi.ts';
-import { sessionOf } from '../auth/authenticate.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { selectRecords } from '../records/readRecords.ts';
@@ -11,6 +10,7 @@ import { contextOf } from '../records/today.ts';
 import { inventoryFigures } from '../start/inventoryFigures.ts';
 import { pendingOf } from '../start/pending.ts';
 import { refuseKeys } from './resourceAt.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 /** What the first page of a person's day shows; belongs under `/api`. */
 export async function startRoutes(
@@ -18,9 +18,9 @@ export async function startRoutes(
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const { reading: orm } = deps.db;
-  app.get('/inicio', async (request, reply): Promise<Start> => {
+  app.get('/inicio', holding('told'), async (request, reply): Promise<Start> => {
     refuseKeys(request.query as Record<string, unknown>, []); // a parsed query is such an object
-    const { user } = sessionOf(request);
+    const user = whoAsks(request);
     const context = contextOf(deps.clock());
     const readable = (name: string): Store | undefined => {
       const store = stores.get(name);

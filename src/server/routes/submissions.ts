@@ -6,6 +6,7 @@ import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { closeSubmission } from '../records/submissions.ts';
 import { SUBMISSION_KEY } from './requests.ts';
+import { holding } from '../sight/answers.ts';
 
 export const closingBody = z.strictObject({ clave: z.string().regex(SUBMISSION_KEY) });
 
@@ -17,15 +18,19 @@ export async function submissionRoutes(
   app: FastifyInstance,
   { deps }: { deps: Deps },
 ): Promise<void> {
-  app.post('/envios/cierre', async (request, reply): Promise<ClosedSubmission> => {
-    const parsed = closingBody.safeParse(request.body);
-    if (!parsed.success) {
-      const [problem] = parsed.error.issues;
-      const motivo = `${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}`;
-      throw new ApiError('JSON_INVALIDO', { params: { motivo } });
-    }
-    reply.header('Cache-Control', 'no-store');
-    const { user } = sessionOf(request);
-    return closeSubmission(deps.db.orm, { clave: parsed.data.clave, usuario: user.id });
-  });
+  app.post(
+    '/envios/cierre',
+    holding('nothing'),
+    async (request, reply): Promise<ClosedSubmission> => {
+      const parsed = closingBody.safeParse(request.body);
+      if (!parsed.success) {
+        const [problem] = parsed.error.issues;
+        const motivo = `${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}`;
+        throw new ApiError('JSON_INVALIDO', { params: { motivo } });
+      }
+      reply.header('Cache-Control', 'no-store');
+      const { user } = sessionOf(request);
+      return closeSubmission(deps.db.orm, { clave: parsed.data.clave, usuario: user.id });
+    },
+  );
 }

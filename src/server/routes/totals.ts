@@ -3,13 +3,13 @@ import { suggestion } from '../../core/closest.ts';
 import { parseFilter, type ListQuery } from '../../core/listQuery.ts';
 import { summedFields } from '../../core/sums.ts';
 import { ApiError } from '../../core/errors.ts';
-import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
-import { guarded } from '../records/personal.ts';
+import { guarded } from '../sight/reach.ts';
 import type { Store, Stores } from '../records/store.ts';
 import { sumsOf, wholeSumsOf } from '../records/sums.ts';
 import { contextOf } from '../records/today.ts';
 import { refuseKeys, storeAt } from './resourceAt.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string };
@@ -29,10 +29,10 @@ export async function totalsRoutes(
       filter,
       contextOf(clock()),
     );
-    return guarded(parsed, { resource, who: sessionOf(request).user, resources });
+    return guarded(parsed, { resource, who: whoAsks(request), resources });
   };
 
-  app.get('/:recurso/totales', async (request: Request) => {
+  app.get('/:recurso/totales', holding('told'), async (request: Request) => {
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, ['filter', 'columns', 'todas']);
     const columns = columnsIn(store, request.query['columns']);

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import type { UndoAnswer } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
 import { parseRange } from '../../core/listQuery.ts';
-import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { changesOf, MOST_CHANGES } from '../records/changes.ts';
-import { maskedChange, shownTo } from '../records/personal.ts';
 import type { Stores } from '../records/store.ts';
 import { logView } from '../records/views.ts';
 import { resourceIn, tokenOf } from '../undo/deeds.ts';
@@ -18,6 +16,7 @@ import { VIEWS } from '../savedViews/writeViews.ts';
 import { bodyAs, submissionKey, versionIn } from './requests.ts';
 import { refuseKeys, storeAt, storeNamed } from './resourceAt.ts';
 import { undoView } from './savedViews.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; cambio: string };
@@ -31,7 +30,7 @@ export async function undoRoutes(
 ): Promise<void> {
   const { db, clock } = deps;
 
-  app.post('/deshacer', async (request: Request, reply) => {
+  app.post('/deshacer', holding('told'), async (request: Request, reply) => {
     refuseKeys(request.query, []);
     const { token } = bodyAs(request, undoBody);
     const name = resourceIn(token);
@@ -44,7 +43,7 @@ export async function undoRoutes(
     return done;
   });
 
-  app.get('/:recurso/:id/historia', async (request: Request, reply) => {
+  app.get('/:recurso/:id/historia', holding('changes'), async (request: Request, reply) => {
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, ['range']);
     const id = idOf(request);
@@ -54,15 +53,12 @@ export async function undoRoutes(
     const last = range.first + changes.length - 1;
     const rows = changes.length === 0 ? '*' : `${range.first}-${last}`;
     reply.header('Content-Range', `${name} ${rows}/${total}`);
-    if (!sessionOf(request).user.derechos.datos_personales) {
-      return changes.map((change) => maskedChange(change, store.resource));
-    }
     const records = changes.flatMap(({ antes, despues }) => [antes ?? {}, despues ?? {}]);
     await logView(db.orm, { store, id, records, asking: askingOf(request, clock()) });
     return changes;
   });
 
-  app.get('/:recurso/:id/versiones/:cambio', async (request: Request) => {
+  app.get('/:recurso/:id/versiones/:cambio', holding('kept'), async (request: Request) => {
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, []);
     const id = idOf(request);
@@ -72,10 +68,10 @@ export async function undoRoutes(
     });
     const asking = askingOf(request, clock());
     await logView(db.orm, { store, id, records: [past.registro], asking });
-    return { ...past, registro: shownTo(asking.actor.user, store.resource, past.registro) };
+    return past;
   });
 
-  app.post('/:recurso/:id/restaurar', async (request: Request, reply) => {
+  app.post('/:recurso/:id/restaurar', holding('kept'), async (request: Request, reply) => {
     const store = storeAt(stores, request, 'escribir');
     refuseKeys(request.query, []);
     const { cambio } = bodyAs(request, restoreBody);
@@ -88,15 +84,15 @@ export async function undoRoutes(
       const token = tokenOf.change(store.resource.name, given.id, given.version + 1);
       reply.header('X-Deshacer', token);
     }
-    return { ...done, registro: shownTo(asking.actor.user, store.resource, registro) };
+    return done;
   });
 
-  app.get('/:recurso/borrados', async (request: Request) => {
+  app.get('/:recurso/borrados', holding('told'), async (request: Request) => {
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, ['cuantos', 'antes_de']);
     const { cuantos = '25', antes_de: antesDe } = request.query;
     const count = Math.min(numberIn(cuantos), MOST_DELETED);
-    const { user: who } = sessionOf(request);
+    const who = whoAsks(request);
     return deletedRecords(db.reading, store, {
       who,
       count,
@@ -104,15 +100,19 @@ export async function undoRoutes(
     });
   });
 
-  app.post('/:recurso/borrados/:cambio/restaurar', async (request: Request, reply) => {
-    const store = storeAt(stores, request, 'escribir');
-    refuseKeys(request.query, []);
-    const cambio = numberIn(request.params.cambio);
-    const asking = askingOf(request, clock());
-    const done: UndoAnswer = await restoreDeleted(db.orm, store, { cambio, asking });
-    if (done.token !== null) reply.header('X-Deshacer', done.token);
-    return done;
-  });
+  app.post(
+    '/:recurso/borrados/:cambio/restaurar',
+    holding('told'),
+    async (request: Request, reply) => {
+      const store = storeAt(stores, request, 'escribir');
+      refuseKeys(request.query, []);
+      const cambio = numberIn(request.params.cambio);
+      const asking = askingOf(request, clock());
+      const done: UndoAnswer = await restoreDeleted(db.orm, store, { cambio, asking });
+      if (done.token !== null) reply.header('X-Deshacer', done.token);
+      return done;
+    },
+  );
 }
 
 /** Deleted records of one answer at most. */

@@ -3,17 +3,29 @@ import { ApiError } from '../../core/errors.ts';
 import type { Deps } from '../deps.ts';
 import { lotSummary } from '../updates/lotSummary.ts';
 import { refuseKeys } from './resourceAt.ts';
+import { mayUse } from '../../core/permissions.ts';
+import { holding, whoAsks } from '../sight/answers.ts';
 
 type Request = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
 
+const UPDATES = 'infraestructura_alumbrado_actualizacion';
+
 /** What no record of an update tells: what a whole lot comes to. */
 export async function updateRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  app.get('/infraestructura_alumbrado_actualizacion/resumen', async (request: Request) => {
-    refuseKeys(request.query, ['lote']);
-    const { lote = '' } = request.query;
-    if (lote.trim() === '') {
-      throw new ApiError('CONSULTA_INVALIDA', { params: { motivo: 'lote: name the lot' } });
-    }
-    return lotSummary(deps.db.reading, lote.trim());
-  });
+  app.get(
+    '/infraestructura_alumbrado_actualizacion/resumen',
+    holding('told'),
+    async (request: Request) => {
+      const updates = deps.resources.get(UPDATES);
+      if (updates === undefined || !mayUse(updates, 'leer', whoAsks(request))) {
+        throw new ApiError('PROHIBIDO', { params: { accion: updates?.title ?? UPDATES } });
+      }
+      refuseKeys(request.query, ['lote']);
+      const { lote = '' } = request.query;
+      if (lote.trim() === '') {
+        throw new ApiError('CONSULTA_INVALIDA', { params: { motivo: 'lote: name the lot' } });
+      }
+      return lotSummary(deps.db.reading, lote.trim());
+    },
+  );
 }

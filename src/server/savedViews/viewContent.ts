@@ -5,7 +5,7 @@ import type { Who } from '../../core/permissions.ts';
 import { fieldOf, type Resource } from '../../core/resource.ts';
 import type { LeftOut, ViewContent } from '../../core/savedViews.ts';
 import { searchesPersonal } from '../db/searchColumns.ts';
-import { hiddenLabel } from '../records/personal.ts';
+import { hiddenLabel, hiddenOrder } from '../sight/reach.ts';
 
 /** A list of some resource, as somebody looks at it. */
 export interface Looking {
@@ -43,11 +43,12 @@ export function usablePart(
 
 /** Throws for what a person may not ask for, or nobody can. */
 export function refuseUnusable(content: ViewContent, looking: Looking): void {
-  const { resource, who, resources, context } = looking;
-  for (const path of pathsOf(content, looking)) {
-    const label = hiddenLabel(path, { resource, who, resources });
-    if (label !== undefined) throw new ApiError('PROHIBIDO', { params: { accion: label } });
-  }
+  const { resource, resources, context } = looking;
+  const hidden = [
+    ...(fieldsIn(content.filtro, looking) ?? []).map((path) => hiddenLabel(path, looking)),
+    ...content.orden.map(([path]) => hiddenOrder(path, looking)),
+  ].find((label) => label !== undefined);
+  if (hidden !== undefined) throw new ApiError('PROHIBIDO', { params: { accion: hidden } });
   parseFilter(resource, content.filtro, context);
   for (const [path] of content.orden) {
     const problem = sortProblem(resource, path, resources);
@@ -73,7 +74,7 @@ export function forHistory(content: ViewContent, looking: Looking): ViewContent 
     const hides =
       key === 'q'
         ? searchesPersonal(looking.resource)
-        : pathsOf({ filtro: { [key]: value }, orden: [] }, looking).some(
+        : fieldsIn({ [key]: value }, looking)?.some(
             (path) => looking.resource.fields[path]?.personal === true,
           );
     return [key, hides ? MASK : value] as const;
@@ -83,14 +84,15 @@ export function forHistory(content: ViewContent, looking: Looking): ViewContent 
 
 function wrongParts(content: ViewContent, looking: Looking): LeftOut[] {
   const { resource, who, resources } = looking;
-  const mayNot = (path: string) => hiddenLabel(path, { resource, who, resources }) !== undefined;
   const filters = Object.entries(content.filtro).filter(([key, value]) => {
     if (key === 'q' && !who.derechos.datos_personales && searchesPersonal(resource)) return true;
     const fields = fieldsIn({ [key]: value }, looking);
-    return fields === undefined || fields.some(mayNot);
+    return fields === undefined || fields.some((path) => hiddenLabel(path, looking) !== undefined);
   });
   const sorts = content.orden.filter(
-    ([path]) => sortProblem(resource, path, resources) !== undefined || mayNot(path),
+    ([path]) =>
+      sortProblem(resource, path, resources) !== undefined ||
+      hiddenOrder(path, looking) !== undefined,
   );
   const columns = (content.columnas ?? []).filter((name) => !isColumn(resource, name));
   return [
@@ -99,11 +101,6 @@ function wrongParts(content: ViewContent, looking: Looking): LeftOut[] {
     ...columns.map((clave) => ({ parte: 'columnas', clave }) as const),
   ];
 }
-
-const pathsOf = (content: Pick<ViewContent, 'filtro' | 'orden'>, looking: Looking): string[] => [
-  ...(fieldsIn(content.filtro, looking) ?? []),
-  ...content.orden.map(([path]) => path),
-];
 
 /** The fields that a filter asks about; undefined when it cannot be used. */
 function fieldsIn(

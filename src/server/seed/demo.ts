@@ -7,13 +7,16 @@ import { demoPeople, demoSectors, demoTown } from './demoTown.ts';
 import { fillInventory } from './fillInventory.ts';
 import { create, createAll, makePassword, type Seeding } from './firstStart.ts';
 import { firmStaff, operatorStaff } from './staff.ts';
-import { fillYear } from './year/fillYear.ts';
+import { fillToday, fillYear, yearAsOf } from './year/fillYear.ts';
 
 export interface DemoAccount {
   email: string;
   /** Undefined once someone changed it. */
   password: string | undefined;
 }
+
+/** Said before what takes so long. */
+export const FILLING = 'Filling the demo town with a year of work, about a minute …';
 
 const EMAIL = 'demo@farola.local';
 
@@ -28,9 +31,12 @@ export async function seedDemo(
   const file = join(dataDir, 'cuenta-demo.txt');
   const filled = await rowsOf(seeding.tx, sql`select 1 from usuario where email = ${EMAIL}`);
   if (filled.length > 0) return { email: EMAIL, password: await knownPassword(seeding.tx, file) };
-  tell('Filling the demo town with a year of work, about a minute …');
+  if (!(await hasTown(seeding.tx))) {
+    tell(FILLING);
+    await fillTown(seeding);
+  }
+  await fillToday(seeding);
   const password = makePassword();
-  await fillTown(seeding);
   await create(seeding, 'usuario', {
     email: EMAIL,
     password,
@@ -44,7 +50,14 @@ export async function seedDemo(
   return { email: EMAIL, password };
 }
 
-async function fillTown(seeding: Seeding): Promise<void> {
+async function hasTown(tx: Orm): Promise<boolean> {
+  const email = demoPeople[0]?.email;
+  return (await rowsOf(tx, sql`select 1 from usuario where email = ${email}`)).length > 0;
+}
+
+/** The town and its year without what belongs to the day of the first start: the same on any day. */
+export async function fillTown({ now, ...rest }: Seeding): Promise<void> {
+  const seeding = { ...rest, now: yearAsOf(now) };
   for (const [clave, valor] of townParameters()) {
     await create(seeding, 'parametro', { clave, valor, vigente_desde: '2024-01-01' });
   }

@@ -7,7 +7,9 @@ import type { Row } from '../../core/resource.ts';
 import type { Right } from '../../core/rights.ts';
 import { pendingKinds, type PendingKind, type Start } from '../../core/startApi.ts';
 import { masDias } from '../../domain/fechas.ts';
+import { sumarHabiles, type EsHabil } from '../../domain/festivos.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
+import { diasHabilesDe } from '../hooks/diasHabilesDe.ts';
 import { conditionsOf, whereOf } from '../records/conditions.ts';
 import type { Store, Stores } from '../records/store.ts';
 
@@ -18,19 +20,20 @@ interface Asker {
 
 /**
  * What waits for a person: each is a filter of a list, counted as that list counts it. All by one
- * statement; where there is nothing to count, by none.
+ * statement after that of the calendar.
  */
 export async function pendingOf(
   orm: Orm,
   stores: Stores,
   asker: Asker,
 ): Promise<Start['pendientes']> {
+  const day = { userId: asker.user.id, hoy: asker.context.hoy, esHabil: await diasHabilesDe(orm) };
   const asked = pendingKinds.flatMap((asunto) => {
     const { recurso, right, filtro } = waiting[asunto];
     const store = stores.get(recurso);
     const mayRead = store !== undefined && mayUse(store.resource, 'leer', asker.user);
     if (!mayRead || (right !== undefined && !asker.user.derechos[right])) return [];
-    return [{ asunto, recurso, filtro: filtro(asker.user.id, asker.context.hoy), store }];
+    return [{ asunto, recurso, filtro: filtro(day), store }];
   });
   if (asked.length === 0) return [];
   const counts = sql.join(
@@ -50,10 +53,17 @@ interface Waiting {
   recurso: string;
   /** It waits for those alone who have this right. */
   right?: Right;
-  filtro(userId: number, hoy: string): Row;
+  filtro(day: Day): Row;
 }
 
-const DAYS_TO_PAY = 7;
+interface Day {
+  userId: number;
+  hoy: string;
+  esHabil: EsHabil;
+}
+
+/** Business days before an invoice is due on which it should be approved (domain 5.9). */
+const DAYS_TO_APPROVE = 5;
 
 const waiting: Readonly<Record<PendingKind, Waiting>> = {
   actualizaciones_en_revision: {
@@ -77,11 +87,12 @@ const waiting: Readonly<Record<PendingKind, Waiting>> = {
   },
   facturas_por_vencer: {
     recurso: 'factura_energia',
-    filtro: (_userId, hoy) => ({
-      estado: ['registrada', 'verificada', 'ajustada', 'aprobada'],
-      fecha_vencimiento_lte: masDias(hoy, DAYS_TO_PAY),
+    filtro: ({ hoy, esHabil }) => ({
+      estado: ['registrada', 'verificada', 'objecion_enviada', 'ajustada'],
+      fecha_vencimiento_lte: sumarHabiles(hoy, DAYS_TO_APPROVE, esHabil),
     }),
   },
+  medidores_sin_lectura: { recurso: 'equipo_medida', filtro: () => ({ alerta: 'sin_lectura' }) },
   cartas_vencidas: { recurso: 'correspondencia', filtro: () => ({ semaforo: 'vencida' }) },
   cartas_por_vencer: { recurso: 'correspondencia', filtro: () => ({ semaforo: 'por_vencer' }) },
   casos_vencidos: {
@@ -92,7 +103,7 @@ const waiting: Readonly<Record<PendingKind, Waiting>> = {
   anexos_por_vencer: { recurso: 'anexo', filtro: () => ({ cumplimiento: 'por_vencer' }) },
   recorridos_de_la_semana: {
     recurso: 'programacion_recorrido',
-    filtro: (_userId, hoy) => ({
+    filtro: ({ hoy }) => ({
       estado: ['programado', 'confirmado', 'en_ejecucion'],
       fecha_gte: mondayOf(hoy),
       fecha_lte: masDias(mondayOf(hoy), 6),
@@ -100,15 +111,15 @@ const waiting: Readonly<Record<PendingKind, Waiting>> = {
   },
   borradores_propios: {
     recurso: 'infraestructura_alumbrado_actualizacion',
-    filtro: (userId) => ({ estado: 'borrador', creado_por: userId }),
+    filtro: ({ userId }) => ({ estado: 'borrador', creado_por: userId }),
   },
   rechazadas_propias: {
     recurso: 'infraestructura_alumbrado_actualizacion',
-    filtro: (userId) => ({ estado: 'rechazada', creado_por: userId }),
+    filtro: ({ userId }) => ({ estado: 'rechazada', creado_por: userId }),
   },
   importaciones_por_aplicar: {
     recurso: 'importacion',
-    filtro: (userId) => ({ estado: 'validada', creado_por: userId }),
+    filtro: ({ userId }) => ({ estado: 'validada', creado_por: userId }),
   },
 };
 

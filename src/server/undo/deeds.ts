@@ -89,6 +89,9 @@ export interface Effect {
   version: number;
 }
 
+/** By resource, the fields that who asks does not see: whether a deed changed them is not told to them. */
+export type Unseen = Readonly<Record<string, readonly string[]>>;
+
 /**
  * What a deed did, record by record, in the order of its last lines. The first and the last line of
  * each are looked up by their ids, one by one (`offset 0`): of lines just written no statistics tell
@@ -96,7 +99,7 @@ export interface Effect {
  */
 export async function effectsOf(
   tx: Orm,
-  of: { anchor: Anchor; only?: readonly number[] },
+  of: { anchor: Anchor; unseen?: Unseen },
 ): Promise<Effect[]> {
   const rows = await rowsOf<{
     recurso: string;
@@ -124,7 +127,8 @@ export async function effectsOf(
             when despues is null then antes::text
             else (select coalesce(jsonb_object_agg(key, jsonb_build_array(value, despues -> key)), '{}')::text
               from jsonb_each(antes)
-              where value is distinct from despues -> key and not key = any(${`{${BOOKKEEPING.join(',')}}`}::text[]))
+              where (value is distinct from despues -> key and not key = any(${`{${BOOKKEEPING.join(',')}}`}::text[]))
+                or ${JSON.stringify(of.unseen ?? {})}::jsonb -> recurso ? key)
           end as valores
         from efectos
         cross join lateral (select antes from bitacora where bitacora.id = primera offset 0) as a

@@ -3,11 +3,11 @@ import type { DeletedRecord, UndoAnswer } from '../../core/api.ts';
 import { ApiError, wordsFor } from '../../core/errors.ts';
 import { colombianTime } from '../../core/fields/calendar.ts';
 import type { Who } from '../../core/permissions.ts';
-import { referenceLabel } from '../../core/referenceLabel.ts';
+import { unnamedLabel } from '../../core/referenceLabel.ts';
 import type { Row } from '../../core/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
-import { shownTo } from '../records/personal.ts';
+import { maskedRecord, nameFor } from '../sight/values.ts';
 import type { Store } from '../records/store.ts';
 import { writing } from '../records/writeRecords.ts';
 import { anchorOf, effectsOf, type Effect } from './deeds.ts';
@@ -42,12 +42,14 @@ export async function deletedRecords(
     ids: shown.map(({ id }) => Number(id)),
   });
   const registros = shown.map((row): DeletedRecord => {
-    const record = shownTo(who, resource, JSON.parse(row.antes ?? '{}') as Row); // a record as it was
+    const record = JSON.parse(row.antes ?? '{}') as Row; // as it was
     const at = String(row.fecha_hora);
     return {
       cambio: Number(row.cambio),
       id: Number(row.id),
-      nombre: referenceLabel(resource, record) || `${resource.label} ${String(row.id)}`,
+      nombre:
+        nameFor(who, resource, record) ||
+        unnamedLabel(resource, maskedRecord(resource, record), 'es'),
       fecha_hora: colombianTime(at) ?? at,
       usuario: row.usuario,
       motivo: row.motivo,

@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { wordsFor } from '../../core/errors.ts';
-import { isReadOnlyNow } from '../../core/readOnlyNow.ts';
 import { fieldOf, type Row } from '../../core/resource.ts';
 import { isEditable } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
 import { closedBy } from '../records/closed.ts';
-import { judgeRecords, type JudgedRecord } from '../records/judgeRecords.ts';
+import type { JudgedRecord } from '../records/judgeRecords.ts';
 import { lastSeen, namingLost } from '../records/lastSeen.ts';
 import { readById } from '../records/readRecords.ts';
 import { absent, plainReason } from '../records/reasons.ts';
 import type { Store } from '../records/store.ts';
 import { storeChanges } from '../records/storeRecords.ts';
 import { stateLabel } from '../records/writeRecords.ts';
+import { hiddenFields } from '../sight/values.ts';
 import { changedSince, type Effect } from './deeds.ts';
 import { inHalves } from './inHalves.ts';
+import { judgeBack } from './judgeBack.ts';
 import { reasonFor, sentenceOf, type Outcome } from './outcome.ts';
 
 interface Given {
@@ -46,6 +47,7 @@ export async function giveBack(tx: Orm, store: Store, given: Given): Promise<voi
   const all: Returning[] = [];
   const state = store.resource.states?.field ?? '';
   const changed = await changedByOthers(tx, store, { effects, byId });
+  const unseen = hiddenFields(store.resource, asking.actor.user);
   for (const effect of effects) {
     const record = byId.get(effect.id);
     if (record === undefined) {
@@ -56,7 +58,9 @@ export async function giveBack(tx: Orm, store: Store, given: Given): Promise<voi
     }
     const isOurs = !changed.has(effect.id);
     const one = { effect, record, ...returning(store, { effect, record, isOurs }) };
-    if (Object.keys(one.back).length === 0 && !one.kept.includes(state)) {
+    // to who does not see what was changed it is given back, even where that changes nothing
+    const isUnseen = one.kept.length === 0 && unseen.some((name) => name in effect.valores);
+    if (Object.keys(one.back).length === 0 && !one.kept.includes(state) && !isUnseen) {
       if (one.kept.length > 0) outcome.kept({ store, effect, record, campos: one.kept });
       continue;
     }
@@ -156,48 +160,3 @@ async function storeBack(
     if (item.kept.length > 0) outcome.kept({ store, ...item, campos: item.kept });
   }
 }
-
-/** Values of the server alone go back as they were; what people enter is judged like an edit. */
-async function judgeBack(
-  tx: Orm,
-  store: Store,
-  { items, asking }: { items: readonly Returning[]; asking: Asking },
-): Promise<JudgedRecord[]> {
-  const { resource } = store;
-  const state = resource.states?.field ?? '';
-  const isServers = (name: string, record: Row): boolean => {
-    const field = fieldOf(resource, name);
-    return field === undefined || isReadOnlyNow(field, record);
-  };
-  const judged: JudgedRecord[] = [];
-  const asked: { at: number; item: Returning }[] = [];
-  for (const [at, item] of items.entries()) {
-    const { record, back } = item;
-    judged.push({ record: { ...record, ...back }, secrets: {}, findings: [] });
-    if (Object.keys(back).some((name) => !isServers(name, record) || name === state)) {
-      asked.push({ at, item });
-    }
-  }
-  if (asked.length === 0) return judged;
-  const found = await judgeRecords(tx, store, {
-    inputs: asked.map(({ item: { record, back } }) => ({
-      values: entered(store, back),
-      previous: record,
-      ...(state in back ? { state: String(back[state]) } : {}),
-    })),
-    absent: 'keep',
-    asking,
-  });
-  for (const [i, { at, item }] of asked.entries()) {
-    const one = found[i] as JudgedRecord; // one per input
-    const whole = { ...item.record, ...item.back };
-    const fixed = Object.entries(item.back).filter(([name]) => isServers(name, whole));
-    judged[at] = { ...one, record: { ...one.record, ...Object.fromEntries(fixed) } };
-  }
-  return judged;
-}
-
-const entered = ({ resource }: Store, values: Row): Row =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => fieldOf(resource, name)?.readOnly !== true),
-  );

@@ -2,11 +2,10 @@ import type { KeptRecord, Refusal, Told, UndoAnswer, UndoneRecord } from '../../
 import { fieldErrors, wordsFor, type ApiError } from '../../core/errors.ts';
 import { colombianTime } from '../../core/fields/calendar.ts';
 import type { Finding } from '../../core/findings.ts';
-import { referenceLabel } from '../../core/referenceLabel.ts';
 import type { Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
-import { shownTo } from '../records/personal.ts';
+import { nameFor } from '../sight/values.ts';
 import { MOST_TOLD, plainReason, refusalsIn, usedReason, type Reason } from '../records/reasons.ts';
 import type { Store } from '../records/store.ts';
 import { changedSince, type Effect } from './deeds.ts';
@@ -37,8 +36,8 @@ export function newOutcome(store: Store, asking: Asking): Outcome {
   const done: [Store, Row][] = [];
   const kept: Kept[] = [];
   const refused: [Store, Row, Reason][] = [];
-  const called = (its: Store, record: Row): string =>
-    nameOf(its, shownTo(actor.user, its.resource, record));
+  const called = ({ resource }: Store, record: Row): string =>
+    nameFor(actor.user, resource, record) || resource.label;
   const told = (its: Store, record: Row): UndoneRecord => ({
     recurso: its.resource.name,
     id: Number(record['id']),
@@ -107,11 +106,6 @@ async function keptOnes(
     }
   }
   return { total: kept.length, registros };
-}
-
-function nameOf({ resource }: Store, record: Row): string {
-  const name = referenceLabel(resource, record);
-  return name === '' ? `${resource.label} ${String(record['id'])}` : name;
 }
 
 /** Why something was refused, in one sentence that stands without the form. */

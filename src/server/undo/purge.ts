@@ -144,7 +144,7 @@ async function deletionsOf(
     const purge = purged.get(id);
     const refuse = (code: string): never => {
       const motivo = wordsFor(
-        { code, params: { registro: `${resource.label} ${id}`, ...purge } },
+        { code, params: { registro: resource.label, ...purge } },
         asking.language,
       );
       throw new ApiError('NO_SE_PURGA', { params: { motivo } });

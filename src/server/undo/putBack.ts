@@ -66,6 +66,7 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
       ...(typeof valores[state] === 'string' ? { state: valores[state] } : {}),
     })),
     absent: 'default',
+    fromHistory: true,
     asking,
   });
   const sound: JudgedRecord[] = [];

@@ -1,4 +1,3 @@
-import { inSentence } from '../../core/inSentence.ts';
 import { wordsFor } from '../../core/errors.ts';
 import { mayDelete } from '../../core/permissions.ts';
 import type { Row } from '../../core/resource.ts';
@@ -6,7 +5,7 @@ import type { Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
 import { readById } from '../records/readRecords.ts';
 import { plainReason } from '../records/reasons.ts';
-import { removeLocked } from '../records/removeRecords.ts';
+import { deletionOf, removeLocked } from '../records/removeRecords.ts';
 import type { Store } from '../records/store.ts';
 import type { Effect } from './deeds.ts';
 import { inHalves } from './inHalves.ts';
@@ -28,7 +27,7 @@ export async function takeAway(
     if (record['version'] !== effect.version) outcome.kept({ store, effect, record, campos: [] });
     else if (mayDelete(record, asking.actor.user)) going.push(record);
     else {
-      const params = { accion: `borrar ${inSentence(store.resource.plural)}` };
+      const params = { accion: deletionOf(store.resource) };
       const words = wordsFor({ code: 'PROHIBIDO', params }, asking.language);
       outcome.refused(store, record, plainReason(words));
     }

@@ -7,7 +7,16 @@ import type { Asking } from '../records/asking.ts';
 import type { Store } from '../records/store.ts';
 import { once } from '../records/submissions.ts';
 import { writing } from '../records/writeRecords.ts';
-import { anchorOf, effectsOf, signAs, tokenOf, type Anchor, type Effect } from './deeds.ts';
+import { hiddenFields } from '../sight/values.ts';
+import {
+  anchorOf,
+  effectsOf,
+  signAs,
+  tokenOf,
+  type Anchor,
+  type Effect,
+  type Unseen,
+} from './deeds.ts';
 import { giveBack } from './giveBack.ts';
 import { newOutcome, type Outcome } from './outcome.ts';
 import { putBack } from './putBack.ts';
@@ -30,7 +39,7 @@ export function undoDeed(
   const write = async (tx: Orm): Promise<UndoAnswer> => {
     const anchor = await anchorOf(tx, token);
     if (anchor === undefined) throw new ApiError('NADA_QUE_DESHACER');
-    const effects = await effectsOf(tx, { anchor });
+    const effects = await effectsOf(tx, { anchor, unseen: unseenBy(store, asking) });
     refuseUnsafe(store, { anchor, effects, asking });
     return undoEffects(tx, store, { anchor, effects, asking, motivo: MOTIVO });
   };
@@ -66,6 +75,13 @@ export async function undoEffects(
   }
   refuseHalves(store, outcome, { anchor, effects, asking });
   return outcome.answer(tx, tokenOf.deed(anchor.recurso, hecho));
+}
+
+function unseenBy({ resources }: Store, { actor }: Asking): Unseen {
+  const hidden = [...resources.values()].map(
+    (resource) => [resource.name, hiddenFields(resource, actor.user)] as const,
+  );
+  return Object.fromEntries(hidden.filter(([, names]) => names.length > 0));
 }
 
 const deeds = { crear: takeAway, editar: giveBack, borrar: putBack } as const;

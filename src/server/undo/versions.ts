@@ -14,6 +14,7 @@ import { namingLost } from '../records/lastSeen.ts';
 import { storeChanges } from '../records/storeRecords.ts';
 import { judge } from '../records/warnings.ts';
 import { lockRecord, refuseReadOnly, withComputed, writing } from '../records/writeRecords.ts';
+import { hiddenFields } from '../sight/values.ts';
 import { signAs } from './deeds.ts';
 
 /** A record as it was after a change; as it last was, where that deleted it. Throws `NO_EXISTE`. */
@@ -59,9 +60,18 @@ export function restoreVersion(
     const previous = await lockRecord(tx, store, { ...given, lock: 'no key update' });
     refuseReadOnly(store, previous);
     const past = await versionAt(tx, store, given);
-    const { values, left } = restorable(store, { past: past.registro, previous });
+    const { values, left } = restorable(store, {
+      past: past.registro,
+      previous,
+      unseen: hiddenFields(store.resource, asking.actor.user),
+    });
     const inputs = [{ values, previous }];
-    const [judged] = await judgeRecords(tx, store, { inputs, absent: 'keep', asking });
+    const [judged] = await judgeRecords(tx, store, {
+      inputs,
+      absent: 'keep',
+      fromHistory: true,
+      asking,
+    });
     if (judged === undefined) throw new Error('nothing to restore'); // one input gives one record
     const lists = [judged.findings];
     const [findings = []] = await namingLost(tx, store, { lists, asking });
@@ -83,7 +93,7 @@ export function restoreVersion(
 /** The values that people enter, and the names of those that stay though they were others. */
 function restorable(
   { resource }: Store,
-  { past, previous }: { past: Row; previous: Row },
+  { past, previous, unseen }: { past: Row; previous: Row; unseen: readonly string[] },
 ): { values: Row; left: string[] } {
   const values: Row = {};
   const left: string[] = [];
@@ -93,7 +103,8 @@ function restorable(
       continue;
     if (field !== undefined && !isReadOnlyNow(field, { ...previous, ...past }))
       values[name] = value;
-    else if (field === undefined || !isSame(value, previous[name])) left.push(name);
+    else if (field === undefined || unseen.includes(name) || !isSame(value, previous[name]))
+      left.push(name);
   }
   return { values, left };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Catalogos, Ficha } from '../../domain/cadena.ts';
 import type { ReglasDeEnergia } from '../../domain/energia.ts';
-import { parametros } from '../../domain/parametros.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { parameterValues } from '../records/parameters.ts';
 
@@ -34,13 +33,12 @@ export async function readCatalogues(tx: Orm): Promise<Catalogos> {
 
 /** The parameters of domain 4.2 as valid on a day. */
 export async function readEnergyRules(tx: Orm, day: string): Promise<ReglasDeEnergia> {
-  const names = ['metodo_horas', 'horas_regimen', 'factor_dimerizado'] as const;
+  const names = ['metodo_horas', 'horas_regimen', 'factor_dimerizado'];
   const values = await parameterValues(tx, { names, day });
-  const read = (name: (typeof names)[number]) => values.get(name) ?? parametros[name]?.inicial;
   return {
     // `parametro` holds nothing that domain/parametros.ts does not accept
-    metodo_horas: read('metodo_horas') as ReglasDeEnergia['metodo_horas'],
-    horas_regimen: read('horas_regimen') as ReglasDeEnergia['horas_regimen'],
-    factor_dimerizado: Number(read('factor_dimerizado')),
+    metodo_horas: values.get('metodo_horas') as ReglasDeEnergia['metodo_horas'],
+    horas_regimen: values.get('horas_regimen') as ReglasDeEnergia['horas_regimen'],
+    factor_dimerizado: Number(values.get('factor_dimerizado')),
   };
 }

@@ -1,8 +1,8 @@
 import { wordsFor } from '../../core/errors.ts';
 import type { Finding, Words } from '../../core/findings.ts';
 import { ruleFinding } from '../../core/validateRecord.ts';
-import { tiposDeActualizacion } from '../../domain/actualizaciones.ts';
 import type { Actualizacion, Impedimento } from '../../domain/cadena.ts';
+import { enPalabras } from '../../domain/palabras.ts';
 import { reglasDeCadena } from '../../domain/reglasDeCadena.ts';
 
 /** A finding about another update than the one that is written, which it names. */
@@ -14,18 +14,13 @@ export function laterFinding(
   const rule = reglasDeCadena.find((one) => one.code === code);
   if (rule === undefined) throw new Error(`no rule ${code}`); // it stands there
   const params = { codigo, ...por.params };
-  const motivo = wordsOf({ ...por, params });
-  const filled = (language: keyof Words) =>
-    rule.message[language].replace('{motivo}', motivo[language]);
-  return {
-    ...ruleFinding(rule, {
-      ...params,
-      numero: numero ?? '—',
-      tipo: tiposDeActualizacion[tipo].nombre,
-      fecha,
-    }),
-    message: { es: filled('es'), en: filled('en') },
-  };
+  return ruleFinding(rule, {
+    ...params,
+    motivo: wordsOf({ ...por, params }),
+    numero: numero ?? '—',
+    tipo: enPalabras('actualizacion', tipo),
+    fecha,
+  });
 }
 
 /** The sentence of a rule of the chain, or of any other finding. */

@@ -47,7 +47,10 @@ describe('a new password', () => {
       'Colombia2024',
       'This is one of the most used passwords, which are tried first. Choose another.',
     ],
-    ['ana.rojas@farola.co', 'Must not be the email address.'],
+    [
+      'ana.rojas@farola.co',
+      'Must not be the email address, not even with digits or signs around it.',
+    ],
   ])('%j: %s', (password, problem) => {
     const found = newPasswordProblem(password, {
       email: 'ana.rojas@farola.co',

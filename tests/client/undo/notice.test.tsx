@@ -13,7 +13,12 @@ const provider = {} as DataProvider; // no list is shown
 
 function Saying() {
   const tell = useUndoNotice();
-  return <button onClick={() => tell(BARRIO, { words: 'guardado' })}>decir</button>;
+  return (
+    <>
+      <button onClick={() => tell(BARRIO, { words: 'guardado' })}>decir</button>
+      <button onClick={() => tell(BARRIO, { words: 'guardado después' })}>decir después</button>
+    </>
+  );
 }
 
 const show = () => {
@@ -105,6 +110,44 @@ test('a key undoes what the notice tells while a panel keeps the focus', async (
   expect(document.activeElement?.textContent).toBe('decir');
   await user.keyboard('{Alt>}z{/Alt}');
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('the notice and its key are of the latest write, while the one before is still told', async () => {
+  const fetched = answer(undone);
+  show();
+  rememberUndo(BARRIO, token('barrio.1.v2'));
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  expect(await screen.findByText('guardado')).toBeTruthy();
+  rememberUndo(BARRIO, token('barrio.1.v3'));
+  await user.click(screen.getByRole('button', { name: 'decir después' }));
+  expect(await screen.findByText('guardado después')).toBeTruthy();
+  expect(screen.queryByText('guardado')).toBeNull();
+  await user.keyboard('{Alt>}z{/Alt}');
+  await screen.findByText('farola.undo.done');
+  expect(fetched.mock.calls.map(([, options]) => options?.body)).toEqual([
+    '{"token":"barrio.1.v3"}',
+  ]);
+  // the one before does not come back
+  expect(screen.queryByText('guardado')).toBeNull();
+});
+
+test('Escape is not for the notice: it closes what one works in', async () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <CoreAdminContext dataProvider={provider}>
+      <Drawer open onClose={onClose}>
+        <Saying />
+      </Drawer>
+      <LateNotification />
+    </CoreAdminContext>,
+  );
+  rememberUndo(BARRIO, token('barrio.1.v2'));
+  await user.click(screen.getByRole('button', { name: 'decir' }));
+  await undoButton();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(await undoButton()).toBeTruthy();
 });
 
 test('on a Mac it is the key of that place, whatever it writes', async () => {

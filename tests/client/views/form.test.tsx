@@ -73,6 +73,22 @@ describe('deleting', () => {
     await waitFor(() => expect(path()).toMatch(/^\/zona(\?|$)/));
     expect(() => memory.rowOf('zona', 1)).toThrow('no existe');
   });
+
+  test('shows what it warns of, and goes on with its confirmation', async () => {
+    const { memory, path } = showRecord('/zona/1');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Eliminar Centro?' }));
+    const avisos = [{ code: 'RIGE', message: 'Hay 3 facturas verificadas.' }];
+    memory.failOnce('delete', apiError(409, { code: 'AVISOS', confirmar: 'abc', avisos }));
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Hay 3 facturas verificadas.');
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(path()).toMatch(/^\/zona(\?|$)/));
+    const sent = memory
+      .callsOf('delete')
+      .map(({ params }) => params['meta'] as { confirm?: string });
+    expect(sent.map(({ confirm }) => confirm)).toEqual([undefined, 'abc']);
+  });
 });
 
 describe('the history', () => {

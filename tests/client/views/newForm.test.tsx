@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { computed } from '../../../src/core/fields/computed.ts';
+import { decimal } from '../../../src/core/fields/decimal.ts';
 import { integer } from '../../../src/core/fields/integer.ts';
+import { period } from '../../../src/core/fields/period.ts';
 import { text } from '../../../src/core/fields/text.ts';
 import { defineResource } from '../../../src/core/resource.ts';
 import { showAdmin } from '../../support/adminApp.tsx';
@@ -113,4 +115,43 @@ test('what the server says of a field that is left out is told without a way to 
   const summary = within(await screen.findByRole('alert'));
   expect(summary.getByText('Número: Ya existe.')).toBeTruthy();
   expect(summary.queryByRole('button')).toBeNull();
+});
+
+test('a proposal follows the parameter of the month that is entered, not that of today', async () => {
+  const cuenta = defineResource({
+    name: 'cuenta',
+    label: 'Cuenta',
+    title: 'Cuentas',
+    represent: 'periodo',
+    fields: {
+      periodo: period({ label: 'Mes', required: true }),
+      iva: decimal({
+        label: 'IVA',
+        precision: 5,
+        scale: 2,
+        propose: {
+          reads: ['$param.pct_iva@periodo'],
+          value: (read) => read('$param.pct_iva@periodo') ?? undefined,
+        },
+      }),
+    },
+    sort: 'periodo',
+    list: { columns: ['periodo'] },
+    form: [{ title: 'Cuenta', fields: ['periodo', 'iva'] }],
+    routes: { list: 'cuenta_paginate', form: 'cuenta_form' },
+  });
+  const vigencias = {
+    pct_iva: [
+      { desde: '', valor: 16 },
+      { desde: '2026-02-28', valor: 19 },
+    ],
+  };
+  const memory = memoryProvider({ cuenta: [] }, { vigencias });
+  showAdmin({ memory, resources: [cuenta], at: '/cuenta/create' });
+  const month = await input(/^Mes/);
+  await user.type(month, '01/2026{Tab}');
+  expect(await screen.findByRole('button', { name: 'Usar: 16' })).toBeTruthy();
+  await user.clear(month);
+  await user.type(month, '02/2026{Tab}');
+  expect(await screen.findByRole('button', { name: 'Usar: 19' })).toBeTruthy();
 });

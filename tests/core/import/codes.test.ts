@@ -69,6 +69,7 @@ describe('the import code', () => {
       // about the file as a whole, and no mistake
       'ARCHIVO_YA_APLICADO',
       'PLAN_SUPERADO',
+      'VARIOS_MESES',
     ];
     const byDefault = Object.keys(messages).filter(
       (code) => !ofRequests.includes(code) && importCode({ code, level: 'warning' }) === 'A04',

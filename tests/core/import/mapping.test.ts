@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { date } from '../../../src/core/fields/date.ts';
+import { period } from '../../../src/core/fields/period.ts';
 import { columnsOf } from '../../../src/core/import/columns.ts';
 import { proposeMapping } from '../../../src/core/import/mapping.ts';
 import { importTargets } from '../../../src/core/import/targets.ts';
@@ -26,6 +28,33 @@ describe('a column', () => {
       Barrio: 'exacta: barrio_id',
       KWH: 'ninguna: ',
     });
+  });
+
+  test('is no month nor day by its name where none of what it holds can be one', () => {
+    const dated = importTargets({
+      ...poste,
+      fields: { mes: period({ label: 'Mes' }), fecha: date({ label: 'Fecha' }) },
+    });
+    const leads = (...[head, ...texts]: [string, ...string[]]) =>
+      proposeMapping(
+        columnsOf(
+          [{ n: 1, cells: [head] }],
+          texts.map((text, at) => ({ n: at + 2, cells: [text] })),
+        ),
+        dated,
+      )[0]?.destinos.join();
+    expect(leads('MES', '1234', '45678', '1.020,5')).toBe('');
+    expect(leads('FECHA', 'Alto', 'Bajo')).toBe('');
+    expect(leads('MES', '07/2026', '1234')).toBe('mes');
+    expect(leads('MES', 'julio de 2026', 'agosto de 2026')).toBe('mes');
+    expect(leads('MES', '202607', '202608')).toBe('mes');
+    expect(leads('MES', '2026-07-15', '2026-07-16')).toBe('mes');
+    expect(leads('FECHA', '07/15/2026', '07/16/2026')).toBe('fecha');
+    expect(leads('FECHA', '46206', 'pendiente')).toBe('fecha');
+    expect(leads('FECHA', '2026-07-03T10:20:00', '2026-07-04T10:20:00')).toBe('fecha');
+    // one text may be a slip, and none tells nothing
+    expect(leads('MES', '1234')).toBe('mes');
+    expect(leads('MES')).toBe('mes');
   });
 
   test('with a header that is nearly right leads nowhere, but suggests', () => {

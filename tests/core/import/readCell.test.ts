@@ -216,7 +216,7 @@ test('a text that was stored comes back from a sheet as it was', () => {
   fc.assert(
     fc.property(storedTexts, (stored) => {
       if (!stored.ok || stored.value === '') return;
-      const cell = guarded(String(stored.value));
+      const cell = guarded(String(stored.value), 'xlsx');
       expect(cellReader(fields.text, reading)(cell)).toEqual(stored);
     }),
     { numRuns: 2000 },

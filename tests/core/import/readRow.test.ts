@@ -280,7 +280,7 @@ test('no row loses a cell or moves it to another column', () => {
   fc.assert(
     fc.property(rows, ({ headers, row }) => {
       // the first cell keeps the row from being blank
-      const sheetRow = row.map((cell) => (isNothing(cell) ? cell : guarded(cell ?? '')));
+      const sheetRow = row.map((cell) => (isNothing(cell) ? cell : guarded(cell ?? '', 'xlsx')));
       const read = under(['Código', ...headers])('A', ...sheetRow);
       const said = new Map(headers.map((header, at) => [header, row[at] ?? null]));
       for (const [header, name] of [

@@ -5,12 +5,8 @@ import { json } from '../../../src/core/fields/json.ts';
 import { text } from '../../../src/core/fields/text.ts';
 import { isOfOneMonth, replacesMonth } from '../../../src/core/import/month.ts';
 import { sheetOf } from '../../../src/core/import/sheetResource.ts';
-import {
-  fedBeside,
-  importTargets,
-  isNumberKey,
-  missingTargets,
-} from '../../../src/core/import/targets.ts';
+import { isNumberKey } from '../../../src/core/import/identity.ts';
+import { fedBeside, importTargets, missingTargets } from '../../../src/core/import/targets.ts';
 import { defineResource, type Resource } from '../../../src/core/resource.ts';
 import { caso, jornada, recibo, reciboSur } from '../../support/monthToys.ts';
 import { poste } from '../../support/sheetToys.ts';
@@ -56,7 +52,8 @@ describe('the sheet of a destination', () => {
     expect(sheetOf(cambio, resources)).toBe(sheet);
     const names = importTargets(sheet).map(({ name }) => name);
     expect(names).toEqual([
-      ...importTargets(poste).map(({ name }) => name),
+      // elements go by their codes
+      ...importTargets(poste).flatMap(({ name }) => (name === 'id' ? [] : [name])),
       'acta',
       'tipo_cambio',
       'dia',
@@ -117,10 +114,13 @@ describe('the month of a file', () => {
     expect(replacesMonth(poste, asked({}))).toBe(false);
   });
 
-  test('is one, but where replacing is only offered and nothing is said of a month', () => {
+  test('must be one where somebody said which, or chose to replace it', () => {
     expect(isOfOneMonth(poste, { modo, opciones: {} })).toBe(false);
-    expect(isOfOneMonth(jornada, { modo, opciones: {} })).toBe(true);
-    expect(isOfOneMonth(recibo, { modo, opciones: { reemplazar: false } })).toBe(true);
+    expect(isOfOneMonth(jornada, { modo, opciones: {} })).toBe(false);
+    expect(isOfOneMonth(jornada, { modo, opciones: { periodo: '2026-06' } })).toBe(true);
+    expect(isOfOneMonth(recibo, { modo, opciones: {} })).toBe(false);
+    expect(isOfOneMonth(recibo, { modo, opciones: { reemplazar: false } })).toBe(false);
+    expect(isOfOneMonth(recibo, { modo, opciones: { reemplazar: true } })).toBe(true);
     expect(isOfOneMonth(reciboSur, { modo, opciones: {} })).toBe(false);
     expect(isOfOneMonth(reciboSur, { modo, opciones: { periodo: '2026-06' } })).toBe(true);
     expect(isOfOneMonth(reciboSur, { modo, opciones: { reemplazar: true } })).toBe(true);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(
@@ -19,8 +19,10 @@ export async function violationsOf(page: Page): Promise<string[]> {
       .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled([document.fonts.ready, ...passing.map(({ finished }) => finished)]);
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } }; // just put there
-    return (await axe.run()).violations;
+    const { axe } = globalThis as unknown as {
+      axe: { run(options: RunOptions): Promise<AxeResults> };
+    }; // just put there
+    return (await axe.run({ resultTypes: ['violations'] })).violations;
   });
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

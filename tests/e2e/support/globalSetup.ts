@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { connectEmbedded } from '../../../src/server/db/connect.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { memoryFolder } from '../../support/memoryFolder.ts';
+import { startDemos } from './demos.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -22,15 +23,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const server = await startServer(folder);
     await server.stop();
     await sealAll(join(folder, 'demo', 'base'));
+    const endDemos = await startDemos(project, folder);
+    project.provide('demoTemplate', folder);
+    return async () => {
+      await endDemos();
+      await remove();
+    };
   } catch (error) {
     await remove();
     throw error;
   }
-  project.provide('demoTemplate', folder);
-  return remove;
 }
 
-/** A year of history, which the server of each file would seal while its first tests run. */
+/** A year of history, which each server would seal while its first journeys run. */
 async function sealAll(folder: string): Promise<void> {
   const db = await connectEmbedded({ folder });
   try {

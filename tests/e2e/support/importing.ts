@@ -63,7 +63,7 @@ export async function plannedImport(
 }
 
 /** Waits until it has come to this state. */
-export async function importIs(api: Api, id: number, estado: string): Promise<void> {
+async function importIs(api: Api, id: number, estado: string): Promise<void> {
   await vi.waitUntil(async () => (await importOf(api, id))['estado'] === estado, {
     timeout: PATIENCE,
   });

@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { PATIENCE } from './patience.ts';
-
 /** A text input of a form by its label. */
 export function input(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
@@ -47,7 +45,7 @@ export async function rowsOf(page: Page): Promise<string[][]> {
 /** Waits until a column of the list, counted from 1, holds exactly this. */
 export async function columnIs(page: Page, column: number, texts: string[]): Promise<void> {
   const shown = async () => (await rowsOf(page)).map((row) => row[column]);
-  await expect.poll(shown, { timeout: PATIENCE }).toEqual(texts);
+  await expect.poll(shown).toEqual(texts);
 }
 
 /** Moves by Tab alone until the control of this name has the focus; stays where it has it. */

@@ -1,18 +1,21 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from 'playwright-core';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { AUTH_STORAGE_KEY } from '../../../src/client/authRecord.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import type { OwnLists } from '../../../src/core/savedViews.ts';
-import { memoryFolder } from '../../support/memoryFolder.ts';
 import { signInToApi, type Api } from './api.ts';
-import { launchBrowser } from './browser.ts';
+import type { Demo } from './demos.ts';
 import { emptyAddress, serveEmptyPage } from './emptyPage.ts';
 import { addMatchers } from './matchers.ts';
 import { PATIENCE } from './patience.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { isWrite } from './writes.ts';
 
 export interface Visit {
   language?: 'en' | 'es';
@@ -23,17 +26,22 @@ export interface Visit {
 }
 
 export interface Stage {
-  readonly server: RunningServer;
+  readonly server: Demo;
   /** The API as the demo administrator. */
   readonly api: Api;
   /** Another session of the demo administrator, to be ended by a test. */
   signIn(credentials?: { email: string; password: string }): Promise<Api>;
   /**
    * Opens a path as a browser would that has only this session and these settings. It is one and the
-   * same page for all tests of the file: a new one each time takes twice as long.
+   * same page for all tests of a worker: a new one each time takes twice as long.
    */
   open(path: string, visit?: Visit): Promise<Page>;
-  /** The same in a browser of somebody else, beside the one that is open; closed after the test. */
+  /**
+   * Goes to a path within the application, as a link does, if it is open with these settings since
+   * the test before; else opens it. What it holds of lists and records it goes on holding.
+   */
+  walk(path: string, visit?: Visit): Promise<Page>;
+  /** The same as `open` in a browser of somebody else, beside the one that is open; closed after the test. */
   openBeside(path: string, visit: Visit): Promise<Page>;
   /**
    * Takes what browsers have complained of so far: errors and warnings of the console, the content
@@ -42,63 +50,130 @@ export interface Stage {
   takeComplaints(): string[];
 }
 
-/** A server of its own and a browser for the tests of the calling file. */
-export function openStage(): Stage {
-  let running: { server: RunningServer; browser: Browser; page: Page; api: Api } | undefined;
+/** What a worker has of a demo from one of its files to the next: they share modules. */
+interface Ground {
+  readonly demo: Demo;
+  readonly api: Api;
+  readonly isRead: boolean;
+  page?: Page | undefined;
+  /** With which settings the page was opened. */
+  visit?: string;
+  readonly complaints: string[];
+}
+
+const grounds = new Map<string, Promise<Ground>>();
+let browser: Promise<Browser> | undefined;
+
+/** The worker's own copy of the demo. A journey leaves records behind, and nothing that hinders another one. */
+export const openStage = (): Stage => stageOn(() => groundOf(ownDemo(), false));
+
+/** The demo as it is just after its start, for journeys that write nothing: one that does fails. */
+export const openReadStage = (): Stage => stageOn(() => groundOf(inject('readDemo'), true));
+
+function stageOn(enter: () => Promise<Ground>): Stage {
   addMatchers();
-  const complaints: string[] = [];
+  let entered: Ground | undefined;
   const besides: BrowserContext[] = [];
-  const present = () => {
-    if (running === undefined) throw new Error('The stage is there only while tests run.');
-    return running;
+  const ground = () => {
+    if (entered === undefined) throw new Error('The stage is there only while tests run.');
+    return entered;
+  };
+  const context = async () => {
+    const made = await newContext(await theBrowser(), ground().demo.url);
+    listen(made, ground());
+    return made;
   };
 
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([startOnCopy(), launchBrowser()]);
-    const context = await newContext(browser, server.url);
-    listen(context, complaints);
-    const page = await newPage(context, server.url);
-    running = { server, browser, page, api: await signInToApi(server.url, server) };
+    entered = await enter();
   });
-  afterAll(async () => {
-    await running?.browser.close();
-    await running?.server.stop();
+  afterEach(async ({ task }) => {
+    await Promise.all(besides.splice(0).map((beside) => beside.close()));
+    const complaints = ground().complaints.splice(0);
+    if (task.result?.state === 'fail' || complaints.length > 0) await leave(ground());
+    expect(complaints).toEqual([]);
   });
-  afterEach(async () => {
-    await Promise.all(besides.splice(0).map((context) => context.close()));
-    expect(complaints.splice(0)).toEqual([]);
-  });
+
+  const open = async (path: string, visit: Visit = {}) => {
+    const { api, demo, isRead } = ground();
+    const page = (ground().page ??= await newPage(await context(), demo.url));
+    // else the page before goes on: what was typed into its search is stored half a second later
+    await page.goto(emptyAddress(demo.url)).catch(() => undefined);
+    if (!isRead) await forgetLists(visit.token ?? api.token, demo.url);
+    await settle(page, { token: api.token, ...visit }, demo.url);
+    ground().visit = JSON.stringify(visit);
+    await page.goto(path);
+    return page;
+  };
 
   return {
     get server() {
-      return present().server;
+      return ground().demo;
     },
     get api() {
-      return present().api;
+      return ground().api;
     },
-    signIn: async (credentials = present().server) =>
-      signInToApi(present().server.url, credentials),
-    open: async (path, visit = {}) => {
-      const { page, api, server } = present();
-      // else the page before goes on: what was typed into its search is stored half a second later
-      await page.goto(emptyAddress(server.url)).catch(() => undefined);
-      await forgetLists(visit.token ?? api.token, server.url);
-      await settle(page, { token: api.token, ...visit }, server.url);
-      await page.goto(path);
+    signIn: async (credentials = ground().demo) => signInToApi(ground().demo.url, credentials),
+    open,
+    walk: async (path, visit = {}) => {
+      const { page, visit: current } = ground();
+      if (page === undefined || current !== JSON.stringify(visit)) return open(path, visit);
+      await page.evaluate(goTo, path);
       return page;
     },
     openBeside: async (path, visit) => {
-      const { browser, server } = present();
-      const context = await newContext(browser, server.url);
-      besides.push(context);
-      listen(context, complaints);
-      const page = await newPage(context, server.url);
-      await settle(page, visit, server.url);
+      const beside = await context();
+      besides.push(beside);
+      const page = await newPage(beside, ground().demo.url);
+      await settle(page, visit, ground().demo.url);
       await page.goto(path);
       return page;
     },
-    takeComplaints: () => complaints.splice(0),
+    takeComplaints: () => ground().complaints.splice(0),
   };
+}
+
+const theBrowser = (): Promise<Browser> => (browser ??= chromium.connect(inject('browser')));
+
+function ownDemo(): Demo {
+  const worker = Number(process.env['VITEST_POOL_ID']);
+  const demo = inject('writtenDemos')[worker - 1];
+  if (demo === undefined) throw new Error(`There is no demo for worker ${worker}.`);
+  return demo;
+}
+
+function groundOf(demo: Demo, isRead: boolean): Promise<Ground> {
+  let ground = grounds.get(demo.url);
+  if (ground === undefined) {
+    ground = signInToApi(demo.url, demo).then((api) => ({
+      demo,
+      api: isRead ? reading(api) : api,
+      isRead,
+      complaints: [],
+    }));
+    grounds.set(demo.url, ground);
+  }
+  return ground;
+}
+
+function reading(api: Api): Api {
+  const refuse = () => Promise.reject(new Error('Others read this demo: write into your own.'));
+  return { ...api, create: refuse, change: refuse };
+}
+
+/** In the browser: as react-router's own links do. */
+function goTo(path: string): void {
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  const state = { usr: null, key: crypto.randomUUID().slice(0, 8), idx: idx + 1 };
+  history.pushState(state, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state }));
+}
+
+/** After a failure, so that the next test begins with a page of its own. */
+async function leave(ground: Ground): Promise<void> {
+  const { page } = ground;
+  ground.page = undefined;
+  await page?.context().close();
 }
 
 /** How the person has their lists is kept on the server: each test begins with none of it. */
@@ -120,26 +195,8 @@ async function forgetLists(token: string, url: string): Promise<void> {
   if (listas.densidad !== null) await call('PUT', 'preferencias/general', { densidad: null });
 }
 
-/** A server on data of its own, which go when it stops. */
-async function startOnCopy(): Promise<RunningServer> {
-  const folder = await mkdtemp(join(memoryFolder(), 'farola e2e '));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    await cp(inject('demoTemplate'), folder, { recursive: true });
-    const server = await startServer(folder);
-    const stop = async () => {
-      await server.stop();
-      await remove();
-    };
-    return { ...server, stop };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-}
-
-async function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+async function newContext(chrome: Browser, baseURL: string): Promise<BrowserContext> {
+  const context = await chrome.newContext({ baseURL, reducedMotion: 'reduce' });
   context.setDefaultTimeout(PATIENCE);
   return context;
 }
@@ -168,11 +225,18 @@ async function settle(page: Page, visit: Visit, origin: string): Promise<void> {
   }, stored);
 }
 
-function listen(context: BrowserContext, complaints: string[]): void {
+function listen(context: BrowserContext, { complaints, isRead }: Ground): void {
   context.on('console', (message) => {
     if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+  if (!isRead) return;
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (isWrite(request.method(), pathname)) {
+      complaints.push(`${request.method()} ${pathname} writes into the demo that others read`);
+    }
+  });
 }
 
 /** The browser itself notes every answer that is no success; the API's are what tests ask for. */

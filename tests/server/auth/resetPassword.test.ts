@@ -142,6 +142,17 @@ describe.each(engines)('resetting a password on %s', (engine) => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
+  test('ends a link when another is mailed', async () => {
+    const older = await tokenFromMail();
+    at.pass({ minutes: 5 });
+    at.mails.length = 0;
+    const newer = await tokenFromMail();
+    const refused = await reset(older);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().fields.token[0].code).toBe('ENLACE_VENCIDO');
+    expect((await reset(newer)).statusCode).toBe(200);
+  });
+
   test('refuses a link after one hour', async () => {
     const token = await tokenFromMail();
     at.pass({ minutes: 60 });

@@ -82,26 +82,26 @@ describe.each(engines)('tables made from descriptors on %s', (engine) => {
     expect((await equipment('E6', { serie: null })).statusCode).toBe(201);
   });
 
-  test('indexes serve lists, references and coordinates, and none stands twice', async () => {
+  test('indexes serve lists, references and coordinates, tell what a list leaves out, and none stands twice', async () => {
     const indexes = await at.db.rows<{ parts: string }>(
       sql`select regexp_replace(indexdef, '^.* USING ', '') as parts from pg_indexes
         where tablename = 'infraestructura_alumbrado'`,
     );
     expect(indexes.map(({ parts }) => parts).toSorted()).toEqual([
-      'btree (barrio_id, estado_operativo, fecha_instalacion DESC NULLS LAST, id DESC, segun_base)',
-      'btree (barrio_id, id)',
-      'btree (carga_w, id)',
+      'btree (barrio_id, estado_operativo, fecha_instalacion, id, segun_base, en_base)',
+      'btree (barrio_id, id, en_base)',
+      'btree (carga_w, id, en_base)',
       // its own order is the default one of the list, so there is no other for that
-      'btree (codigo)',
-      'btree (direccion, id)',
-      'btree (equipo_medida_id, estado_operativo, segun_base) WHERE (equipo_medida_id IS NOT NULL)',
-      'btree (estado_operativo, id)',
-      'btree (fecha_instalacion, id)',
+      'btree (codigo) INCLUDE (en_base)',
+      'btree (direccion, id, en_base)',
+      'btree (equipo_medida_id, estado_operativo, segun_base, en_base) WHERE (equipo_medida_id IS NOT NULL)',
+      'btree (estado_operativo, id, en_base)',
+      'btree (fecha_instalacion, id, en_base)',
       'btree (id)',
-      'btree (luminaria_id, estado_operativo, segun_base) WHERE (luminaria_id IS NOT NULL)',
-      'btree (luminaria_id, id)',
-      'btree (tipo_id, id)',
-      'btree (transformador)',
+      'btree (luminaria_id, estado_operativo, segun_base, en_base) WHERE (luminaria_id IS NOT NULL)',
+      'btree (luminaria_id, id, en_base)',
+      'btree (tipo_id, id, en_base)',
+      'btree (transformador, en_base)',
       'btree (ubicacion_lat, ubicacion_lng)',
       'btree (unidad_id) WHERE (unidad_id IS NOT NULL)',
       "gin (busqueda gin_trgm_ops) WITH (gin_pending_list_limit='32768')",

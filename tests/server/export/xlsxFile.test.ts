@@ -22,7 +22,9 @@ async function bytesOf(given: {
   const pieces: Uint8Array[] = [];
   const file = xlsxFile({
     columns,
-    readers: columns.map((column) => cellReader(column, (target, id) => `${target} ${id}`)),
+    readers: columns.map((column) =>
+      cellReader(column, { labelOf: (target, id) => `${target} ${id}`, format: 'xlsx' }),
+    ),
     title,
     sink: async (bytes) => {
       // as between threads: whoever wrote it has it no more

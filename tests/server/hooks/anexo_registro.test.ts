@@ -137,7 +137,7 @@ describe.each(engines)('a delivery of an annex on %s', (engine) => {
       'periodo: VERSION_SIN_DEVOLVER',
     ]);
     const words = await create(DELIVERY, delivery(made), { language: 'es' });
-    expect(words.json().fields.periodo[0].message).toContain('versión 2 está entregado');
+    expect(words.json().fields.periodo[0].message).toContain('versión 2 está entregada');
   });
 
   test('of two that come at once for one period, one is taken', async () => {

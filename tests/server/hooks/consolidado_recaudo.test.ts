@@ -49,6 +49,22 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
     ...values,
   });
 
+  test('asks before it begins with a negative balance, and once', async () => {
+    const credit = manual('2018-01', { recaudador: 'otro', cartera_inicial: -500 });
+    const asked = await create(NAME, credit);
+    expect([asked.statusCode, asked.body]).toEqual([
+      409,
+      expect.stringMatching(/CARTERA_NEGATIVA.*-\$ 500/),
+    ]);
+    const made = await create(NAME, credit, { confirm: asked.json().confirmar });
+    expect(made.json()).toMatchObject({ cartera_inicial: -500, cartera_final: -490 });
+    expect((await save(NAME, made.json(), { observaciones: 'x' })).statusCode).toBe(200);
+    // what follows from the month before is nobody's to confirm
+    const next = await make(NAME, manual('2018-02', { recaudador: 'otro' }));
+    expect(next).toMatchObject({ cartera_inicial: -490 });
+    await at.db.orm.execute(sql`delete from consolidado_recaudo`);
+  });
+
   test('refuses a month whose rows sum to more than the program keeps', async () => {
     const huge = { facturado_ap: 900_000_000_000, recaudado_ap: 0 };
     for (let n = 0; n < 12; n += 1) await make('vatia', row('2019-01', `9${n}`, huge));
@@ -67,7 +83,7 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
     const wrong = await create(NAME, sent, { language: 'es' });
     expect(wrong.json().fields.cartera_inicial[0]).toMatchObject({
       code: 'CARTERA_INICIAL_DISTINTA',
-      message: 'Se esperaba la cartera final de 01/2025: $1.010.',
+      message: 'Se esperaba la cartera final de 01/2025: $ 1.010.',
     });
     const february = await make(NAME, manual('2025-02'));
     expect(february).toMatchObject({ cartera_inicial: 1_010, cartera_final: 1_020 });
@@ -272,7 +288,7 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
         { code: 'SALDO_DEL_ARCHIVO', field: 'cartera_final' },
         { code: 'USUARIOS_VARIAN', field: 'usuarios' },
       ]);
-      expect(asked.json().avisos[0].message).toContain('$1.300');
+      expect(asked.json().avisos[0].message).toContain('$ 1,300');
     });
 
     test('with the sums of that moment, which must be explained, too', async () => {

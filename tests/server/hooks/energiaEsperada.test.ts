@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../../support/testApp.ts';
 let at: TestApp;
 const { make } = recordCalls(() => at);
 beforeAll(async () => {
-  at = await openTestApp('postgres');
+  at = await openTestApp('pglite');
 });
 afterAll(() => at.close());
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../src/core/resource.ts';
+import type { Start } from '../../../src/core/startApi.ts';
 import { engines } from '../../support/database.ts';
+import { meterNamed, readingOf } from '../../support/energy.ts';
 import { lampAt, makeTown } from '../../support/inventory.ts';
 import { recordCalls } from '../../support/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
@@ -70,7 +72,7 @@ describe.each(engines)('a meter on %s', (engine) => {
   test('says what its register can show', async () => {
     const values = meter('D1', { digitos: 5, lectura_inicial: 100_000 });
     const es = await create(METER, values, { language: 'es' });
-    expect(es.json().fields.lectura_inicial[0].message).toContain('100000');
+    expect(es.json().fields.lectura_inicial[0].message).toContain('100.000');
     const most = { digitos: 5, lectura_inicial: 99_999.99 };
     expect(await make(METER, meter('D1', most))).toMatchObject(most);
   });
@@ -87,5 +89,69 @@ describe.each(engines)('a meter on %s', (engine) => {
     });
     const kept = await save('infraestructura_alumbrado', point, { cantidad: 2 });
     expect(kept.statusCode).toBe(200);
+  });
+});
+
+describe.each(engines)('a meter that nobody read on %s', (engine) => {
+  let at: TestApp;
+  const { list, make, read, save } = recordCalls(() => at);
+  const now = new Date();
+  beforeAll(async () => {
+    at = await openTestApp(engine, { now: now.toISOString() });
+  });
+  afterAll(() => at.close());
+
+  /** The month so many months before this one in Colombia, `AAAA-MM`. */
+  const monthsAgo = (n: number): string => {
+    const local = new Date(now.getTime() - 5 * 3_600_000);
+    return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - n))
+      .toISOString()
+      .slice(0, 7);
+  };
+
+  test('says so from the first day of the next month, and is counted on the start page', async () => {
+    const dueFrom = { fecha_instalacion: `${monthsAgo(3)}-10` };
+    const meters = {
+      unread: await make(METER, meterNamed('U1', dueFrom)),
+      read: await make(METER, meterNamed('U2', dueFrom)),
+      damaged: await make(METER, meterNamed('U3', { ...dueFrom, estado: 'danado' })),
+      installed: await make(METER, meterNamed('U4', { fecha_instalacion: `${monthsAgo(0)}-01` })),
+    };
+    const [previous, last] = [monthsAgo(2), monthsAgo(1)];
+    await make(
+      'equipo_medida_consumo',
+      readingOf(meters.unread, previous, { lectura_actual: 1010 }),
+      'sure',
+    );
+    await make(
+      'equipo_medida_consumo',
+      readingOf(meters.read, last, { lectura_actual: 1010 }),
+      'sure',
+    );
+    const alerts = async () => {
+      const found: Row = {};
+      for (const [name, one] of Object.entries(meters))
+        found[name] = (await read(METER, one))['alerta'];
+      return found;
+    };
+    const none = { read: null, damaged: null, installed: null };
+    expect(await alerts()).toEqual({ unread: 'sin_lectura', ...none });
+    const waiting = async () => {
+      const { pendientes } = (await at.call({ url: '/api/inicio' })).json<Start>();
+      return pendientes.find(({ asunto }) => asunto === 'medidores_sin_lectura');
+    };
+    const waits = await waiting();
+    expect(waits).toMatchObject({ recurso: METER, filtro: { alerta: 'sin_lectura' }, total: 1 });
+    const { rows } = await list(METER, { filter: { ...waits?.filtro } });
+    expect(rows.map(({ serie }) => serie)).toEqual(['U1']);
+    await make(
+      'equipo_medida_consumo',
+      readingOf(meters.unread, last, { lectura_actual: 1020 }),
+      'sure',
+    );
+    expect((await read(METER, meters.unread))['alerta']).toBeNull();
+    expect(await waiting()).toMatchObject({ total: 0 });
+    await save(METER, await read(METER, meters.damaged), { estado: 'activo' });
+    expect(await waiting()).toMatchObject({ total: 1 });
   });
 });

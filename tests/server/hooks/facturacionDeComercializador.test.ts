@@ -154,7 +154,7 @@ describe.each(engines)('the subscribers of a trader on %s', (engine) => {
       expect(response.json().avisos).toMatchObject([
         { code: 'RECAUDO_MAYOR_QUE_DEUDA', field: 'recaudado_ap' },
       ]);
-      expect(response.json().avisos[0].message).toContain('$11.000');
+      expect(response.json().avisos[0].message).toContain('$ 11,000');
       const confirm = String(response.json().confirmar);
       const sent = month('2025-11', 'd1', { saldo_ap: null, ...much });
       expect((await create('ebsa', sent, { confirm })).statusCode).toBe(201);

@@ -104,7 +104,7 @@ describe.each(engines)('a large payer on %s', (engine) => {
 
   test('tells an expected settlement in its warning', async () => {
     const response = await create(NAME, settlement('2026-07', { valor_liquidado: 5 }));
-    expect(response.json().avisos[0].message).toContain('$1.000.000');
+    expect(response.json().avisos[0].message).toContain('$ 1,000,000');
   });
 
   test('is late as the domain counts, today', async () => {

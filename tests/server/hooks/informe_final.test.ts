@@ -41,12 +41,19 @@ describe.each(engines)('the monthly report on %s', (engine) => {
     const draft = await take(report, 'devolver');
     await save('informe_final', draft, { resumen: 'Julio.', conclusiones: 'Sin novedad.' });
     await take(report, 'enviar');
+    for (const [valor, vigente_desde] of [
+      ['Sogamoso', '2026-07-31'],
+      ['Duitama', '2026-08-01'],
+    ]) {
+      await make('parametro', { clave: 'municipio', valor, vigente_desde });
+    }
     const issued = await take(report, 'emitir');
     expect(issued).toMatchObject({
       estado: 'emitido',
       emitido_por: at.users.administrador,
       emitido_en: '2026-08-10T10:00:00-05:00',
       datos: {
+        contrato: { municipio: 'Sogamoso', operador: null },
         inventario: { elementos: 0, luminarias: 0, carga_kw: 0 },
         energia: { facturas: 0, kwh_facturado: null },
         mantenimiento: { reportados: 0, atendidos: 0 },

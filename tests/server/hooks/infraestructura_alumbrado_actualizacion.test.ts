@@ -113,7 +113,7 @@ describe.each(engines)('an update of the inventory on %s', (engine) => {
         _registro: [
           {
             code: 'CADENA_IMPOSIBLE',
-            message: `${String(back['numero'])} (Reinstalación del 02/04/2026) dejaría de ser posible: Solo se reinstala lo que está hurtado, fuera de servicio o suspendido; K-1 está en_servicio.`,
+            message: `${String(back['numero'])} (reinstalación del 02/04/2026) dejaría de ser posible: Solo se reinstala lo que está hurtado, fuera de servicio o suspendido; K-1 está en servicio.`,
           },
         ],
       },

@@ -88,7 +88,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
     ]);
     const { fields } = refused.json();
     expect(fields.luminarias_recibidas[0].message).toContain('se reciben 10 a lo sumo');
-    expect(fields.valor_recibido[0].message).toContain('se reciben $40.000.000 a lo sumo');
+    expect(fields.valor_recibido[0].message).toContain('se reciben $ 40.000.000 a lo sumo');
     const rest = { luminarias_recibidas: 10, valor_recibido: 40_000_000 };
     const second = await make(RECEIPT, receiptOf(obra, 'S1-2', rest));
     const grown = await save(RECEIPT, second, { luminarias_recibidas: 11 });

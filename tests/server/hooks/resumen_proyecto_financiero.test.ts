@@ -113,7 +113,8 @@ describe.each(engines)('a financial summary on %s', (engine) => {
   test('adds up its balances', async () => {
     const saldos = [73_565_910, -3_565_910.25, 0.75];
     for (const [i, saldo] of saldos.entries()) {
-      await make(NAME, month('Suma', `2026-0${i + 1}`, { ingresos_impuesto: saldo, egresos: 0 }));
+      const sides = { ingresos_impuesto: Math.max(saldo, 0), egresos: Math.max(-saldo, 0) };
+      await make(NAME, month('Suma', `2026-0${i + 1}`, sides));
     }
     await make(NAME, month('Aparte', '2026-01', { ingresos_impuesto: 9, egresos: 0 }));
     const { rows } = await list(NAME, { filter: { proyecto: 'Suma' }, sort: ['periodo', 'ASC'] });

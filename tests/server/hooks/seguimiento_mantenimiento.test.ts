@@ -184,14 +184,42 @@ describe.each(engines)('a case of maintenance on %s', (engine) => {
     expect((await list(CASE, { filter })).rows.map(({ id }) => id)).toContain(late['id']);
   });
 
-  test('has the limit that the contract said when it is written', async () => {
+  test('has the limit that the contract said on the day of its report, however often it is saved', async () => {
+    const before = await make(CASE, reported({ tipo_falla: 'cables_expuestos' }));
     await make('parametro', {
       clave: 'horas_limite',
       valor: { alta: 2, media: 12, baja: 36 },
       vigente_desde: ago(0).slice(0, 10),
     });
-    expect(await make(CASE, reported({ tipo_falla: 'poste_danado' }))).toMatchObject({
-      fecha_limite: ago(18),
+    const { param, vigencias } = (await at.call({ method: 'GET', url: '/api/contexto' })).json();
+    expect([param.horas_limite, param.caja_pais, vigencias.horas_limite]).toEqual([
+      undefined,
+      expect.anything(),
+      [
+        expect.anything(),
+        expect.anything(),
+        expect.objectContaining({ valor: { alta: 2, media: 12, baja: 36 } }),
+      ],
+    ]);
+    // reported the day before, of which the former hours are
+    expect((await save(CASE, before, { observaciones: 'x' })).json()).toMatchObject({
+      fecha_limite: ago(30 - 48),
     });
+    const late = reported({
+      tipo_falla: 'poste_danado',
+      fecha_reporte: `${ago(24).slice(0, 10)}T23:59:00-05:00`,
+    });
+    const lateMade = await make(CASE, late);
+    expect(
+      Date.parse(String(lateMade['fecha_limite'])) - Date.parse(String(late['fecha_reporte'])),
+    ).toBe(48 * HOUR);
+    const today = reported({
+      tipo_falla: 'poste_danado',
+      fecha_reporte: `${ago(0).slice(0, 10)}T00:00:00-05:00`,
+    });
+    const todayMade = await make(CASE, today);
+    expect(
+      Date.parse(String(todayMade['fecha_limite'])) - Date.parse(String(today['fecha_reporte'])),
+    ).toBe(12 * HOUR);
   });
 });

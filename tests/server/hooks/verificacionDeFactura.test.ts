@@ -13,7 +13,9 @@ const umbrales = { umbral_conforme_pct: 3, umbral_objecion_pct: 8 };
 describe.each(engines)('what the database works out on %s', (engine) => {
   let at: TestApp;
   let town: Town;
-  const { list, make, save } = recordCalls(() => at);
+  const { act, list, make, read, save } = recordCalls(() => at);
+  const verify = async (invoice: Row, how = {}) =>
+    act('factura_energia', await read('factura_energia', invoice), { name: 'verificar', how });
   beforeAll(async () => {
     at = await openTestApp(engine);
     town = await makeTown(make);
@@ -21,10 +23,11 @@ describe.each(engines)('what the database works out on %s', (engine) => {
   afterAll(() => at.close());
 
   test('of invoices is what the domain says', async () => {
-    const [read, estimated, bare] = [
+    const [read, estimated, bare, pointless] = [
       await make('equipo_medida', meterNamed('V1')),
       await make('equipo_medida', meterNamed('V2')),
       await make('equipo_medida', meterNamed('V3')),
+      await make('equipo_medida', meterNamed('V4')),
     ];
     const lamp = (codigo: string, values: Row) =>
       make('infraestructura_alumbrado', lampAt(town, codigo, values));
@@ -35,37 +38,63 @@ describe.each(engines)('what the database works out on %s', (engine) => {
       make('equipo_medida_consumo', readingOf(meter, '2026-02', values));
     await month(read, { lectura_actual: 1003 });
     await month(estimated, { lectura_actual: 1003, origen: 'estimada' });
+    await month(pointless, { lectura_actual: 1002 });
     const empty = await make('sector', { codigo: 'S2', nombre: 'Sin puntos' });
     // kWh by meter: 82 W for 360 hours
     const scopes: { equipos: Row[]; sectores: number[]; consumos: Consumos }[] = [
       {
         equipos: [read],
         sectores: [],
-        consumos: { medido: 120, esperadoMedido: 118.08, esperadoAforo: 265.68 },
+        consumos: { medidores: [{ leido: 120, esperado: 118.08 }], esperadoAforo: 265.68 },
       },
       {
         equipos: [estimated],
         sectores: [town.sector],
-        consumos: { medido: null, esperadoMedido: 147.6, esperadoAforo: 265.68 },
+        consumos: { medidores: [{ leido: null, esperado: 147.6 }], esperadoAforo: 265.68 },
       },
       {
         equipos: [read, estimated],
         sectores: [Number(empty['id'])],
-        consumos: { medido: null, esperadoMedido: 265.68, esperadoAforo: null },
+        consumos: {
+          medidores: [
+            { leido: 120, esperado: 118.08 },
+            { leido: null, esperado: 147.6 },
+          ],
+          esperadoAforo: null,
+        },
       },
       {
         equipos: [bare],
         sectores: [Number(empty['id'])],
-        consumos: { medido: null, esperadoMedido: null, esperadoAforo: null },
+        consumos: { medidores: [{ leido: null, esperado: null }], esperadoAforo: null },
+      },
+      {
+        equipos: [read, bare],
+        sectores: [],
+        consumos: {
+          medidores: [
+            { leido: 120, esperado: 118.08 },
+            { leido: null, esperado: null },
+          ],
+          esperadoAforo: 265.68,
+        },
+      },
+      {
+        equipos: [estimated, pointless],
+        sectores: [],
+        consumos: {
+          medidores: [
+            { leido: null, esperado: 147.6 },
+            { leido: 80, esperado: null },
+          ],
+          esperadoAforo: 265.68,
+        },
       },
     ];
     let n = 0;
     for (const tipo of ['medida', 'aforo', 'mixta'] as const) {
       for (const { equipos, sectores, consumos } of scopes) {
-        const referencia = referenciaDe(
-          tipo,
-          tipo === 'aforo' ? { ...consumos, medido: null } : consumos,
-        );
+        const referencia = referenciaDe(tipo, consumos);
         for (const veces of [0, 0.9, 0.97, 1, 1.03, 1.031, 1.08, 1.1]) {
           n += 1;
           const facturado = Math.round((referencia.kwh ?? 100) * veces * 1000) / 1000;
@@ -92,6 +121,63 @@ describe.each(engines)('what the database works out on %s', (engine) => {
         }
       }
     }
+  });
+
+  test('of an invoice of which a part is unknown is no base, and names that part', async () => {
+    const [read1, bare] = [
+      await make('equipo_medida', meterNamed('SB-1')),
+      await make('equipo_medida', meterNamed('SB-2')),
+    ];
+    await make('equipo_medida_consumo', readingOf(read1, '2026-02', { lectura_actual: 1008 }));
+    const of = (numero: string, values: Row) =>
+      make(
+        'factura_energia',
+        invoiceOf('2026-02', {
+          cuenta: numero,
+          numero_factura: numero,
+          kwh_facturado: 320,
+          ...values,
+        }),
+      );
+    const both = { equipos_medida: [read1['id'], bare['id']] };
+    const unknown = { kwh_referencia: null, base_referencia: null, dictamen: 'sin_base' };
+    for (const tipo_liquidacion of ['medida', 'mixta']) {
+      const made = await of(`SB-${tipo_liquidacion}`, { tipo_liquidacion, ...both });
+      expect(made).toMatchObject({
+        ...unknown,
+        medidores_sin_base: [bare['id']],
+        aforo_sin_base: false,
+      });
+      const asked = await verify(made);
+      expect([asked.statusCode, asked.body]).toEqual([
+        409,
+        expect.stringMatching(/MEDIDOR_SIN_BASE.*SB-2\./),
+      ]);
+      const sure = await verify(made, { confirm: asked.json().confirmar });
+      expect(sure.json()).toMatchObject({
+        ...unknown,
+        medidores_sin_base: [bare['id']],
+      });
+    }
+    const nowhere = await make('sector', { codigo: 'SB', nombre: 'Sin aforo' });
+    const mixed = await of('SB-3', {
+      tipo_liquidacion: 'mixta',
+      equipos_medida: [read1['id']],
+      sectores: [nowhere['id']],
+    });
+    expect(mixed).toMatchObject({ ...unknown, medidores_sin_base: null, aforo_sin_base: true });
+    expect((await verify(mixed)).body).toContain('AFORO_SIN_BASE');
+    // an estimated reading tells nothing; the meter's own does
+    const estimated = { lectura_actual: 1002, origen: 'estimada' };
+    const reading = await make('equipo_medida_consumo', readingOf(bare, '2026-02', estimated));
+    const metered = await of('SB-4', { tipo_liquidacion: 'medida', ...both });
+    expect(metered).toMatchObject(unknown);
+    await save('equipo_medida_consumo', reading, { origen: 'operador' });
+    expect(await read('factura_energia', metered)).toMatchObject({
+      kwh_referencia: 400,
+      base_referencia: 'medido',
+      medidores_sin_base: null,
+    });
   });
 
   test('of readings is what the domain says', async () => {

@@ -64,7 +64,7 @@ describe.each(engines)('the file of rows with errors, on %s', (engine) => {
       null,
       'Norde',
       '9',
-      "'=1+1",
+      '=1+1',
       3,
       'Barrio\nSector\nEstrato predominante',
       'E02\nE05\nE05',
@@ -101,7 +101,7 @@ describe.each(engines)('the file of rows with errors, on %s', (engine) => {
     const own = at.asking.actor.user;
     const seenBy = async (given: { id: number; datos_personales: boolean }) => {
       const derechos = { ...own.derechos, datos_personales: given.datos_personales };
-      const who = { id: given.id, derechos };
+      const who = { ...own, id: given.id, derechos };
       const { bytes } = await errorsFile(at.db.orm, at.stores, { id, language: 'es', who });
       const { rows: sheet } = await readSheet(file(bytes));
       return JSON.stringify(Object.values(sheet));
@@ -209,7 +209,7 @@ describe.each(engines)('the file of rows with errors, on %s', (engine) => {
       { error: '#REF!' },
       '  <&> ',
       "'=x",
-      "'@cmd",
+      '@cmd',
     ]);
   });
 

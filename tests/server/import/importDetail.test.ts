@@ -17,7 +17,12 @@ describe.each(engines)('an import as its screen shows it, on %s', (engine) => {
   afterAll(() => at.db.close());
 
   const detail = async (id: number, more: Partial<Parameters<typeof importDetail>[2]> = {}) => {
-    const found = await importDetail(at.db.orm, at.stores, { id, language: 'es', ...more });
+    const found = await importDetail(at.db.orm, at.stores, {
+      id,
+      language: 'es',
+      who: at.asking.actor.user,
+      ...more,
+    });
     if (found === undefined) throw new Error('no such import');
     return found;
   };
@@ -77,8 +82,11 @@ describe.each(engines)('an import as its screen shows it, on %s', (engine) => {
     });
     expect(problemas[1]).not.toHaveProperty('creable');
     expect(avisos.map(({ codigo, nivel, mensaje }) => [codigo, nivel, mensaje])).toEqual([
-      ['A05', 'aviso', 'Columna desconocida «Estrato predominant»: se ignora.'],
-      ['A05', 'aviso', 'Columna desconocida «Piscina»: se ignora.'],
+      [
+        'A05',
+        'aviso',
+        'Se ignora lo que no corresponde a ningún campo: «Estrato predominant», «Piscina». Elija a dónde lleva una columna si contiene algo que hace falta.',
+      ],
     ]);
   });
 
@@ -171,7 +179,7 @@ describe.each(engines)('an import as its screen shows it, on %s', (engine) => {
     await detail(id);
     stop();
     expect(statements).toHaveLength(1);
-    const missing = { id: 999_999, language: 'es' } as const;
+    const missing = { id: 999_999, language: 'es', who: at.asking.actor.user } as const;
     expect(await importDetail(at.db.orm, at.stores, missing)).toBeUndefined();
   });
 });

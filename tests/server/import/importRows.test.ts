@@ -48,7 +48,7 @@ describe.each(engines)('the rows of a plan on %s', (engine) => {
       id,
       range: { first: 0, last: 49 },
       language: 'es',
-      who: asWho('administrador'),
+      who: { id: 0, ...asWho('administrador') },
       ...more,
     });
   const numbers = async (id: number, more: Partial<RowsAsked> = {}) =>
@@ -170,9 +170,10 @@ describe.each(engines)('the rows of a plan on %s', (engine) => {
     await storeImport(at, made, { estado: 'aplicada', rondas: 1 });
     const [first, second] = await records();
     expect([first, second]).toEqual([expect.any(Number), expect.any(Number)]);
-    await at.db.orm.run({ text: 'update barrio set version = 2 where id = $1::bigint' }, [
-      second ?? 0,
-    ]);
+    await at.db.orm.run(
+      { text: `update barrio set nombre = 'Otro', version = 2 where id = $1::bigint` },
+      [second ?? 0],
+    );
     await undo(made);
     expect(await records()).toEqual([null, second]);
     expect(await numbers(id, { estado: 'conservada' })).toEqual([3]);

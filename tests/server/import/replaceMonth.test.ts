@@ -122,12 +122,33 @@ describe.each(engines)('a file that replaces its month on %s', (engine) => {
     expect(none.plan.entendido.avisos).toMatchObject([{ code: 'FALTA_COLUMNA', field: 'periodo' }]);
     const two = await plan(csv(header, ['2026-05', 'B', 1, 0], ['2026-06', 'C', 2, 0]), {
       destino,
+      opciones: { reemplazar: true },
     });
     expect(told(await rows(two))).toEqual(['2 crear', '3 error periodo:OTRO_PERIODO']);
     expect((await rows(two))[1]?.hallazgos?.[0]?.params).toEqual({
       periodo: '2026-06',
       archivo: '2026-05',
     });
+  });
+
+  test('of several months changes records by their keys and replaces none of them', async () => {
+    await bill('A', 100);
+    await bill('B', 200);
+    await bill('A', 1, { periodo: '2026-05' });
+    const sheet = csv(header, ['2026-05', 'A', 2, 0], ['2026-06', 'A', 100, 0]);
+    const made = await plan(sheet, { destino });
+    expect(made.plan).toMatchObject({
+      periodo: null,
+      counts: { crear: 0, actualizar: 1, sin_cambio: 1, eliminar: 0, con_error: 0 },
+      entendido: { totales: [], avisos: [{ code: 'VARIOS_MESES', level: 'warning' }] },
+    });
+    expect(await apply(made)).toEqual({ kind: 'applied', rows: 1 });
+    expect(await accounts()).toEqual([
+      'norte 2026-06 A 100',
+      'norte 2026-06 B 200',
+      'norte 2026-05 A 2',
+    ]);
+    expect(await undo(made)).toEqual({ kind: 'undone', kept: 0 });
   });
 
   test('leaves the month alone where it was told so, or only creates or updates', async () => {

@@ -49,7 +49,8 @@ describe.each(engines)('a template on %s', (engine) => {
       const [header] = Object.entries(sheet).map(([n, cells]) => ({ n: Number(n), cells }));
       if (header === undefined) throw new Error('no header');
       const { resource, resources: all } = storeOf(at.stores, name);
-      const targets = importTargets(sheetOf(resource, all));
+      // new records have no id
+      const targets = importTargets(sheetOf(resource, all)).filter(({ name: to }) => to !== 'id');
       const mapped = proposeMapping(columnsOf([header], []), targets);
       const points = new Set(
         targets.flatMap((one) => (one.kind === 'point_part' ? one.field : [])),

@@ -99,7 +99,8 @@ describe.each(engines)('bulk actions on %s', (engine) => {
       fields: { potencia: [{ code: 'OBLIGATORIO' }] },
       rechazos: [
         {
-          motivo: 'Potencia: Campo obligatorio',
+          motivo: 'Campo obligatorio',
+          campo: 'potencia',
           recurso: 'equipo',
           ids: records.slice(0, 2).map(({ id }) => id),
         },
@@ -140,7 +141,7 @@ describe.each(engines)('bulk actions on %s', (engine) => {
     expect(fewer.statusCode).toBe(409);
     expect((await batch('equipo', request, { confirm })).statusCode).toBe(200);
     expect((await history('equipo', records[0]!))[0]).toMatchObject({
-      motivo: 'Avisos confirmados: PERDIDA_ALTA',
+      motivo: 'Avisos confirmados: Pérdida alta: … W.',
     });
   });
 

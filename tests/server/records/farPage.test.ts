@@ -96,6 +96,23 @@ describe.each(engines)('pages deep in a list on %s', (engine) => {
     expect(await page(first, sort)).toEqual({ ids: before.ids, total: ROWS });
   });
 
+  test('after a change the page is walked to once, and nothing asks for the total by itself', async () => {
+    const first = ROWS - 300;
+    const sort = ['codigo', 'ASC'];
+    await page(first, sort);
+    const made = await make('muestra', { nombre: 'Otra', codigo: 'B' });
+    const { statements, stop } = hearStatements();
+    const found = await page(first - 40, sort);
+    stop();
+    expect(found.total).toBe(ROWS + 1);
+    expect(found.ids).toEqual((await ordered('m.codigo, m.id')).slice(first - 40, first - 40 + 25));
+    const totals = statements.filter((statement) => /\bconteo\b/.test(statement));
+    const walks = statements.filter((statement) => /\bwalked\b/.test(statement));
+    // what was remembered is tried first and tells the total of now, from which the walk begins
+    expect([totals.length, walks.length]).toEqual([2, 2]);
+    await remove('muestra', { ...made, version: 1 });
+  });
+
   test('the same page once more, or the one beside it, takes one statement', async () => {
     const sort = ['codigo', 'DESC'];
     await page(FAR + 200, sort);

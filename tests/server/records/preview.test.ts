@@ -101,11 +101,13 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
     expect(new Set(seen.rechazados)).toEqual(
       new Set([...wrong, stale!, gone!].map(({ id }) => id)),
     );
-    const reasons = Object.fromEntries(seen.rechazos.map(({ motivo, ids }) => [motivo, ids]));
+    const reasons = Object.fromEntries(
+      seen.rechazos.map(({ campo, motivo, ids }) => [[campo, motivo].join(': '), ids]),
+    );
     expect(reasons).toEqual({
-      'Potencia: Required field': wrong.map(({ id }) => id),
-      'Someone else changed this record in the meantime. Nothing was saved.': [stale!['id']],
-      'The record no longer exists.': [gone!['id']],
+      'potencia: Required field': wrong.map(({ id }) => id),
+      ': Someone else changed this record in the meantime. Nothing was saved.': [stale!['id']],
+      ': The record no longer exists.': [gone!['id']],
     });
     expect(seen.cambiados).toEqual([stale!['id']]);
     expect((await batch('equipo', request)).statusCode).toBe(412);
@@ -251,7 +253,7 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
     const seen = await previewOf('actuacion', { accion: 'enviar', seleccion: chosen(records) });
     expect(seen).toMatchObject({ cambian: 2, rechazados: [third.id] });
     expect(seen.muestra.map(({ despues }) => despues)).toEqual([
-      { estado: 'enviada', urgente: true },
+      { urgente: true },
       { estado: 'enviada' },
     ]);
     const lacking = await previewOf('actuacion', {

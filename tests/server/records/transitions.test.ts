@@ -169,7 +169,7 @@ describe.each(engines)('transitions on %s', (engine) => {
     const how = { confirm: asked.json().confirmar };
     expect((await act('actuacion', made, { name: 'enviar', how })).statusCode).toBe(200);
     expect((await history('actuacion', made))[0]).toMatchObject({
-      motivo: 'Avisos confirmados: MUCHOS_FOLIOS',
+      motivo: 'Avisos confirmados: Más de 500 folios.',
     });
   });
 

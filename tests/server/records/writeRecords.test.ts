@@ -113,7 +113,7 @@ describe.each(engines)('writing records on %s', (engine) => {
     expect(made.statusCode).toBe(201);
     expect((await history('equipo', made.json()))[0]).toMatchObject({
       accion: 'crear',
-      motivo: 'Avisos confirmados: PERDIDA_ALTA',
+      motivo: 'Avisos confirmados: Pérdida alta: … W.',
     });
 
     // another value is another warning, and one more warning asks for both
@@ -129,7 +129,7 @@ describe.each(engines)('writing records on %s', (engine) => {
     );
     expect(saved.statusCode).toBe(200);
     expect((await history('equipo', made.json()))[0]).toMatchObject({
-      motivo: 'Avisos confirmados: PERDIDA_ALTA, SIN_SERIE',
+      motivo: 'Avisos confirmados: Pérdida alta: … W. Sin serie.',
     });
   });
 

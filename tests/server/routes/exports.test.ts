@@ -57,6 +57,15 @@ describe.each(engines)('exports on %s', (engine) => {
       httpGet(`${base}/api/pieza/export?${query}`, { headers }, resolve).on('error', reject);
     });
 
+  test.each([{ q: '\udfff x' }, { nombre_contains: '\udc00' }])(
+    'that look for half a character are as empty as the list: %j',
+    async (filter) => {
+      const response = await exported('sector', { format: 'csv', filter });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['x-total-count']).toBe('0');
+    },
+  );
+
   test('are a CSV of the list, in its order, with references by key and name', async () => {
     const columns = ['nombre', 'valor', 'sector_id'];
     const rows = await csvOf('muestra', { columns, sort: ['nombre', 'ASC'] });
@@ -119,12 +128,19 @@ describe.each(engines)('exports on %s', (engine) => {
   });
 
   test('are a workbook that tells what it is', async () => {
+    await make('parametro', {
+      clave: 'municipio',
+      valor: 'Sogamoso',
+      vigente_desde: '2026-07-15',
+    });
+    await make('parametro', { clave: 'operador', valor: 'Otro', vigente_desde: '2026-07-16' });
     const filter = { sector_id: sector['id'], clase: 'urbano' };
     const response = await exported('muestra', { format: 'xlsx', filter, sort: ['id', 'DESC'] });
     const { sheets } = await readXlsx(response.rawPayload);
     expect(sheets.map(({ name }) => name)).toEqual(['Muestras', 'Información']);
-    expect(sheets[0]?.rows).toEqual([['Nombre'], ["'=Tres"], ['Uno']]);
+    expect(sheets[0]?.rows).toEqual([['Nombre'], ['=Tres'], ['Uno']]);
     expect(Object.fromEntries(sheets[1]?.rows ?? [])).toEqual({
+      Municipio: 'Sogamoso',
       Recurso: 'Muestras',
       Filtro: 'Sector = S1 · =Norte; Clase = Urbano',
       Orden: 'Id (descendente)',

@@ -179,7 +179,7 @@ describe.each(engines)('files on %s', (engine) => {
       'a second file',
       () => formOf(['archivo', samples.pdf, 'a.pdf'], ['archivo', samples.pdf, 'b.pdf']),
       'archivo',
-      'DEMASIADOS',
+      'PARTE_REPETIDA',
     ],
     [
       'a field named like a property of every object',
@@ -195,6 +195,17 @@ describe.each(engines)('files on %s', (engine) => {
     expect(body.code).toBe('INVALIDO');
     expect(body.fields[field].map((error: { code: string }) => error.code)).toEqual([code]);
     expect(await rowCount()).toBe(before);
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  test('answers 422 to a part that is a file without a name', async () => {
+    const response = await call('/api/archivos', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\ncontent-disposition: form-data; name="archivo"\r\ncontent-type: application/octet-stream\r\n\r\n%PDF-1.4\r\n--x--\r\n',
+    });
+    expect(response.status).toBe(422);
+    expect((await response.json()).fields.archivo[0].code).toBe('ARCHIVO_SIN_NOMBRE');
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
   });
 

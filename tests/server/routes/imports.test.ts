@@ -49,6 +49,26 @@ describe.each(engines)('the import API on %s', (engine) => {
   const codes = async () => (await list('sector')).rows.map(({ codigo }) => codigo);
 
   describe('sending a file', () => {
+    test('whose parts come twice is refused at that part', async () => {
+      const form = new FormData();
+      for (const destino of ['sector', 'barrio']) form.append('destino', destino);
+      form.append('archivo', new Blob([sectors(['A1', 'Abajo', ''])]), 'a.csv');
+      const body = new Response(form);
+      const response = await at.call({
+        method: 'POST',
+        url: '/api/importacion',
+        headers: {
+          'content-type': body.headers.get('content-type') ?? '',
+          'accept-language': 'es',
+        },
+        payload: Buffer.from(await body.arrayBuffer()),
+      });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().fields.destino).toMatchObject([
+        { code: 'PARTE_REPETIDA', message: expect.stringMatching(/más de una vez/) },
+      ]);
+    });
+
     test('answers at once where to look, and plans it off the request', async () => {
       const response = await create(sectors(['A1', 'Abajo', 'Urbano']), {
         nombre: 'mis sectores.csv',

@@ -62,7 +62,18 @@ describe.each(engines)('the map of a form on %s', (engine) => {
 
   test('has no ground where none is configured, and fetches nothing from outside', async () => {
     const response = await at.call({ url: '/api/mapa' });
-    expect(response.json()).toEqual({ teselas: null });
+    expect(response.json()).toEqual({ inicio: null, teselas: null });
     expect(response.headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
+  });
+
+  test('begins where the municipality says, or else in the middle of it', async () => {
+    const beginning = async () => (await at.call({ url: '/api/mapa' })).json().inicio as unknown;
+    const vigente_desde = '2026-01-01';
+    const caja = { lat_min: 5, lat_max: 6, lng_min: -74, lng_max: -73 };
+    await calls.make('parametro', { clave: 'caja_municipio', valor: caja, vigente_desde });
+    expect(await beginning()).toEqual({ lat: 5.5, lng: -73.5, zoom: 15 });
+    const centro = { lat: 5.7, lng: -73.1, zoom: 13 };
+    await calls.make('parametro', { clave: 'centro_mapa', valor: centro, vigente_desde });
+    expect(await beginning()).toEqual(centro);
   });
 });

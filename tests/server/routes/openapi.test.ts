@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choice } from '../../../src/core/fields/choice.ts';
 import { date } from '../../../src/core/fields/date.ts';
@@ -278,6 +279,23 @@ describe('the document beside the real server', () => {
   beforeAll(async () => {
     at = await openTestApp('pglite');
     return () => at.close();
+  });
+
+  test('is compressed once, and not sent again to who has it', async () => {
+    const ask = (headers: Record<string, string>) =>
+      at.call({ method: 'GET', url: '/api/openapi.json', headers }, null);
+    const plain = await ask({});
+    const packed = await ask({ 'accept-encoding': 'gzip, br;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect((await ask({ 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+
+    const etag = String(plain.headers['etag']);
+    expect(packed.headers['etag']).toBe(etag);
+    const held = await ask({ 'if-none-match': `"older", ${etag}` });
+    expect([held.statusCode, held.body]).toEqual([304, '']);
+    expect((await ask({ 'if-none-match': '"older"' })).statusCode).toBe(200);
   });
 
   test('every documented operation exists, and asks for a session unless it is public', async () => {

@@ -63,15 +63,15 @@ describe.each(engines)('the start page of the demo on %s', (engine) => {
     expect(estados.reduce((total, one) => total + one.total, 0)).toBe(all?.n);
   });
 
-  test('asks the database three times, whatever there is', async () => {
+  test('asks the database four times, whatever there is', async () => {
     const at = demo();
     await startOf(at); // the session is remembered for a second of the server's clock
     const heard = hearStatements();
     await startOf(at);
     heard.stop();
     const own = heard.statements.filter((statement) => !statement.includes('token_hash'));
-    expect(own).toHaveLength(3);
-    expect(heard.statements.length).toBeLessThanOrEqual(4);
+    expect(own).toHaveLength(4);
+    expect(heard.statements.length).toBeLessThanOrEqual(5);
   });
 });
 
@@ -101,6 +101,22 @@ describe('the start page on a new server', () => {
     const { pendientes } = await startOf(at);
     const week = pendientes.find(({ asunto }) => asunto === 'recorridos_de_la_semana');
     expect(week?.filtro).toMatchObject({ fecha_gte: '2026-07-13', fecha_lte: '2026-07-19' });
+  });
+
+  test('invoices wait from five business days before they are due, until they are approved', async () => {
+    const waits = async () =>
+      (await startOf(at)).pendientes.find(({ asunto }) => asunto === 'facturas_por_vencer')?.filtro;
+    expect(await waits()).toEqual({
+      estado: ['registrada', 'verificada', 'objecion_enviada', 'ajustada'],
+      fecha_vencimiento_lte: '2026-07-27', // the 20th is a holiday
+    });
+    const make = (fecha: string, cuenta: boolean) =>
+      at.db.orm.execute(sql`insert into festivo (fecha, nombre, clase, cuenta, version)
+        values (${fecha}, 'propio', 'municipal', ${cuenta}, 1)`);
+    await make('2026-07-22', true);
+    expect(await waits()).toMatchObject({ fecha_vencimiento_lte: '2026-07-28' });
+    await make('2026-07-20', false);
+    expect(await waits()).toMatchObject({ fecha_vencimiento_lte: '2026-07-27' });
   });
 
   test('drafts are those of the person who asks', async () => {

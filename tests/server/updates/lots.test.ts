@@ -13,7 +13,7 @@ describe.each(engines)('a lot of updates on %s', (engine) => {
   let at: TestApp;
   let town: Town;
   const calls = recordCalls(() => at);
-  const { make, act, batch, list, read, save } = calls;
+  const { make, act, batch, list, preview, read, save } = calls;
   const { draft, sent, take, current } = updateCalls(calls);
   beforeAll(async () => {
     at = await openTestApp(engine, { now: '2026-08-20T10:00:00-05:00' });
@@ -74,6 +74,39 @@ describe.each(engines)('a lot of updates on %s', (engine) => {
     expect((await list(CURRENT, { filter })).total).toBe(2000);
     const numbers = (await list(UPDATE, { filter: { lote: 'ACTA-1' } })).rows;
     expect(new Set(numbers.map(({ numero }) => numero)).size).toBe(1000);
+  });
+
+  test('shows before it is approved what is decided: from what to what, load and energy', async () => {
+    const [point] = await lamps('V', 1);
+    const record = await sent(
+      updateOf('modernizacion', '2026-08-01', {
+        ...lot('ACTA-V'),
+        infraestructura_id: point?.['id'],
+        cambios: { luminaria_id: town.led },
+      }),
+    );
+    const seen = await preview(UPDATE, { accion: 'aprobar', seleccion: chosen([record]) });
+    const decided = {
+      tipo: 'modernizacion',
+      fecha_efectiva: '2026-08-01',
+      delta_carga_w: -42,
+      delta_kwh_mes: -15.12,
+    };
+    expect(seen.json().muestra).toEqual([
+      {
+        id: record['id'],
+        nombre: `${String(record['numero'])} · V-0`,
+        antes: { ...decided, cambios: { luminaria_id: town.na } },
+        despues: { ...decided, cambios: { luminaria_id: town.led } },
+      },
+    ]);
+    expect(Object.keys(seen.json().muestra[0].despues)).toEqual([
+      'tipo',
+      'fecha_efectiva',
+      'cambios',
+      'delta_carga_w',
+      'delta_kwh_mes',
+    ]);
   });
 
   test('is not approved or rejected in part, and the message says so', async () => {

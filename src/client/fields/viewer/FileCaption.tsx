@@ -18,7 +18,7 @@ export function FileCaption({ file }: { file: FileRef }) {
     queryKey: ['datos del archivo', file.id],
     queryFn: async () => (await dataProvider.fileFacts(file.id)).data,
     enabled: isPicture(file),
-    staleTime: Infinity,
+    staleTime: 'static',
     retry: false,
   });
   const { foto } = data ?? {};

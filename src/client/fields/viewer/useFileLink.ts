@@ -11,7 +11,7 @@ export function useFileLink(file: FileRef, { isWanted }: { isWanted: boolean }) 
     queryKey: ['enlace del archivo', file.id],
     queryFn: async () => (await dataProvider.fileLink(file.id)).data.url,
     enabled: isWanted,
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   });

@@ -166,7 +166,7 @@ export const letterOverlays = {
       periodo: 'The last month of the period being delivered.',
       oportuno: 'Version 1 was delivered on time.',
     },
-    transitions: { revisar: 'Review', aprobar: 'Approve', devolver: 'Return' },
+    transitions: { revisar: 'Review', aprobar: 'Approve', devolver: 'Return to operator' },
     fields: {
       anexo_id: 'Annex',
       periodo: 'Period',

@@ -6,7 +6,7 @@ export const reportOverlays = {
     description:
       'What the oversight firm says of each month, with the figures of the day it was issued.',
     sections: { Informe: 'Report', Textos: 'Texts', 'Cifras al emitir': 'Figures when issued' },
-    transitions: { enviar: 'Send for review', devolver: 'Return', emitir: 'Issue' },
+    transitions: { enviar: 'Send for review', devolver: 'Return to draft', emitir: 'Issue' },
     fields: {
       periodo: 'Month',
       revision: 'Revision',

@@ -11,12 +11,12 @@ export const shell = {
   offline: {
     title: 'No connection.',
     detail:
-      'Nothing is lost: what you typed stays on this page. Save it when the connection is back; this notice goes by itself.',
+      'You see what was loaded last. What you typed in a form stays on this page but is not saved: save it when the connection is back.',
   },
   unreachable: {
     title: 'The server does not answer.',
     detail:
-      'Nothing is lost: what you typed stays on this page. It is tried again every few seconds; this notice goes by itself.',
+      'You see what was loaded last. What you typed in a form stays on this page but is not saved: save it when the server answers, which is asked every few seconds.',
   },
   newVersion: {
     title: 'There is a new version of Farola.',

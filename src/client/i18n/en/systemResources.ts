@@ -5,7 +5,7 @@ export const systemOverlays = {
   usuario: {
     description: 'Who may sign in, and with which role.',
     sections: { Persona: 'Person', Acceso: 'Access' },
-    help: { password: '8 to 50 characters. Left blank, the current one stays.' },
+    help: { password: '8 to 50 characters.' },
     fields: {
       email: 'Email',
       password: 'Password',
@@ -30,7 +30,9 @@ export const systemOverlays = {
       valor: 'Value',
       vigente_desde: 'Valid from',
       descripcion: 'Description',
+      efecto: 'Effect',
     },
+    choices: { efecto: { sin_efecto: 'No effect yet' } },
   },
   festivo: {
     description: 'Days added to the legal calendar of holidays or taken out of it.',

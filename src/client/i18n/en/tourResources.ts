@@ -32,7 +32,7 @@ export const tourOverlays = {
     transitions: {
       confirmar: 'Confirm',
       reprogramar: 'Reschedule',
-      cancelar: 'Cancel',
+      cancelar: 'Cancel the tour',
       iniciar: 'Start',
       ejecutar: 'Complete',
       liberar: 'Release',

@@ -143,7 +143,7 @@ export const updateOverlays = {
       enviar: 'Send for review',
       aprobar: 'Approve',
       rechazar: 'Reject',
-      devolver: 'Return',
+      devolver: 'Return to draft',
       corregir: 'Correct',
       anular: 'Annul',
     },

@@ -66,7 +66,12 @@ export const worksOverlays = {
       listado_puntos:
         'A sheet with the headers of the inventory. On approval each point becomes an update under review.',
     },
-    transitions: { enviar: 'Send', devolver: 'Return', aprobar: 'Approve', anular: 'Annul' },
+    transitions: {
+      enviar: 'Send',
+      devolver: 'Return to draft',
+      aprobar: 'Approve',
+      anular: 'Annul',
+    },
     fields: {
       numero_acta: 'Minutes no.',
       registro_obras_id: 'Work',

@@ -10,12 +10,12 @@ export const shell: ShellWords = {
   offline: {
     title: 'Sin conexión.',
     detail:
-      'Nada se pierde: lo escrito sigue en esta página. Guárdelo cuando vuelva la conexión; este aviso se quita solo.',
+      'Se ve lo último que se cargó. Lo escrito en un formulario sigue en esta página, pero no está guardado: guárdelo cuando vuelva la conexión.',
   },
   unreachable: {
     title: 'El servidor no responde.',
     detail:
-      'Nada se pierde: lo escrito sigue en esta página. Se intenta de nuevo cada pocos segundos; este aviso se quita solo.',
+      'Se ve lo último que se cargó. Lo escrito en un formulario sigue en esta página, pero no está guardado: guárdelo cuando responda, que se pregunta cada pocos segundos.',
   },
   newVersion: {
     title: 'Hay una versión nueva de Farola.',

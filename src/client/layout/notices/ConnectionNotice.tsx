@@ -4,7 +4,10 @@ import { useTranslate } from 'ra-core';
 import { NOTICE_STYLE } from './noticeStyle.ts';
 import { useConnection } from './useConnection.ts';
 
-/** Says that the server cannot be reached and that nothing is lost, for as long as it is so. */
+/**
+ * Says that the server cannot be reached, for as long as it is so: what is typed in a form stays in it,
+ * and nothing is sent by itself later.
+ */
 export function ConnectionNotice() {
   const translate = useTranslate();
   const connection = useConnection();

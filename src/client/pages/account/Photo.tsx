@@ -50,7 +50,7 @@ function usePictureAddress(photo: FileRef | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['archivo', photo?.id],
     enabled: photo !== undefined,
-    staleTime: Infinity,
+    staleTime: 'static',
     retry: false,
     queryFn: () => readPicture(photo?.id ?? ''),
   });

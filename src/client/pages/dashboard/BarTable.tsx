@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -66,16 +67,12 @@ function BarLine({ row }: { row: BarRow }) {
         <Link component={LinkBase} to={row.to}>
           {translate(row.name)}
         </Link>
-        <Box aria-hidden sx={{ mt: 0.5, height: 4, borderRadius: 2, bgcolor: 'divider' }}>
-          <Box
-            sx={{
-              width: `${row.share * 100}%`,
-              height: 4,
-              borderRadius: 2,
-              bgcolor: 'primary.main',
-            }}
-          />
-        </Box>
+        <LinearProgress
+          aria-hidden
+          variant="determinate"
+          value={row.share * 100}
+          sx={{ mt: 0.5, height: 5 }}
+        />
       </TableCell>
       {row.cells.map((cell, i) => (
         <TableCell key={i} align="right" sx={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>

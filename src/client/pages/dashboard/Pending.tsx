@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 
-import type { PendingKind, Start } from '../../../core/startApi.ts';
+import { pendingTones, type PendingKind, type Start } from '../../../core/startApi.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { lineColour } from '../../theme/tones.ts';
 import { listLink } from './listLink.ts';
 
 /** What waits, each with its list; where nothing does is told in one line. */
@@ -57,9 +58,6 @@ function Clear({ clear }: { clear: Start['pendientes'] }) {
   );
 }
 
-/** Past its day already: these stand out. */
-const LATE: readonly PendingKind[] = ['cartas_vencidas', 'casos_vencidos', 'anexos_vencidos'];
-
 const GRID = {
   display: 'grid',
   gap: 1.25,
@@ -79,7 +77,7 @@ const tileStyle = (asunto: PendingKind) => ({
   border: 1,
   borderColor: 'divider',
   borderLeft: 4,
-  borderLeftColor: LATE.includes(asunto) ? 'error.main' : 'primary.main',
+  borderLeftColor: lineColour(pendingTones[asunto] ?? 'neutral'),
   borderRadius: 1,
   color: 'text.primary',
   textDecoration: 'none',

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type ComponentType } from 'react';
 
 import type { ImportDetail, ImportFinding } from '../../../core/import/importApi.ts';
-import { sheetOf } from '../../../core/import/sheetResource.ts';
+import { columnsMean } from '../../../core/import/sheetResource.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useResources } from '../../resourcesContext.ts';
 import { useErrorText } from '../../views/errorText.ts';
@@ -36,7 +36,7 @@ export function ImportView({ detail, resource }: ImportViewProps) {
   const [step, show] = useStep(detail.estado);
   const [hasMoved, setMoved] = useState(false);
   const plan = usePlan(detail);
-  const sheet = sheetOf(resource, useResources());
+  const sheet = columnsMean(resource, useResources(), detail.propia);
   const targets = useTargetViews(resource, sheet);
   const goTo = (next: Step) => {
     setMoved(true);

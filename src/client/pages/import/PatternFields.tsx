@@ -27,6 +27,7 @@ function PatternField({ name }: { name: string }) {
   const { sheet, targets, plan } = useImportInHand();
   const example = firstPattern(sheet);
   const pattern = plan.options.generar?.[name] ?? '';
+  const shown = pattern === '' ? example : pattern;
   return (
     <Box sx={{ maxWidth: 480 }}>
       <FormLabel
@@ -51,7 +52,9 @@ function PatternField({ name }: { name: string }) {
       />
       <FormHelperText id={`${id}-ayuda`}>
         {translate('farola.importing.columns.patternDetail', {
-          example: generator(pattern === '' ? example : pattern)(2),
+          pattern: shown,
+          second: generator(shown)(2),
+          later: generator(shown)(123),
         })}
       </FormHelperText>
     </Box>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
-import type { ImportState } from '../../../core/import/importApi.ts';
+import type { ImportDetail, ImportState } from '../../../core/import/importApi.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { counted } from './counted.ts';
 import { useImportInHand } from './importContext.ts';
@@ -96,6 +96,10 @@ function Kept() {
   );
 }
 
+/** An undo kept something, which may go by now. */
+const wasKept = ({ estado, conservadas }: ImportDetail): boolean =>
+  estado === 'deshecha' && conservadas > 0;
+
 function Ways() {
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -112,7 +116,7 @@ function Ways() {
       <Button variant="outlined" component={LinkBase} to={newImportPath(detail.destino)}>
         {translate('farola.importing.again')}
       </Button>
-      {detail.estado === 'aplicada' && <UndoButton />}
+      {(detail.estado === 'aplicada' || wasKept(detail)) && <UndoButton />}
     </Box>
   );
 }

@@ -15,23 +15,25 @@ export function UndoButton() {
   const { detail } = useImportInHand();
   const [isAsking, setAsking] = useState(false);
   const deed = useImportDeed(detail.id);
+  // what an undo kept is tried once more
+  const words = detail.estado === 'deshecha' ? 'undoKept' : 'undo';
   const undo = () => deed.mutate({ kind: 'deshacer' }, { onSuccess: () => setAsking(false) });
   return (
     <>
       <Button color="error" startIcon={<Undo />} onClick={() => setAsking(true)}>
-        {translate('farola.importing.result.undo')}
+        {translate(`farola.importing.result.${words}`)}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={translate('farola.importing.result.undoTitle')}
-          confirmLabel={translate('farola.importing.result.undo')}
+          title={translate(`farola.importing.result.${words}Title`)}
+          confirmLabel={translate(`farola.importing.result.${words}`)}
           tone="error"
           isBusy={deed.isPending}
           error={deed.error === null ? undefined : errorText(deed.error)}
           onConfirm={undo}
           onCancel={() => setAsking(false)}
         >
-          {translate('farola.importing.result.undoDetail')}
+          {translate(`farola.importing.result.${words}Detail`)}
         </ConfirmDialog>
       )}
     </>

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 
 import type { Row } from '../../../core/resource.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
+import { useDescriptor } from '../../resourcesContext.ts';
 import { useErrorText } from '../../views/errorText.ts';
+import { useFieldSentences } from '../../views/explain.ts';
 import { outcomeOf, type SaveOutcome, type Warning } from '../../views/form/saveOutcome.ts';
+import { whenFresh } from '../../writes.ts';
 import { thisMoment } from './thisMoment.ts';
 
 const VISIT = 'recorrido_hallazgo';
@@ -21,7 +23,6 @@ interface Asked {
 /** Records what was seen at a point of the tour, one after the other. */
 export function useRecordVisit(tour: Row) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
-  const queryClient = useQueryClient();
   const tell = useTelling();
   const [busy, setBusy] = useState<unknown>();
   const [asked, setAsked] = useState<Asked>();
@@ -41,10 +42,7 @@ export function useRecordVisit(tour: Row) {
     tell(point, values, outcome);
     if (outcome.kind !== 'saved') return false;
     named.forget();
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: [VISIT] }),
-      queryClient.invalidateQueries({ queryKey: ['recorrido'] }),
-    ]);
+    await whenFresh();
     return true;
   };
   return {
@@ -92,6 +90,7 @@ function useTelling() {
   const notify = useNotify();
   const translate = useTranslate();
   const errorText = useErrorText();
+  const sentences = useFieldSentences(useDescriptor(VISIT));
   return (point: Row, values: Row, outcome: SaveOutcome): void => {
     const code = String(point['codigo']);
     if (outcome.kind === 'saved') {
@@ -102,9 +101,7 @@ function useTelling() {
     }
     if (outcome.kind === 'failed' || outcome.kind === 'invalid') {
       const reason =
-        outcome.kind === 'failed'
-          ? errorText(outcome.error)
-          : (Object.values(outcome.fields)[0]?.[0]?.message ?? '');
+        outcome.kind === 'failed' ? errorText(outcome.error) : sentences(outcome.fields).join(' ');
       notify('farola.touring.saveFailed', { type: 'error', messageArgs: { code, reason } });
     }
   };

@@ -3,7 +3,9 @@ import { useState } from 'react';
 
 import type { Row } from '../../../core/resource.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
+import { useDescriptor } from '../../resourcesContext.ts';
 import { useErrorText } from '../../views/errorText.ts';
+import { useFieldSentences } from '../../views/explain.ts';
 import { outcomeOf, type SaveOutcome } from '../../views/form/saveOutcome.ts';
 import { thisMoment } from './thisMoment.ts';
 
@@ -13,6 +15,7 @@ export function useStartTour() {
   const navigate = useNavigate();
   const notify = useNotify();
   const errorText = useErrorText();
+  const sentences = useFieldSentences(useDescriptor('recorrido'));
   const [isBusy, setBusy] = useState(false);
   const start = async (values: Row): Promise<SaveOutcome> => {
     setBusy(true);
@@ -24,7 +27,7 @@ export function useStartTour() {
     if (outcome.kind === 'saved') navigate({ search: `?id=${String(outcome.record['id'])}` });
     if (outcome.kind === 'failed') notify(errorText(outcome.error), { type: 'error' });
     if (outcome.kind === 'invalid') {
-      notify(Object.values(outcome.fields)[0]?.[0]?.message ?? '', { type: 'error' });
+      notify(sentences(outcome.fields).join(' '), { type: 'error' });
     }
     return outcome;
   };

@@ -1,7 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
@@ -22,12 +21,9 @@ interface ChildDialogProps {
 /** The form of one child row. It closes by its buttons alone, so that no stray click loses what was typed. */
 export function ChildDialog({ resource, link, record, onClose }: ChildDialogProps) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const titleId = useId();
   const [count, setCount] = useState(0);
-  const changed = () => void queryClient.invalidateQueries({ queryKey: [resource.name] });
   const saved = (_record: Row, after: AfterSave) => {
-    changed();
     if (after === 'new') setCount(count + 1);
     else onClose();
   };
@@ -45,10 +41,7 @@ export function ChildDialog({ resource, link, record, onClose }: ChildDialogProp
           {...(record === undefined ? { given: link } : { record })}
           settled={Object.keys(link)}
           onSaved={saved}
-          onDeleted={() => {
-            changed();
-            onClose();
-          }}
+          onDeleted={onClose}
           onCancel={onClose}
         />
       </DialogContent>

@@ -1,7 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 
@@ -33,10 +32,8 @@ interface NewTargetProps {
 function NewTarget({ request, onClose }: NewTargetProps) {
   const resource = useDescriptor(request.target);
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const titleId = useId();
   const saved = (record: Row) => {
-    void queryClient.invalidateQueries({ queryKey: [resource.name] });
     request.onCreated(Number(record['id']));
     onClose();
   };

@@ -1,4 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDelete, useTranslate, type RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
@@ -10,10 +11,11 @@ import { represent } from '../../resourcesContext.ts';
 import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import { toolStyle } from '../list/toolStyle.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useErrorText } from '../errorText.ts';
+import { useExplain } from '../explain.ts';
 import { useSubmissionKey } from '../submissionKey.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { useRelated } from './useRelated.ts';
+import { WarningList } from './WarningsDialog.tsx';
 
 interface DeleteButtonProps {
   resource: Resource;
@@ -50,11 +52,14 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
   const keyOf = useSubmissionKey();
   const obstaclesId = useId();
   const { relations, isChecking, isBlocked, check } = useObstacles(resource, record);
+  const asked = error === null ? undefined : errorBody(error);
+  const warnings = asked?.code === 'AVISOS' ? asked : undefined;
   const confirm = async () => {
+    const sure = warnings?.confirmar;
     const params = {
       id: record['id'] as RaRecord['id'],
       previousData: record as RaRecord,
-      meta: { submission: keyOf(record['version']) },
+      meta: { submission: keyOf([record['version'], sure]), ...(sure && { confirm: sure }) },
     };
     try {
       await remove(resource.name, params, { returnPromise: true });
@@ -71,7 +76,7 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
       tone="error"
       title={translate('farola.views.form.deleteTitle', { name })}
       confirmLabel={translate('ra.action.delete')}
-      error={refusal(error)}
+      error={warnings === undefined ? refusal(error) : undefined}
       isBusy={isPending}
       canConfirm={!isChecking && !isBlocked}
       reasonId={obstaclesId}
@@ -79,6 +84,11 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
       onCancel={onCancel}
     >
       {translate('farola.views.form.deleteDetail', { label: inSentence(resource.label) })}
+      {warnings !== undefined && (
+        <Box role="alert" sx={{ mt: 1 }}>
+          <WarningList resource={resource} warnings={warnings.avisos ?? []} />
+        </Box>
+      )}
       <Obstacles
         id={obstaclesId}
         recordId={record['id']}
@@ -110,13 +120,13 @@ function useObstacles(resource: Resource, record: Row) {
 /** Why it cannot be deleted, and what can be done instead. */
 function useRefusal(resource: Resource): (error: unknown) => string | undefined {
   const translate = useTranslate();
-  const errorText = useErrorText();
+  const explain = useExplain(resource);
   return (error) => {
     if (error === null) return undefined;
     const isUsed = errorBody(error)?.code === 'REFERENCIADO' && canDeactivate(resource);
     return isUsed
-      ? `${errorText(error)} ${translate('farola.views.form.deactivate')}`
-      : errorText(error);
+      ? `${explain(error)} ${translate('farola.views.form.deactivate')}`
+      : explain(error);
   };
 }
 

@@ -1,10 +1,9 @@
 import { useGetOne, type RaRecord } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import { statusOf } from '../../http.ts';
 import { represent } from '../../resourcesContext.ts';
-import { FollowUndone } from '../../undo/FollowUndone.tsx';
 import { ChildRows } from './ChildRows.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FormTitle } from './FormTitle.tsx';
@@ -20,7 +19,6 @@ import { SystemInfo } from './SystemInfo.tsx';
 
 /** Fetches the record anew, because what a list holds may be old or masked, and opens it. */
 export function EditRecord({ resource, id }: { resource: Resource; id: string }) {
-  const [generation, setGeneration] = useState(0);
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<RaRecord>(
     resource.name,
     { id },
@@ -30,19 +28,10 @@ export function EditRecord({ resource, id }: { resource: Resource; id: string })
     return <MissingRecord resource={resource} id={id} />;
   if (error !== null) return <FailedRecord error={error} onRetry={() => void refetch()} />;
   if (data === undefined || !isFetchedAfterMount) return <RecordSkeleton resource={resource} />;
-  const reload = async () => {
-    await refetch();
-    setGeneration((count) => count + 1);
-  };
   return (
     <>
       <FormTitle>{`${resource.label} ${represent(resource, data)}`}</FormTitle>
-      <OpenRecord
-        key={generation}
-        resource={resource}
-        record={data}
-        onChanged={() => void reload()}
-      />
+      <OpenRecord resource={resource} record={data} onChanged={() => void refetch()} />
     </>
   );
 }
@@ -66,11 +55,10 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
       onCancel={toList}
       tools={<DuplicateButton resource={resource} record={record} />}
       {...(above === undefined ? {} : { inserted: { above, node: aside } })}
-      heading={({ isDirty }) => (
-        <RecordHeading resource={resource} record={record} isDirty={isDirty} onTaken={onChanged} />
+      heading={(state) => (
+        <RecordHeading {...state} resource={resource} record={record} onTaken={onChanged} />
       )}
     >
-      <FollowUndone onUndone={onChanged} />
       {above === undefined && aside}
       {resource.children.map((child) => (
         <ChildRows key={`${child.resource} ${child.field}`} child={child} parent={record} />

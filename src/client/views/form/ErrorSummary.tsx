@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormState, type FieldErrors } from 'react-hook-form';
 
+import { WHOLE_RECORD } from '../../../core/errors.ts';
 import type { Row } from '../../../core/resource.ts';
-import { useFieldLabel } from '../fieldLabel.ts';
+import { FieldProblems } from '../FieldProblems.tsx';
 import { useFormContext } from './formContext.ts';
-import { WHOLE_RECORD } from './recordResolver.ts';
 import { shownFields } from './shownFields.ts';
 
 interface ErrorSummaryProps {
@@ -22,12 +20,11 @@ export function ErrorSummary({ onGo, calls }: ErrorSummaryProps) {
   const context = useFormContext();
   const { resource, form } = context;
   const translate = useTranslate();
-  const labelOf = useFieldLabel(resource);
   const { errors, submitCount } = useFormState({ control: form.control });
   const reachable = shownFields(context);
   const wrong = [...reachable, ...Object.keys(errors).filter((name) => !reachable.includes(name))]
     .filter((name) => errors[name] !== undefined && name !== WHOLE_RECORD)
-    .map((name) => ({ name, text: `${labelOf(name)}: ${messageOf(errors[name])}` }));
+    .map((name) => ({ name, message: messageOf(errors[name]) }));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (calls > 0) box.current?.focus();
@@ -38,29 +35,12 @@ export function ErrorSummary({ onGo, calls }: ErrorSummaryProps) {
     <Alert ref={box} tabIndex={-1} severity="error" role="alert" sx={{ alignItems: 'flex-start' }}>
       {whole !== undefined && <div>{messageOf(whole)}</div>}
       {wrong.length > 0 && translate('farola.views.form.invalid', { smart_count: wrong.length })}
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, '&:empty': { display: 'none' } }}>
-        {wrong.map(({ name, text }) => (
-          <li key={name}>
-            {reachable.includes(name) ? <WayTo onClick={() => onGo(name)}>{text}</WayTo> : text}
-          </li>
-        ))}
-      </Box>
+      <FieldProblems
+        resource={resource}
+        problems={wrong}
+        wayTo={({ name }) => (reachable.includes(name) ? () => onGo(name) : undefined)}
+      />
     </Alert>
-  );
-}
-
-function WayTo({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <Link
-      component="button"
-      type="button"
-      color="inherit"
-      underline="always"
-      onClick={onClick}
-      sx={{ textAlign: 'left', font: 'inherit' }}
-    >
-      {children}
-    </Link>
   );
 }
 

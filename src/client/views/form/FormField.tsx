@@ -1,10 +1,11 @@
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormState } from 'react-hook-form';
 
 import type { Field } from '../../../core/fields/field.ts';
 import { holds } from '../../../core/reading.ts';
@@ -15,6 +16,7 @@ import { useFieldLabel } from '../fieldLabel.ts';
 import { fieldId, useFormContext } from './formContext.ts';
 import { namedInputs } from './namedInputs.ts';
 import { offered } from './offered.ts';
+import { isSecret } from './formValues.ts';
 import { recheckOthers } from './recheck.ts';
 import { isEntered, quietValue } from './shownFields.ts';
 
@@ -60,8 +62,20 @@ function Entered({ name, field }: { name: string; field: Field }) {
       }}
       required={isRequired}
       error={fieldState.error?.message}
-      note={isBlank(value) && <Proposed name={name} field={field} onTake={change} />}
+      note={isBlank(value) && <WhileBlank name={name} field={field} onTake={change} />}
     />
+  );
+}
+
+/** What stands under an input as long as nothing is written in it. */
+function WhileBlank(props: { name: string; field: Field; onTake: (value: unknown) => void }) {
+  const { base } = useFormContext();
+  const translate = useTranslate();
+  if (base === undefined || !isSecret(props.field)) return <Proposed {...props} />;
+  return (
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {translate('farola.views.form.keepsSecret')}
+    </Typography>
   );
 }
 
@@ -90,11 +104,14 @@ function Proposed(props: { name: string; field: Field; onTake: (value: unknown) 
 
 function Shown({ name, field }: { name: string; field: Field }) {
   const context = useFormContext();
-  const { resource } = context;
+  const { resource, form, prefix } = context;
   const label = useFieldLabel(resource)(name);
+  const { errors } = useFormState({ control: form.control, name });
+  const problem = errors[name]?.message;
   const value = quietValue(context, name, field);
   return (
-    <Box>
+    // what is refused leads here, too
+    <Box id={fieldId(prefix, name)} tabIndex={-1}>
       <Typography
         component="div"
         sx={{ mb: 0.5, fontSize: '0.8125rem', fontWeight: 550, color: 'text.secondary' }}
@@ -111,6 +128,7 @@ function Shown({ name, field }: { name: string; field: Field }) {
           as="full"
         />
       </Typography>
+      {typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>}
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { isDeletable } from '../../../core/workflow.ts';
 import { mayDelete, mayUse } from '../../../core/permissions.ts';
 import { useCurrentUser } from '../../currentUser.ts';
+import { NOTICE_HEIGHT } from '../../layout/notices/placeNotice.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { useFormContext } from './formContext.ts';
 
@@ -22,6 +23,9 @@ interface FormToolbarProps {
   onDeleted: (() => void) | undefined;
   tools: ReactNode;
 }
+
+/** A record that is only read has nothing to cancel; *go back* would be said beside *return*. */
+export const LEAVE = 'farola.views.leave.leave';
 
 /** Stays in sight at the bottom, however long the form is. */
 export function FormToolbar(props: FormToolbarProps) {
@@ -54,7 +58,7 @@ export function FormToolbar(props: FormToolbarProps) {
         </Button>
       )}
       <Button color="inherit" disabled={isSaving} onClick={onCancel}>
-        {translate(access === 'write' ? 'ra.action.cancel' : 'ra.action.back')}
+        {translate(access === 'write' ? 'ra.action.cancel' : LEAVE)}
       </Button>
       <Status isUploading={isUploading} isDirty={isDirty} />
       <Box sx={{ flex: 1 }} />
@@ -88,7 +92,7 @@ const STATUS_STYLE = {
 
 const BAR_STYLE = {
   position: 'sticky',
-  bottom: 0,
+  bottom: NOTICE_HEIGHT,
   zIndex: 3,
   display: 'flex',
   flexWrap: 'wrap',

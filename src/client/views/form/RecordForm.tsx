@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../currentUser.ts';
 import { UploadsContext, type UploadsHolder } from '../../fields/useUploads.ts';
 import { UnsavedWork } from '../../unsaved/UnsavedWork.tsx';
 import { useUnsavedWork } from '../../unsaved/useUnsavedWork.ts';
+import type { FieldProblem } from '../FieldProblems.tsx';
 import { RecordPresence } from '../together/RecordPresence.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext, type FormContextValue } from './formContext.ts';
@@ -19,12 +20,17 @@ import { hindrancesOf } from './hindrancesOf.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PhotoOffer } from './PhotoOffer.tsx';
 import { recordView } from './recordView.ts';
+import { SAID_BY_API } from './recordResolver.ts';
 import { SaveDialogs } from './SaveDialogs.tsx';
+import { shownFields } from './shownFields.ts';
 import { useFieldJump } from './useFieldJump.ts';
 import { focusFirstField, useFirstField } from './useFirstField.ts';
 import { useRecordForm } from './useRecordForm.ts';
 import { useSaveFlow } from './useSaveFlow.ts';
 import { useSaveKey } from './useSaveKey.ts';
+
+/** The way to a field of this form, with what is wrong there; undefined where it does not show. */
+export type ToField = (problem: FieldProblem) => (() => void) | undefined;
 
 export interface RecordFormProps {
   resource: Resource;
@@ -42,7 +48,7 @@ export interface RecordFormProps {
   /** A new record after which there is no next one. */
   isSingle?: boolean;
   /** Stands above the sections, and is told whether there are unsaved changes. */
-  heading?: (state: { isDirty: boolean }) => ReactNode;
+  heading?: (state: { isDirty: boolean; toField: ToField }) => ReactNode;
   /** More buttons among those at the bottom. */
   tools?: ReactNode;
   /** Stands among the sections. */
@@ -56,7 +62,10 @@ export function RecordForm(props: RecordFormProps) {
   const context = useContextValue(props);
   const { resource, prefix, form } = context;
   const { isDirty } = useFormState({ control: form.control });
-  const { tab, setTab, go } = useFieldJump(resource, prefix);
+  const { tab, setTab, go } = useFieldJump(resource, {
+    prefix,
+    isPage: props.heading !== undefined,
+  });
   const { keeper, ...unsaved } = useUnsavedWork(context, { isDirty, keptAs: props.keptAs });
   const ending = <Args extends unknown[]>(act: (...args: Args) => void) => {
     return (...args: Args) => {
@@ -64,6 +73,7 @@ export function RecordForm(props: RecordFormProps) {
       act(...args);
     };
   };
+  const toField = wayToFields(context, go);
   const flow = useSaveFlow({ context, onSaved: ending(props.onSaved), go });
   const [uploading, setUploading] = useState(0);
   const [uploads] = useState<UploadsHolder>({
@@ -81,7 +91,7 @@ export function RecordForm(props: RecordFormProps) {
     <FormContext value={context}>
       <UploadsContext value={uploads}>
         <Stack spacing={2}>
-          {props.heading?.({ isDirty })}
+          {props.heading?.({ isDirty, toField })}
           <UnsavedWork
             {...unsaved}
             keeper={keeper}
@@ -112,6 +122,17 @@ export function RecordForm(props: RecordFormProps) {
       </UploadsContext>
     </FormContext>
   );
+}
+
+/** To the fields that show: what was refused is said where it can be mended. */
+function wayToFields(context: FormContextValue, go: (name: string) => void): ToField {
+  return ({ name, message }) => {
+    if (!shownFields(context).includes(name)) return undefined;
+    return () => {
+      context.form.setError(name, { type: SAID_BY_API, message });
+      go(name);
+    };
+  };
 }
 
 /** The focus is before its first field for a moment: a frame around all of them would say nothing. */

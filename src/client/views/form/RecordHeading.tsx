@@ -1,21 +1,25 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 
 import type { Resource, Row } from '../../../core/resource.ts';
-import { isEditable, stateOf } from '../../../core/workflow.ts';
+import { toneOf } from '../../../core/tone.ts';
+import { stateOf } from '../../../core/workflow.ts';
 import { useChoiceText } from '../../fields/choiceText.ts';
+import { TonedChip } from '../../fields/Toned.tsx';
 import { CompanionLinks } from '../CompanionLinks.tsx';
+import type { ToField } from './RecordForm.tsx';
 import { StateActions } from './StateActions.tsx';
 
 interface RecordHeadingProps {
   resource: Resource;
   record: Row;
   isDirty: boolean;
+  toField: ToField;
   onTaken: () => void;
 }
 
 /** The state that a record is in, where it leads, and what can be done about it. */
-export function RecordHeading({ resource, record, isDirty, onTaken }: RecordHeadingProps) {
+export function RecordHeading(props: RecordHeadingProps) {
+  const { resource, record } = props;
   const leads = resource.leadsTo.some(({ field }) => field !== undefined);
   if (resource.states === undefined && !leads) return null;
   return (
@@ -23,7 +27,7 @@ export function RecordHeading({ resource, record, isDirty, onTaken }: RecordHead
       <StateChip resource={resource} record={record} />
       <Box sx={{ flex: 1 }} />
       <CompanionLinks resource={resource} record={record} />
-      <StateActions resource={resource} record={record} isDirty={isDirty} onTaken={onTaken} />
+      <StateActions {...props} />
     </Box>
   );
 }
@@ -31,11 +35,8 @@ export function RecordHeading({ resource, record, isDirty, onTaken }: RecordHead
 function StateChip({ resource, record }: { resource: Resource; record: Row }) {
   const textOf = useChoiceText(resource.name);
   if (resource.states === undefined) return null;
-  return (
-    <Chip
-      label={textOf(resource.states.field, stateOf(resource.states, record))}
-      color={isEditable(resource, record) ? 'primary' : 'default'}
-      variant="outlined"
-    />
-  );
+  const state = stateOf(resource.states, record);
+  const field = resource.fields[resource.states.field];
+  const tone = field === undefined ? 'neutral' : toneOf(field, state);
+  return <TonedChip tone={tone} text={textOf(resource.states.field, state)} />;
 }

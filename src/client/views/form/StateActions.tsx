@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
+import { useCreatePath, useDataProvider, useNavigate, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
@@ -10,10 +9,13 @@ import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { represent } from '../../resourcesContext.ts';
 import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
-import { useErrorText } from '../errorText.ts';
+import { whenFresh } from '../../writes.ts';
+import { useExplain } from '../explain.ts';
+import { fieldHash } from '../fieldPlace.ts';
 import { useSubmissionKey } from '../submissionKey.ts';
 import { ChangedMeanwhile } from '../together/ChangedMeanwhile.tsx';
-import { TransitionDialog } from '../TransitionDialog.tsx';
+import { BACK, TransitionDialog } from '../TransitionDialog.tsx';
+import type { ToField } from './RecordForm.tsx';
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts';
 import { WarningsDialog } from './WarningsDialog.tsx';
 
@@ -22,11 +24,16 @@ interface StateActionsProps {
   record: Row;
   /** Unsaved edits are not part of a transition, so there is none while there are any. */
   isDirty: boolean;
+  /** Absent: the record's form is another page. */
+  toField?: ToField;
   onTaken: () => void;
 }
 
 /** A button for each transition that is possible now; each asks before it is taken. */
-export function StateActions({ resource, record, isDirty, onTaken }: StateActionsProps) {
+export function StateActions(props: StateActionsProps) {
+  const { resource, record, isDirty, onTaken } = props;
+  const far = useFarField(resource, record);
+  const { toField = far } = props;
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const user = useCurrentUser();
@@ -51,6 +58,7 @@ export function StateActions({ resource, record, isDirty, onTaken }: StateAction
           resource={resource}
           record={record}
           transition={open}
+          toField={toField}
           onTaken={onTaken}
           onClose={() => setOpen(undefined)}
         />
@@ -59,16 +67,32 @@ export function StateActions({ resource, record, isDirty, onTaken }: StateAction
   );
 }
 
+/** The way to a field of the record's own page. */
+function useFarField(resource: Resource, record: Row): ToField {
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  return ({ name }) => {
+    if (!resource.form.some(({ fields }) => fields.includes(name))) return undefined;
+    const id = record['id'] as RaRecord['id'];
+    return () =>
+      navigate(createPath({ resource: resource.name, type: 'edit', id }) + fieldHash(name));
+  };
+}
+
 interface TakeTransitionProps {
   resource: Resource;
   record: Row;
   transition: NamedTransition;
+  toField: ToField;
   onTaken: () => void;
   onClose: () => void;
 }
 
-function TakeTransition({ resource, record, transition, onTaken, onClose }: TakeTransitionProps) {
-  const error = useOutcomeError();
+function TakeTransition(props: TakeTransitionProps) {
+  const { resource, record, transition, toField, onTaken, onClose } = props;
+  const translate = useTranslate();
+  const { transitionLabel } = useDescriptorWords();
+  const error = useOutcomeError(resource);
   const { outcome, data, present, isBusy, confirm, forget } = useTaking({
     resource,
     record,
@@ -83,6 +107,12 @@ function TakeTransition({ resource, record, transition, onTaken, onClose }: Take
       <WarningsDialog
         resource={resource}
         warnings={outcome.warnings}
+        words={{
+          confirmLabel: translate('farola.lists.confirm', {
+            label: transitionLabel(resource, transition.name),
+          }),
+          cancelLabel: translate(BACK),
+        }}
         isBusy={isBusy}
         onConfirm={() => void confirm(data, outcome.confirm)}
         onCancel={forget}
@@ -96,13 +126,24 @@ function TakeTransition({ resource, record, transition, onTaken, onClose }: Take
       subject={represent(resource, record)}
       record={{ ...record, ...data }}
       error={error(outcome)}
-      fieldErrors={fieldErrorsIn(outcome)}
+      fieldErrors={outcome?.kind === 'invalid' ? outcome.fields : {}}
       isBusy={isBusy}
       notice={
         present !== record && (
           <ChangedMeanwhile resource={resource} seen={record} present={present} />
         )
       }
+      wayTo={(problem) => {
+        const go = toField(problem);
+        return (
+          go &&
+          (() => {
+            onClose();
+            // the dialog gives the focus back when it goes
+            setTimeout(go);
+          })
+        );
+      }}
       onConfirm={(asked) => void confirm(asked)}
       onCancel={onClose}
     />
@@ -110,7 +151,7 @@ function TakeTransition({ resource, record, transition, onTaken, onClose }: Take
 }
 
 /** One attempt after the other to take a transition, with what was answered the last time. */
-function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
+function useTaking(given: Omit<TakeTransitionProps, 'onClose' | 'toField'>) {
   const { resource, record, transition, onTaken } = given;
   const tell = useUndoNotice();
   const { transitionLabel } = useDescriptorWords();
@@ -142,7 +183,6 @@ function useTaking(given: Omit<TakeTransitionProps, 'onClose'>) {
 
 function useTake(resource: Resource, record: Row, transition: NamedTransition) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
-  const queryClient = useQueryClient();
   const keyOf = useSubmissionKey();
   return async (data: Row, confirm: string | undefined): Promise<SaveOutcome> => {
     const ended = await outcomeOf(
@@ -157,24 +197,19 @@ function useTake(resource: Resource, record: Row, transition: NamedTransition) {
         })
         .then((answer) => answer.data),
     );
-    if (ended.kind === 'saved') await queryClient.invalidateQueries();
+    if (ended.kind === 'saved') await whenFresh();
     return ended;
   };
 }
 
-function useOutcomeError(): (outcome: SaveOutcome | undefined) => string | undefined {
+/** Of what is wrong in fields the dialog itself tells. */
+function useOutcomeError(
+  resource: Resource,
+): (outcome: SaveOutcome | undefined) => string | undefined {
   const translate = useTranslate();
-  const errorText = useErrorText();
+  const explain = useExplain(resource);
   return (outcome) => {
-    if (outcome?.kind === 'failed') return errorText(outcome.error);
-    if (outcome?.kind === 'gone') return translate('farola.together.gone');
-    return outcome?.kind === 'invalid' ? translate('farola.views.form.invalidOnes') : undefined;
+    if (outcome?.kind === 'failed') return explain(outcome.error);
+    return outcome?.kind === 'gone' ? translate('farola.together.gone') : undefined;
   };
-}
-
-function fieldErrorsIn(outcome: SaveOutcome | undefined): Record<string, string> {
-  if (outcome?.kind !== 'invalid') return {};
-  return Object.fromEntries(
-    Object.entries(outcome.fields).map(([name, [first]]) => [name, first?.message ?? '']),
-  );
 }

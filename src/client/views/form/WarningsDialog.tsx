@@ -10,14 +10,15 @@ interface WarningsDialogProps {
   resource: Resource;
   warnings: readonly Warning[];
   isBusy: boolean;
+  /** What the buttons say, where no form is saved. */
+  words?: { confirmLabel: string; cancelLabel: string };
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Nothing is wrong, but unusual: saved when the person says so. */
-export function WarningsDialog({ resource, warnings, ...dialog }: WarningsDialogProps) {
+export function WarningsDialog({ resource, warnings, words, ...dialog }: WarningsDialogProps) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel(resource);
   return (
     <ConfirmDialog
       {...dialog}
@@ -25,14 +26,25 @@ export function WarningsDialog({ resource, warnings, ...dialog }: WarningsDialog
       title={translate('farola.views.warnings.title')}
       confirmLabel={translate('farola.views.warnings.confirm')}
       cancelLabel={translate('farola.views.warnings.back')}
+      {...words}
     >
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {warnings.map(({ field, message }) => (
-          <li key={`${field ?? ''} ${message}`}>
-            {field === undefined ? message : `${labelOf(field)}: ${message}`}
-          </li>
-        ))}
-      </Box>
+      <WarningList resource={resource} warnings={warnings} />
     </ConfirmDialog>
+  );
+}
+
+export function WarningList({
+  resource,
+  warnings,
+}: Pick<WarningsDialogProps, 'resource' | 'warnings'>) {
+  const labelOf = useFieldLabel(resource);
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {warnings.map(({ field, message }) => (
+        <li key={`${field ?? ''} ${message}`}>
+          {field === undefined ? message : `${labelOf(field)}: ${message}`}
+        </li>
+      ))}
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/re
 import { useDataProvider } from 'ra-core';
 
 import type { CheckContext, Reading } from '../../../core/fields/field.ts';
+import { valueOn } from '../../../core/parameterReads.ts';
 import { mayUse, type Rol } from '../../../core/permissions.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { externalReads } from '../../../core/validateRecord.ts';
@@ -106,12 +107,19 @@ function targetQuery(dataProvider: FarolaDataProvider, target: string, id: numbe
 function readingOutside({ context, isNew, rol, targets }: Outside): Reading {
   const general: Row = { $nuevo: isNew, $rol: rol, $hoy: context?.hoy, $ahora: context?.ahora };
   return (path) => {
-    if (path.startsWith('$param.')) return context?.param[path.slice('$param.'.length)] ?? null;
+    if (path.startsWith('$param.')) return parameterIn(context, path.slice('$param.'.length));
     if (path.startsWith('$')) return general[path];
     const [name = '', column = ''] = path.split('.');
     const target = targets[name];
     return target === undefined ? undefined : (target[column] ?? null);
   };
+}
+
+/** `x`, as it is today, or `x@2026-07-03`. */
+function parameterIn(context: ServerContext | undefined, read: string): unknown {
+  const [name = '', day] = read.split('@');
+  if (day !== undefined) return valueOn(context?.vigencias[name], day);
+  return context?.param[name] ?? null;
 }
 
 /** Only while the server's clock cannot be asked. */

@@ -1,6 +1,6 @@
 import type { Field } from '../../../core/fields/field.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
-import { readText } from '../../fields/ParsedInput.tsx';
+import { readText } from '../../fields/typed/typing.ts';
 
 /** The fields that a form enters: not read-only, and not fixed by the resource itself. */
 export function enteredFields(resource: Resource): string[] {
@@ -43,7 +43,8 @@ export function payloadOf(resource: Resource, values: Row): Row {
   return Object.fromEntries(entries);
 }
 
-const isSecret = (field: Field | undefined): boolean =>
+/** It is never read, so that an empty one means the one there is. */
+export const isSecret = (field: Field | undefined): boolean =>
   field !== undefined && 'writeOnly' in field && field.writeOnly === true;
 
 const idIn = (text: string): number | undefined =>

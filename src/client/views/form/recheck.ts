@@ -1,9 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 
 import { matchOf } from '../../../core/checkReference.ts';
+import { WHOLE_RECORD } from '../../../core/errors.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
-import { SAID_BY_API, WHOLE_RECORD } from './recordResolver.ts';
+import { SAID_BY_API } from './recordResolver.ts';
 
 /**
  * react-hook-form checks the field that was changed and no other. What the change may have mended

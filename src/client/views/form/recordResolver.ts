@@ -1,17 +1,15 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 
-import { wordsFor } from '../../../core/errors.ts';
+import { WHOLE_RECORD, wordsFor } from '../../../core/errors.ts';
 import type { Reading } from '../../../core/fields/field.ts';
 import type { Finding } from '../../../core/findings.ts';
 import { readingOf } from '../../../core/reading.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { checkRecord, checkValues } from '../../../core/validateRecord.ts';
 import { readHabits } from '../../fields/habits.ts';
+import { unreadText } from '../../fields/typed/typing.ts';
 import type { ExternalSource } from './externals.ts';
 import { isVisible } from './layout.ts';
-
-/** Where a finding about the whole record stands, here and in the API's answers. */
-export const WHOLE_RECORD = '_registro';
 
 /** The type of an error that the API has found; the form's own have the finding's code. */
 export const SAID_BY_API = 'api';
@@ -30,10 +28,21 @@ export function recordResolver(
       read,
       ...(previous === undefined ? {} : { previous }),
     });
-    const errors = errorsOf(findings.filter(({ level }) => level === 'error'));
+    const errors = errorsOf(
+      findings
+        .filter(({ level }) => level === 'error')
+        .map((finding) => asTyped(resource, finding, values)),
+    );
     // RHF wants one of the two empty
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
+}
+
+/** Of a text that could not be read, its reader knows more than the check of the value. */
+function asTyped({ fields }: Resource, finding: Finding, values: Row): Finding {
+  const { field: name } = finding;
+  const unread = name === undefined ? undefined : unreadText(values[name], fields[name]);
+  return unread === undefined ? finding : { ...finding, ...unread };
 }
 
 /** What the form does not show is stored empty, whatever was typed before it was hidden. */

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { WHOLE_RECORD } from '../../../core/errors.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
-import { isSavedAlready } from '../together/merge.ts';
+import { followedBy, isSavedAlready } from '../together/merge.ts';
 import { useExternals, useExternalSource, type Externals } from './externals.ts';
 import { initialValues, payloadOf, valuesOf } from './formValues.ts';
-import { recordResolver, SAID_BY_API, WHOLE_RECORD } from './recordResolver.ts';
+import { recordResolver, SAID_BY_API } from './recordResolver.ts';
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts';
 import { createSender, useWrite, type Sender } from './useWrite.ts';
 
@@ -47,8 +48,9 @@ interface Onto {
 }
 
 /**
- * The state of one record's form. The record is not followed while it is open: a save names the
- * version that the person saw, and the server tells when there is a newer one.
+ * The state of one record's form. It follows the record as far as that asks nothing of the person
+ * (`followedBy`); a save names the version that the person saw, and the server tells when there is a
+ * newer one.
  */
 export function useRecordForm({ resource, record, given = {} }: RecordFormOptions): RecordForm {
   const [base, setBase] = useState(record);
@@ -73,6 +75,10 @@ export function useRecordForm({ resource, record, given = {} }: RecordFormOption
     setBase(onto.theirs);
     startFrom(form, resource, onto);
   };
+  useFollowing(record, isRunning, (theirs) => {
+    const values = followedBy(resource, { base, mine: form.getValues(), theirs });
+    if (values !== undefined) rebase({ theirs, values });
+  });
   const save = ({ confirm, onto, asNew }: SaveOptions = {}) =>
     once(async () => {
       if (onto !== undefined) rebase(onto);
@@ -96,6 +102,15 @@ export function useRecordForm({ resource, record, given = {} }: RecordFormOption
     });
 
   return { form, base, values, externals, isSaving: isRunning, sender, rebase, save };
+}
+
+/** Calls with the record whenever it is another one than the form began with; not while it is saved. */
+function useFollowing(record: Row | undefined, isSaving: boolean, follow: (theirs: Row) => void) {
+  const [begun] = useState(record);
+  const latest = useEffectEvent(follow);
+  useEffect(() => {
+    if (!isSaving && record !== undefined && record !== begun) latest(record);
+  }, [record, isSaving, begun]);
 }
 
 /** Checks, and writes when nothing is wrong. */

@@ -1,12 +1,12 @@
 import { useNotify, type Identifier } from 'ra-core';
 import { useRef, useState } from 'react';
 
+import { WHOLE_RECORD } from '../../../core/errors.ts';
 import type { Row } from '../../../core/resource.ts';
 import { represent } from '../../resourcesContext.ts';
 import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import type { FormContextValue } from './formContext.ts';
 import type { AfterSave } from './FormToolbar.tsx';
-import { WHOLE_RECORD } from './recordResolver.ts';
 import type { Question } from './SaveDialogs.tsx';
 import { shownFields } from './shownFields.ts';
 import type { SaveOptions } from './useRecordForm.ts';

@@ -19,6 +19,7 @@ import {
 import { useCurrentUser } from '../../currentUser.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
+import { NOTICE_HEIGHT } from '../../layout/notices/placeNotice.ts';
 import type { Deed } from './DeedDialog.tsx';
 import { isBulkEditable } from './editedInBulk.ts';
 import { DeedDialog } from './late.ts';
@@ -158,7 +159,7 @@ const BAR_STYLE = {
 
 const BELOW_CARDS = {
   position: 'sticky',
-  bottom: 0,
+  bottom: NOTICE_HEIGHT,
   zIndex: 1,
   borderBottom: 0,
   borderTop: 1,

@@ -9,6 +9,7 @@ import type { Resource, Row } from '../../../core/resource.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { readHabits } from '../../fields/habits.ts';
+import { unreadText } from '../../fields/typed/typing.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { BulkField, BulkReason } from './BulkField.tsx';
 import { BulkFieldPicker } from './BulkFieldPicker.tsx';
@@ -66,11 +67,7 @@ export function BulkEdit({ resource, given, onDone, onCancel }: BulkEditProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('farola.lists.editDetail')}
       </Typography>
-      <BulkFieldPicker
-        resource={resource}
-        chosen={names}
-        onPick={(name) => change(name, firstValue(resource, name))}
-      />
+      <BulkFieldPicker resource={resource} chosen={names} onPick={(name) => change(name, null)} />
       {names.map((name) => (
         <BulkField
           key={name}
@@ -94,10 +91,6 @@ export function BulkEdit({ resource, given, onDone, onCancel }: BulkEditProps) {
 const blankOf = (values: Row): string[] =>
   Object.keys(values).filter((name) => values[name] === null);
 
-/** A switch always says something. */
-const firstValue = ({ fields }: Resource, name: string): unknown =>
-  fields[name]?.kind === 'boolean' ? true : null;
-
 /** What is wrong with a value by itself; the rest is the server's to say, record by record. */
 function useProblem(resource: Resource): (name: string, value: unknown) => string | undefined {
   const translate = useTranslate();
@@ -112,6 +105,7 @@ function useProblem(resource: Resource): (name: string, value: unknown) => strin
     if (isBlank(value)) return translate('farola.lists.giveOrEmpty');
     if (field === undefined || context === undefined) return undefined;
     const checked = typeOf(field).check(value, field, context);
-    return checked.ok ? undefined : wordsFor(checked.finding, readHabits());
+    if (checked.ok) return undefined;
+    return wordsFor(unreadText(value, field) ?? checked.finding, readHabits());
   };
 }

@@ -28,8 +28,10 @@ export function BulkField(props: BulkFieldProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource)(name);
   const id = useId();
-  const field = resource.fields[name];
-  if (field === undefined) return null;
+  const stated = resource.fields[name];
+  if (stated === undefined) return null;
+  // of many records nothing is said before it is chosen
+  const { default: _default, ...field } = stated;
   const { Input } = viewOf(field);
   const mayBeEmpty = field.required !== true && field.kind !== 'boolean';
   return (

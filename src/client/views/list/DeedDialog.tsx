@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Resource } from '../../../core/resource.ts';
 import type { NamedTransition } from '../../../core/workflow.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
-import { TransitionDialog } from '../TransitionDialog.tsx';
+import { KEEP, TransitionDialog } from '../TransitionDialog.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useSelection } from './selection.tsx';
@@ -32,18 +32,24 @@ export function DeedDialog({ resource, deed, onClose }: DeedDialogProps) {
   if (wanted !== undefined && isSeen) {
     const shared = { resource, deed: wanted, seen, onClose };
     if (deed.kind === 'delete') {
-      const title = translate('farola.views.bulk.deleteTitle', { smart_count: count });
+      const titleOf = (of: number) =>
+        translate('farola.views.bulk.deleteTitle', { smart_count: of });
       const label = translate('ra.action.delete');
-      return <PreviewDialog {...shared} title={title} confirmLabel={label} tone="error" />;
+      return <PreviewDialog {...shared} titleOf={titleOf} confirmLabel={label} tone="error" />;
     }
-    const records = translate('farola.views.bulk.records', { smart_count: count });
     const label =
       deed.kind === 'edit'
         ? translate('ra.action.edit')
         : transitionLabel(resource, deed.transition.name);
-    const way = withoutQuestions(deed) === undefined ? { onBack: back } : {};
+    const way =
+      withoutQuestions(deed) === undefined ? { onBack: back } : { cancelLabel: translate(KEEP) };
     return (
-      <PreviewDialog {...shared} {...way} title={`${label}: ${records}`} confirmLabel={label} />
+      <PreviewDialog
+        {...shared}
+        {...way}
+        titleOf={(of) => `${label}: ${translate('farola.views.bulk.records', { smart_count: of })}`}
+        confirmLabel={label}
+      />
     );
   }
   const look = (next: BatchDeed) => {

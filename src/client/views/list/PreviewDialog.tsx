@@ -9,7 +9,9 @@ import type { BatchPreview } from '../../../core/api.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { BACK } from '../TransitionDialog.tsx';
 import { PreviewSummary } from './PreviewSummary.tsx';
+import { useSelection } from './selection.tsx';
 import { StaleRecords } from './StaleRecords.tsx';
 import { useBatch, type BatchDeed } from './useBatch.ts';
 import { usePreview } from './usePreview.ts';
@@ -19,9 +21,12 @@ interface PreviewDialogProps {
   resource: Resource;
   deed: BatchDeed;
   seen: Seen;
-  title: string;
+  /** Of as many records as it is about. */
+  titleOf: (count: number) => string;
   confirmLabel: string;
   tone?: 'error';
+  /** What the button that does nothing says, where *Cancel* could be meant otherwise. */
+  cancelLabel?: string;
   /** To what was entered. */
   onBack?: () => void;
   onClose: () => void;
@@ -32,12 +37,13 @@ export function PreviewDialog({
   resource,
   deed,
   seen,
-  title,
+  titleOf,
   onBack,
   onClose,
   ...words
 }: PreviewDialogProps) {
   const translate = useTranslate();
+  const { count } = useSelection();
   const [without, setWithout] = useState<readonly Identifier[]>([]);
   const batch = useBatch(resource, { without, seen, onDone: onClose });
   const look = usePreview(resource, { deed, without, round: seen.round, batch });
@@ -48,7 +54,7 @@ export function PreviewDialog({
   const isAsked = (preview?.avisos.length ?? 0) > 0;
   return (
     <ConfirmDialog
-      title={title}
+      title={titleOf(count - without.length)}
       width="md"
       {...words}
       confirmLabel={
@@ -56,7 +62,7 @@ export function PreviewDialog({
           ? translate('farola.lists.confirm', { label: words.confirmLabel })
           : words.confirmLabel
       }
-      {...(onBack === undefined ? {} : { cancelLabel: translate('ra.action.back') })}
+      {...(onBack === undefined ? {} : { cancelLabel: translate(BACK) })}
       error={batch.error}
       isBusy={batch.isBusy}
       canConfirm={preview !== undefined && mayBeDone(preview) && isTyped && !look.isLooking}

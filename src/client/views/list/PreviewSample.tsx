@@ -3,8 +3,10 @@ import { useTranslate } from 'ra-core';
 
 import type { BatchPreview } from '../../../core/api.ts';
 import type { Resource } from '../../../core/resource.ts';
+import { isBlank } from '../../../core/validateRecord.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { useFieldLabel } from '../fieldLabel.ts';
+import { isSame } from '../form/differences.ts';
 
 interface PreviewSampleProps {
   resource: Resource;
@@ -12,7 +14,7 @@ interface PreviewSampleProps {
   isDeletion: boolean;
 }
 
-/** The first records that change, each field before and after. */
+/** The first records that change: each field before and after, or what is decided of them. */
 export function PreviewSample({ resource, sample, isDeletion }: PreviewSampleProps) {
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
@@ -48,20 +50,24 @@ export function PreviewSample({ resource, sample, isDeletion }: PreviewSamplePro
         </thead>
         {sample.map(({ id, nombre, antes, despues }) => (
           <tbody key={id}>
-            {Object.keys(despues).map((name, i, names) => (
-              <tr key={name}>
-                {i === 0 && (
-                  <th scope="row" rowSpan={names.length}>
-                    {nombre}
-                  </th>
-                )}
-                <td>{labelOf(name)}</td>
-                <td>{show(name, antes[name])}</td>
-                <td>
-                  <strong>{show(name, despues[name])}</strong>
-                </td>
-              </tr>
-            ))}
+            {Object.keys(despues).map((name, i, names) => {
+              const isChange = !isBlank(antes[name]) && !isSame(antes[name], despues[name]);
+              return (
+                <tr key={name}>
+                  {i === 0 && (
+                    <th scope="row" rowSpan={names.length}>
+                      {nombre}
+                    </th>
+                  )}
+                  <td>{labelOf(name)}</td>
+                  {isChange && <td>{show(name, antes[name])}</td>}
+                  {/* what is decided without changing stands over both */}
+                  <td colSpan={isChange ? 1 : 2}>
+                    <strong>{show(name, despues[name])}</strong>
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         ))}
       </Box>

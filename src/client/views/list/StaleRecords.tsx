@@ -8,8 +8,7 @@ import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
-import { useErrorText } from '../errorText.ts';
-import { explain } from '../explain.ts';
+import { useExplain } from '../explain.ts';
 import { StaleRecord, type StaleChoice } from './StaleRecord.tsx';
 import type { Seen } from './useSeen.ts';
 
@@ -29,7 +28,7 @@ interface StaleRecordsProps {
 /** Records that are no longer what the person saw: each is left out, or taken as it is now. */
 export function StaleRecords({ resource, ids, seen, changes, onLeaveOut }: StaleRecordsProps) {
   const translate = useTranslate();
-  const errorText = useErrorText();
+  const explain = useExplain(resource);
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const [choices, setChoices] = useState<Readonly<Record<string, StaleChoice>>>({});
   const shown = ids.slice(0, SHOWN);
@@ -56,7 +55,7 @@ export function StaleRecords({ resource, ids, seen, changes, onLeaveOut }: Stale
       {translate('farola.together.stale.title', { smart_count: ids.length })}
       {error !== null && (
         <>
-          <div>{explain(error, errorText)}</div>
+          <div>{explain(error)}</div>
           <Button size="small" color="inherit" onClick={() => void refetch()}>
             {translate('farola.views.error.retry')}
           </Button>

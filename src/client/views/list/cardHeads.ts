@@ -3,7 +3,9 @@ import { useContext, useMemo } from 'react';
 
 import type { Resource, Row } from '../../../core/resource.ts';
 import { isTransition } from '../../../core/workflow.ts';
+import { unavailableLabel } from '../../../core/referenceLabel.ts';
 import { asText } from '../../fields/asText.ts';
+import { readHabits } from '../../fields/habits.ts';
 import { RowsContext, type Rows } from '../../fields/rowsContext.tsx';
 import { descriptorWords } from '../../i18n/descriptorWords.ts';
 import { represent, useResources } from '../../resourcesContext.ts';
@@ -71,7 +73,9 @@ function nameIn(
     return represent(kind, { id: registro_id, ...values });
   }
   if (registro_id === null || registro_id === undefined) return '';
-  return targets?.get(kind?.name ?? '')?.(Number(registro_id)).label ?? `#${asText(registro_id)}`;
+  if (kind === undefined) return '';
+  const label = targets?.get(kind.name)?.(Number(registro_id)).label;
+  return label ?? unavailableLabel(readHabits());
 }
 
 const isRecord = (value: unknown): value is Row =>

@@ -1,3 +1,4 @@
+import { NOTICE_HEIGHT } from '../../layout/notices/placeNotice.ts';
 import { settledRows } from './settledRows.ts';
 import { MENU_COLUMN, MENU_WIDTH, TABLE_WRAPPER } from './tableParts.ts';
 import { edgesOfMoved, LEFT_EDGE, RIGHT_EDGE } from './columnEdges.ts';
@@ -171,7 +172,7 @@ const widthHandle = {
 export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
   [`& .${SELECT_BOX}`]: selectBox,
   [`& .${TABLE_WRAPPER}`]: {
-    maxHeight: `max(${LOWEST_TABLE}px, calc(100dvh - ${AROUND_THE_TABLE}px))`,
+    maxHeight: `max(${LOWEST_TABLE}px, calc(100dvh - ${AROUND_THE_TABLE}px - ${NOTICE_HEIGHT}))`,
     overflow: 'auto',
     // what stands absolutely in a cell is clipped, too, and does not widen the page
     position: 'relative',

@@ -8,6 +8,7 @@ import type { IntegerField } from '../../../core/fields/integer.ts';
 import type { ReferenceField } from '../../../core/fields/reference.ts';
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
+import { toneOf } from '../../../core/tone.ts';
 import { isBlank } from '../../../core/validateRecord.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { asText } from '../../fields/asText.ts';
@@ -96,7 +97,8 @@ function usePlain(resource: Resource, shared: Rows | undefined): Plain {
       choice({ name, field }, value) {
         const id = asText(value);
         const label = choicesOf(field as ChoiceField).find((choice) => choice.id === id)?.name;
-        return choiceText(name, id, label);
+        // a sign takes more than words
+        return toneOf(field, id) === 'neutral' ? choiceText(name, id, label) : undefined;
       },
       reference({ field }, value, { isLink }) {
         const { target } = field as ReferenceField;

@@ -5,8 +5,7 @@ import type { BatchPreview } from '../../../core/api.ts';
 import type { Resource } from '../../../core/resource.ts';
 import type { FarolaDataProvider } from '../../dataProvider.ts';
 import { errorBody } from '../../http.ts';
-import { useErrorText } from '../errorText.ts';
-import { explain } from '../explain.ts';
+import { useExplain } from '../explain.ts';
 import { useSelection } from './selection.tsx';
 import type { BatchDeed, useBatch } from './useBatch.ts';
 
@@ -30,7 +29,7 @@ interface Look {
 export function usePreview(resource: Resource, { deed, without, round, batch }: Previewing): Look {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
+  const explain = useExplain(resource);
   const { all, setAll } = useSelection();
   const { data, error, isFetching, refetch } = useQuery({
     // under the resource's name: when the action fails it is looked at again with everything else
@@ -56,7 +55,7 @@ export function usePreview(resource: Resource, { deed, without, round, batch }: 
   return {
     preview: error === null && !isFetching ? data : undefined,
     isLooking: isFetching,
-    error: error === null || isFetching ? undefined : explain(error, errorText),
+    error: error === null || isFetching ? undefined : explain(error),
     again,
   };
 }

@@ -1,5 +1,7 @@
 import type { Resource, Row } from '../../../core/resource.ts';
-import { enteredFields } from '../form/formValues.ts';
+import { isEditable } from '../../../core/workflow.ts';
+import { isSame } from '../form/differences.ts';
+import { enteredFields, valuesOf } from '../form/formValues.ts';
 import { sameMeaning } from './sameMeaning.ts';
 
 /** A record three times: as the form began, as it stands in the form, and as somebody else saved it. */
@@ -46,6 +48,24 @@ export function isSavedAlready(resource: Resource, versions: Versions): boolean 
     ([name, field]) => 'writeOnly' in field && (versions.mine[name] ?? '') !== '',
   );
   return !typedSecret && differencesOf(resource, versions).every(({ by }) => by === 'theirs');
+}
+
+/**
+ * What was typed, to stand on top of their version without asking anybody: that is so while they changed
+ * nothing that is typed here, or nothing was typed. Undefined: the person has to look.
+ */
+export function followedBy(
+  resource: Resource,
+  { base, mine, theirs }: { base: Row | undefined; mine: Row; theirs: Row },
+): Row | undefined {
+  if (base === undefined || Number(theirs['version']) < Number(base['version'])) return undefined;
+  const began = valuesOf(resource, base);
+  const typed = Object.keys(began).filter((name) => !isSame(began[name], mine[name]));
+  if (typed.length === 0) return {};
+  const asks =
+    isEditable(resource, theirs) !== isEditable(resource, base) ||
+    differencesOf(resource, { base, mine, theirs }).some(({ by }) => by !== 'mine');
+  return asks ? undefined : Object.fromEntries(typed.map((name) => [name, mine[name]]));
 }
 
 /** What is chosen for a field: one of the versions, or a value typed instead. */

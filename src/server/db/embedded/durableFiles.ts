@@ -17,7 +17,10 @@ export class DurableFiles extends NodeFS {
     this.#onSync = onSync;
   }
 
-  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+  override async init(
+    pg: PGlite,
+    options: Parameters<NodeFS['init']>[1],
+  ): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
     const install = (module: unknown) => this.#installFsync(module);
     return {

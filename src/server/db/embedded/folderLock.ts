@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Held while the embedded database of a folder is open. */
 export interface FolderLock {
@@ -22,23 +23,48 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
   readonly folder: string;
   readonly pid: number;
+  /** Whether the holder is a process of this machine, which may be about to end. */
+  readonly mayEndSoon: boolean;
 
-  constructor(folder: string, holder: Holder, advice: string) {
+  constructor(folder: string, holder: Holder, { advice, mayEndSoon }: Refusal) {
     super(
       `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}, ` +
         `since ${holder.since}. ${advice}`,
     );
     this.folder = folder;
     this.pid = holder.pid;
+    this.mayEndSoon = mayEndSoon;
   }
+}
+
+interface Refusal {
+  advice: string;
+  mayEndSoon: boolean;
 }
 
 /**
  * Takes the folder for this process until `release` or the end of the process.
  *
- * A lock whose process is gone is taken over. Throws FolderInUse when it may still be there.
+ * A lock whose process is gone is taken over. Another process that was told to stop has `patienceMs`
+ * to end, by default 5 s. Throws FolderInUse when the holder may still be there then.
  */
-export function lockFolder(folder: string): FolderLock {
+export async function lockFolder(
+  folder: string,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+): Promise<FolderLock> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return takeFolder(folder);
+    } catch (error) {
+      const mayEnd = error instanceof FolderInUse && error.mayEndSoon && Date.now() < until;
+      if (!mayEnd) throw error;
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+function takeFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, LOCK_FILE);
   const mine = describeThisProcess();
@@ -53,6 +79,8 @@ export function lockFolder(folder: string): FolderLock {
 }
 
 const LOCK_FILE = 'farola.lock';
+const PATIENCE_MS = 5_000;
+const RETRY_MS = 100;
 const HEARTBEAT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
@@ -112,14 +140,14 @@ function refuseIfAlive(folder: string, path: string, holder: Holder): void {
     const advice =
       `That is another machine or container: stop it there. If it was killed, ` +
       `start again in ${seconds} s.`;
-    throw new FolderInUse(folder, holder, advice);
+    throw new FolderInUse(folder, holder, { advice, mayEndSoon: false });
   }
   if (!isRunning(holder)) return;
-  const advice =
-    holder.pid === process.pid
-      ? 'That is this very process: open the folder once.'
-      : 'Stop that process first, or start with another DATA_DIR.';
-  throw new FolderInUse(folder, holder, advice);
+  const isOwn = holder.pid === process.pid;
+  const advice = isOwn
+    ? 'That is this very process: open the folder once.'
+    : 'Stop that process first, or start with another DATA_DIR.';
+  throw new FolderInUse(folder, holder, { advice, mayEndSoon: !isOwn });
 }
 
 /** Whether the process that wrote the lock still runs; its pid may have been given to another. */
@@ -129,6 +157,7 @@ function isRunning(holder: Holder): boolean {
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return false;
   }
+  if (isZombie(holder.pid)) return false;
   if (holder.started !== '') return holder.started === startOf(holder.pid);
   const bootedAt = Date.now() - uptime() * 1000;
   return Date.parse(holder.since) > bootedAt;
@@ -171,12 +200,27 @@ function sameHolder(one: Holder | undefined, other: Holder | undefined): boolean
   return one?.pid === other?.pid && one?.started === other?.started && one?.since === other?.since;
 }
 
-/** Boot and start tick of a process on Linux: the pair never comes twice. */
-function startOf(pid: number): string {
+/** A process that has ended, and whose parent has not asked how: it holds no file any more. */
+function isZombie(pid: number): boolean {
+  return ['Z', 'X'].includes(statOf(pid)[0] ?? '');
+}
+
+/** What Linux says of a process behind its name: the state first. Empty elsewhere, or if it is gone. */
+function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field, the program's name in brackets, may itself hold blanks and brackets.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+}
+
+/** Boot and start tick of a process on Linux: the pair never comes twice. */
+function startOf(pid: number): string {
+  const ticks = statOf(pid)[19];
+  if (ticks === undefined) return '';
+  try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot}/${ticks}`;
   } catch {

@@ -133,7 +133,7 @@ async function write(
       ? await withoutIndexes(tx, { table: store.table.name, newRows: creating }, create)
       : await create();
   await checkRowsAgain(tx);
-  const updated = await updateRows(tx, store, { job, signed, direction: 'apply', onRows });
+  const updated = await updateRows(tx, store, { job, signed, onRows });
   await runStored(tx, store, job);
   return created + updated + removed;
 }

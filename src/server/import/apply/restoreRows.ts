@@ -10,13 +10,14 @@ import type { ImportJob } from '../importData.ts';
 import { referencesOf } from '../plan/basis.ts';
 import { inParts } from './inParts.ts';
 import { plannedColumns, quoted } from './rowColumns.ts';
-import { askingOf, type Signed } from './signed.ts';
+import { askingOf, signedBy } from './signed.ts';
 import { fixedValues, sameValues } from './takenKeys.ts';
-import { UNDONE } from './updateRows.ts';
+import { UNDONE } from './giveBackRows.ts';
+import { undoable, type Undoing } from './undoing.ts';
 
 /**
  * Whether the month of a file lets anything be taken back: what forbids one of its records to go
- * forbids it. Only of resources that hold months; a file of one month has no other.
+ * forbids it. Of files of several months each row is judged by itself.
  */
 export async function closedMonth(
   tx: Orm,
@@ -24,7 +25,7 @@ export async function closedMonth(
   job: ImportJob,
 ): Promise<readonly Finding[]> {
   const { resource, hook, table, mapping } = store;
-  if (resource.import.month === undefined || hook?.deleting === undefined) return [];
+  if (!(await isOfMonth(tx, store, job)) || hook?.deleting === undefined) return [];
   const [row] = await tx.run<{ json: string }>(
     {
       text: `select coalesce(json_agg(r.record), '[]')::text as json from (
@@ -45,21 +46,32 @@ export async function closedMonth(
   return found;
 }
 
+/** Whether all that the file did is of one month. */
+export async function isOfMonth(
+  tx: Orm,
+  { resource }: Store,
+  { id }: Pick<ImportJob, 'id'>,
+): Promise<boolean> {
+  if (resource.import.month === undefined) return false;
+  const [row] = await tx.run<{ periodo: string | null }>(
+    { text: 'select periodo from importacion where id = $1::bigint' },
+    [id],
+  );
+  return (row?.periodo ?? null) !== null;
+}
+
 const AT_ONCE = 2_000;
 
 /**
  * Brings back what the file had removed, under their old ids. What cannot come back, because its
  * key is taken by now, it names what is gone or it was purged, is marked as kept away.
  */
-export async function restoreRows(
-  tx: Orm,
-  store: Store,
-  given: { job: ImportJob; signed: Signed; onRows: (count: number) => Promise<void> },
-): Promise<void> {
-  const { job, signed } = given;
+export async function restoreRows(tx: Orm, store: Store, undoing: Undoing): Promise<void> {
+  const { job, again } = undoing;
+  const signed = signedBy(job);
   if (store.resource.import.month?.replaces === undefined) return;
   await keepPurgesOut(tx);
-  const statement = statementOf(store, 'undo: restore', restoreText);
+  const statement = statementOf(store, `undo: restore ${again}`, () => restoreText(store, undoing));
   await inParts(tx, statement, {
     valuesAfter: (last) => [
       job.id,
@@ -71,11 +83,11 @@ export async function restoreRows(
       signed.lote,
       signed.at,
     ],
-    onRows: given.onRows,
+    onRows: undoing.onRows,
   });
 }
 
-function restoreText(store: Store): string {
+function restoreText(store: Store, undoing: Pick<Undoing, 'again'>): string {
   const { resource, table } = store;
   const columns = plannedColumns(store);
   const possible = [
@@ -101,7 +113,7 @@ function restoreText(store: Store): string {
         jsonb_populate_record(null::"${table.name}", antes) as p
       from importacion_fila
       where importacion_id = $1::bigint and recurso = ${literal(resource.name)}
-        and ronda < $2::int and accion = 'eliminar' and fila > $3::int
+        and ronda < $2::int and accion = 'eliminar' and ${undoable(undoing)} and fila > $3::int
       order by fila limit ${AT_ONCE}
     ), made as (
       insert into "${table.name}" (id, ${quoted(columns.map(({ column }) => column))},
@@ -113,11 +125,11 @@ function restoreText(store: Store): string {
       order by f.fila
       returning id
     ), kept as (
-      update importacion_fila set conservada = true
+      update importacion_fila set conservada = registro_id not in (select id from made)
       where importacion_id = $1::bigint and recurso = ${literal(resource.name)}
         and ronda < $2::int and accion = 'eliminar'
-        and fila > $3::int and fila <= (select max(fila) from part)
-        and registro_id not in (select id from made)
+        and fila > $3::int and fila <= (select max(fila) from part) and ${undoable(undoing)}
+        and conservada = (registro_id in (select id from made))
     ), history as (
       insert into bitacora
         (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, despues)

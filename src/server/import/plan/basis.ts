@@ -1,8 +1,9 @@
+import { parameterRead, valueOn } from '../../../core/parameterReads.ts';
 import { externalReads } from '../../../core/validateRecord.ts';
 import type { Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { parameterNames, targetStore } from '../../records/external.ts';
-import { parameterValues } from '../../records/parameters.ts';
+import { targetStore } from '../../records/external.ts';
+import { parameterTimelines } from '../../records/parameters.ts';
 import type { Store } from '../../records/store.ts';
 import { dayOf } from '../../records/today.ts';
 import type { PlanBasis } from '../importData.ts';
@@ -84,12 +85,24 @@ export async function versionsOf(
   return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 }
 
-/** The parameters that rules of the resource read, as valid today. */
+/**
+ * The parameters that rules of the resource read: as valid today, or, of those that are read on a
+ * day of each row, all values.
+ */
 export async function planParameters(
   orm: Orm,
   { resource }: Store,
   now: Date,
 ): Promise<Record<string, unknown>> {
-  const names = [...new Set(parameterNames(externalReads(resource)))];
-  return Object.fromEntries(await parameterValues(orm, { names, day: dayOf(now) }));
+  const reads = externalReads(resource).flatMap((path) => parameterRead(path) ?? []);
+  const timelines = await parameterTimelines(
+    orm,
+    reads.map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    reads.map(({ name, on }) => [
+      on === undefined ? name : `${name}@${on}`,
+      on === undefined ? valueOn(timelines[name], dayOf(now)) : timelines[name],
+    ]),
+  );
 }

@@ -1,10 +1,14 @@
 import { closest } from '../../../core/closest.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
-import { referenceLabel } from '../../../core/referenceLabel.ts';
+import { MASK } from '../../../core/mask.ts';
+import type { Who } from '../../../core/permissions.ts';
+import { labelFields, referenceLabel } from '../../../core/referenceLabel.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Catalogue, Named } from '../../hooks/resolving.ts';
 import type { Store } from '../../records/store.ts';
+import { namedBy } from '../../sight/guesses.ts';
+import { labelFor } from '../../sight/values.ts';
 import { catalogueStatement, catalogueRows, sameText } from './catalogueRows.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
@@ -15,17 +19,22 @@ const MOST_HELD = 10_000;
 const MOST_SUGGESTIONS = 200;
 const MOST_NAMES_COMPARED = 3_000;
 
-/** `filter` decides between several records of one name; `most` records are held at once. */
+/**
+ * `filter` decides between several records of one name; `most` records are held at once. What someone
+ * sees masked names no record to them; where they may not read the resource nothing does.
+ */
 export async function openCatalogue(
   orm: Orm,
   store: Store,
-  { filter, most = MOST_HELD }: { filter: Filter; most?: number },
+  { filter, who, most = MOST_HELD }: { filter: Filter; who: Who; most?: number },
 ): Promise<Catalogue> {
   const { resource } = store;
+  const isName = namedBy(resource, who);
+  if (isName === undefined) return nothingNamed;
   const fields = shortFields(resource);
   const held = await catalogueRows(orm, store, { fields, most: most + 1 });
   const isWhole = held.length <= most;
-  const names = createNames(resource);
+  const names = createNames(resource, isName);
   if (isWhole) for (const record of held) names.add(record);
   const asked = new Map<string, Named>();
   let suggestions = 0;
@@ -57,6 +66,13 @@ export async function openCatalogue(
     },
   };
 }
+
+const nothingNamed: Catalogue = {
+  all: () => undefined,
+  learn: async () => undefined,
+  named: () => ({ kind: 'none' }),
+  add: () => undefined,
+};
 
 /** Single fields that no two records share: the codes by which sheets point to a record. */
 function codeFields(resource: Resource): string[] {
@@ -99,8 +115,8 @@ interface Names {
   ): Promise<void>;
 }
 
-function createNames(resource: Resource): Names {
-  const codes = codeFields(resource);
+function createNames(resource: Resource, isName: (field: string) => boolean): Names {
+  const codes = codeFields(resource).filter(isName);
   const tiers = [new Map<string, Row[]>(), new Map<string, Row[]>(), new Map<string, Row[]>()];
   const said = new Set<string>();
   const put = (tier: number, text: unknown, record: Row) => {
@@ -113,9 +129,12 @@ function createNames(resource: Resource): Names {
   };
   const add = (record: Row) => {
     for (const name of codes) put(0, record[name], record);
-    put(1, referenceLabel(resource, record), record);
-    for (const name of resource.represent) put(2, record[name], record);
-    for (const name of resource.import.names) {
+    if (labelFields(resource).every(isName)) put(1, referenceLabel(resource, record), record);
+    // as sheets have it from here
+    const label = labelFor(resource, record);
+    if (label !== MASK) put(1, label, record);
+    for (const name of resource.represent.filter(isName)) put(2, record[name], record);
+    for (const name of resource.import.names.filter(isName)) {
       for (const one of namesIn(record[name])) put(2, one, record);
     }
   };

@@ -1,6 +1,7 @@
 import { choicesOf } from '../../../core/fields/choice.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
-import { fedBeside, isNumberKey, missingTargets } from '../../../core/import/targets.ts';
+import { isNumberKey, namesRecords, rowKeys } from '../../../core/import/identity.ts';
+import { fedBeside, missingTargets } from '../../../core/import/targets.ts';
 import type { Resource } from '../../../core/resource.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
 import type { SheetMap } from './understand.ts';
@@ -16,13 +17,17 @@ export function fileFindings(
     ...map.columnas.flatMap(({ destinos }) => destinos),
     ...fedBeside(resource, job.opciones),
   ]);
-  const key = resource.keys.find((names) =>
-    names.every((name) => fed.has(name) || throughVirtual(resource, name, fed)),
-  );
-  const [first = []] = resource.keys;
+  const keys = rowKeys(resource);
+  const key =
+    keys.find((names) =>
+      names.every((name) => fed.has(name) || throughVirtual(resource, name, fed)),
+    ) ?? (fed.has('id') ? ['id'] : undefined);
+  const [first = []] = keys;
   // without a column of their numbers all rows are new
   const isNumbered =
-    job.modo !== 'actualizar' && first.every((name) => isNumberKey(resource, name));
+    job.modo !== 'actualizar' &&
+    first.length > 0 &&
+    first.every((name) => isNumberKey(resource, name));
   const areNew = job.modo === 'crear' || (key === undefined && isNumbered);
   const missing = missingTargets(resource, fed)
     .filter(({ name }) => key === undefined || !key.includes(name))
@@ -49,21 +54,26 @@ export function fileFindings(
         origen !== 'recordada' &&
         !isOfRecord(resource, nombre),
     )
-    .map(({ nombre }): StoredFinding => ({
-      code: 'COLUMNA_IGNORADA',
-      level: 'warning',
-      columna: nombre,
-      params: { columna: nombre },
-    }));
-  return [...missing, ...lackingKey, ...ignored, ...stateFindings(resource, map)];
+    .map(({ nombre }) => `«${nombre}»`);
+  const unread: StoredFinding = {
+    code: 'COLUMNA_IGNORADA',
+    level: 'warning',
+    params: { columna: ignored.join(', ') },
+  };
+  return [
+    ...missing,
+    ...lackingKey,
+    ...(ignored.length > 0 ? [unread] : []),
+    ...stateFindings(resource, map),
+  ];
 }
 
 /** What every row of another resource's sheet must say beside, a new record or not. */
 function isBeside(
-  { import: { sheet } }: Resource,
+  resource: Resource,
   { name, fed }: { name: string; fed: ReadonlySet<string> },
 ): boolean {
-  const column = sheet?.columns[name];
+  const column = namesRecords(resource) ? undefined : resource.import.sheet?.columns[name];
   return column !== undefined && !(column.or !== undefined && fed.has(column.or));
 }
 

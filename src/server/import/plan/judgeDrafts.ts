@@ -13,7 +13,7 @@ import {
   type Judging,
   type PlannedRow,
 } from './judgeRows.ts';
-import type { PreparedRow } from './prepareRows.ts';
+import type { PreparedRow } from './preparedRow.ts';
 
 /**
  * Judges what rows of another resource's sheets come to as records of the destination, by the very

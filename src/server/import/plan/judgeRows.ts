@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { cellText, isEmptyCell } from '../../../core/import/cellText.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
 import type { Cell, SheetRow } from '../../../core/import/sheet.ts';
-import type { Finding } from '../../../core/findings.ts';
+import { plainArgument, type Finding } from '../../../core/findings.ts';
 import { messages } from '../../../core/messages.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
@@ -13,8 +12,10 @@ import type { Store } from '../../records/store.ts';
 import { ownValues } from '../../records/storeRecords.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
 import type { Basis } from './basis.ts';
+import { changesOf } from './changesOf.ts';
 import { groupText, storedAlike, type Group } from './groups.ts';
-import { enteredValues, isShifted, type PreparedRow } from './prepareRows.ts';
+import type { PreparedRow } from './preparedRow.ts';
+import { enteredValues, isShifted } from './prepareRows.ts';
 
 /** What would become of a row. */
 export interface PlannedRow {
@@ -94,7 +95,7 @@ export async function judgeRows(
   );
 }
 
-const isJudged = (row: PreparedRow): boolean => !isShifted(row) && row.closed === undefined;
+const isJudged = (row: PreparedRow): boolean => !isShifted(row) && row.standing === undefined;
 
 /** With what the server sets itself, and the warnings that were found before. */
 async function filled(
@@ -189,15 +190,15 @@ interface Outcome {
 }
 
 function outcomeOf(row: PreparedRow, given: Outcome): PlannedRow {
+  const { n, previous } = row;
+  const isSame = row.standing === 'same' && !row.findings.some(isError);
+  // nothing is done, so that there is nothing to warn of
+  if (isSame) return { n, accion: 'sin_cambio', findings: [], previous, record: previous };
   const findings = (given.judged?.findings ?? row.findings).map((finding) =>
     storedFinding(finding, given),
   );
-  const { n, previous } = row;
   const celdas =
     findings.length === 0 ? undefined : cellsOf(given.judging.columnas, given.sheetRow);
-  if (row.closed === 'same' && !findings.some(isError)) {
-    return { n, accion: 'sin_cambio', findings, previous, celdas, record: previous };
-  }
   if (given.judged === undefined || findings.some(isError)) {
     return { n, accion: 'error', findings, previous, valores: row.values, celdas };
   }
@@ -207,7 +208,7 @@ function outcomeOf(row: PreparedRow, given: Outcome): PlannedRow {
     noteOrigin(valores, given.judging, n);
     return { n, accion: 'crear', findings, valores, celdas, record };
   }
-  const { valores, antes } = changesOf(previous, record);
+  const { valores, antes } = changesOf(previous, record, given.judged.unseen);
   return Object.keys(valores).length === 0
     ? { n, accion: 'sin_cambio', findings, previous, celdas, record }
     : { n, accion: 'actualizar', findings, previous, valores, antes, celdas, record };
@@ -233,19 +234,6 @@ export function withoutNulls(record: Row): Row {
   return kept;
 }
 
-function changesOf(previous: Row, record: Row): { valores: Row; antes: Row } {
-  const valores: Row = {};
-  const antes: Row = {};
-  for (const [name, value] of Object.entries(record)) {
-    const before = previous[name] ?? null;
-    const after = value ?? null;
-    if (before === after || isDeepStrictEqual(before, after)) continue;
-    valores[name] = after;
-    antes[name] = before;
-  }
-  return { valores, antes };
-}
-
 /** With the column that it is about and what stands there. */
 export function storedFinding(
   finding: Finding & { columna?: string; valor?: string },
@@ -260,9 +248,10 @@ export function storedFinding(
       : columnas.find(({ nombre }) => nombre === finding.columna);
   const cell = named === undefined ? null : (sheetRow?.cells[named.index] ?? null);
   // what was made of several columns tells itself what it was
-  const made = finding.valor === undefined && isEmptyCell(cell) ? params?.['valor'] : undefined;
+  const made =
+    finding.valor === undefined && isEmptyCell(cell) ? plainArgument(params, 'valor') : undefined;
   const column = made === undefined ? named : undefined;
-  const valor = String(finding.valor ?? made ?? cellText(cell));
+  const valor = finding.valor ?? made ?? cellText(cell);
   const isKnown = code in messages || store.resource.rules.some((rule) => rule.code === code);
   return {
     code,

@@ -4,24 +4,29 @@ import type { Resource } from '../../../core/resource.ts';
 import type { ImportJob } from '../importData.ts';
 import type { RowInPlan } from './resolveRows.ts';
 
-/** The month that a file is of: the one typed with it, else that of its first row. */
+/** The month that a file is of: the one typed with it, else that of its rows. */
 export interface MonthOfFile {
-  /** Gives the row its month where it says none; a row of another month is told so. */
+  /** Gives the row its month where it says none; a row of another one than must be is told so. */
   settle(row: RowInPlan): void;
-  /** `AAAA-MM`; undefined before any row said it. */
+  /** `AAAA-MM`; undefined before any row said it, and of several months. */
   value(): string | undefined;
+  /** Its rows turned out to be of several. */
+  hasSeveral(): boolean;
 }
 
-/** Undefined where files hold whatever months they like. */
+/** Undefined where records are of no month. */
 export function monthOfFile(
   resource: Resource,
   job: Pick<ImportJob, 'modo' | 'opciones'>,
 ): MonthOfFile | undefined {
   const { month } = resource.import;
-  if (month === undefined || !isOfOneMonth(resource, job)) return undefined;
+  const isOne = isOfOneMonth(resource, job);
+  // where replacing is only offered, nothing is said of a month until somebody takes it
+  if (month === undefined || (month.replaces === 'offered' && !isOne)) return undefined;
   const { field } = month;
   const isPeriod = resource.fields[field]?.kind === 'period';
   let known = job.opciones.periodo;
+  let several = false;
   return {
     settle(row) {
       const own = row.values[field];
@@ -32,9 +37,12 @@ export function monthOfFile(
       }
       const periodo = own.slice(0, PERIOD);
       known ??= periodo;
-      if (periodo !== known) row.find(ofAnother(field, { periodo, archivo: known }));
+      if (periodo === known) return;
+      several = true;
+      if (isOne) row.find(ofAnother(field, { periodo, archivo: known }));
     },
-    value: () => known,
+    value: () => (several && !isOne ? undefined : known),
+    hasSeveral: () => several && !isOne,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Finding } from '../../../core/findings.ts';
+import { replacesMonth } from '../../../core/import/month.ts';
 import type { SheetRow } from '../../../core/import/sheet.ts';
+import type { Who } from '../../../core/permissions.ts';
 import type { Orm } from '../../db/orm.ts';
 import { targetStore } from '../../records/external.ts';
 import type { Store, Stores } from '../../records/store.ts';
@@ -13,8 +14,9 @@ import type {
   Understood,
 } from '../importData.ts';
 import { askingOf } from '../apply/signed.ts';
-import { closedBy } from '../../records/closed.ts';
+import { keyedFor } from '../../sight/guesses.ts';
 import { createBasis } from './basis.ts';
+import { settleEchoes } from './echoes.ts';
 import { fileFindings } from './fileFindings.ts';
 import { fileTotals, totalsBefore } from './fileTotals.ts';
 import { judgeDrafts } from './judgeDrafts.ts';
@@ -23,7 +25,8 @@ import { monthOfFile } from './monthOfFile.ts';
 import { omittedRows } from './omittedRows.ts';
 import { count, isWritten, NONE } from './planCounts.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
-import { prepareRows, seenRecord, type PreparedRow, type Preparing } from './prepareRows.ts';
+import type { PreparedRow } from './preparedRow.ts';
+import { prepareRows, seenRecord, type Preparing } from './prepareRows.ts';
 import { createProblems } from './problems.ts';
 import type { Opened, Reading, ReadPart } from './readFile.ts';
 import { replaceMonth } from './replaceMonth.ts';
@@ -62,15 +65,16 @@ export async function planFile(
   },
 ): Promise<Plan> {
   const { job, onProgress } = given;
-  const store = stores.get(job.destino);
-  if (store === undefined) throw new Error(`no resource "${job.destino}"`);
-  const sheet = sheetStoreOf(store);
+  const named = stores.get(job.destino);
+  if (named === undefined) throw new Error(`no resource "${job.destino}"`);
+  const store = keyed(named, job.asker.user);
   await clearPlan(orm, job);
   let known: Known = { hojas: [], avisos: [] };
   let planning: Planning | undefined;
   const reading: Reading = {
     async opened(opened) {
-      known = await knownOf(orm, { store, sheet }, { job, opened });
+      const sheet = opened.own ? store : sheetStoreOf(store);
+      known = knownOf(sheet, { job, opened });
       if (opened.map === undefined || known.avisos.some(isError)) return undefined;
       const applied = await appliedRows(orm, job);
       const before = await totalsBefore(orm, store, job);
@@ -91,6 +95,12 @@ export async function planFile(
   return done === undefined ? withoutRows(known) : wholePlan(known, done);
 }
 
+/** The store as the sheets of someone find its records. */
+function keyed(store: Store, who: Who): Store {
+  const resource = keyedFor(store.resource, who);
+  return resource === store.resource ? store : { ...store, resource };
+}
+
 /** What is known of a file before its rows are. */
 type Known = Pick<Understood, 'hojas' | 'avisos'> & Partial<Understood>;
 
@@ -100,43 +110,48 @@ interface Destination {
   sheet: Store;
 }
 
-async function knownOf(
-  orm: Orm,
-  { store, sheet }: Destination,
-  { job, opened }: { job: ImportJob; opened: Opened },
-): Promise<Known> {
-  const { hojas, map } = opened;
-  if (map === undefined) return { hojas, avisos: [NO_ROWS] };
-  const closed = await closedBy(orm, store, new Date(job.now));
+function knownOf(sheet: Store, { job, opened }: { job: ImportJob; opened: Opened }): Known {
+  const { hojas, map, ocultas } = opened;
+  const hidden = ocultas.length === 0 ? [] : [onHiddenSheets(ocultas)];
+  if (map === undefined) return { hojas, avisos: hidden.length > 0 ? hidden : [NO_CELLS] };
   return {
+    ...(opened.own ? { propia: true } : {}),
     hojas,
     hoja: map.hoja,
     fila_encabezado: map.fila_encabezado,
     columnas: map.columnas,
-    avisos: [
-      ...(closed === undefined ? [] : [withoutWords(closed)]),
-      ...fileFindings(sheet.resource, map, job),
-    ],
+    // what the visible sheet lacks is no matter then
+    avisos: hidden.length > 0 ? hidden : fileFindings(sheet.resource, map, job),
   };
 }
 
+const SEVERAL_MONTHS: StoredFinding = { code: 'VARIOS_MESES', level: 'warning' };
+
+/** Whether who sent the file may expect that it takes the place of a month. */
+const isReplacing = ({ resource }: Store, job: ImportJob, counts: PlanCounts): boolean =>
+  replacesMonth(resource, job) && counts.crear + counts.actualizar > 0;
+
 const NO_ROWS: StoredFinding = { code: 'SIN_FILAS', level: 'error' };
+const NO_CELLS: StoredFinding = { code: 'SIN_CELDAS', level: 'error' };
+
+const onHiddenSheets = (names: readonly string[]): StoredFinding => ({
+  code: 'FILAS_EN_HOJA_OCULTA',
+  level: 'error',
+  params: { hojas: names.map((name) => `«${name}»`).join(', ') },
+});
 
 const isError = ({ level }: StoredFinding): boolean => level === 'error';
 
 function wholePlan(known: Known, done: Awaited<ReturnType<Planning['finish']>>): Plan {
   const { counts, base, periodo, ...understood } = done;
   const empty = withoutRows(known);
-  const avisos = counts.filas === 0 ? [...known.avisos, NO_ROWS] : known.avisos;
+  const noRows = counts.filas === 0 ? [NO_ROWS] : [];
+  // where nothing is written, no state is missed
+  const isIdle = counts.crear + counts.actualizar + counts.con_error === 0;
+  const before = known.avisos.filter(({ code }) => !isIdle || code !== 'COLUMNA_DE_ESTADO');
+  const avisos = [...before, ...done.avisos, ...noRows];
   return { counts, base, periodo, entendido: { ...empty.entendido, ...understood, avisos } };
 }
-
-/** The descriptor has the words of its rules. */
-const withoutWords = ({ code, level, params }: Finding): StoredFinding => ({
-  code,
-  level,
-  ...(params === undefined ? {} : { params }),
-});
 
 function withoutRows(known: Pick<Understood, 'hojas' | 'avisos'> & Partial<Understood>): Plan {
   return {
@@ -159,7 +174,7 @@ interface Planning {
   take(part: ReadPart): Promise<void>;
   finish(): Promise<
     Pick<Plan, 'counts' | 'base' | 'periodo'> &
-      Pick<Understood, 'problemas' | 'crear_ademas' | 'totales' | 'reemplazo'>
+      Pick<Understood, 'avisos' | 'problemas' | 'crear_ademas' | 'totales' | 'reemplazo'>
   >;
 }
 
@@ -188,9 +203,15 @@ function createPlanning(
   const preparing: Preparing = {
     store: sheet,
     modo: job.modo,
+    who: job.asker.user,
     columnas: map.columnas,
     month,
-    resolver: createResolver(orm, sheet, { targets, crear }),
+    resolver: createResolver(orm, sheet, { targets, crear, who: job.asker.user }),
+    echoes: settleEchoes(orm, sheet, {
+      columnas: map.columnas,
+      opciones: job.opciones,
+      who: asking.actor.user,
+    }),
     ...(isOwn ? {} : { findFormer: formerNames(orm, sheet) }),
     seen: new Map([...given.applied].map(([fila, id]) => [seenRecord(id), fila])),
   };
@@ -225,7 +246,7 @@ function createPlanning(
       counts.omitidas += left.length;
       counts.filas += left.length + reads.length;
       const { filas } = counts;
-      const prepared = preparation(() => prepareRows(orm, reads, preparing));
+      const prepared = preparation(() => prepareRows(orm, { reads, rows }, preparing));
       const judged = judgement(async () => judge(await prepared, rows));
       const written = writing(async () => {
         const omitidas = await omittedRows(orm, left, preparing);
@@ -243,6 +264,8 @@ function createPlanning(
       for (const { recurso } of needed) crear_ademas[recurso] = (crear_ademas[recurso] ?? 0) + 1;
       const periodo = month?.value() ?? null;
       if (counts.filas > FEW_ROWS) await learnPlan(orm);
+      // no letter comes with several months, and none of them is replaced
+      const several = month?.hasSeveral() === true;
       const reemplazo = await replaceMonth(orm, store, { job, asking, periodo, counts, problems });
       return {
         counts,
@@ -250,7 +273,8 @@ function createPlanning(
         base: await basis.settle(),
         crear_ademas,
         periodo,
-        totales: totals.list(),
+        totales: several ? [] : totals.list(),
+        avisos: several && isReplacing(store, job, counts) ? [SEVERAL_MONTHS] : [],
         ...(reemplazo === undefined ? {} : { reemplazo }),
       };
     },

@@ -2,17 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportMode } from '../../../core/import/importApi.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
 import type { RowRead } from '../../../core/import/readRow.ts';
-import { referenceLabel } from '../../../core/referenceLabel.ts';
-import { isNumberKey } from '../../../core/import/targets.ts';
+import { isNumberKey, rowKeys } from '../../../core/import/identity.ts';
 import type { Finding } from '../../../core/findings.ts';
+import type { Who } from '../../../core/permissions.ts';
 import { isReadOnlyNow } from '../../../core/readOnlyNow.ts';
 import { fieldOf, type Resource, type Row } from '../../../core/resource.ts';
 import { isEditable } from '../../../core/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Store } from '../../records/store.ts';
 import { stateLabel } from '../../records/writeRecords.ts';
-import { groupOf, groupText, storedAlike } from './groups.ts';
+import { enteredUnseen } from '../../sight/guesses.ts';
+import { labelFor } from '../../sight/values.ts';
+import { groupOf, groupText, storedAlike, type Group } from './groups.ts';
+import type { SettleEchoes } from './echoes.ts';
 import type { MonthOfFile } from './monthOfFile.ts';
+import type { PreparedRow } from './preparedRow.ts';
+import type { ReadPart } from './readFile.ts';
 import type { Resolver, RowInPlan } from './resolveRows.ts';
 
 /** What the rows of one file have in common while they are planned. */
@@ -22,50 +27,59 @@ export interface Preparing {
   columnas: readonly MappedColumn[];
   resolver: Resolver;
   month: MonthOfFile | undefined;
+  /** Who asked for the plan. */
+  who: Who;
   /** Finds records for rows whose key names none. */
   findFormer?: (rows: readonly PreparedRow[]) => Promise<void>;
+  /** Cells that say what an export says of their record mean what is there. */
+  echoes: SettleEchoes;
   /** Keys, records and unique values so far -> the row that had each first. */
   seen: Map<string, number>;
-}
-
-/** A row whose references are settled and whose record is known, if it has one. */
-export interface PreparedRow extends RowInPlan {
-  blanks: readonly string[];
-  /** The state of its record lets nobody change it; whoever says the same again does not. */
-  closed?: 'same' | 'different';
 }
 
 /** Finds what rows refer to, by name, and the records that they are about, by key. */
 export async function prepareRows(
   orm: Orm,
-  reads: readonly RowRead[],
+  { reads, rows: sheetRows }: Pick<ReadPart, 'reads' | 'rows'>,
   preparing: Preparing,
 ): Promise<PreparedRow[]> {
   const { store, resolver } = preparing;
+  const { resource } = store;
   const rows = reads.map(rowInPlan);
   const whole = rows.filter((row) => !isShifted(row));
   if (preparing.month !== undefined) for (const row of whole) preparing.month.settle(row);
   await resolver.byName(whole);
   await findPrevious(orm, store, whole);
   await preparing.findFormer?.(whole);
+  await preparing.echoes(whole, sheetRows);
   await resolver.settle(whole);
-  // a key may stand there in words that only the hook could read
-  await findPrevious(orm, store, whole.filter(isSpokenAndNew(store.resource)));
+  if (Object.keys(resource.import.spoken).length > 0) {
+    // a key may stand there in words that only the hook could read
+    await findPrevious(orm, store, whole.filter(isSpokenAndNew(resource)));
+    await preparing.echoes(whole, sheetRows);
+  }
   for (const [i, row] of rows.entries()) {
     const read = reads[i];
     if (isShifted(row) || read === undefined) continue;
     row.findings.push(
       ...maskFindings(row, read),
       ...keyFindings(row, preparing),
-      ...numberFindings(row, store.resource),
+      ...numberFindings(row, resource),
     );
-    if (row.previous !== undefined && !isEditable(store.resource, row.previous)) {
-      row.closed = isSame(store.resource, row) ? 'same' : 'different';
-      if (row.closed === 'different') row.findings.push(notEditable(store, row.previous));
+    if (row.previous === undefined) continue;
+    const isOpen = isEditable(resource, row.previous);
+    if (isOpen && row.findings.some(isError)) continue;
+    if (isSame(preparing, row)) {
+      row.standing = 'same';
+    } else if (!isOpen) {
+      row.standing = 'closed';
+      row.findings.push(notEditable(store, row.previous));
     }
   }
   return rows;
 }
+
+const isError = ({ level }: Finding): boolean => level === 'error';
 
 const isSpokenAndNew =
   ({ import: { spoken } }: Resource) =>
@@ -91,8 +105,11 @@ export const isShifted = ({ findings }: Pick<RowInPlan, 'findings'>): boolean =>
 
 function rowInPlan({ n, values, blanks, texts, findings }: RowRead): PreparedRow {
   const found: Finding[] = [...findings];
+  const { id } = values;
+  delete values['id'];
   return {
     n,
+    ...(typeof id === 'number' ? { id } : {}),
     texts,
     values,
     blanks,
@@ -114,13 +131,16 @@ const notEditable = (store: Store, record: Row): Finding => ({
   params: { estado: stateLabel(store, record) },
 });
 
-/** Nothing that the row enters is another value. */
-const isSame = (resource: Resource, row: PreparedRow): boolean =>
-  Object.entries(enteredValues(resource, row)).every(
+/** Nothing that the row enters is another value, as far as who asks sees what stands there. */
+function isSame({ store: { resource }, who }: Preparing, row: PreparedRow): boolean {
+  const values = enteredValues(resource, row);
+  if (enteredUnseen(resource, { ...row, values }, who).length > 0) return false;
+  return Object.entries(values).every(
     ([name, value]) =>
       isDeepStrictEqual(value ?? null, row.previous?.[name] ?? null) ||
       isReadOnlyAt(resource, name, row.previous),
   );
+}
 
 const isReadOnlyAt = (resource: Resource, name: string, record: Row = {}): boolean => {
   const field = fieldOf(resource, name);
@@ -138,37 +158,65 @@ function numberFindings({ previous, values }: PreparedRow, resource: Resource): 
   return [{ code: 'NUMERO_DESCONOCIDO', level: 'error', field, params: { numero: textOf(told) } }];
 }
 
-/** The first key that a row can fill tells which record it is about. */
+/** The first key that a row can fill tells which record it is about; where it fills none, its id. */
 async function findPrevious(orm: Orm, store: Store, rows: readonly PreparedRow[]): Promise<void> {
   const { resource } = store;
   const { states } = resource;
-  // a key may count among records of some states alone
-  const initial = states === undefined ? {} : { [states.field]: states.initial };
-  for (const fields of resource.keys) {
-    const group = groupOf(resource, fields);
-    const asking = rows.map((row) =>
-      keyOf(resource, row) === fields ? { ...initial, ...row.values } : undefined,
-    );
+  const find = async (group: Group, asking: readonly (Row | undefined)[]) => {
     const found = await storedAlike(orm, store, { group, records: asking });
     for (const [i, record] of found) {
       const row = rows[i];
       if (row !== undefined) row.previous = record;
     }
+  };
+  await find(
+    { fields: ['id'] },
+    rows.map((row) => (namedById(resource, row) ? { id: row.id } : undefined)),
+  );
+  // a key may count among records of some states alone
+  const initial = states === undefined ? {} : { [states.field]: states.initial };
+  for (const fields of rowKeys(resource)) {
+    const asking = rows.map((row) =>
+      row.previous === undefined && keyOf(resource, row) === fields
+        ? { ...initial, ...row.values }
+        : undefined,
+    );
+    await find(groupOf(resource, fields), asking);
   }
 }
 
+/** Its id outweighs a key that counts among some records alone, such as plans that stand. */
+function namedById(resource: Resource, row: PreparedRow): boolean {
+  const key = keyOf(resource, row);
+  if (awaitsWords(resource, row)) return false;
+  return row.id !== undefined && (key === undefined || groupOf(resource, key).where !== undefined);
+}
+
+/** A key of it stands there in words that were not read yet. */
+const awaitsWords = (resource: Resource, { texts, values }: RowInPlan): boolean =>
+  rowKeys(resource).some((key) =>
+    key.some(
+      (name) =>
+        Object.hasOwn(resource.import.spoken, name) &&
+        texts[name] !== undefined &&
+        !Object.hasOwn(values, name),
+    ),
+  );
+
 const keyOf = (resource: Resource, { values }: RowInPlan): readonly string[] | undefined =>
-  resource.keys.find((fields) => groupText(resource, { fields }, values) !== undefined);
+  rowKeys(resource).find((fields) => groupText(resource, { fields }, values) !== undefined);
 
 function keyFindings(row: PreparedRow, { store: { resource }, modo, seen }: Preparing): Finding[] {
-  const fields = keyOf(resource, row);
+  const key = keyOf(resource, row);
+  const fields = key ?? (namedById(resource, row) ? ['id'] : undefined);
   if (fields === undefined) return [];
   const { previous } = row;
+  const values: Row = { ...row.values, id: row.id };
   const { apart = [] } = resource.import.sheet ?? {};
   const among = apart.map((name) => ` ${textOf(row.values[name])}`).join('');
   const text =
     previous === undefined
-      ? `${fields.join()} ${groupText(resource, { fields }, row.values) ?? ''}${among}`
+      ? `${fields.join()} ${groupText(resource, { fields }, values) ?? ''}${among}`
       : `${seenRecord(Number(previous['id']))}${among}`;
   const first = seen.get(text);
   if (first === undefined) seen.set(text, row.n);
@@ -180,11 +228,11 @@ function keyFindings(row: PreparedRow, { store: { resource }, modo, seen }: Prep
     findings.push({ ...at, code: 'REPETIDO_EN_ARCHIVO', params: { clave: labels, fila: first } });
   }
   if (previous !== undefined && modo === 'crear') {
-    const registro = referenceLabel(resource, previous);
+    const registro = labelFor(resource, previous);
     findings.push({ ...at, code: 'YA_EXISTE', params: { registro } });
   }
   if (previous === undefined && modo === 'actualizar') {
-    const registro = fields.map((name) => String(row.values[name])).join(' · ');
+    const registro = fields.map((name) => String(values[name])).join(' · ');
     findings.push({ ...at, code: 'NO_ENCONTRADO', params: { registro } });
   }
   return findings;

@@ -51,7 +51,11 @@ export function createProblems(isCreatable: (field: string) => boolean): Problem
   };
 }
 
+/** One choice for the whole column mends these, whatever numbers stand there. */
+const ofColumn: readonly string[] = ['COORDENADA_PLANA', 'COORDENADA_FUERA_DE_SISTEMA'];
+
 /** Another text in the cell would mend it; what was repeated or left empty needs more. */
 function isAboutValue({ code, level, valor }: StoredFinding): boolean {
-  return valor !== undefined && ['E03', 'E04', 'E05', 'E10'].includes(importCode({ code, level }));
+  if (valor === undefined || ofColumn.includes(code)) return false;
+  return ['E03', 'E04', 'E05', 'E10'].includes(importCode({ code, level }));
 }

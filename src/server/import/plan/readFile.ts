@@ -5,9 +5,10 @@ import type { SheetRow } from '../../../core/import/sheet.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { contextOf } from '../../records/today.ts';
 import type { ImportJob, Understood } from '../importData.ts';
+import type { Book } from '../reading/book.ts';
 import { openBook } from '../reading/openBook.ts';
 import { repairedRows } from './repairedRows.ts';
-import { understand, type SheetMap } from './understand.ts';
+import { understand, type SheetMap, type Understanding } from './understand.ts';
 
 /** Some rows of the file, read. */
 export interface ReadPart {
@@ -27,6 +28,10 @@ export interface LeftRow {
 export interface Opened {
   hojas: Understood['hojas'];
   map?: SheetMap;
+  /** Hidden sheets with rows, where the visible ones have none. */
+  ocultas: string[];
+  /** It names records of the destination, so that its columns are theirs. */
+  own: boolean;
 }
 
 /** Hears of a file as it is read. */
@@ -37,25 +42,49 @@ export interface Reading {
   part(part: ReadPart): Promise<void>;
 }
 
+/** By what the columns of a file are understood: the destination, and what its sheets are of. */
+export interface Destined {
+  own: Resource;
+  sheet: Resource;
+}
+
 /** Understands the file, then reads its rows. Throws `FileProblem`. Needs no database. */
 export async function readFile(
-  given: { job: ImportJob; resource: Resource; atOnce: number },
+  given: { job: ImportJob; destined: Destined; atOnce: number },
   reading: Reading,
 ): Promise<void> {
-  const { job, resource, atOnce } = given;
+  const { job, destined, atOnce } = given;
   const [original] = job.archivos;
   if (original === undefined) throw new Error('nothing to import');
   const book = await openBook({ path: original.path });
   try {
-    const map = await understand(book, { ...job, resource });
+    const { map, ocultas, resource } = await understandAs(book, { job, destined });
     const hojas = book.hojas.map(({ nombre, oculta }) => ({ nombre, oculta }));
-    const wanted = await reading.opened({ hojas, ...(map === undefined ? {} : { map }) });
+    const wanted = await reading.opened({
+      hojas,
+      ocultas,
+      own: resource === destined.own,
+      ...(map === undefined ? {} : { map }),
+    });
     if (map === undefined || wanted === undefined) return;
     const readPart = await partReader({ job, resource, map, ...wanted });
     for await (const chunk of book.rows(map.hoja, atOnce)) await reading.part(readPart(chunk));
   } finally {
     await book.close();
   }
+}
+
+/** A file that tells the ids of the destination's records, as an export does, is one of them. */
+async function understandAs(
+  book: Book,
+  { job, destined: { own, sheet } }: { job: ImportJob; destined: Destined },
+): Promise<Understanding & { resource: Resource }> {
+  const asOwn = await understand(book, { ...job, resource: own });
+  const isOwn =
+    own === sheet || asOwn.map?.columnas.some(({ destinos }) => destinos.includes('id'));
+  return isOwn
+    ? { ...asOwn, resource: own }
+    : { ...(await understand(book, { ...job, resource: sheet })), resource: sheet };
 }
 
 /** Mended rows stand in place of those in the file; what was applied before is left out. */

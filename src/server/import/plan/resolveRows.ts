@@ -2,7 +2,7 @@ import type { Field } from '../../../core/fields/field.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
 import type { Finding } from '../../../core/findings.ts';
 import { filterOf } from '../../../core/checkReference.ts';
-import { referenceLabel } from '../../../core/referenceLabel.ts';
+import type { Who } from '../../../core/permissions.ts';
 import type { Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Catalogue, Named, Naming, Resolving, ResolvingRow } from '../../hooks/resolving.ts';
@@ -10,6 +10,7 @@ import { targetStore } from '../../records/external.ts';
 import { findingOf } from '../../records/judgeRecords.ts';
 import { knownField } from '../../records/rows.ts';
 import type { Store } from '../../records/store.ts';
+import { labelFor } from '../../sight/values.ts';
 import { openCatalogue } from './catalogue.ts';
 import { codeOf, type PlannedTargets } from './plannedTargets.ts';
 
@@ -36,14 +37,14 @@ interface Missing {
 export function createResolver(
   orm: Orm,
   store: Store,
-  given: { targets: PlannedTargets; crear: readonly string[] },
+  given: { targets: PlannedTargets; crear: readonly string[]; who: Who },
 ): Resolver {
   const { resource, hook } = store;
-  const { targets, crear } = given;
+  const { targets, crear, who } = given;
   const catalogues = new Map<string, Promise<Catalogue>>();
   const catalogueOf = (target: Store, filter: Readonly<Record<string, unknown>>) => {
     const key = `${target.resource.name} ${JSON.stringify(filter)}`;
-    const open = catalogues.get(key) ?? openCatalogue(orm, target, { filter });
+    const open = catalogues.get(key) ?? openCatalogue(orm, target, { filter, who });
     catalogues.set(key, open);
     return open;
   };
@@ -210,7 +211,7 @@ function missing(
   if (found.kind === 'several') {
     const opciones = found.records
       .slice(0, 5)
-      .map((record) => referenceLabel(target.resource, record))
+      .map((record) => labelFor(target.resource, record))
       .join(', ');
     return {
       code: 'VARIOS_EN_CATALOGO',

@@ -8,7 +8,8 @@ import { FileProblem } from '../reading/fileProblem.ts';
 import { createBasis } from './basis.ts';
 import { fileFindings } from './fileFindings.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
-import { prepareRows, type PreparedRow, type Preparing } from './prepareRows.ts';
+import type { PreparedRow } from './preparedRow.ts';
+import { prepareRows, type Preparing } from './prepareRows.ts';
 import { readFile } from './readFile.ts';
 import { createResolver } from './resolveRows.ts';
 
@@ -34,7 +35,7 @@ export async function rowsOfSheet(
   let preparing: Preparing | undefined;
   let hoja = '';
   await readFile(
-    { job, resource: store.resource, atOnce: ROWS_AT_ONCE },
+    { job, destined: { own: store.resource, sheet: store.resource }, atOnce: ROWS_AT_ONCE },
     {
       async opened({ map }) {
         if (map === undefined) return undefined;
@@ -45,9 +46,9 @@ export async function rowsOfSheet(
         preparing = preparingOf(orm, store, { asking: given.asking, columnas: map.columnas });
         return { applied: [] };
       },
-      async part({ reads }) {
+      async part(part) {
         if (preparing === undefined) return;
-        found.rows.push(...(await prepareRows(orm, reads, preparing)));
+        found.rows.push(...(await prepareRows(orm, part, preparing)));
         if (found.rows.length <= given.maxRows) return;
         throw new FileProblem('DEMASIADAS_FILAS', { params: { hoja, max: given.maxRows } });
       },
@@ -75,9 +76,12 @@ function preparingOf(
   return {
     store,
     modo: 'crear_y_actualizar',
+    who: asking.actor.user,
     columnas,
-    resolver: createResolver(orm, store, { targets, crear: [] }),
+    resolver: createResolver(orm, store, { targets, crear: [], who: asking.actor.user }),
     month: undefined,
+    // what the sheet says is compared by whoever asks for it
+    echoes: () => Promise.resolve(),
     seen: new Map(),
   };
 }

@@ -4,7 +4,7 @@ import type { Orm } from '../../db/orm.ts';
 import { recordsIn } from '../../records/readRecords.ts';
 import { statementOf } from '../../records/statements.ts';
 import type { Store } from '../../records/store.ts';
-import type { PreparedRow } from './prepareRows.ts';
+import type { PreparedRow } from './preparedRow.ts';
 
 /**
  * By what the rows of a destination's sheets are read: itself, or what its sheets are about, with

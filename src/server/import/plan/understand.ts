@@ -18,6 +18,13 @@ export interface SheetMap {
   ultimoEncabezado: number;
 }
 
+export interface Understanding {
+  /** None: no sheet that is read by itself has a row. */
+  map?: SheetMap;
+  /** Hidden sheets with rows, where the visible ones have none that could be meant. */
+  ocultas: string[];
+}
+
 /** A workbook has the table on one of its first sheets. */
 const SHEETS_LOOKED_AT = 20;
 /** Headers stand among the first rows, and some of what follows shows what the columns hold. */
@@ -30,31 +37,45 @@ export async function understand(
     opciones: ImportOptions;
     recordado: NonNullable<ImportOptions['mapeo']>;
   },
-): Promise<SheetMap | undefined> {
+): Promise<Understanding> {
   const { opciones, recordado } = given;
   const targets = importTargets(given.resource);
   const found = await sheetOf(book, { targets, hoja: opciones.hoja });
-  if (found === undefined) return undefined;
-  const { hoja, rows } = found;
+  if (found === undefined) return { ocultas: await hiddenWithRows(book) };
+  const { hoja, rows, score } = found;
   const header = opciones.fila_encabezado ?? findHeaderRow(rows, targets);
   const heads = header === undefined ? [] : headerRows(rows, header, targets);
   const ultimoEncabezado = heads.at(-1)?.n ?? header ?? 0;
   const data = rows.filter(({ n }) => n > ultimoEncabezado);
   const columns = columnsOf(heads, data);
-  return {
+  const map: SheetMap = {
     hoja,
     fila_encabezado: header ?? null,
     ultimoEncabezado,
     columnas: proposeMapping(columns, targets, { chosen: opciones.mapeo, remembered: recordado }),
   };
+  // a cover or bare headers, while the table is out of sight
+  const isHollow = opciones.hoja === undefined && (score === 0 || data.length === 0);
+  return { map, ocultas: isHollow ? await hiddenWithRows(book) : [] };
+}
+
+async function hiddenWithRows(book: Book): Promise<string[]> {
+  const names: string[] = [];
+  const hidden = book.hojas.filter(({ oculta }) => oculta);
+  // where nothing is visible, all sheets are read
+  if (hidden.length === book.hojas.length) return names;
+  for (const { nombre } of hidden.slice(0, SHEETS_LOOKED_AT)) {
+    if ((await firstRows(book, nombre)).length > 1) names.push(nombre);
+  }
+  return names;
 }
 
 /** The chosen sheet, else the visible one that names most targets, the first of equals. */
 async function sheetOf(
   book: Book,
   { targets, hoja }: { targets: readonly ImportTarget[]; hoja: string | undefined },
-): Promise<{ hoja: string; rows: SheetRow[] } | undefined> {
-  if (hoja !== undefined) return { hoja, rows: await firstRows(book, hoja) };
+): Promise<{ hoja: string; rows: SheetRow[]; score: number } | undefined> {
+  if (hoja !== undefined) return { hoja, rows: await firstRows(book, hoja), score: 0 };
   const visible = book.hojas.filter(({ oculta }) => !oculta);
   const candidates = (visible.length > 0 ? visible : book.hojas).slice(0, SHEETS_LOOKED_AT);
   let best: { hoja: string; rows: SheetRow[]; score: number } | undefined;

@@ -39,23 +39,30 @@ export function dateCell(
 ): Cell {
   const days = is1904 ? serial + BETWEEN_EPOCHS : serial;
   if (serial < 0 || days > LAST_DAY + 1) return serial;
-  const seconds = Math.round(serial * DAY);
+  // to the millisecond: what is behind it is noise of the division into days
+  const exact = Math.round(serial * DAY * 1000) / 1000;
+  const seconds = kind === 'datetime' ? Math.floor(exact) : Math.round(serial * DAY);
+  const part = kind === 'datetime' ? Math.round((exact - seconds) * 1000) : 0;
   if (kind === 'elapsed' || (kind === 'time' && seconds < DAY))
     return { fecha: clockTime(seconds) };
   const day = Math.floor(seconds / DAY);
   // In the system of 1900, day 0 is the one before the calendar begins.
-  if (day === 0 && !is1904) return seconds === 0 ? serial : { fecha: clockTime(seconds) };
+  if (day === 0 && !is1904) return exact === 0 ? serial : { fecha: clockTime(seconds) };
   const date = calendarDay(is1904 ? day + BETWEEN_EPOCHS : day);
   const time = seconds % DAY;
-  return { fecha: kind === 'date' || time === 0 ? date : `${date}T${clockTime(time)}` };
+  const fraction = part === 0 ? '' : `.${String(part).padStart(3, '0')}`;
+  const isDay = kind === 'date' || (time === 0 && part === 0);
+  return { fecha: isDay ? date : `${date}T${clockTime(time)}${fraction}` };
 }
 
 /** From `2024-01-05T00:00:00.000Z`, as files hold dates in words; a midnight is a day. */
 export function isoDateCell(text: string): DateCell | string {
-  const parts = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d:\d\d)?(?:\.\d+)?Z?$/.exec(text.trim());
-  const [, date, time] = parts ?? [];
+  const parts = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d:\d\d)?(\.\d{1,3})?\d*Z?$/.exec(text.trim());
+  const [, date, time, fraction = ''] = parts ?? [];
+  const part = /[1-9]/.test(fraction) ? fraction : '';
   if (date === undefined) return time === undefined ? text : { fecha: time };
-  return { fecha: time === undefined || time === '00:00:00' ? date : `${date}T${time}` };
+  const isDay = time === undefined || (time === '00:00:00' && part === '');
+  return { fecha: isDay ? date : `${date}T${time}${part}` };
 }
 
 function calendarDay(day: number): string {

@@ -1,4 +1,4 @@
-import type { Words } from '../../../core/findings.ts';
+import type { Arguments, Words } from '../../../core/findings.ts';
 import { wordsFor } from '../../../core/errors.ts';
 
 /** Why a file cannot be read: what is wrong and what to do about it. */
@@ -90,14 +90,11 @@ export type FileProblemCode = keyof typeof fileProblems;
 /** A file that cannot be read, for a reason that whoever sent it can do something about. */
 export class FileProblem extends Error {
   readonly code: FileProblemCode;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: Arguments;
   /** Its sentence in both languages, parameters filled in. */
   readonly words: Words;
 
-  constructor(
-    code: FileProblemCode,
-    detail: { params?: Readonly<Record<string, string | number>>; cause?: unknown } = {},
-  ) {
+  constructor(code: FileProblemCode, detail: { params?: Arguments; cause?: unknown } = {}) {
     const params = detail.params ?? {};
     const finding = { code, params, message: fileProblems[code] };
     const words = { es: wordsFor(finding, 'es'), en: wordsFor(finding, 'en') };

@@ -1,12 +1,14 @@
 import { filterOf, matchOf } from '../../../core/checkReference.ts';
 import type { Field } from '../../../core/fields/field.ts';
-import type { Filter, SortTerm } from '../../../core/listQuery.ts';
+import { sortTerm, type Filter, type SortTerm } from '../../../core/listQuery.ts';
+import { rightsOf, type Who } from '../../../core/permissions.ts';
 import { labelFields, referenceLabel } from '../../../core/referenceLabel.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { rowsOf, type Orm } from '../../db/orm.ts';
 import { targetStore } from '../../records/external.ts';
 import { readById, selectOf } from '../../records/readRecords.ts';
 import type { Store } from '../../records/store.ts';
+import { guarded } from '../../sight/reach.ts';
 
 /** What a reference of the template may name. */
 export interface Pickable {
@@ -33,7 +35,7 @@ export async function pickableBy(
   if (target === undefined || !isForEverybody(target.resource)) return undefined;
   const { resource } = target;
   const names = [...new Set(['id', ...labelFields(resource), ...Object.keys(matchOf(field))])];
-  const query = { filters: filtersOf(field, resource), sort: sortOf(resource) };
+  const query = { filters: filtersOf(field, resource), sort: sortOf(target) };
   const found = await rowsOf<{ valores: string }>(
     orm,
     selectOf(target, { query, limit: MOST, values: names }),
@@ -48,6 +50,7 @@ export async function pickableBy(
 
 const isForEverybody = (resource: Resource): boolean =>
   resource.access.leer === 'todos' &&
+  resource.access.derecho === undefined &&
   labelFields(resource).every((name) => resource.fields[name]?.personal !== true);
 
 /** What the reference itself asks of its targets; else those that are not out of use. */
@@ -57,8 +60,17 @@ function filtersOf(field: Field, { fields }: Resource): Filter[] {
   return wanted.map(([name, value]) => ({ field: name, op: 'eq', values: [value].flat() }));
 }
 
-const sortOf = ({ sort }: Resource): SortTerm[] =>
-  sort.map((term) => ({ path: term.replace(/^-/, ''), descending: term.startsWith('-') }));
+/** As who sees personal data masked has the list. */
+const sortOf = ({ resource, resources }: Store): SortTerm[] =>
+  guarded(
+    { filters: [], sort: resource.sort.map(sortTerm) },
+    { resource, resources, who: EVERYBODY },
+  ).sort;
+
+const EVERYBODY: Who = {
+  rol: 'funcionario',
+  derechos: rightsOf({ id: 0, rol: 'funcionario' }, { modo: 'restringido', aprobadores: [] }),
+};
 
 function recordOf(names: readonly string[], json: string): Row {
   const values = JSON.parse(json) as unknown[]; // a list of the values of these fields

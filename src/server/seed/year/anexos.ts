@@ -70,26 +70,35 @@ const plans: readonly AnnexPlan[] = [
   }),
 ];
 
-/**
- * An annex of each type, and what was delivered of it up to the first start; some are late then.
- * Needs the types of annex, the firm's staff and the demo's users.
- */
-export async function seedAnnexes(seeding: Seeding, makeFile: MakeDemoFile): Promise<void> {
-  const today = dayOf(seeding.now);
+/** An annex of each type. Needs the types of annex and the firm's staff. */
+export async function seedAnnexes(seeding: Seeding): Promise<void> {
   const types = await idsBy(seeding, sql`select codigo as clave, id::int as id from anexo_tipo`);
   const people = await idsBy(
     seeding,
     sql`select documento as clave, id::int as id from personal_interventoria`,
   );
-  const review = await reviewerOf(seeding);
   const begin = { ...seeding, now: new Date(at('2025-08-01', 8)) };
-  const steps: Step[] = [];
-  for (const plan of plans) {
-    const made = await create(begin, 'anexo', annexOf(plan, { types, people }));
-    for (const delivery of deliveriesOf(plan, today)) {
-      steps.push(...stepsOf(Number(made['id']), { ...delivery, plan, makeFile, review }));
-    }
-  }
+  for (const plan of plans) await create(begin, 'anexo', annexOf(plan, { types, people }));
+}
+
+/**
+ * What was delivered of each annex until today, after what had been `until` a day before; some are
+ * late today. Needs the demo's users.
+ */
+export async function seedDeliveries(
+  seeding: Seeding,
+  makeFile: MakeDemoFile,
+  { until }: { until?: string } = {},
+): Promise<void> {
+  const today = dayOf(seeding.now);
+  const annexes = await idsBy(seeding, sql`select codigo as clave, id::int as id from anexo`);
+  const review = await reviewerOf(seeding);
+  const steps = plans.flatMap((plan) => {
+    const known = until === undefined ? 0 : deliveriesOf(plan, until).length;
+    const fresh = deliveriesOf(plan, today).slice(known);
+    const id = Number(annexes.get(plan.codigo));
+    return fresh.flatMap((delivery) => stepsOf(id, { ...delivery, plan, makeFile, review }));
+  });
   await runInOrder(seeding, steps);
 }
 

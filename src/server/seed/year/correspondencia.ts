@@ -18,11 +18,17 @@ import {
 } from './letterPlans.ts';
 import { at, runInOrder, take, type Step } from './steps.ts';
 
-/** The letters of the demo year with their answers, and those that are open at the first start. */
-export async function seedLetters(seeding: Seeding): Promise<void> {
+/** The letters of the demo year with their answers. */
+export const seedLetters = (seeding: Seeding): Promise<void> =>
+  write(seeding, [...yearOfLetters(), OBJECTION]);
+
+/** Those that are open at the first start. */
+export const seedOpenLetters = (seeding: Seeding): Promise<void> =>
+  write(seeding, openLetters(dayOf(seeding.now)));
+
+async function write(seeding: Seeding, plans: readonly LetterPlan[]): Promise<void> {
   const people = await peopleOf(seeding);
   const letters = new Map<string, number>();
-  const plans = [...yearOfLetters(), OBJECTION, ...openLetters(dayOf(seeding.now))];
   await runInOrder(
     seeding,
     plans.flatMap((plan) => stepsOf(plan, { people, letters })),

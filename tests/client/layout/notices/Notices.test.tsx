@@ -32,12 +32,14 @@ const notice = () =>
     .join('');
 
 describe('without a connection', () => {
-  test('says that nothing is lost, until the network is back', () => {
+  test('says what stays and what is not saved, and promises no more', () => {
     showInLayout(<p>page</p>);
     expect(notice()).not.toContain('No connection.');
     online = false;
     act(() => void dispatchEvent(new Event('offline')));
-    expect(notice()).toContain('No connection. Nothing is lost');
+    expect(notice()).toContain('No connection. You see what was loaded last.');
+    expect(notice()).toContain('stays on this page but is not saved');
+    expect(notice()).not.toMatch(/lost|automatic|by itself/i);
     online = true;
     act(() => void dispatchEvent(new Event('online')));
     expect(notice()).not.toContain('No connection.');
@@ -54,7 +56,8 @@ describe('a server that does not answer', () => {
       throw new TypeError('Failed to fetch');
     };
     await act(() => queryClient.prefetchQuery({ queryKey: ['rows'], queryFn: gone }));
-    expect(notice()).toContain('The server does not answer. Nothing is lost');
+    expect(notice()).toContain('The server does not answer. You see what was loaded last.');
+    expect(notice()).toContain('stays on this page but is not saved');
     await pass(16_000);
     expect(notice()).toContain('The server does not answer.');
     answer = () => new Response('{}');

@@ -168,21 +168,6 @@ describe('an import opened by its address', () => {
     expect(await screen.findByText(mensaje)).toBeTruthy();
   });
 
-  test('names the columns that it ignores in one line', async () => {
-    const ignored = ['ALIM', 'KWH', 'TRAF'].map((columna) => ({
-      codigo: 'A05',
-      code: 'COLUMNA_IGNORADA',
-      nivel: 'aviso' as const,
-      columna,
-      mensaje: `Columna desconocida «${columna}»: se ignora.`,
-    }));
-    open({ ...clean, avisos: ignored });
-    expect(
-      await screen.findByText('Se ignoran 3 columnas desconocidas: ALIM, KWH, TRAF.'),
-    ).toBeTruthy();
-    expect(screen.queryByText(/se ignora\.$/)).toBeNull();
-  });
-
   test('goes from step to step by its stepper, which marks the present one', async () => {
     open(clean);
     const steps = within(

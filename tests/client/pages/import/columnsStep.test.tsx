@@ -139,7 +139,7 @@ describe('what the file does not have', () => {
     await waitFor(() => expect(sent()?.constantes).toEqual({ zona_id: 'Centro' }));
   });
 
-  test('may be generated where it is the code, and shows what row 2 gets', async () => {
+  test('may be generated where it is the code, and shows what the pattern makes', async () => {
     const { sent } = openColumns(
       importDetail({ columnas: [column('BARRIO', 'A', { destinos: ['zona_id'] })] }),
     );
@@ -147,11 +147,13 @@ describe('what the file does not have', () => {
     expect(told.textContent).toContain('Faltan 2 columnas obligatorias');
     await user.click(within(told).getByRole('button', { name: 'Código' }));
     const pattern = await screen.findByRole('textbox', { name: 'Generar Código' });
-    expect(screen.getByText(/la fila 2 recibe PUN-00002/)).toBeTruthy();
+    expect(
+      screen.getByText(/«PUN-\{fila:5\}» da PUN-00002 en la fila 2 y PUN-00123 en la fila 123/),
+    ).toBeTruthy();
     await user.clear(pattern);
     // braces are special to user.type
     await user.type(pattern, 'GUA-{{fila:4}');
-    expect(screen.getByText(/la fila 2 recibe GUA-0002/)).toBeTruthy();
+    expect(screen.getByText(/«GUA-\{fila:4\}» da GUA-0002 en la fila 2/)).toBeTruthy();
     await waitFor(() => expect(sent()?.generar).toEqual({ codigo: 'GUA-{fila:4}' }));
   });
 

@@ -8,6 +8,7 @@ import { Suspense, type ReactNode } from 'react';
 
 import { resources } from '../../../../resources.config.ts';
 import { CurrentUserContext } from '../../../../src/client/currentUser.ts';
+import { FreshAfterWrites } from '../../../../src/client/FreshAfterWrites.tsx';
 import { createI18nProvider } from '../../../support/i18n.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../../src/client/i18n/language.ts';
 import { pages } from '../../../../src/client/pages/registry.ts';
@@ -95,6 +96,7 @@ function show(memory: Memory, at = '/registrar_recorrido_page') {
 
 const Frame = ({ children }: { children?: ReactNode }) => (
   <>
+    <FreshAfterWrites />
     <TitlePortal component="h1" />
     <Suspense>
       <main>{children}</main>

@@ -51,7 +51,7 @@ test('fields of several records are given, previewed before and after, and then 
   const look = edit.getByRole<HTMLButtonElement>('button', { name: 'Vista previa' });
   expect(look.disabled).toBe(true);
   await pickField(edit, 'Activa');
-  await user.click(edit.getByRole('switch', { name: 'Activa' }));
+  await user.click(edit.getByRole('radio', { name: 'No' }));
   await user.type(edit.getByRole('textbox', { name: 'Motivo' }), 'Cierre');
   await user.click(look);
   const seen = await dialog('Editar: 2 registros');
@@ -88,7 +88,7 @@ test('a value that cannot be is said at its input; a field may be emptied', asyn
   await user.click(edit.getByRole('button', { name: 'Vista previa' }));
   await screen.findByText('1 registro cambiará');
   expect(memory.callsOf('batchPreview').at(-1)?.params['cambios']).toEqual({ plazo: null });
-  await user.click(screen.getByRole('button', { name: 'Volver' }));
+  await user.click(screen.getByRole('button', { name: 'Paso anterior' }));
   expect((await dialog('Editar: 1 registro')).getByRole<HTMLInputElement>('checkbox').checked).toBe(
     true,
   );
@@ -116,9 +116,50 @@ test('records that stand in the way are named, and left out at a click', async (
   expect(go.disabled).toBe(true);
   await user.click(seen.getByRole('button', { name: 'Dejarlo por fuera' }));
   await waitFor(() => expect(go.disabled).toBe(false));
+  expect(screen.getByRole('dialog', { name: '¿Eliminar 1 registro?' })).toBeTruthy();
   await user.click(go);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(memory.callsOf('batch')[0]?.params['seleccion']).toEqual({ ids: { 1: 1 } });
+});
+
+test('a transition shows what it decides: what changes from what to what, the rest once', async () => {
+  const muestra = [
+    {
+      id: 1,
+      nombre: 'Parque',
+      antes: { clase: 'nueva', valor: 5000, plazo: null },
+      despues: { clase: 'nueva', valor: 7000, plazo: 30 },
+    },
+  ];
+  await showZones({ at: '/obra', preview: () => ({ muestra }) });
+  await user.click(box('Elegir Parque'));
+  await user.click((await bar()).getByRole('button', { name: 'Firmar' }));
+  const asked = await dialog('Firmar: 1 registro');
+  expect(asked.getByRole('button', { name: 'No cambiar nada' })).toBeTruthy();
+  await user.type(asked.getByLabelText(/^Motivo/), 'Completa');
+  await user.click(asked.getByRole('button', { name: 'Firmar' }));
+  const seen = await dialog('Firmar: 1 registro');
+  await seen.findByText('1 registro cambiará');
+  const rows = seen.getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => [cell.textContent, cell.colSpan]),
+    ),
+  ).toEqual([
+    [
+      ['Clase', 1],
+      ['Nueva', 2],
+    ],
+    [
+      ['Valor', 1],
+      ['$ 5.000', 1],
+      ['$ 7.000', 1],
+    ],
+    [
+      ['Plazo', 1],
+      ['30 días', 2],
+    ],
+  ]);
 });
 
 test('equal reasons are told once, and lead to the list of exactly those records', async () => {

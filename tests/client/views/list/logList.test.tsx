@@ -83,8 +83,8 @@ test('it names the records, and leads to those that are there', async () => {
   ]);
   const centro = screen.getByRole('link', { name: /Centro/ });
   expect(centro.getAttribute('href')).toMatch(/\/sector\/7$/);
-  // deleted since, and what has no screens: a number that leads nowhere
-  expect(screen.getByRole('cell', { name: '#8' }).querySelector('a')).toBe(null);
+  // deleted since, and what has no screens: it leads nowhere
+  expect(screen.getByRole('cell', { name: 'no disponible' }).querySelector('a')).toBe(null);
   expect(screen.getByRole('cell', { name: '9' }).querySelector('a')).toBe(null);
   // asked for once for all lines of a kind
   const asked = memory.callsOf('getMany').map(({ resource, params }) => [resource, params['ids']]);

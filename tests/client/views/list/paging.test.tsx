@@ -45,6 +45,15 @@ test('a total that stopped at the cap is counted to the end at a press, and then
   expect(screen.getByText('101–103 de 103')).toBeTruthy();
 });
 
+test('a page has as many rows as asked for, and the next page goes on after them', async () => {
+  await showZones();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Filas por página/ }), '10');
+  await screen.findByText('1–10 de 103');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(11));
+  await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await screen.findByText('11–20 de 103');
+});
+
 test('a page is reached by its number, and never one beyond the last', async () => {
   await showZones();
   const page = screen.getByRole<HTMLInputElement>('textbox', { name: /Página/ });

@@ -78,7 +78,7 @@ describe('the rows by keyboard', () => {
     const { path } = await showList();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(path()).toMatch(/^\/obra\/\d+$/));
-    await user.click(await screen.findByRole('button', { name: /^(Cancelar|Volver)$/ }));
+    await user.click(await screen.findByRole('button', { name: /^(Cancelar|Salir)$/ }));
     await screen.findByRole('checkbox', { name: 'Seleccionar todo' });
     await waitFor(() => expect(focused()).toBe('Muelle'));
     await user.keyboard('{ArrowDown}');

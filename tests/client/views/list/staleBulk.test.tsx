@@ -43,7 +43,7 @@ async function begin() {
   await user.click(edit.getByRole('combobox', { name: 'Agregar un campo' }));
   await user.keyboard('Activa');
   await user.click(await screen.findByRole('option', { name: 'Activa' }));
-  await user.click(edit.getByRole('switch', { name: 'Activa' }));
+  await user.click(edit.getByRole('radio', { name: 'No' }));
   return { ...given, look: () => user.click(edit.getByRole('button', { name: 'Vista previa' })) };
 }
 

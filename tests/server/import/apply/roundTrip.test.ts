@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../../resources.config.ts';
-import { isNumberKey } from '../../../../src/core/import/targets.ts';
+import { isNumberKey } from '../../../../src/core/import/identity.ts';
 import type { Resource, Row } from '../../../../src/core/resource.ts';
 import { engines } from '../../../support/database.ts';
 import {

@@ -103,11 +103,11 @@ describe.each(engines)('taking an import back on %s', (engine) => {
     const made = await sectors(['S1', 'Norte 2'], ['S2', 'Sur'], ['S3', 'Este']);
     await apply(made);
     await at.db.rows(
-      sql`update sector set color = '#112233', version = version + 1 where codigo <> 'S3'`,
+      sql`update sector set nombre = nombre || ' bis', version = version + 1 where codigo <> 'S3'`,
     );
     expect(await undo(made)).toEqual({ kind: 'undone', kept: 2 });
     expect(await kept(made)).toEqual([2, 3]);
-    expect(await namesOf('sector')).toEqual(['Norte 2', 'Sur']);
+    expect(await namesOf('sector')).toEqual(['Norte 2 bis', 'Sur bis']);
     expect(await state(made)).toMatchObject({ estado: 'deshecha', conservadas: 2 });
     expect(await totalOf('sector')).toBe(2);
   });

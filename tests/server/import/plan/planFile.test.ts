@@ -303,6 +303,29 @@ describe.each(engines)('a plan on %s', (engine) => {
     expect(made.plan.entendido.avisos).toMatchObject([{ code: 'SIN_FILAS', level: 'error' }]);
   });
 
+  test('of no cell at all, or of rows on hidden sheets alone, says that', async () => {
+    const table = [
+      ['Código', 'Sector'],
+      ['S1', 'Norte'],
+    ];
+    const told = async (book: Buffer | string, opciones = {}) => {
+      const made = await plan(book, { ...sector, opciones });
+      return made.plan.entendido.avisos.map(({ code, level, params }) => [code, level, params]);
+    };
+    const none = [['SIN_CELDAS', 'error', undefined]];
+    const hidden = [['FILAS_EN_HOJA_OCULTA', 'error', { hojas: '«Datos»' }]];
+    const hiding = (cover: (string | number)[][]) =>
+      sampleWorkbook({ Portada: cover, Datos: table }, ['Datos']);
+    expect(await told(' \n\n')).toEqual(none);
+    expect(await told(sampleWorkbook({ Hoja1: [] }))).toEqual(none);
+    expect(await told(hiding([]))).toEqual(hidden);
+    expect(await told(hiding([['Informe de julio']]))).toEqual(hidden);
+    expect(await told(hiding([['Código', 'Sector']]))).toEqual(hidden);
+    expect(await told(hiding([]), { hoja: 'Datos' })).toEqual([]);
+    expect(await told(hiding(table))).toEqual([]);
+    expect(await told(sampleWorkbook({ Datos: table }, ['Datos']))).toEqual([]);
+  });
+
   test('takes the place of the plan before it', async () => {
     const { job } = await plan(csv(['Código', 'Sector'], ['S1', 'Norte'], ['S2', '']), sector);
     const { replan } = importing(() => at);

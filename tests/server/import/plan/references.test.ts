@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { references } from '../../../../src/core/fields/references.ts';
 import { text } from '../../../../src/core/fields/text.ts';
 import { defineResource } from '../../../../src/core/resource.ts';
+import { asWho } from '../../../support/asWho.ts';
 import { openCatalogue } from '../../../../src/server/import/plan/catalogue.ts';
 import { engines } from '../../../support/database.ts';
 import {
@@ -215,7 +216,11 @@ describe.each(engines)('references in a sheet on %s', (engine) => {
 
   test('to a resource too large to be held are found by its keys', async () => {
     const store = storeOf(at.stores, 'barrio');
-    const catalogue = await openCatalogue(at.db.orm, store, { filter: { activo: true }, most: 3 });
+    const catalogue = await openCatalogue(at.db.orm, store, {
+      filter: { activo: true },
+      who: asWho('administrador'),
+      most: 3,
+    });
     await catalogue.learn(['B4', 'b4 · Los Muiscas', 'Los Muiscas', 'B99']);
     expect(catalogue.all()).toBeUndefined();
     expect(catalogue.named('B4')).toMatchObject({ kind: 'one', record: { id: ids['muiscas'] } });

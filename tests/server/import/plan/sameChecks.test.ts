@@ -76,6 +76,7 @@ describe.each(engines)('the checks of an import on %s', (engine) => {
   test.each(tried)('are those of the form for any row of %s', async (destino) => {
     const resource = known(destino);
     const cells = new Set(importTargets(resource).map(({ name }) => name));
+    cells.delete('id'); // no form has it
     const columns = exportColumns(resource, '*').filter(({ name }) => cells.has(name));
     const [key = ''] = resource.keys[0] ?? [];
     const cell = fc.oneof(

@@ -16,6 +16,8 @@ export const comfort = {
   },
   read: {
     as: 'Read as %{value}',
+    which: 'Which number is “%{text}”?',
+    whichAll: 'Which numbers are those like “%{text}”?',
   },
   place: {
     swapped: 'Longitude came first: the two were put in their places.',

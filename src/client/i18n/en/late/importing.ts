@@ -102,7 +102,6 @@ export const importing = {
     target: 'Field',
     targetOf: 'Field for the column %{column}',
     ignored: 'Not imported',
-    ignoredColumns: '%{count} unknown columns are ignored: %{columns}.',
     suggestion: 'Use %{target}?',
     suggestionOf: 'Use %{target} for the column %{column}',
     origins: {
@@ -120,7 +119,8 @@ export const importing = {
     constantOf: 'Value of %{target} for all rows',
     removeConstant: 'Remove the value of %{target}',
     pattern: 'Generate %{target}',
-    patternDetail: '{fila:5} is the number of the row in 5 digits: row 2 gets %{example}.',
+    patternDetail:
+      '"%{pattern}" gives %{second} in row 2 and %{later} in row 123: {fila} is the number of the row, and the digit behind the colon how many digits it has at least.',
     coordinates: 'How to read %{field}',
     systems: {
       auto: 'Degrees, recognised by themselves',
@@ -235,6 +235,10 @@ export const importing = {
     undoTitle: 'Undo the whole import?',
     undoDetail:
       'Created records are removed and updated ones get their former values back, and what the file removed comes back. Those that someone has edited since are kept and listed.',
+    undoKept: 'Undo what was kept',
+    undoKeptTitle: 'Undo what was kept, too?',
+    undoKeptDetail:
+      'The records that were kept are tried once more: those that nothing holds any longer are removed or get their former values back, and the others are kept again.',
     kept: '1 record was kept because it was edited since or is in use. |||| %{count} records were kept because they were edited since or are in use.',
   },
   cancel: {

@@ -61,6 +61,7 @@ export const views = {
     invalid: 'There is 1 field to correct: |||| There are %{smart_count} fields to correct:',
     invalidOnes: 'There are fields to correct.',
     propose: 'Use:',
+    keepsSecret: 'Left blank, the current one stays.',
     saveAndNew: 'Save and new',
     saved: '%{name} saved',
     deleted: '%{name} deleted',
@@ -96,6 +97,10 @@ export const views = {
     totals: '%{elementos} elements · %{kw} kW · %{kwh} kWh a month',
     act: '%{label} the whole lot',
     done: '%{label}: lot %{lote}, %{totals}',
+  },
+  transition: {
+    keep: 'Change nothing',
+    back: 'Previous step',
   },
   warnings: {
     title: 'Please confirm before saving',

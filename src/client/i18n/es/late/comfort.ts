@@ -15,6 +15,8 @@ export const comfort: ComfortWords = {
   },
   read: {
     as: 'Se lee %{value}',
+    which: '¿Qué número es «%{text}»?',
+    whichAll: '¿Qué números son los que están como «%{text}»?',
   },
   place: {
     swapped: 'La longitud venía primero: cada una quedó en su lugar.',

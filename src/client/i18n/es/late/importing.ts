@@ -102,7 +102,6 @@ export const importing: ImportingWords = {
     target: 'Campo',
     targetOf: 'Campo para la columna %{column}',
     ignored: 'No se importa',
-    ignoredColumns: 'Se ignoran %{count} columnas desconocidas: %{columns}.',
     suggestion: '¿Usar %{target}?',
     suggestionOf: 'Usar %{target} para la columna %{column}',
     origins: {
@@ -120,7 +119,8 @@ export const importing: ImportingWords = {
     constantOf: 'Valor de %{target} para todas las filas',
     removeConstant: 'Quitar el valor de %{target}',
     pattern: 'Generar %{target}',
-    patternDetail: '{fila:5} es el número de la fila con 5 cifras: la fila 2 recibe %{example}.',
+    patternDetail:
+      '«%{pattern}» da %{second} en la fila 2 y %{later} en la fila 123: {fila} es el número de la fila, y la cifra tras los dos puntos, cuántas cifras tiene como mínimo.',
     coordinates: 'Cómo leer %{field}',
     systems: {
       auto: 'Grados, se reconocen solos',
@@ -235,6 +235,10 @@ export const importing: ImportingWords = {
     undoTitle: '¿Deshacer toda la importación?',
     undoDetail:
       'Los registros creados se quitan, los actualizados recuperan sus valores de antes y vuelve lo que el archivo quitó. Los que alguien haya editado desde entonces se conservan y se listan.',
+    undoKept: 'Deshacer lo conservado',
+    undoKeptTitle: '¿Deshacer también lo que se conservó?',
+    undoKeptDetail:
+      'Se intenta de nuevo con los registros que se conservaron: los que ya nada retiene se quitan o recuperan sus valores de antes, y los demás se conservan otra vez.',
     kept: 'Se conservó 1 registro porque se editó después o está en uso. |||| Se conservaron %{count} registros porque se editaron después o están en uso.',
   },
   cancel: {

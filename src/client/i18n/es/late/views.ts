@@ -60,6 +60,7 @@ export const views: ViewsWords = {
     invalid: 'Hay 1 campo por corregir: |||| Hay %{smart_count} campos por corregir:',
     invalidOnes: 'Hay campos por corregir.',
     propose: 'Usar:',
+    keepsSecret: 'En blanco conserva la actual.',
     saveAndNew: 'Guardar y nuevo',
     saved: '%{name}: guardado',
     deleted: '%{name}: eliminado',
@@ -95,6 +96,10 @@ export const views: ViewsWords = {
     totals: '%{elementos} elementos · %{kw} kW · %{kwh} kWh al mes',
     act: '%{label} todo el lote',
     done: '%{label}: lote %{lote}, %{totals}',
+  },
+  transition: {
+    keep: 'No cambiar nada',
+    back: 'Paso anterior',
   },
   warnings: {
     title: 'Confirme antes de guardar',

@@ -1,0 +1,53 @@
+import { cellReader, type CellValue, type LabelOf } from '../../core/exportCells.ts';
+import type { ExportColumn } from '../../core/exportColumns.ts';
+import type { SheetFormat } from '../../core/import/guardText.ts';
+import { MASK } from '../../core/mask.ts';
+import { mask } from '../sight/values.ts';
+import { csvFile } from './csvFile.ts';
+import type { ExportAnswers, ExportJob } from './exportJob.ts';
+import { createLabelMemo } from './labelMemo.ts';
+import type { Labels } from './labels.ts';
+import { xlsxFile } from './xlsxFile.ts';
+import type { Sink } from './zip.ts';
+
+/** Where the pages and the labels of a file come from, and where its bytes go. */
+export interface FileEnds {
+  page(): Promise<ExportAnswers['page']>;
+  labels(target: string, ids: readonly number[]): Promise<Labels>;
+  sink: Sink;
+}
+
+/** Makes the file of an export out of pages of rows. */
+export async function makeFile(
+  { columns, title, format, facts }: ExportJob,
+  ends: FileEnds,
+): Promise<void> {
+  const labels = createLabelMemo(ends.labels);
+  const file = { csv: csvFile, xlsx: xlsxFile }[format]({
+    columns,
+    title,
+    readers: columns.map((column) => shownCell(column, { labelOf: labels.labelOf, format })),
+    sink: ends.sink,
+  });
+  await file.start();
+  let count = 0;
+  for (;;) {
+    const json = await ends.page();
+    if (json === undefined) break;
+    const rows = JSON.parse(json) as unknown[][]; // what readPages.ts has the database write
+    await labels.learn(columns, rows);
+    await file.rows(rows);
+    count += rows.length;
+  }
+  await file.end([...facts, ['Registros', String(count)]]);
+}
+
+/** Lists show personal data masked, and so does what is made of them. */
+export function shownCell(
+  column: ExportColumn,
+  as: { labelOf: LabelOf; format: SheetFormat },
+): (value: unknown) => CellValue {
+  const read = cellReader(column, as);
+  if (!column.personal) return read;
+  return (value) => (mask(value) === MASK ? MASK : read(value));
+}

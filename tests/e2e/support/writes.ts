@@ -1,0 +1,15 @@
+/** Calls of the API that are no GET, and leave the records and the settings of everybody as they are. */
+const HARMLESS = [
+  '/api/security/login/',
+  '/api/presencia',
+  '/api/errores',
+  '/lote/previa',
+  '/enlace',
+];
+
+/** Whether a call of the app changes what another journey would find on the same demo. */
+export const isWrite = (method: string, pathname: string): boolean =>
+  pathname.startsWith('/api/') &&
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  !HARMLESS.some((part) => pathname.includes(part));

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from '../../resources.config.ts';
+import { buildOpenApi } from '../../src/server/openapi/buildOpenApi.ts';
+import { openSession } from '../../src/server/auth/sessions.ts';
+import { openTestApp, type TestApp } from '../support/testApp.ts';
+import { validRecord } from '../support/validRecord.ts';
+import { requestsTo, type Fuzzed } from './requests.ts';
+
+/**
+ * Every operation of the OpenAPI document, asked for what nobody should ask. FAROLA_FUZZ_SEED repeats
+ * a run, FAROLA_FUZZ_RUNS says how many requests each operation is sent.
+ */
+const seed = Number(process.env['FAROLA_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+const runs = Number(process.env['FAROLA_FUZZ_RUNS'] ?? 5);
+
+const document = buildOpenApi(resources, { version: '0' });
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+/** By what they are about: the tests of a file run one after the other. */
+const groups = new Map<string, typeof operations>();
+for (const one of operations) {
+  const [tag = ''] = one.operation.tags;
+  groups.set(tag, [...(groups.get(tag) ?? []), one]);
+}
+
+describe(`no request is answered 500, by the seed ${seed}`, () => {
+  let at: TestApp;
+  beforeAll(async () => {
+    at = await openTestApp('pglite');
+    await at.app.ready();
+    await fill();
+    process.stdout.write(`fuzz: FAROLA_FUZZ_SEED=${seed} repeats this run\n`);
+  });
+  afterAll(() => at.close());
+
+  test.each([...groups.keys()])(
+    '%s',
+    async (tag) => {
+      const wrong: unknown[] = [];
+      for (const [i, one] of (groups.get(tag) ?? []).entries()) {
+        const arbitrary = requestsTo(document, one);
+        for (const request of fc.sample(arbitrary, { numRuns: runs, seed: seed + i })) {
+          const found = await answerTo(request);
+          if (found !== undefined) wrong.push(found);
+        }
+      }
+      expect(wrong.slice(0, 5)).toEqual([]);
+    },
+    600_000,
+  );
+
+  /** A record of each kind that takes one from the descriptor alone, so that there is something to ask for. */
+  async function fill(): Promise<void> {
+    const targets: Record<string, number> = {};
+    for (const resource of [...resources, ...resources]) {
+      if (resource.name in targets || resource.access.escribir === 'nadie') continue;
+      const url = `/api/${resource.name}`;
+      const payload = validRecord(resource, 1, targets);
+      const made = await at.call({ method: 'POST', url, payload });
+      if (made.statusCode === 201) targets[resource.name] = made.json<{ id: number }>().id;
+    }
+  }
+
+  /** What is wrong with the answer, if anything. */
+  async function answerTo({ operation, rol, ...request }: Fuzzed): Promise<unknown> {
+    const response = await at.call(request, rol);
+    if (response.statusCode === 401 && rol !== null) await signInAgain();
+    const isError = response.statusCode >= 400 && request.method !== 'GET';
+    const isCoded = !isError || /"code":"[A-Z_]+"/.test(response.body);
+    if (response.statusCode < 500 && isCoded) return undefined;
+    return {
+      operation,
+      ...request,
+      rol,
+      status: response.statusCode,
+      body: response.body.slice(0, 300),
+    };
+  }
+
+  /** A request may have ended the very session that it came with, or changed whose it was. */
+  async function signInAgain(): Promise<void> {
+    for (const rol of ['administrador', 'funcionario'] as const) {
+      const userId = at.users[rol];
+      await at.db.rows(
+        sql`update usuario set activo = true, debe_cambiar_clave = false, rol = ${rol} where id = ${userId}`,
+      );
+      const by = { userId, ip: '127.0.0.1', agent: 'fuzz', now: at.clock.now };
+      at.tokens[rol] = await openSession(at.db.orm, by);
+    }
+  }
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { StoredFinding } from '../../../../src/server/import/importData.ts';
+import { createProblems } from '../../../../src/server/import/plan/problems.ts';
+
+const found = (code: string, valor: string): StoredFinding => ({
+  code,
+  level: 'error',
+  field: 'ubicacion',
+  columna: 'NORTE',
+  params: { este: 4_900_000, norte: 2_100_000, sistemas: 'EPSG:9377' },
+  valor,
+});
+
+test.each(['COORDENADA_PLANA', 'COORDENADA_FUERA_DE_SISTEMA'])(
+  '%s, which one choice mends for all rows, is one problem whatever the numbers are',
+  (code) => {
+    const problems = createProblems(() => false);
+    for (let n = 2; n < 94; n++) problems.add(n, [found(code, `2100${n}, 4900${n}`)]);
+    const [one, ...others] = problems.list();
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ code, filas: 92, ejemplos: [2, 3, 4, 5, 6] });
+    expect(one).not.toHaveProperty('valor');
+  },
+);
+
+test('numbers that are no place are told by their value', () => {
+  const problems = createProblems(() => false);
+  for (const [at, valor] of ['x', 'y', 'x'].entries()) {
+    problems.add(at + 2, [found('NO_ES_PUNTO', valor)]);
+  }
+  expect(problems.list().map(({ valor, filas }) => [valor, filas])).toEqual([
+    ['x', 2],
+    ['y', 1],
+  ]);
+});

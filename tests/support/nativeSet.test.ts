@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { nativeFiles, nativeSet, notEmbedded } from './nativeSet.ts';
+
+describe('the set on native PostgreSQL', () => {
+  test('names files that exist, each of them once', () => {
+    const files = nativeFiles('usual');
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const named = Object.values(nativeSet).flat();
+    expect(named.length + notEmbedded.length).toBe(files.length);
+  });
+
+  test('names files that run on whichever engine the project has', () => {
+    const others = nativeFiles('usual').filter((file) => !notEmbedded.includes(file));
+    expect(others.filter((file) => !/\bengines\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  test('is a part of what a full run asks of PostgreSQL', () => {
+    const full = new Set(nativeFiles('full'));
+    expect(nativeFiles('usual').filter((file) => !full.has(file))).toEqual([]);
+    expect(full.size).toBeGreaterThan(nativeFiles('usual').length);
+  });
+});
