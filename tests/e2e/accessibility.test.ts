@@ -41,7 +41,8 @@ const screens: readonly Screen[] = [
   },
   {
     screen: 'the fields to filter by',
-    path: '/pages/barrio_paginate',
+    // without the filter of the list before
+    path: '/pages/barrio_paginate?filter={}',
     first: async (page) => {
       await expect(page.getByText('1–25 of 60')).toShow();
       await button(page, 'Add filter').click();

@@ -191,10 +191,16 @@ describe('an address', () => {
     await header(page, 'Code').getByRole('button').click();
     await expect(header(page, 'Code').and(page.locator('[aria-sort=ascending]'))).toShow();
     await expect.poll(async () => (await codesIn(page))[0]).toBe('S01-01');
+    // what the list itself keeps would be written over it
+    await page.waitForFunction(() =>
+      Object.entries(localStorage).some(
+        ([key, text]) => key.endsWith('.barrio.listParams') && text.includes('codigo'),
+      ),
+    );
     await page.evaluate((params) => {
-      const mine = Object.keys(localStorage).find((key) => key.endsWith('.barrio.listParams'));
-      if (mine === undefined) throw new Error('Nothing is kept in this browser.');
-      localStorage.setItem(mine, JSON.stringify(params));
+      for (const key of Object.keys(localStorage)) {
+        if (key.endsWith('.barrio.listParams')) localStorage.setItem(key, JSON.stringify(params));
+      }
     }, kept);
     await page.goto(LIST);
     await expect(range(page, '1–25 of 60')).toShow();

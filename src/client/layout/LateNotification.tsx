@@ -4,6 +4,7 @@ import Portal from '@mui/material/Portal';
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar';
 import { CloseNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
 
+import { keepReadable } from './notices/keepReadable.ts';
 import { placeNotice } from './notices/placeNotice.ts';
 import { useLatestNotice } from './notices/useLatestNotice.ts';
 
@@ -34,7 +35,7 @@ function Told({ notice, onClose }: { notice: NotificationPayload; onClose: () =>
     if (reason === 'timeout') onClose();
   };
   return (
-    <Box ref={placeNotice} sx={PLACE}>
+    <Box ref={settle} sx={PLACE}>
       <Snackbar open autoHideDuration={autoHideDuration} onClose={closeByTime} sx={IN_ITS_PLACE}>
         <div>
           <Words notice={notice} />
@@ -56,6 +57,11 @@ function Words({
       {translate(message, notificationOptions?.messageArgs)}
     </Alert>
   );
+}
+
+function settle(element: HTMLElement) {
+  const ends = [placeNotice(element), keepReadable(element)];
+  return () => ends.forEach((end) => end());
 }
 
 /** Only what it shows hears the pointer. */

@@ -11,8 +11,7 @@ export const HAS_MADE_ROOM = { [HEIGHT]: '0px' };
  * A ref: gives the notice its place at the bottom of the window, above which all else makes room. It
  * covers no button: bars at the bottom, the table with its pager, dialogs and panels end above it.
  */
-export function placeNotice(element: HTMLElement | null): (() => void) | undefined {
-  if (element === null) return undefined;
+export function placeNotice(element: HTMLElement): () => void {
   const observer = new ResizeObserver(() => makeRoom(element.offsetHeight));
   observer.observe(element);
   return () => {
