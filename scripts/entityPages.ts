@@ -160,7 +160,7 @@ function stateLines({ states }: Resource): string[] {
         [
           one.by === 'server' ? 'the program' : '',
           one.who === undefined ? '' : one.who + (one.whoIf === undefined ? '' : ' (if)'),
-          one.approves ? 'right `aprobar`' : '',
+          one.approves ? `right \`aprobar\`${one.approvesIf === undefined ? '' : ' (if)'}` : '',
           one.closes ? 'right `cerrar_y_deshacer`' : '',
         ]
           .filter(Boolean)

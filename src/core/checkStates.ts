@@ -58,7 +58,7 @@ const isReserved = (name: string): boolean =>
 
 function transitionProblems(resource: Resource, states: States): ConfigProblem[] {
   return Object.entries(states.transitions).flatMap(
-    ([name, { from, asks = [], asksIf = {}, offers = [], preview = [] }]) => {
+    ([name, { from, asks = [], asksIf = {}, offers = [], preview = [], ...judging }]) => {
       const at = `states.transitions.${name}`;
       const problems: ConfigProblem[] = [];
       if (isReserved(name)) {
@@ -69,6 +69,9 @@ function transitionProblems(resource: Resource, states: States): ConfigProblem[]
       }
       if (from.length === 0) {
         problems.push({ path: `${at}.from`, problem: 'names no state, so it can never be taken' });
+      }
+      if (judging.approvesIf !== undefined && judging.approves === undefined) {
+        problems.push({ path: `${at}.approvesIf`, problem: 'counts only beside approves: true' });
       }
       return [
         ...problems,

@@ -22,6 +22,8 @@ export interface Transition {
   readonly whoIf?: Condition;
   /** Judges what was reported: `permisos.aprobadores` take it where the mode is `restringido`. */
   readonly approves?: true;
+  /** `approves` counts only while this holds of the record's own fields. */
+  readonly approvesIf?: Condition;
   /** Closes a month or the like: needs the right `cerrar_y_deshacer`. */
   readonly closes?: true;
   /** Other transitions are taken by the server alone, never by a request. */

@@ -43,6 +43,8 @@ export const estadosDeFactura: States = {
       from: ['registrada', 'verificada', 'objecion_enviada', 'ajustada', 'aprobada'],
       to: 'anulada',
       asks: ['motivo'],
+      approves: true,
+      approvesIf: { equals: { estado: 'aprobada' } },
     },
   },
 };

@@ -86,6 +86,12 @@ const mistakes: PlantedMistake[] = [
     'read-only',
   ],
   [
+    'a transition that sometimes approves and never does',
+    withTransition({ approvesIf: { equals: { nombre: 'x' } } }),
+    'states.transitions.aprobar.approvesIf',
+    'approves: true',
+  ],
+  [
     'a transition named like a bulk action',
     withStates({ transitions: { borrar: { label: 'x', from: ['listo'], to: 'listo' } } }),
     'states.transitions.borrar',

@@ -6,6 +6,7 @@ import {
   asksOf,
   isDeletable,
   isEditable,
+  lackedToUndo,
   mayTake,
   openTransitions,
   stateOf,
@@ -99,6 +100,49 @@ describe('a transition with conditions', () => {
     const taken = (right: Right) =>
       mayTake(closing, { record: record('conforme'), who: without(right) });
     expect([taken('aprobar'), taken('cerrar_y_deshacer')]).toEqual([true, false]);
+  });
+});
+
+describe('annulling what was approved', () => {
+  const anular: Transition = {
+    label: 'Anular',
+    from: ['enviado', 'aprobado'],
+    to: 'anulado',
+    approves: true,
+    approvesIf: { equals: { estado: 'aprobado' } },
+  };
+  const judged: States = {
+    field: 'estado',
+    initial: 'enviado',
+    transitions: {
+      aprobar: { label: 'Aprobar', from: ['enviado'], to: 'aprobado', approves: true },
+      anular,
+    },
+  };
+  const clerk: Who = { rol: 'funcionario', derechos: { ...everyRight, aprobar: false } };
+  const [sent, approved, annulled] = [
+    { estado: 'enviado' },
+    { estado: 'aprobado' },
+    { estado: 'anulado' },
+  ];
+
+  test('needs the right, annulling what was not needs none', () => {
+    expect(mayTake(anular, { record: sent, who: clerk })).toBe(true);
+    expect(mayTake(anular, { record: approved, who: clerk })).toBe(false);
+    expect(mayTake(anular, { record: approved, who: asWho('funcionario') })).toBe(true);
+  });
+
+  test.each([
+    ['an approval', 'aprobar', sent, approved, 'aprobar'],
+    ['an annulment', 'anular', sent, annulled, undefined],
+    ['the annulment of what was approved', 'anular', approved, annulled, 'anular'],
+    ['an undone approval', 'deshacer', approved, sent, 'aprobar'],
+    ['an undone annulment', 'deshacer', annulled, approved, 'anular'],
+    ['an annulment undone twice', 'deshacer', sent, annulled, undefined],
+  ])('undoing %s needs what doing it does', (_what, name, before, after, lacked) => {
+    const moved = { transitions: [name], before, after };
+    expect(lackedToUndo(judged, { moved, who: clerk })?.name).toBe(lacked);
+    expect(lackedToUndo(judged, { moved, who: asWho('funcionario') })).toBe(undefined);
   });
 });
 

@@ -4,9 +4,9 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 
 import type { Change } from '../../core/api.ts';
-import { mayUse } from '../../core/permissions.ts';
+import { mayUse, type Who } from '../../core/permissions.ts';
 import type { Resource, Row } from '../../core/resource.ts';
-import { isEditable } from '../../core/workflow.ts';
+import { isEditable, lackedToUndo } from '../../core/workflow.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { withWords } from '../i18n/lateWords.ts';
 import { ConfirmDialog } from '../views/ConfirmDialog.tsx';
@@ -32,6 +32,7 @@ export function ChangeTools({ resource, record, change }: ChangeToolsProps) {
   const mayWrite = mayUse(resource, 'escribir', user);
   const isPast = change.despues !== null && change.despues['version'] !== record['version'];
   const isOwn = change.usuario === user.email || user.derechos.cerrar_y_deshacer;
+  const isAllowed = mayTakeBack(resource, { change, record, who: user });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
       {isPast && mayWrite && isEditable(resource, record) && (
@@ -39,7 +40,7 @@ export function ChangeTools({ resource, record, change }: ChangeToolsProps) {
           {translate('farola.undo.see')}
         </Button>
       )}
-      {mayWrite && isOwn && change.accion !== 'crear' && (
+      {mayWrite && isOwn && change.accion !== 'crear' && isAllowed && (
         <Button size="small" color="inherit" onClick={() => setOpened('undo')}>
           {translate('farola.undo.undoThis')}
         </Button>
@@ -59,6 +60,21 @@ export function ChangeTools({ resource, record, change }: ChangeToolsProps) {
       )}
     </Box>
   );
+}
+
+/** Whether someone may take back the transition that a change was, as the server decides it. */
+function mayTakeBack(
+  { states }: Resource,
+  { change, record, who }: { change: Change; record: Row; who: Who },
+): boolean {
+  const { transicion, antes, despues } = change;
+  if (states === undefined || transicion === null) return true;
+  const moved = {
+    transitions: [transicion],
+    before: { ...record, ...antes },
+    after: { ...record, ...despues },
+  };
+  return lackedToUndo(states, { moved, who }) === undefined;
 }
 
 const batchPath = (lote: string): string =>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { UndoAnswer } from '../../core/api.ts';
 import { ApiError, wordsFor } from '../../core/errors.ts';
-import { mayTake } from '../../core/workflow.ts';
+import type { Row } from '../../core/resource.ts';
+import { lackedToUndo } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Asking } from '../records/asking.ts';
+import { readById } from '../records/readRecords.ts';
 import type { Store } from '../records/store.ts';
 import { once } from '../records/submissions.ts';
 import { writing } from '../records/writeRecords.ts';
@@ -40,7 +42,7 @@ export function undoDeed(
     const anchor = await anchorOf(tx, token);
     if (anchor === undefined) throw new ApiError('NADA_QUE_DESHACER');
     const effects = await effectsOf(tx, { anchor, unseen: unseenBy(store, asking) });
-    refuseUnsafe(store, { anchor, effects, asking });
+    await refuseUnsafe(tx, store, { anchor, effects, asking });
     return undoEffects(tx, store, { anchor, effects, asking, motivo: MOTIVO });
   };
   return writing(orm, store, (tx) =>
@@ -114,10 +116,11 @@ function notUndone(motivo: string): ApiError {
 }
 
 /** What nobody may undo, or not this person. */
-function refuseUnsafe(
+async function refuseUnsafe(
+  tx: Orm,
   store: Store,
   given: { anchor: Anchor; effects: readonly Effect[]; asking: Asking },
-): void {
+): Promise<void> {
   const { anchor, effects, asking } = given;
   const { user } = asking.actor;
   const refuse = (code: string, params = {}): never => {
@@ -125,19 +128,51 @@ function refuseUnsafe(
   };
   if (anchor.accion === 'purgar') refuse('DESHACER_PURGA');
   if (effects.some(({ recurso }) => recurso === 'importacion')) refuse('DESHACER_IMPORTACION');
-  const mayAll = user.derechos.cerrar_y_deshacer;
-  if (anchor.usuario_id !== user.id && !mayAll) refuse('DESHACER_AJENO');
-  for (const { recurso, transiciones } of effects) {
-    const { resource, hook } = storeOf(store, recurso);
-    for (const name of new Set(transiciones)) {
-      const transition = resource.states?.transitions[name];
-      if (transition === undefined) continue;
-      const transicion = transition.label;
-      if (hook?.lasting?.includes(name)) refuse('DESHACER_DEFINITIVO', { transicion });
-      const isServers = transition.by === 'server';
-      if (!isServers && !mayAll && !mayTake(transition, { record: {}, who: user })) {
-        throw new ApiError('PROHIBIDO', { params: { accion: transicion } });
-      }
+  if (anchor.usuario_id !== user.id && !user.derechos.cerrar_y_deshacer) refuse('DESHACER_AJENO');
+  for (const recurso of new Set(effects.map((effect) => effect.recurso))) {
+    const its = storeOf(store, recurso);
+    const moving = effects.filter(
+      (effect) => effect.recurso === recurso && effect.transiciones.length > 0,
+    );
+    const lasting = moving
+      .flatMap(({ transiciones }) => transiciones)
+      .find((name) => its.hook?.lasting?.includes(name));
+    if (lasting !== undefined) {
+      const transicion = its.resource.states?.transitions[lasting]?.label ?? lasting;
+      refuse('DESHACER_DEFINITIVO', { transicion });
+    }
+    await refuseWithoutRight(tx, its, { moving, asking });
+  }
+}
+
+/** Taking a transition back needs what taking it does: who may not approve annuls nothing approved. */
+async function refuseWithoutRight(
+  tx: Orm,
+  store: Store,
+  { moving, asking }: { moving: readonly Effect[]; asking: Asking },
+): Promise<void> {
+  const { states } = store.resource;
+  if (states === undefined || moving.length === 0) return;
+  const isConditional = Object.values(states.transitions).some(
+    ({ whoIf, approvesIf }) => (whoIf ?? approvesIf) !== undefined,
+  );
+  // what a condition reads, such as a verdict, may stand in no line of the history
+  const ids = isConditional ? moving.map(({ id }) => id) : [];
+  const records = await readById(tx, store, { ids });
+  const now = new Map(records.map((record) => [Number(record['id']), record]));
+  for (const { id, kind, transiciones, valores } of moving) {
+    const pairs = Object.entries(kind === 'editar' ? valores : {}) as [
+      string,
+      [unknown, unknown],
+    ][]; // as `effectsOf` writes them
+    const at = (place: 0 | 1): Row => ({
+      ...now.get(id),
+      ...Object.fromEntries(pairs.map(([name, pair]) => [name, pair[place] ?? null])),
+    });
+    const moved = { transitions: transiciones, before: at(0), after: at(1) };
+    const lacked = lackedToUndo(states, { moved, who: asking.actor.user });
+    if (lacked !== undefined) {
+      throw new ApiError('PROHIBIDO', { params: { accion: lacked.label } });
     }
   }
 }

@@ -259,6 +259,7 @@ test('transitions that judge or close say so', () => {
   expect(marked('approves').toSorted()).toEqual([
     'anexo_registro.aprobar',
     'anexo_registro.devolver',
+    'factura_energia.anular',
     'factura_energia.aprobar',
     'infraestructura_alumbrado_actualizacion.anular',
     'infraestructura_alumbrado_actualizacion.aprobar',
