@@ -84,7 +84,7 @@ export default defineConfig({
         env: { FAROLA_TEST_ENGINE: 'postgres' },
       }),
       {
-        // with another seed each time: npx vitest run --project fuzz
+        // another seed each time, which it prints: scripts/fuzz.mjs
         extends: true,
         test: {
           name: 'fuzz',

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensureChromium.mjs';
 import { buildIfStale } from './ensureBuilt.mjs';
+import { fuzzOf } from './fuzz.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { requireNode } from './requireNode.mjs';
-import { root, runQuietly, runTool, tools } from './run.mjs';
+import { root, run as runProgram, runQuietly, runTool, tools } from './run.mjs';
 import { readReport } from './vitestReport.mjs';
 
 // `npm test` runs everything on the embedded database, and a named set on PostgreSQL as well
 // (tests/support/nativeSet.ts). `npm run check` (--check) leaves out what needs a browser or PostgreSQL;
-// `npm run test:full` (--full) runs every test on both, with coverage. Every step runs even after a
-// failed one, so that one run shows all that is wrong.
+// `npm run test:full` (--full) runs every test on both, with coverage, then the fuzz and the gate of
+// the bench. Every step runs even after a failed one, so that one run shows all that is wrong.
 
 /** @typedef {{ passed: number, failed: string[], skipped: string[] }} Outcome */
 
@@ -31,8 +32,8 @@ if (run !== 'check') await ensureChromium();
 const reports = mkdtempSync(join(tmpdir(), 'farola-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-/** @type {Outcome} */
-const total = { passed: 0, failed: [], skipped: [] };
+/** @type {Outcome & { repeat: string[] }} */
+const total = { passed: 0, failed: [], skipped: [], repeat: [] };
 let hasFailedTest = false;
 
 await step('Build', () => buildIfStale());
@@ -51,6 +52,10 @@ for (const { title, code, output } of await checks) {
 }
 if (run === 'full') await coverageStep();
 if (run !== 'check') await testStep('Browser tests', ['e2e']);
+if (run === 'full') {
+  await fuzzStep();
+  await step('Bench gate', benchGate);
+}
 summarize();
 
 /** Formatting, lint, types and dead code, one after the other on one core. */
@@ -111,7 +116,7 @@ async function testStep(title, projects) {
 /** @param {string} name of a run */
 function coverage(name) {
   // Each run leaves its part; mergeCoverage holds the sum against the thresholds.
-  if (run !== 'full' || name === 'e2e') return [];
+  if (run !== 'full' || name === 'e2e' || name === 'fuzz') return [];
   return [
     '--coverage',
     '--reporter=blob',
@@ -131,6 +136,22 @@ function mergeCoverage() {
   return runTool(tools.vitest, args);
 }
 
+/** Requests that each operation of the API is sent: three minutes or more on two cores. */
+const FUZZ_RUNS = 40;
+
+async function fuzzStep() {
+  const { env, command } = fuzzOf(process.env, { runs: FUZZ_RUNS });
+  Object.assign(process.env, env);
+  const before = total.failed.length;
+  await testStep('Fuzz', ['fuzz']);
+  if (total.failed.length > before) total.repeat.push(command);
+}
+
+/** Ends with 1 where a base measure fell below 0.8 of the best one recorded. */
+function benchGate() {
+  return runProgram(process.execPath, ['--import', 'tsx', 'bench/run.ts', '--gate']);
+}
+
 /**
  * @param {string} title
  * @param {() => Promise<void>} work
@@ -146,6 +167,7 @@ function summarize() {
   console.log('');
   for (const name of total.skipped) console.log(`skipped: ${name}`);
   for (const name of total.failed) console.log(`FAILED: ${name}`);
+  for (const command of total.repeat) console.log(`repeated by: ${command}`);
   const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed.length} failed${skipped}`);
   process.exitCode = total.failed.length > 0 ? 1 : 0;

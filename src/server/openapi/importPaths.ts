@@ -34,7 +34,7 @@ export function importPaths(): Paths {
         ...bytes('import_template', 'A sheet to fill in, with notes and lists of values', [
           'INVALIDO',
         ]),
-        parameters: [parameter('destino', { type: 'string' })],
+        parameters: [parameter('destino', { type: 'string', examples: ['sector'] })],
       },
     },
     '/api/importacion/{id}': {
@@ -102,7 +102,11 @@ const CHANGING: readonly ErrorCode[] = [
 const file: Schema = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 const uploaded: Readonly<Record<string, Schema>> = {
-  destino: { type: 'string', description: 'Name of a resource that takes sheets.' },
+  destino: {
+    type: 'string',
+    description: 'Name of a resource that takes sheets.',
+    examples: ['sector'],
+  },
   modo: { type: 'string', enum: [...importModes] },
   opciones: { type: 'string', description: 'JSON; the same as in PATCH.' },
   archivo: { ...file, description: 'Last: xlsx, xls, xlsb, ods or csv, at most 50 MB.' },

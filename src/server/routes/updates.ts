@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
+import { searchText } from '../../core/filterValue.ts';
 import type { Deps } from '../deps.ts';
 import { lotSummary } from '../updates/lotSummary.ts';
 import { refuseKeys } from './resourceAt.ts';
@@ -21,11 +22,17 @@ export async function updateRoutes(app: FastifyInstance, { deps }: { deps: Deps 
         throw new ApiError('PROHIBIDO', { params: { accion: updates?.title ?? UPDATES } });
       }
       refuseKeys(request.query, ['lote']);
-      const { lote = '' } = request.query;
-      if (lote.trim() === '') {
-        throw new ApiError('CONSULTA_INVALIDA', { params: { motivo: 'lote: name the lot' } });
-      }
-      return lotSummary(deps.db.reading, lote.trim());
+      return lotSummary(deps.db.reading, lotIn(request.query['lote']));
     },
   );
+}
+
+function lotIn(raw = ''): string {
+  const read = searchText(raw.trim());
+  if (!read.ok) refuse(`lote ${read.problem}`);
+  return read.value === '' ? refuse('lote: name the lot') : read.value;
+}
+
+function refuse(motivo: string): never {
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
 }

@@ -254,6 +254,8 @@ describe.each(engines)('a lot of updates on %s', (engine) => {
     const response = await at.call({ url: `/api/${UPDATE}/resumen` });
     expect(response.statusCode).toBe(400);
     expect((await at.call({ url: `/api/${UPDATE}/resumen?lote=x` }, null)).statusCode).toBe(401);
+    const impossible = await at.call({ url: `/api/${UPDATE}/resumen?lote=%00` });
+    expect([impossible.statusCode, impossible.json().code]).toEqual([400, 'CONSULTA_INVALIDA']);
   });
 
   test('with four eyes is approved by someone else than its author', async () => {
