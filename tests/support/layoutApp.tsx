@@ -12,6 +12,7 @@ import { themeOptions } from '../../src/client/theme/theme.ts';
 import type { CurrentUser } from '../../src/core/api.ts';
 import { currentUser } from './fakeApi.ts';
 import { createI18nProvider } from './i18n.ts';
+import { Styled } from './styled.tsx';
 
 interface Around {
   /** react-admin's path of the page that is shown. */
@@ -21,6 +22,8 @@ interface Around {
   store?: Store;
   queryClient?: QueryClient;
   chosenPage?: ChosenPage;
+  /** With the styles in the document, which takes longer. */
+  isStyled?: boolean;
 }
 
 /** A page with the whole layout around it. */
@@ -42,6 +45,7 @@ export function showInLayout(page: ReactNode, around: Around = {}) {
         </TestMemoryRouter>
       </ChosenPageContext>
     </CurrentUserContext>,
+    around.isStyled === true ? { wrapper: Styled } : {},
   );
 }
 

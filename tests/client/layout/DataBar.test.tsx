@@ -12,7 +12,7 @@ beforeEach(async () => {
   localStorage.clear();
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.useFakeTimers();
-  showInLayout(<p>page</p>, { queryClient });
+  showInLayout(<p>page</p>, { queryClient, isStyled: true });
   await pass(500);
   // the code of the widgets comes in real time
   vi.useRealTimers();

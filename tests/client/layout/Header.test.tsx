@@ -27,7 +27,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 function showWith(header: string) {
   const choice = { sidebar: 'dark', menu: 'open', header, container: 'fluid' };
   localStorage.setItem('farola-diseno', JSON.stringify(choice));
-  showInLayout(<p>page</p>);
+  showInLayout(<p>page</p>, { isStyled: true });
 }
 
 test.each([

@@ -90,7 +90,8 @@ function stageOn(enter: () => Promise<Ground>): Stage {
   afterEach(async ({ task }) => {
     await Promise.all(besides.splice(0).map((beside) => beside.close()));
     const complaints = ground().complaints.splice(0);
-    if (task.result?.state === 'fail' || complaints.length > 0) await leave(ground());
+    const isFailed = task.result?.state === 'fail' || complaints.length > 0;
+    if (isFailed) await leave(ground(), task.name);
     expect(complaints).toEqual([]);
   });
 
@@ -169,10 +170,13 @@ function goTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
-/** After a failure, so that the next test begins with a page of its own. */
-async function leave(ground: Ground): Promise<void> {
+/** After a failure: shows the page as it was, and the next test begins with a page of its own. */
+async function leave(ground: Ground, test: string): Promise<void> {
   const { page } = ground;
   ground.page = undefined;
+  const path = `.cache/failed/${test.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}.png`;
+  const isShown = await page?.screenshot({ path, fullPage: true }).catch(() => undefined);
+  if (isShown !== undefined) console.log(`The page at the end of "${test}": ${path}`);
   await page?.context().close();
 }
 
