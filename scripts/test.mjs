@@ -29,6 +29,9 @@ if (run === 'full') process.env.FAROLA_TEST_FULL = '1';
 await ensureInstalled();
 if (run !== 'check') await ensureChromium();
 
+/** Requests that each operation of the API is sent: three minutes or more on two cores. */
+const FUZZ_RUNS = 40;
+
 const reports = mkdtempSync(join(tmpdir(), 'farola-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
@@ -135,9 +138,6 @@ function mergeCoverage() {
   const args = [`--merge-reports=${join(reports, 'blobs')}`, '--coverage', ...quiet];
   return runTool(tools.vitest, args);
 }
-
-/** Requests that each operation of the API is sent: three minutes or more on two cores. */
-const FUZZ_RUNS = 40;
 
 async function fuzzStep() {
   const { env, command } = fuzzOf(process.env, { runs: FUZZ_RUNS });

@@ -53,3 +53,11 @@ test('a month changes with its last day, or day by day with any', () => {
   expect(changed(false)).toEqual(['2026-03', '2026-04']);
   expect(changed(true)).toEqual(['2026-03', '2026-04', '2026-05']);
 });
+
+test('a month is not changed by what ended on its first day, or before its last one', () => {
+  const until = (hasta: string) => [{ desde: '2026-03-15', hasta }];
+  expect(cambiaElMes(until('2026-05-01'), '2026-05', { porDia: true })).toBe(false);
+  expect(cambiaElMes(until('2026-05-02'), '2026-05', { porDia: true })).toBe(true);
+  expect(cambiaElMes(until('2026-05-31'), '2026-05', { porDia: false })).toBe(false);
+  expect(cambiaElMes(until('2026-06-01'), '2026-05', { porDia: false })).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -189,6 +189,16 @@ describe('saving', () => {
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(memory.rowOf('zona', 2)).toMatchObject({ nombre: 'Sur' }));
   });
+
+  test.each(['s', 'Enter'])(
+    'by Ctrl and %s keeps the browser from a deed of its own',
+    async (key) => {
+      showForm('/zona/2');
+      await waitFor(() => expect(field('Zona').value).toBe('Norte'));
+      expect(fireEvent.keyDown(field('Zona'), { key, ctrlKey: true })).toBe(false);
+      expect(fireEvent.keyDown(field('Zona'), { key })).toBe(true);
+    },
+  );
 
   test('asks to confirm warnings, then sends their hash', async () => {
     const { memory } = showForm('/obra/1');

@@ -116,3 +116,30 @@ test('what another window of this browser wrote is seen here', async () => {
   expect(await screen.findByText('Firmada')).toBeTruthy();
   other.close();
 });
+
+test('what was written while nobody looked at this window is seen when somebody does again', async () => {
+  const look = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const { memory } = show('/obra/1', {});
+  await screen.findByText('Borrador');
+  look(true);
+  const before = memory.callsOf('getOne').length;
+  change(memory, { estado: 'firmada' });
+  const other = new BroadcastChannel('farola.escrito');
+  const heard = new Promise((resolve) => {
+    const listener = new BroadcastChannel('farola.escrito');
+    listener.addEventListener('message', () => {
+      listener.close();
+      resolve(undefined);
+    });
+  });
+  other.postMessage(null);
+  await heard;
+  expect(memory.callsOf('getOne')).toHaveLength(before);
+  look(false);
+  expect(await screen.findByText('Firmada')).toBeTruthy();
+  other.close();
+  Reflect.deleteProperty(document, 'hidden');
+});

@@ -124,6 +124,12 @@ describe.each(engines)('the totals of a list on %s', (engine) => {
     });
     const some = await ask('muestra/totales', { columns, todas: true, filter: { codigo: 'B' } });
     expect(some.body).toEqual({ filas: 1, demasiadas: false, sumas: { valor: 2_000 } });
+    const found = await ask('muestra/totales', {
+      columns,
+      todas: true,
+      filter: { q: 'muestra b' },
+    });
+    expect(found.body).toEqual(some.body);
     const none = await ask('muestra/totales', { columns, todas: true, filter: { codigo: 'no' } });
     expect(none.body).toEqual({ filas: 0, demasiadas: false, sumas: { valor: null } });
     expect((await ask('muestra/totales', { columns, todas: false })).body.demasiadas).toBe(true);

@@ -1,6 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../../src/core/resource.ts';
+import { boolean } from '../../../src/core/fields/boolean.ts';
+import { text } from '../../../src/core/fields/text.ts';
+import { rightsOf } from '../../../src/core/permissions.ts';
+import { defineResource, type Row } from '../../../src/core/resource.ts';
+import { guessFindings } from '../../../src/server/sight/guesses.ts';
 import { planted } from '../../support/sightToys.ts';
 import { byName, openSightTown, type SightTown } from '../../support/sightTown.ts';
 
@@ -44,6 +48,38 @@ describe('a right guess is answered as a wrong one:', () => {
     expect([saved.statusCode, saved.headers.etag]).toEqual([200, '"1"']);
     expect(await town.calls.read('paciente', shown)).toMatchObject(planted[0] ?? {});
   });
+});
+
+test('what a value is unique together with is entered by who sees it, conditions too', () => {
+  const resource = defineResource({
+    name: 'turno',
+    label: 'Turno',
+    title: 'Turnos',
+    represent: 'cedula',
+    fields: {
+      cedula: text({ label: 'Cédula', max: 20, personal: true }),
+      abierto: boolean({ label: 'Abierto' }),
+      nota: text({ label: 'Nota', max: 20 }),
+    },
+    unique: [{ fields: ['cedula'], where: { abierto: true } }],
+    sort: 'id',
+    list: { columns: ['cedula'] },
+    form: [{ title: 'Datos', fields: ['cedula'] }],
+    routes: { list: 'turno_paginate' },
+  });
+  const previous = { cedula: 'CC 1', abierto: false, nota: 'a' };
+  const foundFor = (values: Row) =>
+    guessFindings(
+      resource,
+      { values, previous },
+      {
+        rol: 'funcionario',
+        derechos: rightsOf({ id: 1, rol: 'funcionario' }, { modo: 'restringido', aprobadores: [] }),
+      },
+    ).map(({ field }) => field);
+  // open, it would be refused where somebody has that number
+  expect(foundFor({ abierto: true })).toEqual(['abierto']);
+  expect(foundFor({ abierto: false, nota: 'b' })).toEqual([]);
 });
 
 /** What someone does who has a guess, and all that they are answered. */

@@ -243,6 +243,26 @@ describe.each(engines)('undo on %s', (engine) => {
     ]);
   });
 
+  test('records that the rules and the database forbid are each told once', async () => {
+    const substitute = await make('equipo', values());
+    const taken = await make('equipo', values());
+    const orphan = await make('equipo', values({ suplente_id: substitute['id'] }));
+    const free = await make('equipo', values());
+    const done = await batch('equipo', {
+      accion: 'editar',
+      seleccion: chosen([taken, orphan, free]),
+      cambios: { retirado: true, suplente_id: null },
+    });
+    await remove('equipo', substitute);
+    await make('equipo', values({ serie: taken['serie'] }));
+    const { revertidos, imposibles } = await undone(tokenOf(done));
+    expect(revertidos.registros.map(({ id }) => id)).toEqual([free['id']]);
+    expect(imposibles.total).toBe(2);
+    const told = imposibles.motivos.flatMap(({ ids }) => ids);
+    expect(new Set(told)).toEqual(new Set([taken['id'], orphan['id']]));
+    expect(told).toHaveLength(2);
+  });
+
   test('what forbids the whole is told by reason, with the records of each', async () => {
     const drafts = [
       await make('actuacion', { asunto: 'Uno' }),
