@@ -1,4 +1,5 @@
 import type { Field, Operator } from '../../core/fields/field.ts';
+import { MASK } from '../../core/mask.ts';
 import { operatorsOf } from '../../core/listQuery.ts';
 import { periodsOf, writeRelative, type DatedKind } from '../../core/relativePeriod.ts';
 import type { Resource } from '../../core/resource.ts';
@@ -21,7 +22,8 @@ export function readSchema(resource: Resource): Schema {
     ...(resource.description === undefined ? {} : { description: resource.description }),
     properties: Object.fromEntries(
       fields.map(([name, field]) => {
-        const schema = isAlwaysFilled(field) ? fieldSchema(field) : nullable(fieldSchema(field));
+        const stored = isAlwaysFilled(field) ? fieldSchema(field) : nullable(fieldSchema(field));
+        const schema = field.personal ? maskable(stored, READ_MASKED) : stored;
         return [name, field.readOnly ? { ...schema, readOnly: true } : schema];
       }),
     ),
@@ -76,8 +78,18 @@ function isAlwaysFilled(field: Field): boolean {
 }
 
 function entered(field: Field): Schema {
-  const schema = field.required ? fieldSchema(field) : nullable(fieldSchema(field));
+  const stored = field.required ? fieldSchema(field) : nullable(fieldSchema(field));
+  const schema = field.personal ? maskable(stored, SENT_MASKED) : stored;
   return isWriteOnly(field) ? { ...schema, writeOnly: true } : schema;
+}
+
+const READ_MASKED =
+  'Personal: so in lists, and for who lacks the right `datos_personales` everywhere.';
+const SENT_MASKED = 'Personal: sent back, it means the value that it hides.';
+
+/** The same schema, or the mask that stands for values of any type. */
+function maskable({ title, ...stored }: Schema, description: string): Schema {
+  return { title, anyOf: [stored, { const: MASK, description }] };
 }
 
 const MEANINGS: Record<Operator, string> = {

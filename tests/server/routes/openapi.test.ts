@@ -33,6 +33,7 @@ const visita = defineResource({
     estado: choice(['abierta', 'cerrada'], { label: 'Estado', readOnly: true }),
     sector_id: reference('sector', { label: 'Sector' }),
     clave: text({ label: 'Clave', max: 10, writeOnly: true }),
+    quejoso: text({ label: 'Quejoso', max: 40, personal: true }),
   },
   states: {
     field: 'estado',
@@ -209,6 +210,26 @@ describe('what it says of a resource', () => {
     });
     for (const name of ['id', 'estado', 'version', 'creado_en']) {
       expect(write?.['properties']).not.toHaveProperty(name);
+    }
+  });
+
+  test('personal data may read as the mask, and be sent back so', () => {
+    const { visita: read, visita_entrada: write } = document.components.schemas;
+    for (const [schema, said] of [
+      [read, 'datos_personales'],
+      [write, 'the value that it hides'],
+    ] as const) {
+      expect(schema).toMatchObject({
+        properties: {
+          quejoso: {
+            title: 'Quejoso',
+            anyOf: [
+              { type: ['string', 'null'], maxLength: 40 },
+              { const: '•••', description: expect.stringContaining(said) },
+            ],
+          },
+        },
+      });
     }
   });
 
