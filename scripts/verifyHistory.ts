@@ -1,6 +1,7 @@
 /**
- * `npm run verify-history`: recomputes the chain of the history and says whether it holds. Ends with
- * 0 when it does, 2 when it does not, 1 when the database cannot be asked.
+ * `npm run verify-history`: recomputes the whole chain of the history and says whether it holds. It
+ * relies on no earlier verification and writes nothing. Ends with 0 when it does, 2 when it does not,
+ * 1 when the database cannot be asked.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -182,6 +182,7 @@ export function importDetail(own: Partial<ImportDetail> = {}): ImportDetail {
     creado_en: '2026-07-15T10:00:00-05:00',
     creado_por: 7,
     aplicado_en: null,
+    aplicado_por: null,
     lote: null,
     version: 1,
     ...own,

@@ -78,8 +78,13 @@ export interface ChainState {
   pendientes: number;
   ultimo: { orden: number; sello: string } | null;
   roto?: { orden: number; id: number | null; motivo: 'contenido' | 'falta' | 'sobra' };
+  /** The place up to which an earlier verification is relied on. */
+  desde: number;
+  /** When all of it was verified last. */
+  completa: { orden: number; en: string } | null;
 }
 
-export async function verifyChain(): Promise<ChainState> {
-  return (await request(`${API}/bitacora/verificacion`)).json as ChainState;
+export async function verifyChain(extent: 'new' | 'whole'): Promise<ChainState> {
+  const whole = extent === 'whole' ? '?completa=true' : '';
+  return (await request(`${API}/bitacora/verificacion${whole}`)).json as ChainState;
 }

@@ -175,6 +175,8 @@ export interface ImportDetail {
   creado_en: string;
   creado_por: number | null;
   aplicado_en: string | null;
+  /** Who had it applied last, perhaps somebody else than who brought it. */
+  aplicado_por: number | null;
   /** The batch under which the history has its changes. */
   lote: string | null;
   version: number;

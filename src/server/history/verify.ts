@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { FIRST_SEAL, sealOf, sealedContent } from './historyRow.ts';
@@ -5,23 +6,50 @@ import { FIRST_SEAL, sealOf, sealedContent } from './historyRow.ts';
 /** `contenido`: the row is not what was sealed; `falta`: rows are gone; `sobra`: a row was slipped in. */
 type Damage = 'contenido' | 'falta' | 'sobra';
 
-export interface Verification {
-  /** Rows whose seal was looked at and holds. */
+/** The first place where the chain does not hold; `id` is null for a row that is gone. */
+export interface Broken {
+  orden: number;
+  id: number | null;
+  motivo: Damage;
+}
+
+/** A sealed row: its place and its seal. */
+export interface Link {
+  orden: number;
+  sello: string;
+}
+
+export interface Chain {
+  /** Rows whose seal holds, those before `after` taken for whole. */
   sellados: number;
   /** Rows too new to have a seal. */
   pendientes: number;
   /** The end of the chain; noted elsewhere, it proves later that nothing before it was rewritten. */
-  ultimo: { orden: number; sello: string } | null;
-  /** The first place where the chain does not hold; `id` is null for a row that is gone. */
-  roto?: { orden: number; id: number | null; motivo: Damage };
+  ultimo: Link | null;
+  roto?: Broken;
 }
 
-const BATCH = 1000;
+interface Walked extends Link {
+  roto?: Broken;
+}
 
-/** Recomputes the whole chain of `bitacora`, in batches, while others go on writing. */
-export async function verifyHistory(db: Database): Promise<Verification> {
+export const BEFORE_FIRST: Link = { orden: 0, sello: FIRST_SEAL };
+
+/** Rows of one statement: on the embedded database everybody waits for that. */
+const BATCH = { postgres: 500, pglite: 100 } as const;
+/** What the values of one statement's rows take where they are stored, bytes: a row may hold a polygon of 500 KB. */
+const BATCH_BYTES = 1_000_000;
+
+/**
+ * Recomputes the chain of `bitacora` from its start, or from a row that was verified before, in
+ * batches between which everything else goes on. `stopping` ends it between two of them.
+ */
+export async function verifyHistory(
+  db: Database,
+  { after = BEFORE_FIRST, stopping }: { after?: Link; stopping?: AbortSignal } = {},
+): Promise<Chain> {
   const end = await readEnd(db);
-  const walked = await walk(db, end?.orden ?? 0);
+  const walked = await walk(db, { after, end: end?.orden ?? 0, stopping });
   const roto = walked.roto ?? damagedEnd(walked, end) ?? (await beyondEnd(db));
   return {
     sellados: walked.orden,
@@ -31,32 +59,43 @@ export async function verifyHistory(db: Database): Promise<Verification> {
   };
 }
 
-interface Walked {
-  orden: number;
-  sello: string;
-  roto?: NonNullable<Verification['roto']>;
-}
-
-/** Follows the chain from its start to `end`, or to the first row that does not fit. */
-async function walk(db: Database, end: number): Promise<Walked> {
-  let at: Walked = { orden: 0, sello: FIRST_SEAL };
+/** Follows the chain to `end`, or to the first row that does not fit. */
+async function walk(
+  db: Database,
+  given: { after: Link; end: number; stopping: AbortSignal | undefined },
+): Promise<Walked> {
+  let at: Walked = given.after;
   for (;;) {
-    const rows = await db.rows<SealedRow>(sql`
-      select id::text as id, orden::text as orden, sello, ${sealedContent} as content
-      from bitacora where orden > ${at.orden} and orden <= ${end}
-      order by bitacora.orden, bitacora.id limit ${BATCH}`);
+    const rows = await nextRows(db, { after: at.orden, end: given.end });
     for (const row of rows) {
       const roto = damageOf(row, at);
       if (roto !== undefined) return { ...at, roto };
       at = { orden: Number(row.orden), sello: row.sello ?? '' };
     }
-    if (rows.length < BATCH) return at;
+    if (rows.length === 0) return at;
+    await setImmediate(); // requests that came in meanwhile
+    given.stopping?.throwIfAborted();
   }
 }
 
 type SealedRow = { id: string; orden: string; sello: string | null; content: string };
 
-function damageOf(row: SealedRow, previous: Walked): Walked['roto'] {
+const nextRows = (
+  db: Database,
+  { after, end }: { after: number; end: number },
+): Promise<SealedRow[]> =>
+  db.rows<SealedRow>(sql`
+    select id::text as id, orden::text as orden, sello, ${sealedContent} as content
+    from (
+      select *, sum(coalesce(pg_column_size(antes), 0) + coalesce(pg_column_size(despues), 0))
+          over (order by orden rows between unbounded preceding and 1 preceding) as bytes_antes
+      from bitacora where orden > ${after} and orden <= ${end}
+      order by orden limit ${BATCH[db.engine]}
+    ) as parte
+    where coalesce(bytes_antes, 0) < ${BATCH_BYTES}
+    order by parte.orden`);
+
+function damageOf(row: SealedRow, previous: Walked): Broken | undefined {
   const orden = Number(row.orden);
   const id = Number(row.id);
   if (orden > previous.orden + 1) return { orden: previous.orden + 1, id: null, motivo: 'falta' };
@@ -65,27 +104,30 @@ function damageOf(row: SealedRow, previous: Walked): Walked['roto'] {
   return { orden, id, motivo: 'contenido' };
 }
 
-function damagedEnd(walked: Walked, end: Verification['ultimo']): Verification['roto'] {
+function damagedEnd(walked: Walked, end: Link | null): Broken | undefined {
   if (end === null || (walked.orden === end.orden && walked.sello === end.sello)) return undefined;
   return walked.orden < end.orden
     ? { orden: walked.orden + 1, id: null, motivo: 'falta' }
     : { orden: walked.orden, id: null, motivo: 'contenido' };
 }
 
-async function readEnd(db: Database): Promise<Verification['ultimo']> {
+async function readEnd(db: Database): Promise<Link | null> {
   const [end] = await db.rows<{ orden: string; sello: string }>(
     sql`select orden::text as orden, sello from bitacora_cadena`,
   );
   return end ? { orden: Number(end.orden), sello: end.sello } : null;
 }
 
-/** Rows with a place after the end: slipped in, or the record of the end itself was removed. */
-async function beyondEnd(db: Database): Promise<Verification['roto']> {
-  const [row] = await db.rows<{ id: string; orden: string }>(sql`
-    select id::text as id, orden::text as orden from bitacora
-    where orden > coalesce((select orden from bitacora_cadena), 0) or (orden is null) <> (sello is null)
-      or orden < 1
-    order by bitacora.orden limit 1`);
+/** Rows with a place outside the chain: slipped in, or the record of the end itself was removed. */
+async function beyondEnd(db: Database): Promise<Broken | undefined> {
+  // three parts, each by an index
+  const [row] = await db.rows<{ id: string; orden: string | null }>(sql`
+    select id::text as id, orden::text as orden from (
+      (select id, orden from bitacora
+        where orden > coalesce((select orden from bitacora_cadena), 0) order by orden limit 1)
+      union all (select id, orden from bitacora where orden < 1 order by orden limit 1)
+      union all (select id, orden from bitacora where orden is null and sello is not null limit 1)
+    ) as fuera order by fuera.orden limit 1`);
   return row && { orden: Number(row.orden), id: Number(row.id), motivo: 'sobra' };
 }
 

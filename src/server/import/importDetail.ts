@@ -97,6 +97,7 @@ type Plain = Pick<
   | 'creado_en'
   | 'creado_por'
   | 'aplicado_en'
+  | 'aplicado_por'
   | 'version'
 >;
 

@@ -239,11 +239,23 @@ export const schemas: Readonly<Record<string, Schema>> = {
   }),
   verificacion: {
     ...exact('Whether the history is what was written.', {
-      sellados: { type: 'integer', description: 'Rows whose seal holds.' },
+      sellados: { type: 'integer', description: 'Rows whose seal holds, those up to `desde` too.' },
       pendientes: { type: 'integer', description: 'Rows too new to have a seal.' },
       ultimo: {
         type: ['object', 'null'],
         properties: { orden: { type: 'integer' }, sello: text },
+      },
+      desde: {
+        type: 'integer',
+        description: 'Place up to which an earlier verification is relied on; 0 where none is.',
+      },
+      completa: {
+        type: ['object', 'null'],
+        description: 'When all of it was verified last, and up to which place; null after damage.',
+        properties: {
+          orden: { type: 'integer' },
+          en: { type: 'string', format: 'date-time' },
+        },
       },
     }),
     description: '`roto`: the first place where the chain does not hold.',

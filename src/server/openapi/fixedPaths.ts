@@ -98,7 +98,7 @@ function otherPaths(): Paths {
     tag: 'servidor',
     access: 'session',
     answer: schemaRef('verificacion'),
-    codes: ['PROHIBIDO'],
+    codes: ['PROHIBIDO', 'CONSULTA_INVALIDA', 'NO_DISPONIBLE'],
   } as const;
   return {
     '/api/contexto': {
@@ -118,11 +118,14 @@ function otherPaths(): Paths {
       }),
     },
     '/api/bitacora/verificacion': {
-      get: operation(
-        'verify_bitacora',
-        'Whether the history is whole. Administrators only.',
-        verification,
-      ),
+      get: {
+        ...operation(
+          'verify_bitacora',
+          'Whether the history is whole: what came since the last time, or all of it. Shared by who asks at once. Administrators only.',
+          verification,
+        ),
+        parameters: [WHOLE],
+      },
     },
     '/api/health': { get: operation('health', 'The process lives', server) },
     '/api/ready': {
@@ -133,6 +136,14 @@ function otherPaths(): Paths {
     },
   };
 }
+
+const WHOLE = {
+  name: 'completa',
+  in: 'query',
+  required: false,
+  description: 'From the first line, also those that were verified before.',
+  schema: { type: 'boolean', default: false },
+} as const;
 
 const totals = {
   actualizaciones: { type: 'integer' },

@@ -181,11 +181,12 @@ describe('what was deleted', () => {
 
 describe('the chain of the history', () => {
   const ultimo = { orden: 1200, sello: 'f00d' };
+  const all = { desde: 0, completa: { orden: 1200, en: '2026-07-02T14:30:00Z' } };
 
   const showChain = () => show(<ChainDialog onClose={() => undefined} />);
 
   test('that is whole says how much of it was looked at, and the tail without seals', async () => {
-    answering({ body: { sellados: 1200, pendientes: 3, ultimo } });
+    answering({ body: { sellados: 1200, pendientes: 3, ultimo, ...all } });
     showChain();
     expect((await screen.findByRole('alert')).textContent).toBe(
       'La bitácora está íntegra: se revisaron 1.200 líneas selladas y todas coinciden.',
@@ -194,12 +195,38 @@ describe('the chain of the history', () => {
     expect(screen.getByText('Último sello: f00d')).toBeTruthy();
   });
 
+  test('says what it relies on, and verifies all of it when it is asked to', async () => {
+    const body = { sellados: 1200, pendientes: 0, ultimo, ...all };
+    const sent = answering({ body: { ...body, desde: 1150 } }, { body });
+    showChain();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'La bitácora está íntegra: coinciden las líneas selladas desde la última verificación (50), y las 1.150 de antes coincidían entonces.',
+    );
+    expect(screen.getByText(/^Toda la cadena se verificó por última vez el .*2026/)).toBeTruthy();
+    await user.click(button('Verificar toda la cadena'));
+    await screen.findByText(/se revisaron 1\.200 líneas selladas/);
+    expect(sent.map(({ path }) => path)).toEqual([
+      'bitacora/verificacion',
+      'bitacora/verificacion?completa=true',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Verificar toda la cadena' })).toBe(null);
+  });
+
   test.each([
     { motivo: 'contenido', id: 77, says: /77.*41/ },
     { motivo: 'falta', id: null, says: /41/ },
     { motivo: 'sobra', id: 77, says: /77.*41/ },
   ])('that is damaged names the place: $motivo', async ({ motivo, id, says }) => {
-    answering({ body: { sellados: 40, pendientes: 0, ultimo, roto: { orden: 41, id, motivo } } });
+    answering({
+      body: {
+        sellados: 40,
+        pendientes: 0,
+        ultimo,
+        roto: { orden: 41, id, motivo },
+        desde: 0,
+        completa: null,
+      },
+    });
     showChain();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(says);

@@ -129,6 +129,7 @@ describe.each(engines)('an import as its screen shows it, on %s', (engine) => {
       conservadas: 0,
       creado_por: null,
       aplicado_en: null,
+      aplicado_por: null,
       lote: null,
       version: 1,
     } satisfies Partial<ImportDetail>);

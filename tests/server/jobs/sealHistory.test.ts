@@ -210,7 +210,7 @@ describe.each(engines)('the sealed history on %s', (engine) => {
     await write(3);
     await sealHistory(db);
     const app = plainApp();
-    await app.register(historyRoutes({ db }), { prefix: '/api' });
+    await app.register(historyRoutes({ db, clock: () => new Date() }), { prefix: '/api' });
     const ask = (rol: string) =>
       app.inject({
         url: '/api/bitacora/verificacion',

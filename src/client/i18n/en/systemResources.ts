@@ -66,6 +66,7 @@ export const systemOverlays = {
       creado_en: 'Uploaded',
       creado_por: 'Uploaded by',
       aplicado_en: 'Applied on',
+      aplicado_por: 'Applied by',
     },
     choices: {
       modo: {

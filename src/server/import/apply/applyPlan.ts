@@ -225,10 +225,10 @@ async function finishImport(
   await tx.run(
     {
       text: `update importacion set estado = 'aplicada', version = version + 1,
-          aplicadas = aplicadas + $2::int, aplicado_en = $3::timestamptz
+          aplicadas = aplicadas + $2::int, aplicado_en = $3::timestamptz, aplicado_por = $4::bigint
         where id = $1::bigint`,
     },
-    [job.id, rows, signed.at],
+    [job.id, rows, signed.at, signed.usuario_id],
   );
   if (refused > 0 || job.solo_validas) await countAgain(tx, job);
   await tx.run(

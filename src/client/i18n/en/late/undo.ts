@@ -42,6 +42,10 @@ export const undo = {
   chain: {
     running: 'Verifying',
     whole: 'The history is whole: %{count} sealed lines were looked at, and each holds.',
+    wholeSince:
+      'The history is whole: the lines sealed since the last verification (%{count}) hold, and the %{before} before them held then.',
+    allAt: 'The whole chain was verified last on %{time}.',
+    verifyAll: 'Verify the whole chain',
     contenido: 'Line %{line}, place %{place} of the chain, is not what was sealed.',
     falta: 'Lines are missing from place %{place} of the chain on.',
     sobra: 'Line %{line} was slipped in at place %{place} of the chain.',

@@ -41,6 +41,10 @@ export const undo: UndoWords = {
   chain: {
     running: 'Verificando',
     whole: 'La bitácora está íntegra: se revisaron %{count} líneas selladas y todas coinciden.',
+    wholeSince:
+      'La bitácora está íntegra: coinciden las líneas selladas desde la última verificación (%{count}), y las %{before} de antes coincidían entonces.',
+    allAt: 'Toda la cadena se verificó por última vez el %{time}.',
+    verifyAll: 'Verificar toda la cadena',
     contenido: 'La línea %{line}, lugar %{place} de la cadena, no es lo que se selló.',
     falta: 'Faltan líneas desde el lugar %{place} de la cadena.',
     sobra: 'La línea %{line} fue intercalada en el lugar %{place} de la cadena.',
