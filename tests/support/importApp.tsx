@@ -15,6 +15,7 @@ import { pages } from '../../src/client/pages/registry.ts';
 import { ResourcesContext } from '../../src/client/resourcesContext.ts';
 import { themeOptions } from '../../src/client/theme/theme.ts';
 import { GenericList } from '../../src/client/views/GenericList.tsx';
+import type { CurrentUser } from '../../src/core/api.ts';
 import { choice } from '../../src/core/fields/choice.ts';
 import { date } from '../../src/core/fields/date.ts';
 import { json } from '../../src/core/fields/json.ts';
@@ -92,10 +93,19 @@ const cambio = defineResource({
   routes: { list: 'cambio_paginate' },
 });
 
-const resources = [zona, punto, importacion, recibo, cambio];
+const imported = [zona, punto, importacion, recibo, cambio];
 
 /** The screens of importing in a real `<Admin>`, in Spanish. `path()` tells where it is. */
-export function showImports(at: string, { rol = currentUser.rol } = {}) {
+export function showImports(
+  at: string,
+  given: { who?: Partial<CurrentUser>; writes?: 'administrador' } = {},
+) {
+  const { who = {}, writes } = given;
+  // whatever is imported into, or who may write there
+  const resources =
+    writes === undefined
+      ? imported
+      : imported.map((one) => ({ ...one, access: { ...one.access, escribir: writes } }));
   localStorage.setItem(LANGUAGE_STORAGE_KEY, 'es');
   const memory = memoryProvider({
     zona: [{ id: 1, nombre: 'Centro', version: 1 }],
@@ -107,7 +117,7 @@ export function showImports(at: string, { rol = currentUser.rol } = {}) {
   });
   let path = at;
   const rendered = render(
-    <CurrentUserContext value={{ ...currentUser, rol }}>
+    <CurrentUserContext value={{ ...currentUser, ...who }}>
       <ResourcesContext value={new Map(resources.map((one) => [one.name, one]))}>
         <TestMemoryRouter
           initialEntries={[at]}

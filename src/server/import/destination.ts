@@ -3,7 +3,8 @@ import { importDestinations } from '../../../resources.config.ts';
 import type { CurrentUser } from '../../core/api.ts';
 import { ApiError, wordsFor, type Language } from '../../core/errors.ts';
 import type { ImportDestination } from '../../core/import/importApi.ts';
-import { mayUse } from '../../core/permissions.ts';
+import { mayUse, type Who } from '../../core/permissions.ts';
+import type { Resource } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { closedBy } from '../records/closed.ts';
 import type { Store, Stores } from '../records/store.ts';
@@ -28,10 +29,14 @@ export function destination(stores: Stores, name: string, request: FastifyReques
       ],
     });
   }
-  if (!mayUse(store.resource, 'escribir', whoAsks(request))) {
-    throw new ApiError('PROHIBIDO', { params: { accion: store.resource.title } });
-  }
+  refuseWriting(store.resource, whoAsks(request));
   return store;
+}
+
+/** Of the destination, and of what is created along with its rows; throws PROHIBIDO. */
+export function refuseWriting(resource: Resource, who: Who): void {
+  if (mayUse(resource, 'escribir', who)) return;
+  throw new ApiError('PROHIBIDO', { params: { accion: resource.title } });
 }
 
 /**

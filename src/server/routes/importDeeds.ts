@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import { ask, askToStop, cancel, findImport, note, refuseAction } from '../import/actions.ts';
+import { plannedTargets } from '../import/apply/alongTargets.ts';
+import { refuseWriting } from '../import/destination.ts';
 import { receiveFile } from '../import/receiveFile.ts';
 import { applyBody, readBody, refuseForeign, undoBody } from '../import/requests.ts';
 import { refuseReplacing, refuseTakingBack } from '../import/takingBack.ts';
@@ -22,7 +24,7 @@ export async function importDeedRoutes(
     async (request: ImportRequest, reply) => {
       const id = idOf(request);
       const body = readBody(applyBody, request.body);
-      const { resource } = await writable(id, request);
+      const { resource, stores } = await writable(id, request);
       const user = whoAsks(request);
       refuseForeign(resource, body.totales === undefined ? {} : { totales: body.totales });
       await db.orm.transaction(async (tx) => {
@@ -35,6 +37,9 @@ export async function importDeedRoutes(
           throw new ApiError('IMPORTACION_SIN_CAMBIOS');
         }
         refuseReplacing(resource, held, user);
+        for (const target of await plannedTargets(tx, stores, { job: held, ronda: held.rondas })) {
+          refuseWriting(target.resource, user);
+        }
         refuseTotals(resource, {
           told: body.totales ?? held.opciones.totales,
           found: held.totales,

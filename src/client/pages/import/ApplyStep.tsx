@@ -17,12 +17,12 @@ import { useImportDeed } from './useImport.ts';
 
 /** What will be written, and the word that has it written. */
 export function ApplyStep() {
-  const { detail } = useImportInHand();
+  const { detail, may } = useImportInHand();
   if (detail.estado === 'aplicando') return null;
   return (
     <>
       <WhatWillBe />
-      <Go />
+      {may.write && <Go />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { CancelButton } from './CancelButton.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { Findings } from './Findings.tsx';
 import { ImportContext, useImportInHand } from './importContext.ts';
+import { useImportRights } from './importRights.ts';
 import { ImportSummary } from './ImportSummary.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -35,7 +36,8 @@ interface ImportViewProps {
 export function ImportView({ detail, resource }: ImportViewProps) {
   const [step, show] = useStep(detail.estado);
   const [hasMoved, setMoved] = useState(false);
-  const plan = usePlan(detail);
+  const may = useImportRights(resource);
+  const plan = usePlan(detail, may);
   const sheet = columnsMean(resource, useResources(), detail.propia);
   const targets = useTargetViews(resource, sheet);
   const goTo = (next: Step) => {
@@ -43,16 +45,26 @@ export function ImportView({ detail, resource }: ImportViewProps) {
     show(next);
   };
   return (
-    <ImportContext value={{ detail, resource, sheet, targets, plan, goTo }}>
+    <ImportContext value={{ detail, resource, sheet, targets, plan, may, goTo }}>
       <Title title={`${resource.title}: ${detail.archivo}`} />
       <Box sx={SPACED}>
         <Stepper current={step} possible={stepsIn(detail.estado)} onGo={goTo} />
+        {!may.write && <ReadOnly resource={resource} />}
         <Findings findings={detail.avisos.filter((one) => !isToldBy(step, one))} />
         <WorkProgress detail={detail} />
         <PlanState />
         <StepBody key={step} step={step} takesFocus={hasMoved} />
       </Box>
     </ImportContext>
+  );
+}
+
+function ReadOnly({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="info">
+      {translate('farola.importing.readOnly', { title: resource.title })}
+    </Alert>
   );
 }
 
@@ -105,7 +117,7 @@ const NEXT: Readonly<Partial<Record<Step, string>>> = {
 /** Back and on; what has written nothing yet can be cancelled. */
 function Ways({ step }: { step: Step }) {
   const translate = useTranslate();
-  const { detail, goTo } = useImportInHand();
+  const { detail, may, goTo } = useImportInHand();
   const possible = stepsIn(detail.estado);
   const at = steps.indexOf(step);
   const before = steps[at - 1];
@@ -122,7 +134,7 @@ function Ways({ step }: { step: Step }) {
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
-      {detail.aplicado_en === null && <CancelButton />}
+      {detail.aplicado_en === null && may.write && <CancelButton />}
     </>
   );
 }

@@ -15,13 +15,13 @@ import { UndoButton } from './UndoButton.tsx';
 
 /** How it ended, and what can be done about it. */
 export function ResultStep() {
-  const { detail } = useImportInHand();
+  const { detail, may } = useImportInHand();
   if (detail.estado === 'deshaciendo') return null;
   return (
     <>
       <Ending />
       {detail.estado === 'aplicada' && <Counts />}
-      {detail.estado === 'aplicada' && detail.con_error > 0 && <RepairFile />}
+      {detail.estado === 'aplicada' && detail.con_error > 0 && may.write && <RepairFile />}
       {detail.conservadas > 0 && <Kept />}
       <Ways />
     </>
@@ -103,7 +103,7 @@ const wasKept = ({ estado, conservadas }: ImportDetail): boolean =>
 function Ways() {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const { detail, resource } = useImportInHand();
+  const { detail, resource, may } = useImportInHand();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button
@@ -116,7 +116,7 @@ function Ways() {
       <Button variant="outlined" component={LinkBase} to={newImportPath(detail.destino)}>
         {translate('farola.importing.again')}
       </Button>
-      {(detail.estado === 'aplicada' || wasKept(detail)) && <UndoButton />}
+      {may.undo && (detail.estado === 'aplicada' || wasKept(detail)) && <UndoButton />}
     </Box>
   );
 }

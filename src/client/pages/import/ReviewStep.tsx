@@ -17,7 +17,7 @@ import { staleStyle } from './staleStyle.ts';
 /** What will happen to each row, and what stands in the way of it. */
 export function ReviewStep() {
   const translate = useTranslate();
-  const { detail, plan } = useImportInHand();
+  const { detail, plan, may } = useImportInHand();
   const [wanted, setWanted] = useState<RowsWanted>({});
   const table = useRef<HTMLDivElement>(null);
   const showProblem = (codigo: string, campo: string | undefined) => {
@@ -52,7 +52,7 @@ export function ReviewStep() {
       )}
       {/* another filter begins at its first page */}
       <RowsTable key={JSON.stringify(wanted)} wanted={wanted} ref={table} />
-      {detail.con_error > 0 && <RepairFile />}
+      {detail.con_error > 0 && may.write && <RepairFile />}
     </Box>
   );
 }

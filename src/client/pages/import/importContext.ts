@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 
 import type { ImportDetail } from '../../../core/import/importApi.ts';
 import type { Resource } from '../../../core/resource.ts';
+import type { ImportRights } from './importRights.ts';
 import type { Step } from './steps.ts';
 import type { TargetView } from './targetViews.ts';
 import type { Plan } from './usePlan.ts';
@@ -15,6 +16,7 @@ export interface ImportInHand {
   sheet: Resource;
   targets: readonly TargetView[];
   plan: Plan;
+  may: ImportRights;
   goTo: (step: Step) => void;
 }
 

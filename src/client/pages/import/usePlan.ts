@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { ImportDetail, ImportMode, ImportOptions } from '../../../core/import/importApi.ts';
 import { replanImport } from '../../importApi.ts';
+import type { ImportRights } from './importRights.ts';
 import { isOpen } from './steps.ts';
 import { importKey } from './useImport.ts';
 
@@ -29,7 +30,7 @@ interface Draft {
 /** A person who maps several columns has the file planned once, not once for each. */
 const REST_MS = 600;
 
-export function usePlan(detail: ImportDetail): Plan {
+export function usePlan(detail: ImportDetail, may: Pick<ImportRights, 'write'>): Plan {
   const [draft, setDraft] = useState<Draft>();
   const { isPending, error } = useSending(detail.id, { draft, setDraft });
   const current = draft ?? { opciones: detail.opciones, modo: detail.modo };
@@ -44,7 +45,7 @@ export function usePlan(detail: ImportDetail): Plan {
     change: (change) => edit(({ opciones }) => ({ opciones: change(opciones) })),
     changeMode: (modo) => edit(() => ({ modo })),
     isStale: draft !== undefined || isPending || isPlanning(detail),
-    isOpen: isOpen(detail.estado),
+    isOpen: may.write && isOpen(detail.estado),
     error,
     discard: () => setDraft(undefined),
   };

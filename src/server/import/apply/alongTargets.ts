@@ -7,7 +7,7 @@ import { alongName, referencesOf, versionsOf } from '../plan/basis.ts';
 export async function plannedTargets(
   tx: Orm,
   stores: Stores,
-  { job, ronda }: { job: ImportJob; ronda: number },
+  { job, ronda }: { job: Pick<ImportJob, 'id' | 'destino'>; ronda: number },
 ): Promise<Store[]> {
   const rows = await tx.run<{ recurso: string }>(
     {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { everyRight } from '../../../../src/core/permissions.ts';
 import { fakeImports, importDetail, importRow } from '../../../support/fakeImports.ts';
 import { showImports } from '../../../support/importApp.tsx';
 
@@ -125,6 +126,31 @@ describe('the result', () => {
     expect(screen.getByRole('link', { name: 'Importar otro archivo' }).getAttribute('href')).toBe(
       '/importacion/create?destino=punto',
     );
+  });
+});
+
+describe('an import that somebody else brought', () => {
+  const clerk = { rol: 'funcionario', derechos: everyRight } as const;
+  const words = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+  test('is only looked at by who may not write where it leads', async () => {
+    fakeImports({ detail: importDetail() });
+    showImports('/importacion/3?paso=aplicar', { who: clerk, writes: 'administrador' });
+    expect(await screen.findByText(/^Puede consultar esta importación\./)).toBeTruthy();
+    expect(screen.getByText('Se creará 1 registro.')).toBeTruthy();
+    expect(words().filter((one) => /Aplicar a|Cancelar/.test(one ?? ''))).toEqual([]);
+    await user.click(await button('Atrás'));
+    await screen.findByRole('heading', { name: 'Lo que va a pasar' });
+    expect(words()).not.toContain('Descargar las filas con error');
+  });
+
+  test('is undone by who may undo', async () => {
+    fakeImports({ detail: importDetail({ estado: 'aplicada', aplicadas: 2 }) });
+    const derechos = { ...everyRight, cerrar_y_deshacer: false };
+    showImports('/importacion/3', { who: { ...clerk, derechos } });
+    await screen.findByText('Se escribieron 2 registros.');
+    expect(words()).not.toContain('Deshacer la importación');
+    expect(words()).toContain('Descargar las filas con error');
   });
 });
 

@@ -6,6 +6,8 @@ export const importing = {
   history: 'All imports',
   another: 'Import something else',
   again: 'Import another file',
+  readOnly:
+    'You can look at this import. Changing and applying it is for those who may write in %{title}.',
   missing: 'The requested import %{id} is not found',
   missingDetail: 'The address may be mistyped.',
   unreadable: 'The import could not be loaded',

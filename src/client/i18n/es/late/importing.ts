@@ -5,6 +5,8 @@ export const importing: ImportingWords = {
   history: 'Todas las importaciones',
   another: 'Importar otra cosa',
   again: 'Importar otro archivo',
+  readOnly:
+    'Puede consultar esta importación. Cambiarla y aplicarla es de quien puede escribir en %{title}.',
   missing: 'No se encontró la importación %{id}',
   missingDetail: 'Puede que la dirección esté mal escrita.',
   unreadable: 'No se pudo cargar la importación',
