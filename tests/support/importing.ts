@@ -136,7 +136,7 @@ export function importing(at: () => Importer) {
   async function jobOf(content: string | Uint8Array, asked: Asked): Promise<ImportJob> {
     const { db, stores, asking } = at();
     const path = file(content);
-    const given = { modo: 'crear_y_actualizar', opciones: {}, recordado: {}, ...asked } as const;
+    const given = { modo: 'crear_y_actualizar', opciones: {}, recordado: [], ...asked } as const;
     const [row] = await db.rows<{ id: string }>(
       sql`insert into importacion (destino, destino_titulo, archivo, sha256, modo, estado, filas, crear, actualizar,
             sin_cambio, con_error, con_aviso, omitidas, aplicadas, conservadas, creado_en, version)

@@ -37,6 +37,8 @@ const ofMessages = {
     'NO_ES_FECHA_HORA',
     'NO_ES_HORA',
     'NO_ES_PERIODO',
+    'FECHAS_MEZCLADAS',
+    'NUMEROS_MEZCLADOS',
     'NO_ES_BOOLEANO',
     'CORREO',
     'COLOR',

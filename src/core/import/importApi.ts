@@ -27,6 +27,35 @@ export const coordinateSystems = [
 ] as const;
 export type CoordinateSystem = (typeof coordinateSystems)[number];
 
+/** Which comes first where a date is told by numbers alone. */
+export const dateOrders = ['dia_mes', 'mes_dia'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** The sign before the decimals; the other one is that of thousands. */
+export const decimalSigns = ['coma', 'punto'] as const;
+export type DecimalSign = (typeof decimalSigns)[number];
+
+/** A cell of the file: the number of its row and what stands there. */
+export interface ImportCell {
+  fila: number;
+  valor: string;
+}
+
+/** How a column is read whose cells have two readings; decided once for all its rows. */
+export interface ColumnReading<W extends string = string> {
+  /** Null: some cells allow only the one, some only the other, and nobody has chosen. */
+  como: W | null;
+  /**
+   * What decided: the cells that allow one reading alone, this file's options, the answer for an
+   * earlier file with the same headers, or nothing (`supuesta`), so that the person is asked.
+   */
+  por: 'valores' | 'elegida' | 'recordada' | 'supuesta' | 'ninguna';
+  /** The first cell that allows this reading alone. */
+  pruebas: Partial<Record<W, ImportCell>>;
+  /** A cell that allows both, and what it comes to: a day, a moment, a month or a number. */
+  ejemplo?: ImportCell & { lecturas: Record<W, string | number> };
+}
+
 /** `GET /api/importacion/destinos`: a resource that files may be imported into. */
 export interface ImportDestination {
   nombre: string;
@@ -62,6 +91,10 @@ export interface ImportOptions {
   omitir?: number[];
   /** Point field -> how its numbers are to be taken. */
   coordenadas?: Record<string, CoordinateSystem>;
+  /** Column -> whether day or month comes first. */
+  fechas?: Record<string, DateOrder>;
+  /** Column -> its decimal sign, where a sign before three digits may be one of thousands. */
+  decimales?: Record<string, DecimalSign>;
   /** `AAAA-MM`: the month that the file is of; absent, the one that its rows agree on. */
   periodo?: string;
   /** Whether what the month has and the file has not is removed. */
@@ -102,6 +135,10 @@ export interface ImportColumn {
   origen: 'elegida' | 'recordada' | 'exacta' | 'parecida' | 'ninguna';
   /** With `parecida`: the target that is suggested. */
   sugerencia?: ImportTargetName;
+  /** Of dates that depend on it: whether day or month comes first. */
+  fechas?: ColumnReading<DateOrder>;
+  /** Of numbers that depend on it: the decimal sign. */
+  decimales?: ColumnReading<DecimalSign>;
 }
 
 /** A finding in words. `codigo` is E01-E12 or A01-A06; `code` the one of the error catalogue. */

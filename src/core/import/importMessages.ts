@@ -6,6 +6,14 @@ export const importMessages = {
     en: 'The cell ends in the error {valor}: mend its formula or write the value.',
     es: 'La celda termina en el error {valor}: corrija su fórmula o escriba el valor.',
   },
+  FECHAS_MEZCLADAS: {
+    en: 'The column "{columna}" mixes dates: row {fila_dia} ({dia}) can only have the day first, and row {fila_mes} ({mes}) only the month. Choose the order of the column, or mend or leave out those rows.',
+    es: 'La columna «{columna}» mezcla fechas: la fila {fila_dia} ({dia}) solo puede tener primero el día y la fila {fila_mes} ({mes}) solo primero el mes. Elija el orden de la columna, o corrija u omita esas filas.',
+  },
+  NUMEROS_MEZCLADOS: {
+    en: 'The column "{columna}" mixes decimal signs: by row {fila_coma} ({coma}) it is the comma, by row {fila_punto} ({punto}) the point. Choose the sign of the column, or mend or leave out those rows.',
+    es: 'La columna «{columna}» mezcla signos decimales: según la fila {fila_coma} ({coma}) es la coma y según la fila {fila_punto} ({punto}) el punto. Elija el signo de la columna, o corrija u omita esas filas.',
+  },
   COORDENADA_INCOMPLETA: {
     en: 'Latitude and longitude go together: one of the two is empty.',
     es: 'Latitud y longitud van juntas: una de las dos está vacía.',

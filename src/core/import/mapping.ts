@@ -4,7 +4,8 @@ import type { ImportColumn, ImportOptions, ImportTargetName } from './importApi.
 import type { ImportTarget } from './targets.ts';
 
 /** A column of the file with where it leads. */
-export type MappedColumn = FoundColumn & Pick<ImportColumn, 'destinos' | 'origen' | 'sugerencia'>;
+export type MappedColumn = FoundColumn &
+  Pick<ImportColumn, 'destinos' | 'origen' | 'sugerencia' | 'fechas' | 'decimales'>;
 
 type Mapping = NonNullable<ImportOptions['mapeo']>;
 

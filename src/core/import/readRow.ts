@@ -8,6 +8,7 @@ import type { ImportOptions } from './importApi.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { Project } from './planar.ts';
 import { pointCells } from './pointCells.ts';
+import { columnReader } from './columnReader.ts';
 import { cellReader, readText, type CellRead } from './readCell.ts';
 import type { Cell, SheetRow } from './sheet.ts';
 import { importTargets } from './targets.ts';
@@ -65,7 +66,7 @@ export function rowReader(reading: RowReading): (row: SheetRow) => RowRead | und
 }
 
 /** Up to the last column that has a title or leads somewhere. */
-const knownWidth = (columns: readonly MappedColumn[]): number =>
+export const knownWidth = (columns: readonly MappedColumn[]): number =>
   Math.max(
     0,
     ...columns
@@ -108,9 +109,16 @@ function valueStep(
   reading: RowReading,
   { name, field, source }: { name: string; field: Field; source: CellSource },
 ): Step {
-  const readCell = cellReader(field, { context: reading.context, habits: 'es' });
-  const plain: Step = (row, read) =>
-    settle(readCell(source.cell(row)), read, { name, source, row });
+  const { columns, context } = reading;
+  const readTyped = cellReader(field, { context, habits: 'es' });
+  const column = columns.find(({ nombre }) => nombre === source.columna);
+  const readCell = column === undefined ? readTyped : columnReader(field, { column, context });
+  const plain: Step = (row, read) => {
+    const cell = source.cell(row);
+    // what a person typed for the cell is no part of its column
+    const readAny = cell === source.raw(row) ? readCell : readTyped;
+    settle(readAny(cell), read, { name, source, row });
+  };
   if (field.personal !== true) return plain;
   return (row, read) => {
     if (isMask(source.cell(row))) read.masked = [...(read.masked ?? []), name];

@@ -6,6 +6,7 @@ import type {
   ImportReplacement,
   ImportTotal,
 } from '../../core/import/importApi.ts';
+import type { KnownReadings } from '../../core/import/columnReading.ts';
 import type { MappedColumn } from '../../core/import/mapping.ts';
 
 /** A file of an import, as `importacion_trabajo.archivos` lists them. */
@@ -84,6 +85,13 @@ export interface Asker {
   language: 'es' | 'en';
 }
 
+/** What people decided about the columns of a file that was applied. */
+export interface RememberedFile extends KnownReadings {
+  /** Its headers, in their order. */
+  encabezados: readonly string[];
+  mapeo: NonNullable<ImportOptions['mapeo']>;
+}
+
 /** What the thread is given about an import. */
 export interface ImportJob {
   id: number;
@@ -91,8 +99,8 @@ export interface ImportJob {
   modo: ImportMode;
   opciones: ImportOptions;
   archivos: { path: string; nombre: string; tipo: ImportFile['tipo'] }[];
-  /** Of the last import to the same destination: column -> target. */
-  recordado: NonNullable<ImportOptions['mapeo']>;
+  /** What was decided about earlier files to the same destination, the last one first. */
+  recordado: readonly RememberedFile[];
   lote: string;
   /** Plans that were applied before. */
   rondas: number;

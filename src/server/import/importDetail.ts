@@ -1,5 +1,6 @@
 import type { Language } from '../../core/errors.ts';
 import type {
+  ColumnReading,
   ImportColumn,
   ImportDetail,
   ImportFinding,
@@ -64,14 +65,29 @@ function maskedFile(resource: Resource, entendido: Understood | null): Understoo
   return {
     ...entendido,
     columnas: entendido.columnas.map((column) =>
-      columns.has(column.nombre)
-        ? { ...column, muestras: column.muestras.map((text) => String(mask(text))) }
-        : column,
+      columns.has(column.nombre) ? maskedColumn(column) : column,
     ),
     avisos: entendido.avisos.map(told),
     problemas: entendido.problemas.map(told),
   };
 }
+
+/** How the column is read, without the cells that tell why. */
+function maskedColumn(column: Understood['columnas'][number]): Understood['columnas'][number] {
+  const { fechas, decimales, muestras, ...shown } = column;
+  return {
+    ...shown,
+    muestras: muestras.map((text) => String(mask(text))),
+    ...(fechas === undefined ? {} : { fechas: withoutCells(fechas) }),
+    ...(decimales === undefined ? {} : { decimales: withoutCells(decimales) }),
+  };
+}
+
+const withoutCells = <W extends string>({ como, por }: ColumnReading<W>): ColumnReading<W> => ({
+  como,
+  por,
+  pruebas: {},
+});
 
 const WORKING: ReadonlySet<ImportState> = new Set(['planificando', 'aplicando', 'deshaciendo']);
 
@@ -156,7 +172,7 @@ function understood(
 }
 
 function shownColumn(column: Understood['columnas'][number]): ImportColumn {
-  const { nombre, letra, muestras, destinos, origen, sugerencia } = column;
+  const { nombre, letra, muestras, destinos, origen, sugerencia, fechas, decimales } = column;
   return {
     nombre,
     letra,
@@ -164,6 +180,8 @@ function shownColumn(column: Understood['columnas'][number]): ImportColumn {
     destinos,
     origen,
     ...(sugerencia === undefined ? {} : { sugerencia }),
+    ...(fechas === undefined ? {} : { fechas }),
+    ...(decimales === undefined ? {} : { decimales }),
   };
 }
 

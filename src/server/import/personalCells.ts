@@ -60,4 +60,14 @@ export function withoutPersonal<F extends StoredFinding>(
 }
 
 /** Parameters of a sentence that repeat what stands in the cell or near it. */
-const SAID: readonly string[] = ['valor', 'sugerencia', 'registro', 'opciones'];
+const SAID: readonly string[] = [
+  'valor',
+  'sugerencia',
+  'registro',
+  'opciones',
+  // other cells of the column
+  'dia',
+  'mes',
+  'coma',
+  'punto',
+];

@@ -1,25 +1,83 @@
-import type { ImportOptions } from '../../core/import/importApi.ts';
 import type { MappedColumn } from '../../core/import/mapping.ts';
 import type { Orm } from '../db/orm.ts';
+import type { RememberedFile } from './importData.ts';
 
-/** Where people led the columns of the last file to this destination that was applied. */
+/** So many files back, each kind of file that somebody still sends has come once more. */
+const MOST_FILES = 100;
+
+/**
+ * What people decided about the files to this destination that were applied, the last one first, one
+ * for each row of headers. How a file was read that was taken back is no answer.
+ */
 export async function remembered(
   orm: Orm,
   { destino, id }: { destino: string; id: number },
-): Promise<NonNullable<ImportOptions['mapeo']>> {
-  const [last] = await orm.run<{ json: string }>(
+): Promise<RememberedFile[]> {
+  const rows = await orm.run<{ json: string }>(
     {
-      text: `select (t.entendido -> 'columnas')::text as json
+      text: `select json_build_object('deshecha', i.estado = 'deshecha', 'columnas',
+          (select json_agg(c - 'muestras' order by n)
+            from jsonb_array_elements(t.entendido -> 'columnas') with ordinality as c (c, n)))::text as json
         from importacion as i join importacion_trabajo as t on t.importacion_id = i.id
         where i.destino = $1 and i.id <> $2::bigint and i.aplicado_en is not null
-        order by i.id desc limit 1`,
+        order by i.id desc limit ${MOST_FILES}`,
     },
     [destino, id],
   );
-  const columns = JSON.parse(last?.json ?? '[]') as MappedColumn[] | null; // as the plan stored them
-  return Object.fromEntries(
-    (columns ?? [])
-      .filter(({ origen }) => origen === 'elegida' || origen === 'recordada')
-      .map(({ nombre, destinos }) => [nombre, destinos.length === 0 ? null : destinos]),
-  );
+  const files = rows.map(({ json }) => fileOf(JSON.parse(json) as StoredColumns)); // what the statement selects
+  const byHeaders = new Map<string, RememberedFile>();
+  for (const file of files) {
+    const key = JSON.stringify(file.encabezados);
+    const known = byHeaders.get(key);
+    const readings = known ?? file;
+    byHeaders.set(key, {
+      ...readings,
+      fechas: { ...file.fechas, ...readings.fechas },
+      decimales: { ...file.decimales, ...readings.decimales },
+    });
+  }
+  return [...byHeaders.values()];
+}
+
+/** The one with the same headers; of another only where its columns led. */
+export function rememberedFor(
+  files: readonly RememberedFile[],
+  columns: readonly Pick<MappedColumn, 'nombre' | 'titulada'>[],
+): Omit<RememberedFile, 'encabezados'> {
+  const heads = JSON.stringify(headersOf(columns));
+  const same = files.find(({ encabezados }) => JSON.stringify(encabezados) === heads);
+  return same ?? { mapeo: files[0]?.mapeo ?? {}, fechas: {}, decimales: {} };
+}
+
+type Column = Omit<MappedColumn, 'muestras'>;
+
+interface StoredColumns {
+  deshecha: boolean;
+  columnas: Column[] | null;
+}
+
+const headersOf = (columns: readonly Pick<MappedColumn, 'nombre' | 'titulada'>[]): string[] =>
+  columns.filter(({ titulada }) => titulada).map(({ nombre }) => nombre);
+
+function fileOf({ columnas, deshecha }: StoredColumns): RememberedFile {
+  const columns = columnas ?? [];
+  const read = deshecha ? [] : columns;
+  return {
+    encabezados: headersOf(columns),
+    mapeo: Object.fromEntries(
+      columns
+        .filter(({ origen }) => origen === 'elegida' || origen === 'recordada')
+        .map(({ nombre, destinos }) => [nombre, destinos.length === 0 ? null : destinos]),
+    ),
+    fechas: Object.fromEntries(
+      read.flatMap(({ nombre, fechas }) =>
+        fechas === undefined || fechas.como === null ? [] : [[nombre, fechas.como]],
+      ),
+    ),
+    decimales: Object.fromEntries(
+      read.flatMap(({ nombre, decimales }) =>
+        decimales === undefined || decimales.como === null ? [] : [[nombre, decimales.como]],
+      ),
+    ),
+  };
 }

@@ -3,6 +3,8 @@ import { ApiError } from '../../core/errors.ts';
 import { patternFinding } from '../../core/import/generate.ts';
 import {
   coordinateSystems,
+  dateOrders,
+  decimalSigns,
   importModes,
   importRowStates,
   ROWS_TOTAL,
@@ -26,6 +28,8 @@ const options = z.strictObject({
   crear: z.array(z.string()).max(100).optional(),
   omitir: z.array(row).max(200_000).optional(),
   coordenadas: z.record(z.string(), z.enum(coordinateSystems)).optional(),
+  fechas: z.record(z.string(), z.enum(dateOrders)).optional(),
+  decimales: z.record(z.string(), z.enum(decimalSigns)).optional(),
   periodo: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'expected a month as 2026-07')

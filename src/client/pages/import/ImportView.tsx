@@ -17,6 +17,7 @@ import { Findings } from './Findings.tsx';
 import { ImportContext, useImportInHand } from './importContext.ts';
 import { useImportRights } from './importRights.ts';
 import { ImportSummary } from './ImportSummary.tsx';
+import { ReadingChoices } from './ReadingChoices.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { StepFrame } from './StepFrame.tsx';
@@ -53,6 +54,7 @@ export function ImportView({ detail, resource }: ImportViewProps) {
         <Findings findings={detail.avisos.filter((one) => !isToldBy(step, one))} />
         <WorkProgress detail={detail} />
         <PlanState />
+        {isOpen(detail.estado) && <ReadingChoices step={step} />}
         <StepBody key={step} step={step} takesFocus={hasMoved} />
       </Box>
     </ImportContext>

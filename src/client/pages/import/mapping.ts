@@ -84,6 +84,18 @@ export function withCoordinates(
   return { ...options, coordenadas: { ...options.coordenadas, [field]: system } };
 }
 
+/** How these columns are read, where their cells allow two ways. */
+export function withReadings(
+  options: ImportOptions,
+  readings: readonly { column: string; kind: 'fechas' | 'decimales'; como: string }[],
+): ImportOptions {
+  let changed = options;
+  for (const { column, kind, como } of readings) {
+    changed = { ...changed, [kind]: { ...changed[kind], [column]: como } };
+  }
+  return changed;
+}
+
 /** What stands in a cell is read as something else, in all rows; undefined takes that back. */
 export function withValue(
   options: ImportOptions,
@@ -125,14 +137,23 @@ export function withAllRows({ omitir: _rows, ...rest }: ImportOptions): ImportOp
 
 /** Another sheet has other columns and rows: only what does not speak of them stays. */
 export function withSheet(options: ImportOptions, hoja: string): ImportOptions {
-  const { fila_encabezado: _row, mapeo: _columns, omitir: _rows, ...rest } = options;
+  const { fila_encabezado: _row, omitir: _rows, ...rest } = withoutColumns(options);
   return { ...rest, hoja };
 }
 
 /** Other headers: columns have other names. */
 export function withHeaderRow(options: ImportOptions, fila_encabezado: number): ImportOptions {
-  const { mapeo: _columns, ...rest } = options;
-  return { ...rest, fila_encabezado };
+  return { ...withoutColumns(options), fila_encabezado };
+}
+
+/** What was said of columns by their names. */
+function withoutColumns({
+  mapeo: _columns,
+  fechas: _dates,
+  decimales: _numbers,
+  ...rest
+}: ImportOptions): ImportOptions {
+  return rest;
 }
 
 type Mapping = ImportTargetName | ImportTargetName[] | null;

@@ -52,7 +52,12 @@ export function createProblems(isCreatable: (field: string) => boolean): Problem
 }
 
 /** One choice for the whole column mends these, whatever numbers stand there. */
-const ofColumn: readonly string[] = ['COORDENADA_PLANA', 'COORDENADA_FUERA_DE_SISTEMA'];
+const ofColumn: readonly string[] = [
+  'COORDENADA_PLANA',
+  'COORDENADA_FUERA_DE_SISTEMA',
+  'FECHAS_MEZCLADAS',
+  'NUMEROS_MEZCLADOS',
+];
 
 /** Another text in the cell would mend it; what was repeated or left empty needs more. */
 function isAboutValue({ code, level, valor }: StoredFinding): boolean {

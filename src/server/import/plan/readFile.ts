@@ -1,4 +1,6 @@
 import type { ImportOptions } from '../../../core/import/importApi.ts';
+import { columnObserver } from '../../../core/import/columnReading.ts';
+import type { MappedColumn } from '../../../core/import/mapping.ts';
 import { isPlanar, type Project } from '../../../core/import/planar.ts';
 import { rowReader, type RowRead } from '../../../core/import/readRow.ts';
 import type { SheetRow } from '../../../core/import/sheet.ts';
@@ -7,6 +9,7 @@ import { contextOf } from '../../records/today.ts';
 import type { ImportJob, Understood } from '../importData.ts';
 import type { Book } from '../reading/book.ts';
 import { openBook } from '../reading/openBook.ts';
+import { rememberedFor } from '../remembered.ts';
 import { repairedRows } from './repairedRows.ts';
 import { understand, type SheetMap, type Understanding } from './understand.ts';
 
@@ -58,7 +61,13 @@ export async function readFile(
   if (original === undefined) throw new Error('nothing to import');
   const book = await openBook({ path: original.path });
   try {
-    const { map, ocultas, resource } = await understandAs(book, { job, destined });
+    const { map: found, ocultas, resource } = await understandAs(book, { job, destined });
+    const repaired =
+      found === undefined ? new Map<number, SheetRow>() : await repairedRows(job, found);
+    const map = found && {
+      ...found,
+      columnas: await settledColumns(book, { job, resource, map: found, repaired }),
+    };
     const hojas = book.hojas.map(({ nombre, oculta }) => ({ nombre, oculta }));
     const wanted = await reading.opened({
       hojas,
@@ -67,7 +76,7 @@ export async function readFile(
       ...(map === undefined ? {} : { map }),
     });
     if (map === undefined || wanted === undefined) return;
-    const readPart = await partReader({ job, resource, map, ...wanted });
+    const readPart = await partReader({ job, resource, map, repaired, ...wanted });
     for await (const chunk of book.rows(map.hoja, atOnce)) await reading.part(readPart(chunk));
   } finally {
     await book.close();
@@ -87,17 +96,47 @@ async function understandAs(
     : { ...(await understand(book, { ...job, resource: sheet })), resource: sheet };
 }
 
-/** Mended rows stand in place of those in the file; what was applied before is left out. */
-async function partReader(given: {
+interface InSheet {
   job: ImportJob;
   resource: Resource;
   map: SheetMap;
-  applied: readonly number[];
-}): Promise<(chunk: readonly SheetRow[]) => ReadPart> {
-  const { job, resource, map } = given;
+  /** Mended rows, which stand in place of those in the file. */
+  repaired: ReadonlyMap<number, SheetRow>;
+}
+
+/**
+ * The columns with how each is read, decided by all rows but those that are left out. Rows that were
+ * applied before count, too: what is left of the file is read as they were.
+ */
+async function settledColumns(
+  book: Book,
+  { job, resource, map, repaired }: InSheet,
+): Promise<MappedColumn[]> {
+  const observer = columnObserver({
+    resource,
+    columns: map.columnas,
+    options: job.opciones,
+    known: rememberedFor(job.recordado, map.columnas),
+    context: contextOf(new Date(job.now)),
+  });
+  if (observer === undefined) return map.columnas;
+  const omitted = new Set(job.opciones.omitir ?? []);
+  for await (const chunk of book.rows(map.hoja)) {
+    for (const row of chunk) {
+      if (row.n <= map.ultimoEncabezado || omitted.has(row.n)) continue;
+      observer.see(repaired.get(row.n) ?? row);
+    }
+  }
+  return observer.settle();
+}
+
+/** What was applied before is left out. */
+async function partReader(
+  given: InSheet & { applied: readonly number[] },
+): Promise<(chunk: readonly SheetRow[]) => ReadPart> {
+  const { job, resource, map, repaired } = given;
   const applied = new Set(given.applied);
   const omitted = new Set(job.opciones.omitir ?? []);
-  const repaired = await repairedRows(job, map);
   const read = rowReader({
     resource,
     columns: map.columnas,

@@ -96,7 +96,7 @@ const jobOf = (
   modo: 'crear_y_actualizar',
   opciones: {},
   archivos: [{ path, nombre: resource.name, tipo: 'original' }],
-  recordado: {},
+  recordado: [],
   lote: randomUUID(),
   rondas: 0,
   solo_validas: false,

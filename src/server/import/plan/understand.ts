@@ -7,7 +7,9 @@ import { proposeMapping, type MappedColumn } from '../../../core/import/mapping.
 import type { SheetRow } from '../../../core/import/sheet.ts';
 import { importTargets, type ImportTarget } from '../../../core/import/targets.ts';
 import type { Resource } from '../../../core/resource.ts';
+import type { RememberedFile } from '../importData.ts';
 import type { Book } from '../reading/book.ts';
+import { rememberedFor } from '../remembered.ts';
 
 /** Which sheet, which row and which columns a file is read by. */
 export interface SheetMap {
@@ -35,7 +37,7 @@ export async function understand(
   given: {
     resource: Resource;
     opciones: ImportOptions;
-    recordado: NonNullable<ImportOptions['mapeo']>;
+    recordado: readonly RememberedFile[];
   },
 ): Promise<Understanding> {
   const { opciones, recordado } = given;
@@ -52,7 +54,10 @@ export async function understand(
     hoja,
     fila_encabezado: header ?? null,
     ultimoEncabezado,
-    columnas: proposeMapping(columns, targets, { chosen: opciones.mapeo, remembered: recordado }),
+    columnas: proposeMapping(columns, targets, {
+      chosen: opciones.mapeo,
+      remembered: rememberedFor(recordado, columns).mapeo,
+    }),
   };
   // a cover or bare headers, while the table is out of sight
   const isHollow = opciones.hoja === undefined && (score === 0 || data.length === 0);

@@ -81,7 +81,8 @@ describe.each(engines)('mended rows on %s', (engine) => {
 
   test('are read by the columns remembered of the last file', async () => {
     const odd = csv(['Clave', 'Zona', 'Qué es'], ['S1', 'Norte', 'rural']);
-    const recordado = { Clave: 'codigo', 'Qué es': 'clase' };
+    const mapeo = { Clave: 'codigo', 'Qué es': 'clase' };
+    const recordado = [{ encabezados: [], mapeo, fechas: {}, decimales: {} }];
     const made = await plan(odd, { destino: 'sector', recordado });
     expect(made.plan.entendido.columnas.map(({ destinos, origen }) => [destinos, origen])).toEqual([
       [['codigo'], 'recordada'],

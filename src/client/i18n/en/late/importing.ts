@@ -123,6 +123,20 @@ export const importing = {
     pattern: 'Generate %{target}',
     patternDetail:
       '"%{pattern}" gives %{second} in row 2 and %{later} in row 123: {fila} is the number of the row, and the digit behind the colon how many digits it has at least.',
+    readings: {
+      title: 'How is this column read? |||| How are these columns read?',
+      all: 'How dates and numbers are read',
+      ask: 'Its values allow two readings. Confirm which one it is: with these headers it is not asked again.',
+      mixed: 'Some rows allow only one reading and others only the other: choose which one holds.',
+      column: 'Column %{column}',
+      fechas: { dia_mes: 'Day first', mes_dia: 'Month first' },
+      decimales: { coma: 'The comma is the decimal sign', punto: 'The point is the decimal sign' },
+      means: '%{value} is %{meaning}',
+      number: '%{number} (%{roughly})',
+      byRow: 'as in row %{row}: %{value}',
+      byValues: 'by its values',
+      confirm: 'Yes, read it so |||| Yes, read them so',
+    },
     coordinates: 'How to read %{field}',
     systems: {
       auto: 'Degrees, recognised by themselves',

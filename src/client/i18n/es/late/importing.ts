@@ -123,6 +123,20 @@ export const importing: ImportingWords = {
     pattern: 'Generar %{target}',
     patternDetail:
       '«%{pattern}» da %{second} en la fila 2 y %{later} en la fila 123: {fila} es el número de la fila, y la cifra tras los dos puntos, cuántas cifras tiene como mínimo.',
+    readings: {
+      title: '¿Cómo se lee esta columna? |||| ¿Cómo se leen estas columnas?',
+      all: 'Cómo se leen las fechas y los números',
+      ask: 'Sus valores permiten dos lecturas. Confirme cuál es: con estos encabezados no se vuelve a preguntar.',
+      mixed: 'Unas filas solo permiten una lectura y otras solo la otra: elija cuál vale.',
+      column: 'Columna %{column}',
+      fechas: { dia_mes: 'Primero el día', mes_dia: 'Primero el mes' },
+      decimales: { coma: 'La coma separa los decimales', punto: 'El punto separa los decimales' },
+      means: '%{value} es %{meaning}',
+      number: '%{number} (%{roughly})',
+      byRow: 'como en la fila %{row}: %{value}',
+      byValues: 'por sus valores',
+      confirm: 'Sí, se lee así |||| Sí, se leen así',
+    },
     coordinates: 'Cómo leer %{field}',
     systems: {
       auto: 'Grados, se reconocen solos',
