@@ -48,7 +48,7 @@ export async function createImport(
   return ((await uploadForm(IMPORTS, form, { onProgress })) as { id: number }).id;
 }
 
-/** Plans again. The options are replaced as a whole. */
+/** Plans again; the options, where they are sent, are replaced as a whole. */
 export async function replanImport(
   id: number,
   change: { opciones?: ImportOptions; modo?: ImportMode },

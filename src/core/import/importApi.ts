@@ -162,6 +162,10 @@ export interface ImportProblem extends ImportFinding {
   filas: number;
   /** The first rows that have it. */
   ejemplos: number[];
+  /** Of values that are wrong in the same way, and too many to be mended one by one: how many. */
+  distintos?: number;
+  /** Somebody changed meanwhile what the rows rely on, so that the file is to be planned again. */
+  al_aplicar?: true;
   /** The missing target may be created along: name the field in `opciones.crear`. */
   creable?: true;
 }

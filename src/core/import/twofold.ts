@@ -73,7 +73,7 @@ export function numberEvidence(field: Field, context: CheckContext): EvidenceOf<
 const hasNoThree = ({ kind }: Field, scale: number): boolean => kind !== 'decimal' || scale === 0;
 
 /** The number of a text by the decimal sign of its column. */
-export function readBySign(
+function readBySign(
   text: string,
   { field, sign }: { field: Field; sign: DecimalSign },
 ): Checked<unknown> {
@@ -97,7 +97,7 @@ export function inOneReading(
 }
 
 /** The only sign of a number, where it stands before exactly three digits. */
-export function loneSign(text: string): DecimalSign | undefined {
+function loneSign(text: string): DecimalSign | undefined {
   const [, , separator] = LONE.exec(text) ?? [];
   return separator === undefined ? undefined : NAMES[separator];
 }

@@ -115,6 +115,8 @@ export async function findImport(orm: Orm, id: number, { hold = false } = {}): P
 /** What can be asked of an import, and in which states. */
 const possible = {
   cambiar: ['cargada', 'planificando', 'validada', 'fallida'],
+  // rows that were left because of errors may be right by now
+  planear: ['cargada', 'planificando', 'validada', 'fallida', 'aplicada'],
   aplicar: ['validada'],
   // what an undo kept may go later
   deshacer: ['aplicada', 'deshecha'],
@@ -144,8 +146,9 @@ export function refuseAction(
   }
 }
 
-function isPossible({ estado, conservadas }: Held, action: ImportAction): boolean {
+function isPossible({ estado, conservadas, con_error }: Held, action: ImportAction): boolean {
   const states: readonly ImportState[] = possible[action];
+  if (action === 'planear' && estado === 'aplicada') return con_error > 0;
   return states.includes(estado) && (estado !== 'deshecha' || conservadas > 0);
 }
 

@@ -29,10 +29,14 @@ export interface StoredFinding {
   message?: Finding['message'];
   columna?: string;
   valor?: string;
+  /** Found when the plan was to be written: it was right when it was made. */
+  al_aplicar?: true;
 }
 
 export interface StoredProblem extends StoredFinding {
   filas: number;
+  /** Of several values that one cause made wrong: how many. */
+  distintos?: number;
   ejemplos: number[];
   creable?: true;
 }

@@ -153,12 +153,17 @@ function understood(
   | 'problemas'
   | 'crear_ademas'
 > {
-  const problem = ({ filas, ejemplos, creable, ...finding }: StoredProblem): ImportProblem => ({
-    ...inWords(finding),
-    filas,
-    ejemplos,
-    ...(creable === undefined ? {} : { creable }),
-  });
+  const problem = (stored: StoredProblem): ImportProblem => {
+    const { filas, ejemplos, distintos, creable, ...finding } = stored;
+    return {
+      ...inWords(finding),
+      filas,
+      ejemplos,
+      ...(distintos === undefined ? {} : { distintos }),
+      ...(finding.al_aplicar === undefined ? {} : { al_aplicar: finding.al_aplicar }),
+      ...(creable === undefined ? {} : { creable }),
+    };
+  };
   return {
     hojas: entendido?.hojas ?? [],
     hoja: entendido?.hoja ?? null,

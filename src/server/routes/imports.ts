@@ -94,7 +94,8 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
         : readOptions(columnsMean(resource, resources, propia), body.opciones);
     await db.orm.transaction(async (tx) => {
       const held = await findImport(tx, id, { hold: true });
-      refuseAction(held, 'cambiar', body);
+      const isChange = body.opciones !== undefined || body.modo !== undefined;
+      refuseAction(held, isChange ? 'cambiar' : 'planear', body);
       await ask(tx, held, {
         estado: 'cargada',
         asking: asking(request),

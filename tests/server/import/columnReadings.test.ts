@@ -1,13 +1,97 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportDetail } from '../../../src/core/import/importApi.ts';
+import type { ImportDetail, ImportOptions } from '../../../src/core/import/importApi.ts';
 import { engines } from '../../support/database.ts';
 import { importCalls } from '../../support/importCalls.ts';
-import { csv } from '../../support/importing.ts';
+import {
+  csv,
+  importing,
+  openImporter,
+  told,
+  type Import,
+  type Importer,
+} from '../../support/importing.ts';
 import { recordCalls } from '../../support/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
 
 const destino = 'personal_interventoria';
 const HEADER = ['Tipo', 'Cédula', 'Nombres', 'Apellidos', 'Cargo', 'Correo', 'Inicio'];
+
+let people = 0;
+/** People who began on these days. */
+const sheet = (days: readonly string[], header = HEADER) =>
+  csv(
+    header,
+    ...days.map((day) => {
+      people += 1;
+      const documento = `71${String(people).padStart(6, '0')}`;
+      return ['CC', documento, 'Luz', 'Cely', 'inspector', `p${people}@farola.test`, day];
+    }),
+  );
+describe.each(engines)('how a column is read on %s', (engine) => {
+  let at: Importer;
+  const { plan, replan, rows, apply, file, table } = importing(() => at);
+  beforeAll(async () => {
+    at = await openImporter(engine);
+  });
+  afterAll(() => at.db.close());
+
+  const planned = (days: readonly string[], opciones: ImportOptions = {}) =>
+    plan(sheet(days), { destino, opciones });
+  const order = ({ plan: { entendido } }: Import) => {
+    const { como, por } = entendido.columnas.at(-1)?.fechas ?? {};
+    return [como, por];
+  };
+
+  test('is decided by all its rows, in whichever part of the file they stand', async () => {
+    const before = Array.from({ length: 300 }, () => '03/04/2024');
+    const made = await planned([...before, '03/25/2024']);
+    expect(order(made)).toEqual(['mes_dia', 'valores']);
+    expect((await rows(made))[0]?.valores).toMatchObject({ fecha_inicio: '2024-03-04' });
+    expect(made.plan.counts).toMatchObject({ crear: 301, con_error: 0 });
+  });
+
+  test('is one problem with both rows where they contradict each other, until it is chosen', async () => {
+    const days = ['03/04/2024', '25/03/2024', '03/25/2024'];
+    const made = await planned(days);
+    expect(made.plan.entendido.problemas).toMatchObject([
+      {
+        code: 'FECHAS_MEZCLADAS',
+        columna: 'Inicio',
+        filas: 3,
+        params: { fila_dia: 3, dia: '25/03/2024', fila_mes: 4, mes: '03/25/2024' },
+      },
+    ]);
+    const chosen = await planned(days, { fechas: { Inicio: 'mes_dia' } });
+    expect(order(chosen)).toEqual(['mes_dia', 'elegida']);
+    expect(told(await rows(chosen))).toEqual([
+      '2 crear',
+      '3 error fecha_inicio:NO_ES_FECHA',
+      '4 crear',
+    ]);
+    // who leaves out the row that does not fit has no contradiction any more
+    expect(order(await planned(days, { omitir: [3] }))).toEqual(['mes_dia', 'valores']);
+  });
+
+  test('stays for rows that are left for later as it was for those that were applied', async () => {
+    const content = sheet(['03/25/2024', '03/04/2024']).replace(
+      /inspector(?=;[^;]*;03\/04)/,
+      'astronauta',
+    );
+    const made = await plan(content, { destino });
+    await apply(made, { solo_validas: true });
+    const [head, , wrong] = content.split('\r\n');
+    const mended = [`${head};Fila`, `${wrong?.replace('astronauta', 'inspector')};3`];
+    const archivo = { path: file(mended.join('\r\n')), nombre: 'r', tipo: 'reparacion' } as const;
+    const again = await replan({
+      ...made.job,
+      rondas: 1,
+      archivos: [...made.job.archivos, archivo],
+    });
+    expect(order(again)).toEqual(['mes_dia', 'valores']);
+    await apply(again);
+    expect((await table(destino)).map(({ fecha_inicio }) => fecha_inicio)).toContain('2024-03-04');
+  });
+});
 
 describe.each(engines)('the dates of a file on %s', (engine) => {
   let at: TestApp;
@@ -19,54 +103,12 @@ describe.each(engines)('the dates of a file on %s', (engine) => {
   });
   afterAll(() => at.close());
 
-  let people = 0;
-  /** People who began on these days. */
-  const sheet = (days: readonly string[], header = HEADER) =>
-    csv(
-      header,
-      ...days.map((day) => {
-        people += 1;
-        const documento = `71${String(people).padStart(6, '0')}`;
-        return ['CC', documento, 'Luz', 'Cely', 'inspector', `p${people}@farola.test`, day];
-      }),
-    );
   const plan = (days: readonly string[], header = HEADER) =>
     io.planned(sheet(days, header), { destino });
   const order = ({ columnas }: ImportDetail) => {
     const { como, por } = columnas.at(-1)?.fechas ?? {};
     return [como, por];
   };
-  const began = async ({ id }: ImportDetail) =>
-    (await io.rows(id)).rows.map(({ valores }) => valores['fecha_inicio']?.despues);
-
-  test('in one column are read in one order, which all its rows decide', async () => {
-    const before = Array.from({ length: 300 }, () => '03/04/2024');
-    const planned = await plan([...before, '03/25/2024']);
-    expect(order(planned)).toEqual(['mes_dia', 'valores']);
-    expect((await began(planned)).slice(0, 2)).toEqual(['04/03/2024', '04/03/2024']);
-    expect(planned.con_error).toBe(0);
-  });
-
-  test('that contradict each other are one problem with both rows, until the order is chosen', async () => {
-    const planned = await plan(['03/04/2024', '25/03/2024', '03/25/2024']);
-    expect(planned.problemas).toMatchObject([
-      {
-        codigo: 'E03',
-        code: 'FECHAS_MEZCLADAS',
-        columna: 'Inicio',
-        filas: 3,
-        mensaje: expect.stringMatching(/row 3 \(25\/03\/2024\).*row 4 \(03\/25\/2024\)/),
-      },
-    ]);
-    await io.change(planned.id, { opciones: { fechas: { Inicio: 'mes_dia' } } });
-    const chosen = await io.settled(planned.id);
-    expect(order(chosen)).toEqual(['mes_dia', 'elegida']);
-    expect(chosen.problemas).toMatchObject([{ code: 'NO_ES_FECHA', valor: '25/03/2024' }]);
-    // who leaves out the row that does not fit has no contradiction any more
-    await io.change(planned.id, { opciones: { omitir: [3] } });
-    expect(order(await io.settled(planned.id))).toEqual(['mes_dia', 'valores']);
-  });
-
   test('that allow both orders are asked about once for the headers of a destination', async () => {
     const first = await plan(['03/04/2024', '05/06/2024']);
     expect(order(first)).toEqual(['dia_mes', 'supuesta']);
@@ -76,10 +118,7 @@ describe.each(engines)('the dates of a file on %s', (engine) => {
       lecturas: { dia_mes: '2024-04-03', mes_dia: '2024-03-04' },
     });
     await io.change(first.id, { opciones: { fechas: { Inicio: 'mes_dia' } } });
-    const answered = await io.settled(first.id);
-    expect(await began(answered)).toEqual(['04/03/2024', '06/05/2024']);
-    // nobody has applied it yet
-    expect(order(await plan(['03/04/2024']))).toEqual(['dia_mes', 'supuesta']);
+    await io.settled(first.id);
     await io.done(first.id, 'aplicar');
     expect((await list(destino)).rows.map((row) => row['fecha_inicio'])).toEqual(
       expect.arrayContaining(['2024-03-04', '2024-05-06']),
@@ -93,21 +132,6 @@ describe.each(engines)('the dates of a file on %s', (engine) => {
     expect(order(await plan(['07/08/2024'], other))).toEqual(['dia_mes', 'recordada']);
     await io.done(first.id, 'deshacer');
     expect(order(await plan(['07/08/2024']))).toEqual(['dia_mes', 'supuesta']);
-  });
-
-  test('of rows that are left for later are read as those that were applied', async () => {
-    const header = [...HEADER.slice(0, 6), 'fecha_inicio'];
-    const days = ['03/25/2024', '03/04/2024'];
-    const content = sheet(days, header).replace(/inspector(?=;[^;]*;03\/04)/, 'astronauta');
-    const { id } = await io.planned(content, { destino });
-    await io.done(id, 'aplicar', { solo_validas: true });
-    const rows = content.split('\r\n');
-    const mended = [`${rows[0]};Fila`, `${rows[2]?.replace('astronauta', 'inspector')};3`];
-    await io.repair(id, mended.join('\r\n'));
-    expect(order(await io.settled(id))).toEqual(['mes_dia', 'valores']);
-    await io.done(id, 'aplicar');
-    const born = (await list(destino)).rows.filter((row) => row['fecha_inicio'] === '2024-03-04');
-    expect(born).toHaveLength(1);
   });
 
   test('are answered in words that the API knows', async () => {

@@ -69,6 +69,53 @@ describe.each(engines)('an import on %s', (engine) => {
       await at.db.rows(sql`delete from sector where id = ${sector['id']}`);
     });
 
+    test('tells rows that were refused meanwhile among its problems, and plans them again', async () => {
+      const sector = await make('sector', { codigo: 'R1', nombre: 'Recodo' });
+      const sheet = sectors(['R1', 'Recodo alto', ''], ['R2', 'Remanso', ''], ['R3', '', '']);
+      const planned = await io.planned(sheet, { opciones: { omitir: [4] } });
+      await at.db.rows(
+        sql`update sector set color = '#112233', version = version + 1 where id = ${sector['id']}`,
+      );
+      await act(planned.id, 'aplicar');
+      const refused = await settled(planned.id);
+      const told = ({ problemas }: typeof refused) =>
+        problemas.map(({ code, filas, ejemplos, al_aplicar }) => [
+          code,
+          filas,
+          ejemplos,
+          al_aplicar,
+        ]);
+      expect([refused.estado, told(refused)]).toEqual([
+        'validada',
+        [['VERSION_VIEJA', 1, [2], true]],
+      ]);
+      await change(planned.id, {});
+      const again = await settled(planned.id);
+      expect(again).toMatchObject({ crear: 1, actualizar: 1, omitidas: 1, problemas: [] });
+      expect(again.opciones).toEqual({ omitir: [4] });
+      await at.db.rows(sql`delete from sector where codigo = 'R1'`);
+    });
+
+    test('is planned again for the rows that it left, once it was applied', async () => {
+      const { id } = await io.planned(sectors(['Q1', 'Quebrada', ''], ['Q2', 'Quinta', '']));
+      await make('sector', { codigo: 'Q2', nombre: 'Otra quinta' });
+      const left = await io.done(id, 'aplicar', { solo_validas: true });
+      expect(left).toMatchObject({
+        aplicadas: 1,
+        con_error: 1,
+        problemas: [{ code: 'DUPLICADO', campo: 'codigo', ejemplos: [3], al_aplicar: true }],
+      });
+      expect((await change(id, { modo: 'crear' })).statusCode).toBe(409);
+      await change(id, {});
+      const again = await settled(id);
+      expect(again).toMatchObject({ estado: 'validada', actualizar: 1, problemas: [] });
+      const whole = await io.done(id, 'aplicar');
+      expect(whole).toMatchObject({ aplicadas: 2, con_error: 0 });
+      expect((await change(id, {})).statusCode).toBe(409);
+      await io.done(id, 'deshacer');
+      await at.db.rows(sql`delete from sector where codigo = 'Q2'`);
+    });
+
     test('that has errors needs to be told to leave them out', async () => {
       const { id } = await io.planned(sectors(['P3', 'Tres', ''], ['P4', '', '']));
       const refused = await act(id, 'aplicar');

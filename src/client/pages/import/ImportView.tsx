@@ -17,6 +17,7 @@ import { Findings } from './Findings.tsx';
 import { ImportContext, useImportInHand } from './importContext.ts';
 import { useImportRights } from './importRights.ts';
 import { ImportSummary } from './ImportSummary.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -54,6 +55,7 @@ export function ImportView({ detail, resource }: ImportViewProps) {
         <Findings findings={detail.avisos.filter((one) => !isToldBy(step, one))} />
         <WorkProgress detail={detail} />
         <PlanState />
+        <RefusedRows />
         {isOpen(detail.estado) && <ReadingChoices step={step} />}
         <StepBody key={step} step={step} takesFocus={hasMoved} />
       </Box>

@@ -69,7 +69,7 @@ export function ProblemCard({ problem, onShow }: ProblemCardProps) {
   );
 }
 
-function RowNumbers({ problem: { filas, ejemplos } }: { problem: ImportProblem }) {
+function RowNumbers({ problem: { filas, ejemplos, distintos } }: { problem: ImportProblem }) {
   const translate = useTranslate();
   const more = filas > ejemplos.length ? ', …' : '';
   return (
@@ -78,6 +78,8 @@ function RowNumbers({ problem: { filas, ejemplos } }: { problem: ImportProblem }
         ...counted(filas),
         rows: ejemplos.map((row) => formatNumber(row)).join(', ') + more,
       })}
+      {distintos !== undefined &&
+        ` · ${translate('farola.importing.review.manyValues', { count: formatNumber(distintos) })}`}
     </Typography>
   );
 }

@@ -31,7 +31,7 @@ export function ReadingChoices({ step }: { step: Step }) {
   // what was answered here stays in its place, with the focus in it
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const all = readColumns(detail.columnas, plan.options);
-  const isOpen = (one: ReadColumn) => isOpenQuestion(one, plan.options);
+  const isOpen = (one: ReadColumn) => plan.isOpen && isOpenQuestion(one, plan.options);
   const shown = all.filter(
     (one) =>
       isOpen(one) || answered.includes(keyOf(one)) || (step === 'columnas' && isNotable(one)),

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 
+import type { ImportDetail } from '../../../core/import/importApi.ts';
 import type { RowsWanted } from '../../importApi.ts';
 import { Counters } from './Counters.tsx';
 import { useImportInHand } from './importContext.ts';
@@ -52,10 +53,16 @@ export function ReviewStep() {
       )}
       {/* another filter begins at its first page */}
       <RowsTable key={JSON.stringify(wanted)} wanted={wanted} ref={table} />
-      {detail.con_error > 0 && may.write && <RepairFile />}
+      {hasErrorsToMend(detail) && may.write && <RepairFile />}
     </Box>
   );
 }
+
+/** Rows that were refused while applying have nothing to be mended in the sheet: they are planned again. */
+const hasErrorsToMend = ({ con_error, problemas }: ImportDetail): boolean =>
+  con_error > 0 &&
+  (problemas.length === 0 ||
+    problemas.some(({ nivel, al_aplicar }) => nivel === 'error' && al_aplicar !== true));
 
 /** The way back of those who left rows out. */
 function TakeIn() {

@@ -10,6 +10,7 @@ import { leaveOutUnneeded, plannedTargets, targetsHold } from './alongTargets.ts
 import { createRows } from './createRows.ts';
 import { checkRowsAgain, leaveOutRowChecks } from './fastReferences.ts';
 import { parametersHold, refuseChanged } from './refusals.ts';
+import { tellRefused } from './refusedProblems.ts';
 import { findMonth, keepWhileFaulty, removeRows } from './replaceMonth.ts';
 import { settleIn } from './searchIndexes.ts';
 import { askingOf, signedBy, type Signed } from './signed.ts';
@@ -147,6 +148,7 @@ async function backToReview(tx: Orm, job: ImportJob, rows: number): Promise<Appl
     [job.id],
   );
   await countAgain(tx, job);
+  await tellRefused(tx, job);
   return { kind: 'refused', rows };
 }
 
@@ -231,6 +233,7 @@ async function finishImport(
     [job.id, rows, signed.at, signed.usuario_id],
   );
   if (refused > 0 || job.solo_validas) await countAgain(tx, job);
+  if (refused > 0) await tellRefused(tx, job);
   await tx.run(
     {
       text: 'update importacion_trabajo set rondas = rondas + 1 where importacion_id = $1::bigint',

@@ -134,6 +134,12 @@ async function refuseByHook(tx: Orm, store: Store, job: ImportJob): Promise<numb
   }
 }
 
+/** What was found when the plan was to be written, not when it was made. */
+export const whileApplying = (finding: StoredFinding): StoredFinding => ({
+  ...finding,
+  al_aplicar: true,
+});
+
 /** Turns planned rows into faulty ones. */
 async function refuse(
   tx: Orm,
@@ -151,7 +157,7 @@ async function refuse(
           returning 1
         ) select count(*)::int as n from marked`,
     },
-    [job.id, job.destino, job.rondas, ...values, JSON.stringify([given.finding])],
+    [job.id, job.destino, job.rondas, ...values, JSON.stringify([whileApplying(given.finding)])],
   );
   return row?.n ?? 0;
 }

@@ -4,6 +4,7 @@ import { isPlain } from '../../db/uniqueness.ts';
 import type { Store } from '../../records/store.ts';
 import type { ImportJob } from '../importData.ts';
 import type { Group } from '../plan/groups.ts';
+import { whileApplying } from './refusals.ts';
 
 /**
  * Marks the planned rows whose unique values another record has taken meanwhile, or an earlier row
@@ -17,7 +18,7 @@ export async function refuseTakenKeys(tx: Orm, store: Store, job: ImportJob): Pr
       job.id,
       job.destino,
       job.rondas,
-      JSON.stringify([{ code: 'DUPLICADO', level: 'error', field }]),
+      JSON.stringify([whileApplying({ code: 'DUPLICADO', level: 'error', field: field ?? '' })]),
     ]);
     refused += rows[0]?.n ?? 0;
   }

@@ -41,7 +41,7 @@ export function createProblems(isCreatable: (field: string) => boolean): Problem
       }
     },
     list: () =>
-      [...byKey.values()]
+      byCause([...byKey.values()])
         .toSorted(
           (one, other) =>
             Number(one.level === 'warning') - Number(other.level === 'warning') ||
@@ -51,10 +51,44 @@ export function createProblems(isCreatable: (field: string) => boolean): Problem
   };
 }
 
+/** So many values that are wrong in the same way are mended one by one; more have one cause. */
+const MOST_BY_VALUE = 10;
+
+/** A column that holds something else is one problem, not one for each of its values. */
+function byCause(problems: readonly StoredProblem[]): StoredProblem[] {
+  const causes = new Map<string, StoredProblem[]>();
+  for (const problem of problems) {
+    const { code, field, columna, level, valor } = problem;
+    const isOne = valor === undefined || importCode(problem) === 'E05';
+    const key = JSON.stringify([code, field, columna, level, isOne ? (valor ?? null) : 0]);
+    causes.set(key, [...(causes.get(key) ?? []), problem]);
+  }
+  return [...causes.values()].flatMap((same) =>
+    same.length > MOST_BY_VALUE ? [together(same)] : same,
+  );
+}
+
+function together(problems: readonly StoredProblem[]): StoredProblem {
+  const [{ valor: _, ...first } = NONE] = problems;
+  return {
+    ...first,
+    filas: problems.reduce((sum, { filas }) => sum + filas, 0),
+    ejemplos: problems
+      .flatMap(({ ejemplos }) => ejemplos)
+      .toSorted((one, other) => one - other)
+      .slice(0, EXAMPLES),
+    distintos: problems.length,
+  };
+}
+
+const NONE: StoredProblem = { code: '', level: 'error', filas: 0, ejemplos: [] };
+
 /** One choice for the whole column mends these, whatever numbers stand there. */
 const ofColumn: readonly string[] = [
   'COORDENADA_PLANA',
   'COORDENADA_FUERA_DE_SISTEMA',
+  // the two halves stand together in what is told
+  'COORDENADA_INCOMPLETA',
   'FECHAS_MEZCLADAS',
   'NUMEROS_MEZCLADOS',
 ];

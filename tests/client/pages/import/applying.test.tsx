@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { ImportProblem } from '../../../../src/core/import/importApi.ts';
 import { everyRight } from '../../../../src/core/permissions.ts';
 import { fakeImports, importDetail, importRow } from '../../../support/fakeImports.ts';
 import { showImports } from '../../../support/importApp.tsx';
@@ -50,6 +51,30 @@ describe('applying', () => {
         solo_validas: true,
       }),
     );
+  });
+
+  test('that somebody came before says which rows it left, and plans the file again as it was', async () => {
+    const problema: ImportProblem = {
+      codigo: 'E08',
+      code: 'VERSION_VIEJA',
+      nivel: 'error',
+      mensaje: 'Otra persona lo cambió.',
+      filas: 2,
+      ejemplos: [2, 3],
+      al_aplicar: true,
+    };
+    const { api } = open(
+      importDetail({ problemas: [problema], con_error: 2, opciones: { omitir: [9] } }),
+      '/importacion/3?paso=revision',
+    );
+    expect(await screen.findByText(/^No se escribió nada: 2 filas/)).toBeTruthy();
+    expect(screen.getByText('Otra persona lo cambió.')).toBeTruthy();
+    // there is nothing in the sheet to be mended
+    expect(screen.queryByRole('button', { name: 'Descargar las filas con error' })).toBeNull();
+    await user.click(await button('Planear de nuevo'));
+    await waitFor(() => expect(api.askedFor('PATCH')[0]?.body).toEqual({}));
+    api.be('validada', { problemas: [], con_error: 0 });
+    await waitFor(() => expect(screen.queryByText(/^No se escribió nada/)).toBeNull());
   });
 
   test('has nothing to do where nothing changes', async () => {

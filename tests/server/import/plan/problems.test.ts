@@ -33,3 +33,40 @@ test('numbers that are no place are told by their value', () => {
     ['y', 1],
   ]);
 });
+
+const cell = (code: string, field: string, valor: string): StoredFinding => ({
+  code,
+  level: 'error',
+  field,
+  columna: 'FECHA',
+  valor,
+});
+
+test('a column that holds something else is one problem, not one for each of its values', () => {
+  const problems = createProblems(() => false);
+  for (let n = 2; n < 94; n++) problems.add(n, [cell('NO_ES_FECHA', 'fecha', `kWh ${n % 30}`)]);
+  expect(problems.list()).toEqual([
+    {
+      code: 'NO_ES_FECHA',
+      level: 'error',
+      field: 'fecha',
+      columna: 'FECHA',
+      filas: 92,
+      ejemplos: [2, 3, 4, 5, 6],
+      distintos: 30,
+    },
+  ]);
+});
+
+test('names that a catalogue lacks are mended each by itself, however many they are', () => {
+  const problems = createProblems(() => false);
+  for (let n = 2; n < 32; n++)
+    problems.add(n, [cell('NO_EN_CATALOGO', 'barrio_id', `Barrio ${n}`)]);
+  expect(problems.list()).toHaveLength(30);
+});
+
+test('a place of which half is missing is one problem, whatever the other half is', () => {
+  const problems = createProblems(() => false);
+  for (const valor of ['5.1, ', '5.2, ']) problems.add(2, [found('COORDENADA_INCOMPLETA', valor)]);
+  expect(problems.list()).toMatchObject([{ filas: 2 }]);
+});

@@ -171,6 +171,7 @@ export const importing = {
     about: '%{field}: %{message}',
     aboutValue: '%{field} “%{value}”: %{message}',
     problemRows: '1 row: %{rows} |||| %{count} rows: %{rows}',
+    manyValues: '%{count} different values',
     showRows: 'Show the rows',
     showAll: 'Show all rows',
     use: 'Use “%{value}”',
@@ -216,6 +217,13 @@ export const importing = {
     replanning: 'Working it out again…',
     notTaken: 'The change was not taken:',
     discard: 'Discard the change',
+    planAgain: 'Plan again',
+    refused: {
+      validada:
+        'Nothing was written: 1 row can no longer be written as planned, because somebody changed something meanwhile. |||| Nothing was written: %{count} rows can no longer be written as planned, because somebody changed something meanwhile.',
+      aplicada:
+        '1 row was not written as planned, because somebody changed something meanwhile. |||| %{count} rows were not written as planned, because somebody changed something meanwhile.',
+    },
   },
   apply: {
     title: 'Apply',

@@ -171,6 +171,7 @@ export const importing: ImportingWords = {
     about: '%{field}: %{message}',
     aboutValue: '%{field} «%{value}»: %{message}',
     problemRows: '1 fila: %{rows} |||| %{count} filas: %{rows}',
+    manyValues: '%{count} valores distintos',
     showRows: 'Ver las filas',
     showAll: 'Ver todas las filas',
     use: 'Usar «%{value}»',
@@ -216,6 +217,13 @@ export const importing: ImportingWords = {
     replanning: 'Calculando de nuevo…',
     notTaken: 'No se aceptó el cambio:',
     discard: 'Descartar el cambio',
+    planAgain: 'Planear de nuevo',
+    refused: {
+      validada:
+        'No se escribió nada: 1 fila ya no se puede escribir como se planeó, porque alguien cambió algo entretanto. |||| No se escribió nada: %{count} filas ya no se pueden escribir como se planearon, porque alguien cambió algo entretanto.',
+      aplicada:
+        '1 fila no se escribió como se planeó, porque alguien cambió algo entretanto. |||| %{count} filas no se escribieron como se planearon, porque alguien cambió algo entretanto.',
+    },
   },
   apply: {
     title: 'Aplicar',
