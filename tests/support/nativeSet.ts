@@ -37,16 +37,22 @@ const nativeOnly = [
   'routes/slowReads',
 ];
 
+/** Those of a full run alone: they take minutes. */
+const fullOnly = ['seed/ownWrites'];
+
 const pathOf = (name: string): string => `tests/server/${name}.test.ts`;
 
 /** The files of the project `native`: the set, or in a full run every file that names the engines. */
 export function nativeFiles(run: 'usual' | 'full'): string[] {
-  const named = run === 'full' ? filesWithEngines() : Object.values(nativeSet).flat().map(pathOf);
+  const named =
+    run === 'full'
+      ? [...filesWithEngines(), ...fullOnly.map(pathOf)]
+      : Object.values(nativeSet).flat().map(pathOf);
   return [...new Set([...named, ...nativeOnly.map(pathOf)])];
 }
 
 /** What the project `api` leaves out. */
-export const notEmbedded: readonly string[] = nativeOnly.map(pathOf);
+export const notEmbedded: readonly string[] = [...nativeOnly, ...fullOnly].map(pathOf);
 
 function filesWithEngines(): string[] {
   return readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
