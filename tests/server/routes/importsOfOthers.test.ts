@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reference } from '../../../src/core/fields/reference.ts';
 import { text } from '../../../src/core/fields/text.ts';
@@ -8,6 +9,8 @@ import { codeOf, importCalls } from '../../support/importCalls.ts';
 import { csv } from '../../support/importing.ts';
 import { recordCalls } from '../../support/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/testApp.ts';
+
+const MIGRATION = 'src/server/db/migrations/0020_quien_aplico_y_verificada.sql';
 
 /** Read by all, written by administrators. */
 const cuaderno = defineResource({
@@ -75,6 +78,19 @@ describe.each(engines)('an import that somebody else planned, on %s', (engine) =
     expect(line).toMatchObject({ transicion: 'aplicar', usuario: 'funcionario@farola.test' });
     const [made] = (await list('sector')).rows;
     expect(made).toMatchObject({ codigo: 'S1', creado_por: funcionario });
+  });
+
+  test('and was applied before there was such a field is signed as the history has it', async () => {
+    const [applied] = (await list('importacion')).rows;
+    await at.db.orm.execute(sql`update importacion set aplicado_por = null`);
+    const unsigned = await planOf('sector');
+    const migration = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint').at(-1);
+    await at.db.orm.execute(sql.raw(migration ?? ''));
+    const { rows } = await list('importacion', { sort: ['id', 'ASC'] });
+    expect(rows.map(({ id, aplicado_por }) => [id, aplicado_por])).toEqual([
+      [applied?.['id'], at.users.funcionario],
+      [unsigned, null],
+    ]);
   });
 
   /** One planned row to create, as the plan of an administrator leaves it. */
