@@ -122,6 +122,18 @@ export interface ImportReplacement {
   desaparecen: { campo: string; suma: number }[];
 }
 
+/** What the cells of a column look like. */
+export type ContentKind =
+  | 'fechas'
+  | 'meses'
+  | 'horas'
+  | 'numeros'
+  | 'correos'
+  | 'opciones'
+  | 'coordenadas'
+  | 'latitudes'
+  | 'longitudes';
+
 export interface ImportColumn {
   /** The header; `Columna F` where it is blank, ` (2)` behind the second of equal ones. */
   nombre: string;
@@ -132,9 +144,11 @@ export interface ImportColumn {
   /** Targets in use now, chosen or proposed; none: the column is ignored. */
   destinos: ImportTargetName[];
   /** How they came about; `parecida` is only a suggestion, not in use until chosen. */
-  origen: 'elegida' | 'recordada' | 'exacta' | 'parecida' | 'ninguna';
-  /** With `parecida`: the target that is suggested. */
+  origen: 'elegida' | 'recordada' | 'exacta' | 'parecida' | 'contenido' | 'ninguna';
+  /** With `parecida` and `contenido`: the target that is suggested. */
   sugerencia?: ImportTargetName;
+  /** Why it is suggested by what stands in the column, or why not led where its header says. */
+  motivo?: { contiene: ContentKind } | { no_contiene: ContentKind; destino: ImportTargetName };
   /** Of dates that depend on it: whether day or month comes first. */
   fechas?: ColumnReading<DateOrder>;
   /** Of numbers that depend on it: the decimal sign. */

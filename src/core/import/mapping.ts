@@ -1,32 +1,40 @@
+import { isBlankText } from '../fields/blankText.ts';
+import { cellText } from './cellText.ts';
 import type { FoundColumn } from './columns.ts';
 import { headerMatcher, type HeaderMatch } from './headers.ts';
 import type { ImportColumn, ImportOptions, ImportTargetName } from './importApi.ts';
+import type { SheetRow } from './sheet.ts';
 import type { ImportTarget } from './targets.ts';
 
 /** A column of the file with where it leads. */
 export type MappedColumn = FoundColumn &
-  Pick<ImportColumn, 'destinos' | 'origen' | 'sugerencia' | 'fechas' | 'decimales'>;
+  Pick<ImportColumn, 'destinos' | 'origen' | 'sugerencia' | 'motivo' | 'fechas' | 'decimales'>;
 
 type Mapping = NonNullable<ImportOptions['mapeo']>;
 
 /**
  * Where each column leads: as chosen for this file, else as remembered of the last one, else by
- * its header, unless what it holds denies that. A target takes one column, the one that names it best; the others, and headers that
- * only nearly mean something, get a suggestion.
+ * its header, unless what it holds denies that. A target takes one column, the one that names it
+ * best; the others, headers that only nearly mean something, and columns whose contents fit one
+ * target alone get a suggestion. `rows` are some of the data.
  */
 export function proposeMapping(
   columns: readonly FoundColumn[],
   targets: readonly ImportTarget[],
   decided: { chosen?: Mapping | undefined; remembered?: Mapping | undefined } = {},
+  rows?: readonly SheetRow[],
 ): MappedColumn[] {
   const { settled, taken } = settledBy(columns, targets, decided);
   const match = headerMatcher(targets);
   const byName = new Map(targets.map((target) => [target.name, target]));
-  const matches = columns.map(({ nombre, parte, titulada, muestras }) => {
-    if (!titulada) return undefined;
-    const found = better(match(nombre), parte === undefined ? undefined : match(parte));
-    return found && isDenied(byName.get(found.target), muestras) ? undefined : found;
-  });
+  const texts = columns.map((column) => textsOf(column, rows));
+  const named = columns.map(({ nombre, parte, titulada }) =>
+    titulada ? better(match(nombre), parte === undefined ? undefined : match(parte)) : undefined,
+  );
+  const denied = named.map((found, at) =>
+    found && isDenied(byName.get(found.target), texts[at] ?? []) ? found.target : undefined,
+  );
+  const matches = named.map((found, at) => (denied[at] === undefined ? found : undefined));
   const given = new Map(taken);
   for (const column of byRank(columns, matches)) {
     const found = matches[column];
@@ -34,15 +42,75 @@ export function proposeMapping(
     if (hasHalves(found.target, matches)) continue;
     given.set(found.target, column);
   }
+  const free = [...columns.keys()].filter((at) => !settled[at] && matches[at] === undefined);
+  const byContents = fittingTargets(
+    free.map((at) => ({ at, texts: texts[at] ?? [] })),
+    targets.filter(({ name }) => !given.has(name)),
+  );
   return columns.map((column, at): MappedColumn => {
     const own = settled[at];
-    return own ? { ...column, ...own } : { ...column, ...byHeader(at, matches[at], given) };
+    if (own) return { ...column, ...own };
+    const fitting = byContents.get(at);
+    if (fitting?.contents !== undefined) {
+      const motivo = { contiene: fitting.contents.kind };
+      return { ...column, destinos: [], origen: 'contenido', sugerencia: fitting.name, motivo };
+    }
+    const kind = byName.get(denied[at] ?? '')?.contents?.kind;
+    const motivo = kind && { no_contiene: kind, destino: denied[at] ?? '' };
+    return { ...column, ...byHeader(at, matches[at], given), ...(motivo ? { motivo } : {}) };
   });
 }
 
+/** What stands in a column, as far as it was looked at. */
+function textsOf(
+  { index, muestras }: FoundColumn,
+  rows: readonly SheetRow[] | undefined,
+): string[] {
+  if (rows === undefined) return muestras;
+  const texts = rows.map(({ cells }) => cellText(cells[index] ?? null).trim());
+  return texts.filter((text) => !isBlankText(text));
+}
+
+/** One text may be a slip. */
+const ENOUGH = 2;
+/** Fewer cells than this share can be what the header says. */
+const HARDLY = 1 / 3;
+/** At least so many can be what a target has. */
+const NEARLY_ALL = 0.9;
+
+const shareOf = (texts: readonly string[], is: (text: string) => boolean): number =>
+  texts.filter((text) => is(text)).length / texts.length;
+
 /** What stands in a column weighs more than its name: one of kWh is no month, though called so. */
-const isDenied = ({ holds }: Partial<ImportTarget> = {}, samples: readonly string[]): boolean =>
-  holds !== undefined && samples.length > 1 && !samples.some((text) => holds(text));
+const isDenied = (target: ImportTarget | undefined, texts: readonly string[]): boolean =>
+  target?.contents?.denies === true &&
+  new Set(texts).size >= ENOUGH &&
+  shareOf(texts, target.contents.holds) < HARDLY;
+
+/**
+ * Columns that no header explains and the one target that has such contents: where several could
+ * have them, the one that every record needs. Two columns for one target are no clear case.
+ */
+function fittingTargets(
+  columns: readonly { at: number; texts: readonly string[] }[],
+  targets: readonly ImportTarget[],
+): Map<number, ImportTarget> {
+  const found = new Map<number, ImportTarget>();
+  for (const { at, texts } of columns) {
+    if (texts.length < ENOUGH) continue;
+    const fitting = targets.filter(
+      ({ contents }) => contents !== undefined && shareOf(texts, contents.fits) >= NEARLY_ALL,
+    );
+    const needed = fitting.filter(({ required }) => required);
+    const [only, other] = fitting.length === 1 ? fitting : needed;
+    const isClear = only?.required === true || only?.contents?.tells === true;
+    if (only !== undefined && other === undefined && isClear) found.set(at, only);
+  }
+  const names = [...found.values()].map(({ name }) => name);
+  return new Map(
+    [...found].filter(([, { name }]) => names.indexOf(name) === names.lastIndexOf(name)),
+  );
+}
 
 type Settled = Pick<MappedColumn, 'destinos' | 'origen' | 'sugerencia'>;
 

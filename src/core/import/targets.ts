@@ -1,6 +1,6 @@
-import { readDateTime, readPeriod } from '../fields/dateText.ts';
 import type { Field, FieldKind } from '../fields/field.ts';
 import type { Resource } from '../resource.ts';
+import { contentsOf, halfContents, type Contents } from './contents.ts';
 import { ID_HEADER, isNumberKey, namesRecords } from './identity.ts';
 import type { ImportOptions } from './importApi.ts';
 
@@ -12,8 +12,8 @@ interface Fed {
   readonly required: boolean;
   /** Headers that mean it: label and name first, then the aliases. */
   readonly aliases: readonly string[];
-  /** Of days, moments and months: whether a text can be one. */
-  readonly holds?: (text: string) => boolean;
+  /** What its cells look like, where that can be told from others. */
+  readonly contents?: Contents;
 }
 
 /** What a column of a sheet may feed. `field` is the one it is read for; a virtual column has none. */
@@ -110,6 +110,7 @@ function isImported(resource: Resource, { name, field }: Named): boolean {
 function fieldTarget(resource: Resource, { name, field }: Named): ImportTarget {
   const isAlways = field.required === true && field.visibleIf === undefined;
   const isAllotted = resource.number?.field === name;
+  const contents = contentsOf(field);
   return {
     kind: 'field',
     name,
@@ -117,20 +118,9 @@ function fieldTarget(resource: Resource, { name, field }: Named): ImportTarget {
     label: field.label,
     required: isAlways && field.default === undefined && !isAllotted,
     aliases: [field.label, name, ...aliasesOf(resource, name)],
-    ...(dated.includes(field.kind) && !Object.hasOwn(resource.import.spoken, name)
-      ? { holds: field.kind === 'period' ? isMonthLike : isDayLike }
-      : {}),
+    ...(contents === undefined || Object.hasOwn(resource.import.spoken, name) ? {} : { contents }),
   };
 }
-
-const dated: readonly FieldKind[] = ['date', 'dateTime', 'period'];
-
-const isDayLike = (text: string): boolean =>
-  (['es', 'en'] as const).some((habits) => readDateTime(text, habits) !== undefined);
-
-/** A bare number is a month or the first day of one: else kWh would be days. A day shows what is meant. */
-const isMonthLike = (text: string): boolean =>
-  readPeriod(text, 'es') !== undefined || (!/^[\d.,]+$/.test(text) && isDayLike(text));
 
 const aliasesOf = (resource: Resource, name: string): readonly string[] =>
   Object.hasOwn(resource.import.aliases, name) ? (resource.import.aliases[name] ?? []) : [];
@@ -169,6 +159,7 @@ function partTargets({ name, field, points }: Named & { points: readonly string[
       part,
       label,
       required: false,
+      contents: halfContents[part],
       aliases: points[0] === name ? [...new Set([...own, word, ...aliases])] : own,
     };
   });

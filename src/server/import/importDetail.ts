@@ -177,7 +177,8 @@ function understood(
 }
 
 function shownColumn(column: Understood['columnas'][number]): ImportColumn {
-  const { nombre, letra, muestras, destinos, origen, sugerencia, fechas, decimales } = column;
+  const { nombre, letra, muestras, destinos, origen, sugerencia, motivo, fechas, decimales } =
+    column;
   return {
     nombre,
     letra,
@@ -185,6 +186,7 @@ function shownColumn(column: Understood['columnas'][number]): ImportColumn {
     destinos,
     origen,
     ...(sugerencia === undefined ? {} : { sugerencia }),
+    ...(motivo === undefined ? {} : { motivo }),
     ...(fechas === undefined ? {} : { fechas }),
     ...(decimales === undefined ? {} : { decimales }),
   };

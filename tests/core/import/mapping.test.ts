@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { date } from '../../../src/core/fields/date.ts';
+import { choice } from '../../../src/core/fields/choice.ts';
+import { decimal } from '../../../src/core/fields/decimal.ts';
+import { email } from '../../../src/core/fields/email.ts';
+import { point } from '../../../src/core/fields/point.ts';
+import { text } from '../../../src/core/fields/text.ts';
 import { period } from '../../../src/core/fields/period.ts';
 import { columnsOf } from '../../../src/core/import/columns.ts';
 import { proposeMapping } from '../../../src/core/import/mapping.ts';
@@ -55,6 +60,83 @@ describe('a column', () => {
     // one text may be a slip, and none tells nothing
     expect(leads('MES', '1234')).toBe('mes');
     expect(leads('MES')).toBe('mes');
+  });
+
+  const lectura = importTargets({
+    ...poste,
+    fields: {
+      mes: period({ label: 'Mes', required: true }),
+      fecha: date({ label: 'Fecha' }),
+      energia: decimal({ label: 'Energía', precision: 9, scale: 2, unit: 'kWh', required: true }),
+      factor: decimal({ label: 'Factor', precision: 9, scale: 2 }),
+      altura: decimal({ label: 'Altura', precision: 4, scale: 1, min: 3, max: 20 }),
+      soporte: choice(['concreto', 'metalico'], { label: 'Soporte' }),
+      correo: email({ label: 'Correo' }),
+      ubicacion: point({ label: 'Coordenada' }),
+      nota: text({ label: 'Nota', max: 200 }),
+    },
+  });
+  /** Columns by header: what is proposed and why. */
+  const understood = (table: Record<string, string[]>) => {
+    const heads = Object.keys(table);
+    const rows = (table[heads[0] ?? ''] ?? []).map((_, at) => ({
+      n: at + 2,
+      cells: heads.map((head) => table[head]?.[at] ?? null),
+    }));
+    const columns = columnsOf([{ n: 1, cells: heads }], rows);
+    return proposeMapping(columns, lectura, {}, rows).map(
+      ({ destinos, origen, sugerencia, motivo }) =>
+        [...destinos, origen, sugerencia, motivo].filter((one) => one !== undefined),
+    );
+  };
+
+  test('that no header explains is proposed by what it holds, with the reason', () => {
+    expect(understood({ 'X-1': ['01/02/2026', '15/02/2026'] })).toEqual([
+      ['contenido', 'fecha', { contiene: 'fechas' }],
+    ]);
+    expect(understood({ 'X-1': ['Concreto', 'metalico', 'concreto'] })).toEqual([
+      ['contenido', 'soporte', { contiene: 'opciones' }],
+    ]);
+    expect(understood({ 'X-1': ['a@b.co', 'c@d.co'] })).toEqual([
+      ['contenido', 'correo', { contiene: 'correos' }],
+    ]);
+    expect(understood({ A1: ['5.5351', '5,61234'], A2: ['-73.3675', '-73.4001'] })).toEqual([
+      ['contenido', 'ubicacion.lat', { contiene: 'latitudes' }],
+      ['contenido', 'ubicacion.lng', { contiene: 'longitudes' }],
+    ]);
+  });
+
+  test('of numbers is proposed for the field that needs them, where others could have them, too', () => {
+    expect(understood({ MES: ['1234', '45678', '1.020,5'] })).toEqual([
+      ['contenido', 'energia', { contiene: 'numeros' }],
+    ]);
+    expect(understood({ Energía: ['1', '2'], Otra: ['1234', '45678'] })).toEqual([
+      ['energia', 'exacta'],
+      ['ninguna'],
+    ]);
+  });
+
+  test('is not led where its header says when it hardly holds such, which is told', () => {
+    const factor = {
+      Energía: ['1', '2', '3', '4', '5', '6'],
+      FECHA: ['1234', '56310', '845', '90', '40210', '12'],
+    };
+    expect(understood(factor)[1]).toEqual(['ninguna', { no_contiene: 'fechas', destino: 'fecha' }]);
+    expect(understood({ Altura: ['Alta', 'Media', 'Baja'] })).toEqual([
+      ['ninguna', { no_contiene: 'numeros', destino: 'altura' }],
+    ]);
+    // the same month in nearly every row, and some slips
+    const slips = ['2026-07', '2026-07', 'LED', '2026-07', '7', 'sí'];
+    expect(understood({ Mes: slips })).toEqual([['mes', 'exacta']]);
+    // words that the list lacks are mended one by one
+    expect(understood({ Soporte: ['Madera', 'Fibra'] })).toEqual([['soporte', 'exacta']]);
+  });
+
+  test('is proposed for none where two could be meant, or one text alone says so', () => {
+    const two = { A1: ['01/02/2026', '15/02/2026'], A2: ['03/02/2026', '16/02/2026'] };
+    expect(understood(two)).toEqual([['ninguna'], ['ninguna']]);
+    expect(understood({ A1: ['01/02/2026'] })).toEqual([['ninguna']]);
+    expect(understood({ A1: ['calle 1', 'calle 2'] })).toEqual([['ninguna']]);
   });
 
   test('with a header that is nearly right leads nowhere, but suggests', () => {

@@ -32,7 +32,7 @@ export function TargetChoice({ column }: { column: ImportColumn }) {
       {names.length === 0 && column.sugerencia !== undefined && plan.isOpen && (
         <Suggestion column={column} target={column.sugerencia} onTake={choose} />
       )}
-      {names.length > 0 && <Origin column={column} />}
+      {names.length > 0 ? <Origin column={column} /> : <Reason column={column} />}
     </Box>
   );
 }
@@ -123,6 +123,27 @@ function Origin({ column: { origen, nombre } }: { column: ImportColumn }) {
   return (
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       {translate(`farola.importing.columns.origins.${shown}`)}
+    </Typography>
+  );
+}
+
+/** What stands in the column speaks for a field, or against the one that its header names. */
+function Reason({ column: { motivo } }: { column: ImportColumn }) {
+  const translate = useTranslate();
+  const { targets } = useImportInHand();
+  if (motivo === undefined) return null;
+  const words =
+    'contiene' in motivo
+      ? translate('farola.importing.columns.because', {
+          contents: translate(`farola.importing.columns.contents.${motivo.contiene}`),
+        })
+      : translate('farola.importing.columns.butNot', {
+          target: targetLabel(targets, motivo.destino),
+          contents: translate(`farola.importing.columns.contents.${motivo.no_contiene}`),
+        });
+  return (
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {words}
     </Typography>
   );
 }

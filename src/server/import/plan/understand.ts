@@ -54,10 +54,12 @@ export async function understand(
     hoja,
     fila_encabezado: header ?? null,
     ultimoEncabezado,
-    columnas: proposeMapping(columns, targets, {
-      chosen: opciones.mapeo,
-      remembered: rememberedFor(recordado, columns).mapeo,
-    }),
+    columnas: proposeMapping(
+      columns,
+      targets,
+      { chosen: opciones.mapeo, remembered: rememberedFor(recordado, columns).mapeo },
+      data,
+    ),
   };
   // a cover or bare headers, while the table is out of sight
   const isHollow = opciones.hoja === undefined && (score === 0 || data.length === 0);

@@ -91,6 +91,27 @@ describe('the columns of a file', () => {
     await waitFor(() => expect(sent()?.mapeo).toEqual({ CLACE: 'clase' }));
   });
 
+  test('say why they are proposed by what they hold, or not led where their header says', async () => {
+    const { sent } = openColumns(
+      importDetail({
+        columnas: [
+          column('X-1', 'A', {
+            origen: 'contenido',
+            sugerencia: 'clase',
+            motivo: { contiene: 'opciones' },
+          }),
+          column('CLASE', 'B', { motivo: { no_contiene: 'opciones', destino: 'clase' } }),
+        ],
+      }),
+    );
+    expect(await screen.findByText('por lo que contiene: valores de su lista')).toBeTruthy();
+    expect(
+      screen.getByText('se llama como Clase, pero no contiene valores de su lista'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Usar Clase para la columna X-1' }));
+    await waitFor(() => expect(sent()?.mapeo).toEqual({ 'X-1': 'clase' }));
+  });
+
   test('are read from another row of headers, which forgets what was mapped', async () => {
     const { sent } = openColumns(importDetail({ opciones: { mapeo: { PUNTO: 'codigo' } } }));
     const row = await screen.findByRole('spinbutton', { name: 'Fila de los encabezados' });
