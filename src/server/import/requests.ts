@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../../core/errors.ts';
+import { jsonFault } from '../../core/fields/jsonValue.ts';
 import { patternFinding } from '../../core/import/generate.ts';
 import {
   coordinateSystems,
@@ -65,6 +66,8 @@ export const applyBody = z.strictObject({
 export function readOptions(resource: Resource, given: unknown): ImportOptions {
   const parsed = options.safeParse(given ?? {});
   if (!parsed.success) refuse(firstProblem(parsed.error));
+  // they are kept as JSON of the database
+  if (jsonFault(parsed.data) !== undefined) refuse('a text with a NUL or half a character');
   const read = parsed.data as ImportOptions; // zod says undefined where the type says absent
   const known = importTargets(resource).map(({ name }) => name);
   const named = [

@@ -98,6 +98,8 @@ describe.each(engines)('the import API on %s', (engine) => {
       [{ opciones: '{"colunas": {}}' }, 'opciones', 'OPCIONES_INVALIDAS'],
       [{ opciones: { mapeo: { A: 'nomber' } } }, 'opciones', 'OPCIONES_INVALIDAS'],
       [{ opciones: { omitir: [0] } }, 'opciones', 'OPCIONES_INVALIDAS'],
+      [{ opciones: { hoja: 'x \ud800' } }, 'opciones', 'OPCIONES_INVALIDAS'],
+      [{ opciones: { constantes: { codigo: 'a\u0000' } } }, 'opciones', 'OPCIONES_INVALIDAS'],
       [{ opciones: { generar: { codigo: 'SEC' } } }, 'opciones.generar.codigo', 'PATRON_SIN_FILA'],
     ])('with %j is refused at the field %s', async (given, field, code) => {
       const kept = async () => at.db.rows(sql`select id from archivo`);
