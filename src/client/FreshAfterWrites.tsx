@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 import { onWrite } from './writes.ts';
 
@@ -12,9 +12,10 @@ const CHANNEL = 'farola.escrito';
  */
 export function FreshAfterWrites() {
   const client = useQueryClient();
+  const whenDrawn = useWhenDrawn();
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
-    const refresh = () => client.invalidateQueries();
+    const refresh = () => refreshDrawn(client, whenDrawn);
     const refreshInSight = () => void refresh();
     // a window that nobody looks at asks when it is looked at again
     const hear = () => {
@@ -31,6 +32,42 @@ export function FreshAfterWrites() {
       channel.close();
       document.removeEventListener('visibilitychange', refreshInSight);
     };
-  }, [client]);
+  }, [client, whenDrawn]);
   return null;
+}
+
+/** All is stale at once; fetched is what is drawn then, which is not the page that a save leaves. */
+async function refreshDrawn(client: QueryClient, whenDrawn: () => Promise<void>): Promise<void> {
+  const begunBefore = new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' }));
+  await client.invalidateQueries({ refetchType: 'none' });
+  await whenDrawn();
+  await Promise.all([
+    client.refetchQueries({ type: 'active', predicate: (query) => begunBefore.has(query) }),
+    client.refetchQueries(
+      {
+        type: 'active',
+        predicate: (query) => query.state.isInvalidated && !begunBefore.has(query),
+      },
+      // a page that was drawn since is fetching already
+      { cancelRefetch: false },
+    ),
+  ]);
+}
+
+/** Ends when the navigation that is being drawn now, if any, stands on the screen. */
+function useWhenDrawn(): () => Promise<void> {
+  const [asked, setAsked] = useState(0);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    waiting.current.splice(0).forEach((go) => go());
+  }, [asked]);
+  return useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.current.push(resolve);
+        // react-router draws its pages so: this is drawn with the page or after it
+        startTransition(() => setAsked((count) => count + 1));
+      }),
+    [],
+  );
 }

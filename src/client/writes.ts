@@ -1,10 +1,7 @@
 const listeners = new Set<() => Promise<void>>();
 let latest: Promise<void> = Promise.resolve();
 
-/**
- * Tells that records were written. Heard once whoever wrote has gone on: what they leave is not
- * fetched anew.
- */
+/** Tells that records were written. Heard a turn later, when a form that saved leads elsewhere. */
 export function announceWrite(): void {
   latest = new Promise((resolve) => setTimeout(resolve))
     .then(() => Promise.all([...listeners].map((listener) => listener())))

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { announceWrite, whenFresh } from '../../../src/client/writes.ts';
 import { showAdmin, tableRows } from '../../support/adminApp.tsx';
 import { memoryProvider, type Memory } from '../../support/memoryProvider.ts';
 import { viewRecords, viewToys } from '../../support/viewToys.ts';
@@ -99,6 +100,47 @@ describe('a record beside its children', () => {
     expect((await input(/^Nombre/)).value).toBe('Parque mayor');
   });
 });
+
+test('a save fetches the list that it leads to, and not the record that it leaves', async () => {
+  const { memory } = show('/obra', {});
+  await user.click(await screen.findByRole('link', { name: 'Parque' }));
+  await user.type(await input(/^Nombre/), ' mayor');
+  const before = { records: memory.callsOf('getOne').length, lists: listsOf(memory) };
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(tableRows().flat()).toContain('Parque mayor'));
+  await waitFor(() => expect(listsOf(memory)).toBe(before.lists + 1));
+  expect(memory.callsOf('getOne')).toHaveLength(before.records);
+});
+
+test('what was asked before a write is asked once more', async () => {
+  const { memory } = show('/obra', {});
+  await screen.findByText('Muelle');
+  const late = await heldList(memory);
+  change(memory, { valor: 5000 });
+  announceWrite();
+  await whenFresh();
+  late();
+  await waitFor(() => expect(tableRows().flat().join(' ')).toContain('5.000'));
+});
+
+/** Has the list ask, and keeps what it is answered until it is let go. */
+async function heldList({ provider }: Memory): Promise<() => void> {
+  const { getList } = provider;
+  let letGo: (() => void) | undefined;
+  vi.spyOn(provider, 'getList').mockImplementationOnce(async (...asked) => {
+    const answer = await getList(...asked);
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    return answer;
+  });
+  announceWrite();
+  await waitFor(() => expect(letGo).toBeTruthy());
+  return () => letGo?.();
+}
+
+const listsOf = (memory: Memory) =>
+  memory.callsOf('getList').filter(({ resource }) => resource === 'obra').length;
 
 test('a list shows what a write elsewhere did to its rows', async () => {
   const { memory } = show('/obra', { valor: 4000 });

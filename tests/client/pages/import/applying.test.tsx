@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ImportProblem } from '../../../../src/core/import/importApi.ts';
 import { everyRight } from '../../../../src/core/permissions.ts';
+import { onWrite } from '../../../../src/client/writes.ts';
 import { fakeImports, importDetail, importRow } from '../../../support/fakeImports.ts';
 import { showImports } from '../../../support/importApp.tsx';
 
@@ -39,6 +40,20 @@ describe('applying', () => {
     expect(await screen.findByText('Se escribieron 1.235 registros.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir a Puntos' }).getAttribute('href')).toBe('/punto');
   });
+
+  test.each(['aplicada', 'deshecha', 'cancelada'] as const)(
+    'tells the lists that are open elsewhere once it is «%s»',
+    async (estado) => {
+      const heard = vi.fn(() => Promise.resolve());
+      const stop = onWrite(heard);
+      const { api } = open({ ...clean, estado: 'aplicando' });
+      await screen.findByRole('progressbar');
+      expect(heard).not.toHaveBeenCalled();
+      api.be(estado);
+      await waitFor(() => expect(heard).toHaveBeenCalledOnce());
+      stop();
+    },
+  );
 
   test('waits for the word that rows with errors are left out', async () => {
     const { api } = open(importDetail(), '/importacion/3?paso=aplicar');
