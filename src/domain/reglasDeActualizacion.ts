@@ -50,7 +50,7 @@ export const reglasDeActualizacion: readonly Rule[] = [
         ajenos.length > 0 && {
           tipo: enPalabras('actualizacion', String(read('tipo'))),
           campos: etiquetas(ajenos),
-          admitidos: etiquetas(tipo.cambia) || '—',
+          admitidos: etiquetas(tipo.cambia) || { es: 'nada', en: 'nothing' },
         }
       );
     },

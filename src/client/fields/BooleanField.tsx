@@ -46,7 +46,7 @@ function YesOrNo(input: InputProps) {
   const { 'aria-describedby': description } = described(input);
   return (
     <FieldFrame input={input} group>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, ml: -0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
         {[true, false].map((value, at) => (
           <FormControlLabel
             key={String(value)}

@@ -126,6 +126,14 @@ const possible = {
 
 export type ImportAction = keyof typeof possible;
 
+const inEnglish = {
+  cambiar: 'change',
+  aplicar: 'apply',
+  deshacer: 'undo',
+  cancelar: 'cancel',
+  reparar: 'repair',
+} as const satisfies Record<ImportAction, string>;
+
 /** Throws IMPORTACION_ESTADO where the action is not possible now, and VERSION_VIEJA for another plan. */
 export function refuseAction(
   held: Held,
@@ -135,7 +143,10 @@ export function refuseAction(
   if (!isPossible(held, action)) {
     const actions = Object.keys(possible) as ImportAction[]; // its own keys
     const now = actions.filter((name) => isPossible(held, name));
-    const posibles = now.length === 0 ? '-' : now.join(', ');
+    const posibles = {
+      es: now.join(', ') || 'nada',
+      en: now.map((name) => inEnglish[name]).join(', ') || 'nothing',
+    };
     throw new ApiError('IMPORTACION_ESTADO', {
       params: { estado: stateName(held.estado), posibles },
     });

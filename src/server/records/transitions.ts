@@ -253,7 +253,7 @@ export function refuseImpossible(
     params: {
       transicion: transition?.label ?? name,
       estado: stateLabel(store, record),
-      posibles: open.map(({ label }) => label).join(', ') || '—',
+      posibles: open.map(({ label }) => label).join(', ') || { es: 'ninguna', en: 'none' },
     },
   });
 }

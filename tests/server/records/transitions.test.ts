@@ -111,7 +111,7 @@ describe.each(engines)('transitions on %s', (engine) => {
     );
     const refused = await act('actuacion', ended, { name: 'enviar', how: { language: 'es' } });
     expect(refused.json().message).toBe(
-      '«Enviar» no es posible en estado «Anulada». Posibles ahora: —.',
+      '«Enviar» no es posible en estado «Anulada». Posibles ahora: ninguna.',
     );
   });
 

@@ -44,7 +44,7 @@ describe('applying', () => {
   test.each(['aplicada', 'deshecha', 'cancelada'] as const)(
     'tells the lists that are open elsewhere once it is «%s»',
     async (estado) => {
-      const heard = vi.fn(() => Promise.resolve());
+      const heard = vi.fn<() => Promise<void>>(() => Promise.resolve());
       const stop = onWrite(heard);
       const { api } = open({ ...clean, estado: 'aplicando' });
       await screen.findByRole('progressbar');
