@@ -1,6 +1,6 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 
-import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
+import { SHOWN_NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
 import { hintStyle } from './hint.ts';
 import { motion } from './motion.ts';
 import { listedIn, openedIn } from './openedIn.ts';
@@ -27,7 +27,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       // what gets the focus moves into sight, above a notice
-      html: { colorScheme: 'light', scrollPaddingBottom: NOTICE_HEIGHT },
+      html: { colorScheme: 'light', scrollPaddingBottom: SHOWN_NOTICE_HEIGHT },
       'html[data-tema="dark"]': { colorScheme: 'dark' },
       body: {
         fontFeatureSettings: '"cv05", "cv11", "ss03"',

@@ -67,7 +67,11 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
   },
   MuiDrawer: {
     styleOverrides: {
-      paper: { height: `calc(100% - ${NOTICE_HEIGHT})`, '& > *': HAS_MADE_ROOM },
+      paper: ({ theme }) => ({
+        // a border: what is in it ends above
+        borderBottom: `${NOTICE_HEIGHT} solid ${theme.vars.palette.background.paper}`,
+        '& > *': HAS_MADE_ROOM,
+      }),
     },
   },
   MuiDialogTitle: {

@@ -92,14 +92,16 @@ const STATUS_STYLE = {
 
 const BAR_STYLE = {
   position: 'sticky',
-  bottom: NOTICE_HEIGHT,
+  bottom: 0,
   zIndex: 3,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
   px: 2,
-  py: 1.25,
+  pt: 1.25,
+  // a notice stands within it, under its buttons
+  pb: `calc(10px + ${NOTICE_HEIGHT})`,
   bgcolor: 'background.paper',
   border: 1,
   borderColor: 'divider',

@@ -159,7 +159,8 @@ const BAR_STYLE = {
 
 const BELOW_CARDS = {
   position: 'sticky',
-  bottom: NOTICE_HEIGHT,
+  bottom: 0,
+  pb: `calc(6px + ${NOTICE_HEIGHT})`,
   zIndex: 1,
   borderBottom: 0,
   borderTop: 1,
