@@ -132,6 +132,7 @@ const inEnglish = {
   deshacer: 'undo',
   cancelar: 'cancel',
   reparar: 'repair',
+  planear: 'plan again',
 } as const satisfies Record<ImportAction, string>;
 
 /** Throws IMPORTACION_ESTADO where the action is not possible now, and VERSION_VIEJA for another plan. */
