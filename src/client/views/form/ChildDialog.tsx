@@ -34,7 +34,7 @@ export function ChildDialog({ resource, link, record, onClose }: ChildDialogProp
           ? translate('farola.page.create', { name: inSentence(resource.label) })
           : `${resource.label} ${represent(resource, record)}`}
       </DialogTitle>
-      <DialogContent sx={{ bgcolor: 'background.default', pt: '16px !important' }}>
+      <DialogContent sx={{ bgcolor: 'background.default', pt: '16px !important', pb: 0 }}>
         <RecordForm
           key={count}
           resource={resource}

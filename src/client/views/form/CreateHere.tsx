@@ -42,7 +42,7 @@ function NewTarget({ request, onClose }: NewTargetProps) {
       <DialogTitle id={titleId}>
         {translate('farola.page.create', { name: inSentence(resource.label) })}
       </DialogTitle>
-      <DialogContent sx={{ bgcolor: 'background.default', pt: '16px !important' }}>
+      <DialogContent sx={{ bgcolor: 'background.default', pt: '16px !important', pb: 0 }}>
         <CreateHere>
           <RecordForm
             resource={resource}
