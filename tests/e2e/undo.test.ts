@@ -13,8 +13,14 @@ const notice = (page: Page, text: string | RegExp) =>
 const undoIn = (page: Page, text: string | RegExp) =>
   notice(page, text).getByRole('button', { name: 'Undo', exact: true });
 const nameOf = async (id: number) => (await stage.api.call(`sector/${id}`)).body['nombre'];
-const isInList = async (page: Page, text: string) =>
-  (await rowsOf(page)).some((cells) => cells.includes(text));
+/** Fetched anew, the list has the row at its place: until then it may move away from under a click. */
+const isInList = async (page: Page, text: string) => {
+  const rows = await rowsOf(page);
+  const column = rows.find((cells) => cells.includes(text))?.indexOf(text);
+  if (column === undefined) return false;
+  const names = rows.map((cells) => cells[column] ?? '');
+  return String(names) === String(names.toSorted((one, other) => one.localeCompare(other, 'es')));
+};
 
 async function renamed(page: Page, id: number, [from, to]: [string, string]): Promise<void> {
   await stage.walk(`/pages/sector_form?id=${id}`);
@@ -23,7 +29,6 @@ async function renamed(page: Page, id: number, [from, to]: [string, string]): Pr
   await button(page, 'Save').click();
   await expect(undoIn(page, `${to} saved`)).toShow();
   await expect(page).toBeAt(SECTORS);
-  // its row moves once the list is fetched anew
   await expect.poll(() => isInList(page, to)).toBe(true);
 }
 

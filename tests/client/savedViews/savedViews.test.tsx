@@ -243,6 +243,8 @@ describe('the views of a list', () => {
     await waitFor(() => expect(path()).not.toMatch(/vista=12/));
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: 'vistas/12', version: '"2"' });
     // a real inverse, and the menu has it again
+    const views = await screen.findByRole('dialog', { name: /^Vistas de/ });
+    await waitFor(() => expect(views.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     await waitFor(() =>

@@ -143,6 +143,23 @@ describe('child rows', () => {
     expect(memory.callsOf('update').map(({ resource }) => resource)).toEqual(['item']);
     expect(path()).toBe('/obra/1');
   });
+
+  test('are closed by Escape while nothing was typed', async () => {
+    showRecord('/obra/1');
+    await user.click(await screen.findByRole('button', { name: 'Crear ítem' }));
+    await screen.findByRole('dialog', { name: 'Crear ítem' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(screen.getByRole('button', { name: 'Crear ítem' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crear ítem' }));
+    const name = dialog.getByLabelText<HTMLInputElement>(/^Ítem/, { selector: 'input' });
+    await user.type(name, 'Cable');
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
+    expect(name.value).toBe('Cable');
+    expect(screen.getByRole('dialog', { name: 'Crear ítem' })).toBeTruthy();
+  });
 });
 
 describe('a form without a route of its own', () => {

@@ -1,13 +1,11 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { CreateHereContext, type CreateRequest } from '../../fields/createHere.ts';
 import { useDescriptor } from '../../resourcesContext.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { enteredFields } from './formValues.ts';
 import { RecordForm } from './RecordForm.tsx';
 
@@ -32,28 +30,25 @@ interface NewTargetProps {
 function NewTarget({ request, onClose }: NewTargetProps) {
   const resource = useDescriptor(request.target);
   const translate = useTranslate();
-  const titleId = useId();
   const saved = (record: Row) => {
     request.onCreated(Number(record['id']));
     onClose();
   };
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {translate('farola.page.create', { name: inSentence(resource.label) })}
-      </DialogTitle>
-      <DialogContent sx={{ bgcolor: 'background.default', pt: '16px !important', pb: 0 }}>
-        <CreateHere>
-          <RecordForm
-            resource={resource}
-            given={{ ...named(resource, request.text), ...likeGiven(resource, request.given) }}
-            isSingle
-            onSaved={saved}
-            onCancel={onClose}
-          />
-        </CreateHere>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={translate('farola.page.create', { name: inSentence(resource.label) })}
+      onClose={onClose}
+    >
+      <CreateHere>
+        <RecordForm
+          resource={resource}
+          given={{ ...named(resource, request.text), ...likeGiven(resource, request.given) }}
+          isSingle
+          onSaved={saved}
+          onCancel={onClose}
+        />
+      </CreateHere>
+    </FormDialog>
   );
 }
 

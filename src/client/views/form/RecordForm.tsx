@@ -1,5 +1,14 @@
 import Stack from '@mui/material/Stack';
-import { useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import {
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 import { useFormState } from 'react-hook-form';
 
 import { mayUse } from '../../../core/permissions.ts';
@@ -12,7 +21,7 @@ import { useUnsavedWork } from '../../unsaved/useUnsavedWork.ts';
 import type { FieldProblem } from '../FieldProblems.tsx';
 import { RecordPresence } from '../together/RecordPresence.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormContext, type FormContextValue } from './formContext.ts';
+import { DirtyContext, FormContext, type FormContextValue } from './formContext.ts';
 import { FormSections, type InsertedPart } from './FormSections.tsx';
 import { FormToolbar, type AfterSave } from './FormToolbar.tsx';
 import { Hindrances } from './Hindrances.tsx';
@@ -62,6 +71,8 @@ export function RecordForm(props: RecordFormProps) {
   const context = useContextValue(props);
   const { resource, prefix, form } = context;
   const { isDirty } = useFormState({ control: form.control });
+  const tellDirty = use(DirtyContext);
+  useEffect(() => tellDirty?.(isDirty), [tellDirty, isDirty]);
   const { tab, setTab, go } = useFieldJump(resource, {
     prefix,
     isPage: props.heading !== undefined,

@@ -30,3 +30,6 @@ export function useFormContext(): FormContextValue {
 }
 
 export const fieldId = (prefix: string, name: string): string => `${prefix}campo-${name}`;
+
+/** Hears whether the form below has unsaved changes. */
+export const DirtyContext = createContext<((isDirty: boolean) => void) | undefined>(undefined);
