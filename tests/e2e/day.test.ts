@@ -43,7 +43,8 @@ const tasks: readonly [what: string, work: (page: Page) => Promise<void>][] = [
       await page.keyboard.press('/');
       await page.keyboard.type('LUM-0042');
       await expect(page.getByText('1–1 of 1', { exact: true })).toShow();
-      expect(await page.locator('tbody mark').first().innerText()).toBe('LUM-0042');
+      const marked = page.locator('tbody mark').first();
+      await expect.poll(() => marked.innerText()).toBe('LUM-0042');
       await button(page, 'Clear the search').click();
       await expect(page.getByText(/^1–50 of /)).toShow();
     },

@@ -136,14 +136,14 @@ test('a header is sticky, stacked, fixed or minimised', async () => {
     return (heading?.y ?? 0) >= (tools?.y ?? 0) + (tools?.height ?? 0);
   };
   await expect.poll(rows).toBe(true);
-  await scrollTo(400);
-  await expect.poll(() => headerTop(page)).toBe(-400);
+  await scrollTo(300);
+  await expect.poll(() => headerTop(page)).toBe(-300);
 
   for (const header of ['fixed', 'minimised']) {
     await scrollTo(0);
     await choose(page, { header });
-    await scrollTo(400);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+    await scrollTo(300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
     await expect.poll(() => headerTop(page)).toBe(0);
   }
 });
