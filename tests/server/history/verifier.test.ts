@@ -6,6 +6,7 @@ import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { historyRoutes } from '../../../src/server/routes/history.ts';
 import { engines, openMigratedDatabase } from '../../support/database.ts';
 import { plainApp } from '../../support/plainApp.ts';
+import { emptyHistory, tamper } from '../../support/tamper.ts';
 
 const NOW = '2026-07-15T15:00:00.000Z';
 const clock = () => new Date(NOW);
@@ -16,11 +17,7 @@ describe.each(engines)('verifying the history on %s', (engine) => {
     db = await openMigratedDatabase(engine);
   });
   afterAll(() => db.close());
-  beforeEach(async () => {
-    await tamper('truncate bitacora restart identity');
-    await tamper('delete from bitacora_cadena');
-    await tamper('delete from bitacora_verificada');
-  });
+  beforeEach(() => emptyHistory(db));
 
   async function sealed(count: number, value: SQL = sql`n::text`): Promise<void> {
     await db.orm.execute(sql`
@@ -28,15 +25,6 @@ describe.each(engines)('verifying the history on %s', (engine) => {
       select now(), 'ana@example.com', 'barrio', n, 'editar', jsonb_build_object('nombre', ${value})
       from generate_series(1, ${count}::int) as n`);
     await sealHistory(db);
-  }
-
-  /** As someone with the database at hand would do it, past the trigger. */
-  async function tamper(...statements: readonly string[]): Promise<void> {
-    await db.orm.transaction(async (tx) => {
-      await tx.execute(sql`alter table bitacora disable trigger user`);
-      for (const statement of statements) await tx.execute(sql.raw(statement));
-      await tx.execute(sql`alter table bitacora enable trigger user`);
-    });
   }
 
   const verifierOf = (of: Database) =>
@@ -71,13 +59,13 @@ describe.each(engines)('verifying the history on %s', (engine) => {
   test('finds a verified line that was changed when it is whole, and from then on', async () => {
     await sealed(10);
     await verify('new');
-    await tamper(`update bitacora set despues = '{"nombre":"otro"}' where orden = 4`);
+    await tamper(db, `update bitacora set despues = '{"nombre":"otro"}' where orden = 4`);
     await sealed(2);
     expect(await verify('new')).not.toHaveProperty('roto');
     const roto = { orden: 4, motivo: 'contenido' };
     expect(await verify('whole')).toMatchObject({ sellados: 3, desde: 0, roto, completa: null });
     expect(await verify('new')).toMatchObject({ desde: 0, roto, completa: null });
-    await tamper(`update bitacora set despues = '{"nombre":"4"}' where orden = 4`);
+    await tamper(db, `update bitacora set despues = '{"nombre":"4"}' where orden = 4`);
     expect(await verify('new')).toMatchObject({ desde: 0, completa: { orden: 12, en: NOW } });
   });
 
@@ -85,7 +73,7 @@ describe.each(engines)('verifying the history on %s', (engine) => {
     await sealed(10);
     await verify('new');
     await sealed(5);
-    await tamper('delete from bitacora where orden = 12');
+    await tamper(db, 'delete from bitacora where orden = 12');
     const roto = { orden: 12, id: null, motivo: 'falta' };
     expect(await verify('new')).toMatchObject({ sellados: 11, desde: 10, roto });
   });
@@ -94,6 +82,7 @@ describe.each(engines)('verifying the history on %s', (engine) => {
     await sealed(10);
     await verify('new');
     await tamper(
+      db,
       'update bitacora set orden = null, sello = null',
       'delete from bitacora_cadena',
       `update bitacora set usuario = 'eva@example.com' where registro_id = 3`,
@@ -108,6 +97,7 @@ describe.each(engines)('verifying the history on %s', (engine) => {
     await sealed(10);
     await verify('new');
     await tamper(
+      db,
       'delete from bitacora where orden > 8',
       'update bitacora_cadena set (orden, sello) = (select orden, sello from bitacora where orden = 8)',
     );

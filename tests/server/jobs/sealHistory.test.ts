@@ -4,9 +4,9 @@ import type { Database } from '../../../src/server/db/connect.ts';
 import { verifyHistory } from '../../../src/server/history/verify.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { historyRoutes } from '../../../src/server/routes/history.ts';
-import { engines } from '../../support/database.ts';
-import { openMigratedDatabase } from '../../support/database.ts';
+import { engines, openMigratedDatabase } from '../../support/database.ts';
 import { plainApp } from '../../support/plainApp.ts';
+import { emptyHistory, tamper } from '../../support/tamper.ts';
 
 describe.each(engines)('the sealed history on %s', (engine) => {
   let db: Database;
@@ -15,10 +15,7 @@ describe.each(engines)('the sealed history on %s', (engine) => {
     db = await openMigratedDatabase(engine);
   });
   afterAll(() => db.close());
-  beforeEach(async () => {
-    await tamper('truncate bitacora restart identity');
-    await tamper('delete from bitacora_cadena');
-  });
+  beforeEach(() => emptyHistory(db));
 
   const write = (count: number) =>
     db.orm.execute(sql`
@@ -26,15 +23,6 @@ describe.each(engines)('the sealed history on %s', (engine) => {
       select timestamptz '2026-07-03 12:00:00.123-05' + n * interval '1 second', 7, 'ana@example.com',
         '127.0.0.1', 'barrio', n, 'editar', jsonb_build_object('nombre', 'Ñandú ' || n, 'valor', 1.50)
       from generate_series(1, ${count}::int) as n`);
-
-  /** As someone with the database at hand would do it, past the trigger. */
-  async function tamper(statement: string) {
-    await db.orm.transaction(async (tx) => {
-      await tx.execute(sql`alter table bitacora disable trigger user`);
-      await tx.execute(sql.raw(statement));
-      await tx.execute(sql`alter table bitacora enable trigger user`);
-    });
-  }
 
   const broken = async () => (await verifyHistory(db)).roto;
 
@@ -163,14 +151,14 @@ describe.each(engines)('the sealed history on %s', (engine) => {
   ])('finds %s', async (_what, statements, damage) => {
     await write(10);
     await sealHistory(db);
-    for (const statement of statements.split('; ')) await tamper(statement);
+    for (const statement of statements.split('; ')) await tamper(db, statement);
     expect(await broken()).toMatchObject(damage);
   });
 
   test('rows deleted from the end stay noticed when new ones are sealed after them', async () => {
     await write(10);
     await sealHistory(db);
-    await tamper('delete from bitacora where orden > 8');
+    await tamper(db, 'delete from bitacora where orden > 8');
     await write(3);
     await sealHistory(db);
     expect(await broken()).toEqual({ orden: 9, id: null, motivo: 'falta' });
