@@ -120,16 +120,29 @@ function useRovingFocus({ name, rows, start }: RowKeys): (index: number) => void
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, [start]);
-  const first = rows[0]?.id;
+  const drawn = useRef(rows);
   useEffect(() => {
-    // another page begins with its first row
-    current.current = 0;
-    const [row, ...others] = rowsIn(tableOf(start));
-    for (const other of others) other.setAttribute('tabindex', '-1');
-    row?.setAttribute('tabindex', '0');
-    if (wasOnRow) row?.focus();
+    const before = drawn.current;
+    drawn.current = rows;
+    const on = before[current.current]?.id;
+    const awaited =
+      sought.current?.row === rowAtIndex(current.current) ? sought.current?.id : undefined;
+    if (before[0]?.id !== rows[0]?.id || before.length !== rows.length) {
+      // another page begins with its first row
+      current.current = 0;
+      const [row, ...others] = rowsIn(tableOf(start));
+      for (const other of others) other.setAttribute('tabindex', '-1');
+      row?.setAttribute('tabindex', '0');
+      if (wasOnRow) row?.focus();
+    }
+    const row = rowAtIndex(current.current);
+    if (!wasOnRow || on === undefined || row === undefined) return;
+    // the focus stays with its record where that one comes in another place, now or with the late rows
+    const moved = rows[current.current]?.id === on ? undefined : String(on);
+    const id = awaited ?? moved;
+    if (id !== undefined) sought.current = { id, row };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where the focus was when other rows came
-  }, [first, rows.length, start]);
+  }, [rows, start]);
   useEffect(() => {
     const left = takeLeftRow(name);
     if (left === undefined || rows.length === 0) return;
@@ -150,7 +163,10 @@ function useRovingFocus({ name, rows, start }: RowKeys): (index: number) => void
     if (document.activeElement === row) focus(index);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when rows come
   }, [rows]);
-  return focus;
+  return (index) => {
+    sought.current = undefined;
+    focus(index);
+  };
 }
 
 function useChoosing({ rows, page }: RowKeys) {

@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import type { Row } from '../../../../src/core/resource.ts';
 import { askForLetter, stopAsking } from '../../../../src/client/shortcuts/goKey.ts';
 import { switchSingleKeys } from '../../../../src/client/shortcuts/singleKeys.ts';
 import { showAdmin } from '../../../support/adminApp.tsx';
@@ -94,6 +96,27 @@ describe('the rows by keyboard', () => {
     await screen.findByRole('checkbox', { name: 'Seleccionar todo' });
     await waitFor(() => expect(focused()).toBe('Muelle'));
     expect(screen.queryByRole('link', { name: 'Avenida' })).toBeNull();
+  });
+
+  test.each([
+    { to: 'the first place', nombre: 'Alameda', place: 1 },
+    { to: 'the last place', nombre: 'Zaguán', place: 3 },
+  ])('the focus stays with its record, which comes to $to', async ({ nombre, place }) => {
+    const records = viewRecords();
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    showAdmin({ memory: memoryProvider(records), resources: viewToys, at: '/obra', queryClient });
+    await screen.findByRole('link', { name: 'Muelle' });
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('Muelle');
+    const obras: Row[] = records.obra;
+    obras.find((row) => row['nombre'] === 'Muelle')!['nombre'] = nombre;
+    await queryClient.invalidateQueries();
+    await screen.findByRole('link', { name: nombre });
+    await waitFor(() => expect(focused()).toBe(nombre));
+    expect(screen.getAllByRole('row').indexOf(rowOf(nombre))).toBe(place);
+    expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+      rowOf(nombre),
+    ]);
   });
 
   test('the letter of a page, behind g, does not open the panel', async () => {
