@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { serverEntry } from '../scripts/ensureBuilt.mjs';
+import { serverEntry, serverOptions } from '../scripts/ensureBuilt.mjs';
 import { startChild, type Child } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
 
@@ -24,7 +24,7 @@ export async function startFarola(
 ): Promise<Farola> {
   const start = performance.now();
   const child = await startChild({
-    args: [serverEntry],
+    args: [...serverOptions, serverEntry],
     env: {
       HOST: '127.0.0.1',
       PORT: '0',

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { serverOptions } from '../../../scripts/ensureBuilt.mjs';
 
 const startScript = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 
@@ -16,7 +17,7 @@ export interface RunningServer {
 
 /** Runs what `npm run demo` runs, built, on a port of its own and the given data, until it is ready. */
 export async function startServer(dataDir: string): Promise<RunningServer> {
-  const child = spawn(process.execPath, [startScript, '--demo'], {
+  const child = spawn(process.execPath, [...serverOptions, startScript, '--demo'], {
     env: environment(dataDir),
     stdio: 'pipe',
   });
