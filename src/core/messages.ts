@@ -90,12 +90,12 @@ export const messages = {
     es: 'Ya se guardó otra cosa con esta Idempotency-Key: envíe cada creación con la suya.',
   },
   REFERENCIADO: {
-    en: 'Cannot be deleted: used by {detalle}.',
-    es: 'No se puede eliminar: lo usan {detalle}.',
+    en: 'Cannot be deleted while in use: {detalle}.',
+    es: 'No se puede eliminar porque está en uso: {detalle}.',
   },
   REFERENCIADOS: {
-    en: 'Cannot be deleted: used by {detalle}.',
-    es: 'No se pueden eliminar: los usan {detalle}.',
+    en: 'Cannot be deleted while in use: {detalle}.',
+    es: 'No se pueden eliminar porque están en uso: {detalle}.',
   },
   REFERENCIA_PERDIDA: {
     en: 'A record that this one points to was deleted meanwhile. Choose another.',

@@ -162,8 +162,8 @@ function refuseUndeletable(
     throw new ApiError('NO_BORRABLE', { params: { motivo: wordsFor(why, asking.language) } });
   }
   if (findings.length === 0) return;
-  const motivo = findings.map((one) => wordsFor(one, asking.language)).join(' ');
-  throw new ApiError('NO_BORRABLE', { params: { motivo }, findings });
+  const why = findings.map((one) => wordsFor(one, asking.language)).join(' ');
+  throw new ApiError('NO_BORRABLE', { params: { motivo: inSentence(why) }, findings });
 }
 
 export function refuseReferenced(

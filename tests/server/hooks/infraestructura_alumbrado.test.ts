@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inSentence } from '../../../src/core/inSentence.ts';
 import type { BatchPreview, BatchRequest } from '../../../src/core/api.ts';
 import type { Row } from '../../../src/core/resource.ts';
 import { engines } from '../../support/database.ts';
@@ -216,7 +217,7 @@ describe.each(engines)('a point of the inventory on %s', (engine) => {
       409,
       {
         code: 'REFERENCIADO',
-        message: 'No se puede eliminar: lo usan 1 trabajo reportado.',
+        message: 'No se puede eliminar porque está en uso: 1 trabajo reportado.',
         detalle: { reporte_trabajo: 1 },
       },
     ]);
@@ -255,7 +256,7 @@ describe.each(engines)('a point of the inventory on %s', (engine) => {
     const deleting = await remove(POINT, made, es);
     expect([deleting.statusCode, deleting.json()]).toMatchObject([
       409,
-      { code: 'NO_BORRABLE', message: expect.stringContaining(words) },
+      { code: 'NO_BORRABLE', message: `No se puede eliminar: ${inSentence(words)}` },
     ]);
     expect(await read(POINT, made)).toMatchObject({ cantidad: 1, version: 1 });
     await at.db.orm.execute(sql`delete from parametro where id = ${Number(closed['id'])}`);

@@ -84,7 +84,7 @@ describe.each(engines)('what points of the inventory use on %s', (engine) => {
     }
     const barrio = await read('barrio', { id: town.barrio });
     expect((await remove('barrio', barrio, { language: 'es' })).json().message).toBe(
-      'No se puede eliminar: lo usan 1 equipo de medida, 3 puntos de inventario.',
+      'No se puede eliminar porque está en uso: 1 equipo de medida, 3 puntos de inventario.',
     );
   });
 });

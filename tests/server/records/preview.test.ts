@@ -218,7 +218,7 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
       muestra: [{ id: free!['id'] }],
     });
     expect(seen.rechazos).toMatchObject([
-      { motivo: 'Cannot be deleted: used by 2 equipos.', ids: [held!['id']] },
+      { motivo: 'Cannot be deleted while in use: 2 equipos.', ids: [held!['id']] },
     ]);
     // its parts go along, unless one of them may not
     expect((await previewOf('equipo', request([parent!]))).impide).toBeNull();
@@ -229,7 +229,7 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
     const both = await previewOf('equipo', request([held!, other!, free!]), { language: 'en' });
     expect(both.rechazos).toEqual([
       {
-        motivo: 'Cannot be deleted: used by 3 equipos.',
+        motivo: 'Cannot be deleted while in use: 3 equipos.',
         recurso: 'equipo',
         ids: [held!['id'], other!['id']],
         registros: [held!, other!].map(({ id, codigo }) => ({ id, nombre: codigo })),

@@ -35,12 +35,13 @@ describe.each(engines)('deleting records on %s', (engine) => {
       409,
       {
         code: 'REFERENCIADO',
-        message: 'No se puede eliminar: lo usan 3 revisiones, 1 cuenta, 2 cuentas del sur.',
+        message:
+          'No se puede eliminar porque está en uso: 3 revisiones, 1 cuenta, 2 cuentas del sur.',
         detalle: { revision: 3, cuenta_norte: 1, cuenta_sur: 2 },
       },
     ]);
     const en = await remove('equipo', made, { language: 'en' });
-    expect(en.json().message).toMatch(/^Cannot be deleted: used by 3 revisiones/);
+    expect(en.json().message).toMatch(/^Cannot be deleted while in use: 3 revisiones/);
     expect(await read('equipo', made)).toMatchObject({ codigo: 'D1' });
   });
 

@@ -164,7 +164,7 @@ test('a transition shows what it decides: what changes from what to what, the re
 
 test('equal reasons are told once, and lead to the list of exactly those records', async () => {
   const held = {
-    motivo: 'No se pueden eliminar: los usan 9 obras.',
+    motivo: 'No se pueden eliminar porque están en uso: 9 obras.',
     recurso: 'zona',
     ids: [1, 2, 4, 5, 6, 7],
     registros: [
@@ -185,7 +185,7 @@ test('equal reasons are told once, and lead to the list of exactly those records
   const seen = await dialog('¿Eliminar 1 registro?');
   const list = within(await seen.findByRole('list', { name: 'Lo que lo impide' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'No se pueden eliminar: los usan 9 obras.6 registros: Centro, Norte y 4 más · Verlos en la lista',
+    'No se pueden eliminar porque están en uso: 9 obras.6 registros: Centro, Norte y 4 más · Verlos en la lista',
     'Está cerrada.Norte',
   ]);
   await user.click(list.getByRole('link', { name: 'Verlos en la lista' }));
