@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { root } from '../../scripts/run.mjs';
 import { OptionError } from '../options.ts';
@@ -63,7 +63,8 @@ export async function writeBests(found: Bests, at = file): Promise<void> {
       Object.fromEntries(Object.entries(measures).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     ]),
   );
-  const options = { parser: 'json', printWidth: 160 };
+  // as `npm test` wants files: with other settings, what was just recorded would fail there
+  const options = { ...(await resolveConfig(file)), parser: 'json' };
   writeFileSync(at, await format(JSON.stringify(sorted), options));
 }
 
