@@ -94,7 +94,7 @@ export function useRowKeys(given: RowKeys) {
 }
 
 /** Tab leads to one row; it stays the one when rows come and go under it. */
-function useRovingFocus({ name, rows, start }: RowKeys): (index: number) => void {
+function useRovingFocus({ name, rows, page, start }: RowKeys): (index: number) => void {
   const current = useRef(0);
   // asked before the rows are drawn: one that goes takes the focus with it
   const wasOnRow = rowsIn(tableOf(start)).some((row) => row === document.activeElement);
@@ -137,9 +137,9 @@ function useRovingFocus({ name, rows, start }: RowKeys): (index: number) => void
     }
     const row = rowAtIndex(current.current);
     if (!wasOnRow || on === undefined || row === undefined) return;
-    // the focus stays with its record where that one comes in another place, now or with the late rows
-    const moved = rows[current.current]?.id === on ? undefined : String(on);
-    const id = awaited ?? moved;
+    // the focus stays with its record where the page has it in another place, now or with the late rows
+    const isMoved = rows[current.current]?.id !== on && page.some(({ id }) => id === on);
+    const id = awaited ?? (isMoved ? String(on) : undefined);
     if (id !== undefined) sought.current = { id, row };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where the focus was when other rows came
   }, [rows, start]);

@@ -159,6 +159,12 @@ describe('the rows by keyboard', () => {
     await waitFor(() => expect(focused()).toBe('Zona 26'));
     await user.keyboard(',');
     await screen.findByRole('link', { name: 'Centro' });
+    // also who left that page from another row
+    const first = focused();
+    await user.keyboard('{ArrowDown}{ArrowDown}.');
+    await waitFor(() => expect(focused()).toBe('Zona 26'));
+    await user.keyboard(',');
+    await waitFor(() => expect(focused()).toBe(first));
   });
 });
 
