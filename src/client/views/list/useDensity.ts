@@ -14,6 +14,8 @@ export function useDensity(): [Density, (density: Density) => void] {
   return [
     density,
     (chosen) => {
+      // the one that holds is kept already, as is the usual one while none was chosen
+      if (chosen === density) return;
       setDensity(chosen);
       save(ALL_LISTS, { densidad: chosen });
     },
