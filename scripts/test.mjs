@@ -35,8 +35,8 @@ const FUZZ_RUNS = 40;
 const reports = mkdtempSync(join(tmpdir(), 'farola-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-/** @type {Outcome & { repeat: string[] }} */
-const total = { passed: 0, failed: [], skipped: [], repeat: [] };
+/** @type {Outcome & { retried: string[], reasons: string[], repeat: string[] }} */
+const total = { passed: 0, failed: [], skipped: [], retried: [], reasons: [], repeat: [] };
 let hasFailedTest = false;
 
 await step('Build', () => buildIfStale());
@@ -113,6 +113,8 @@ async function testStep(title, projects) {
     total.failed.push(...outcome.failed);
     hasFailedTest ||= outcome.failed.length > 0;
     total.skipped.push(...outcome.skipped);
+    total.retried.push(...outcome.retried);
+    total.reasons.push(...outcome.reasons);
   });
 }
 
@@ -166,6 +168,8 @@ async function timed(title, work) {
 function summarize() {
   console.log('');
   for (const name of total.skipped) console.log(`skipped: ${name}`);
+  for (const reason of total.retried) console.log(`passed when tried again: ${reason}`);
+  for (const reason of total.reasons) console.log(`what failed: ${reason}`);
   for (const name of total.failed) console.log(`FAILED: ${name}`);
   for (const command of total.repeat) console.log(`repeated by: ${command}`);
   const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * @typedef {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string }[] }} FileResult
+ * @typedef {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }} FileResult
  */
 
 /**
@@ -18,6 +18,7 @@ export function readReport(report, { title, code }) {
     file.assertionResults.map((test) => ({
       status: test.status,
       name: `${relative(root, file.name)} > ${test.fullName}`,
+      said: test.failureMessages ?? [],
     })),
   );
   const passed = tests.filter((test) => test.status === 'passed');
@@ -31,7 +32,26 @@ export function readReport(report, { title, code }) {
   if (code !== 0 && failed.length === 0)
     failed.push(`${title} (the run itself, exit code ${code})`);
   if (code === 0 && passed.length === 0) failed.push(`${title} (no test ran)`);
-  return { passed: passed.length, failed, skipped: skipped.map((test) => test.name) };
+  return {
+    passed: passed.length,
+    failed,
+    skipped: skipped.map((test) => test.name),
+    // a test that passed has failures to tell only if it was tried more than once
+    retried: passed.filter((test) => test.said.length > 0).map(withReason),
+    reasons: tests.filter((test) => test.status === 'failed').map(withReason),
+  };
+}
+
+/** Lines of a failure that say what was expected and where. */
+const REASON_LINES = 12;
+
+/**
+ * A test's name over the beginning of its last failure.
+ * @param {{ name: string, said: string[] }} test
+ */
+function withReason({ name, said }) {
+  const lines = (said.at(-1) ?? '').split('\n').slice(0, REASON_LINES);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /**

@@ -22,11 +22,29 @@ describe('the summary of a test run', () => {
       code: 1,
       status: 'failed',
     });
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       passed: 1,
       failed: ['tests/a.test.ts > t1'],
       skipped: ['tests/a.test.ts > t2', 'tests/a.test.ts > t3', 'tests/a.test.ts > t4'],
     });
+  });
+
+  test('tells what a failure said, and which tests passed only when they were tried again', () => {
+    const report = join(folder, 'retried.json');
+    const messages = ['first', ['Error: expected 2 rows', ...Array(30).fill('  at x')].join('\n')];
+    const assertionResults = [
+      { fullName: 'slow', status: 'passed', failureMessages: messages },
+      { fullName: 'sound', status: 'passed', failureMessages: [] },
+      { fullName: 'broken', status: 'failed', failureMessages: ['Error: no such row'] },
+    ];
+    const file = { name: resolve('tests/a.test.ts'), status: 'failed', message: '' };
+    writeFileSync(report, JSON.stringify({ testResults: [{ ...file, assertionResults }] }));
+    const { retried, reasons } = readReport(report, { title: 'Unit tests', code: 1 });
+    expect(retried).toHaveLength(1);
+    const lines = retried[0]!.split('\n');
+    expect(lines.slice(0, 2)).toEqual(['tests/a.test.ts > slow', '    Error: expected 2 rows']);
+    expect(lines).toHaveLength(13);
+    expect(reasons).toEqual(['tests/a.test.ts > broken\n    Error: no such row']);
   });
 
   test('counts a file that does not load as one failure', () => {
