@@ -25,6 +25,10 @@ const paths = [
     'infraestructura_alumbrado_form',
     'registro_obras_form',
     'costo_mensual',
+    // with a table of their children
+    'recorrido_form?id=1',
+    'correspondencia_form?id=1',
+    'registro_obras_form?id=1',
     ...menu.flatMap(({ entries }) =>
       entries.flatMap((entry) => ('page' in entry ? [entry.page] : [])),
     ),

@@ -2,6 +2,9 @@ import type { ThemeOptions } from '@mui/material/styles';
 
 import { HAS_MADE_ROOM, NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
 
+/** Around a dialog, px: a form needs the width of a phone more than a dialog needs its surroundings. */
+const PHONE_MARGIN = 8;
+
 /** Cards, tables, dialogs and menus: flat, told apart by a hairline rather than by shadow. */
 export const surfaces: NonNullable<ThemeOptions['components']> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -14,6 +17,8 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
+  // what stands absolutely in a cell is clipped, too, and does not widen the page
+  MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
   MuiTableCell: {
     styleOverrides: {
@@ -51,7 +56,16 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
   MuiDialog: {
     styleOverrides: {
       // it takes the focus so that Tab begins in it; a ring around all of it says nothing
-      paper: { borderRadius: 14, '&&:focus-visible': { outline: 'none' }, ...HAS_MADE_ROOM },
+      paper: ({ theme }) => ({
+        borderRadius: 14,
+        '&&:focus-visible': { outline: 'none' },
+        ...HAS_MADE_ROOM,
+        [theme.breakpoints.down('sm')]: {
+          '&:not(.MuiDialog-paperFullScreen)': { margin: PHONE_MARGIN },
+          '&.MuiDialog-paperFullWidth': { width: `calc(100% - ${2 * PHONE_MARGIN}px)` },
+          '&.MuiDialog-paperScrollPaper': { maxHeight: `calc(100% - ${2 * PHONE_MARGIN}px)` },
+        },
+      }),
       container: { height: `calc(100% - ${NOTICE_HEIGHT})` },
     },
   },

@@ -37,7 +37,7 @@ export function BarTable({ title, heads, rows }: BarTableProps) {
       <Typography id={id} variant="h4" component="h3" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box sx={{ overflowX: 'auto', position: 'relative' }}>
         <Table size="small" aria-labelledby={id}>
           <TableHead>
             <TableRow>

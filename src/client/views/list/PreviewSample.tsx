@@ -37,7 +37,12 @@ export function PreviewSample({ resource, sample, isDeletion }: PreviewSamplePro
   };
   return (
     // it is moved sideways, and by who has no pointer too
-    <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={resource.title}>
+    <Box
+      component="section"
+      sx={{ overflowX: 'auto', position: 'relative' }}
+      tabIndex={0}
+      aria-label={resource.title}
+    >
       <Box component="table" sx={{ ...SAMPLE_TABLE_STYLE, ...ON_PHONE }}>
         <thead>
           <tr>

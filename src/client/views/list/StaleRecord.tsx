@@ -63,7 +63,12 @@ export function StaleRecord(props: StaleRecordProps) {
         <div>{translate('farola.together.stale.same')}</div>
       ) : (
         // it is moved sideways, and by who has no pointer too
-        <Box component="section" tabIndex={0} aria-label={name} sx={{ overflowX: 'auto' }}>
+        <Box
+          component="section"
+          tabIndex={0}
+          aria-label={name}
+          sx={{ overflowX: 'auto', position: 'relative' }}
+        >
           <Box component="table" sx={{ ...SAMPLE_TABLE_STYLE, ...ON_PHONE }}>
             <thead>
               <tr>
