@@ -94,6 +94,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly title: string;
   /** Many, counted in a sentence, where the title is no word for them: 12 puntos de inventario. */
   readonly plural?: string;
+  /** One and many within English sentences and on English buttons; absent: the Spanish words. */
+  readonly english?: readonly [one: string, many: string];
   /** One line on the screen that says what is kept here. */
   readonly description?: string;
   /** The field or fields that name a record. */
@@ -167,6 +169,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly label: string;
   readonly title: string;
   readonly plural: string;
+  readonly english?: readonly [one: string, many: string];
   readonly description?: string;
   readonly represent: readonly string[];
   readonly join: string;
@@ -228,6 +231,7 @@ export function defineResource<const Name extends string, const F extends Fields
     label: options.label,
     title: options.title,
     plural: options.plural ?? options.title,
+    ...(options.english === undefined ? {} : { english: options.english }),
     ...(options.description === undefined ? {} : { description: options.description }),
     represent: typeof options.represent === 'string' ? [options.represent] : options.represent,
     join: options.join ?? ' · ',

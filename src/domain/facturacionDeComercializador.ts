@@ -27,6 +27,7 @@ export const facturacionDe = <
     name,
     label: `Registro de ${comercializadores[name]}`,
     title: comercializadores[name],
+    english: [`${comercializadores[name]} record`, `${comercializadores[name]} records`],
     plural: `Registros de ${comercializadores[name]}`,
     description: `Lo que ${comercializadores[name]} facturó y recaudó del impuesto, por suscriptor y mes.`,
     represent: ['cuenta', 'periodo'],

@@ -12,6 +12,7 @@ export const anexo = defineResource({
   name: 'anexo',
   label: 'Anexo',
   title: 'Anexos',
+  english: ['annex', 'annexes'],
   description: 'Lo que el contrato obliga a entregar, y si está al día.',
   represent: ['codigo', 'nombre'],
   fields: {

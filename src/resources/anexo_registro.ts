@@ -16,6 +16,7 @@ export const anexoRegistro = defineResource({
   label: 'Registro de anexo',
   title: 'Registros de anexo',
   plural: 'Registros',
+  english: ['annex record', 'annex records'],
   description: 'Cada entrega de un anexo, por periodo y versión.',
   represent: ['periodo', 'revision'],
   fields: {

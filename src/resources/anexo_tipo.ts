@@ -12,6 +12,7 @@ export const anexoTipo = defineResource({
   name: 'anexo_tipo',
   label: 'Tipo de anexo',
   title: 'Tipos de anexo',
+  english: ['annex type', 'annex types'],
   description: 'Qué documentos pide el contrato, cada cuánto y a quién.',
   represent: ['codigo', 'nombre'],
   fields: {

@@ -14,6 +14,7 @@ export const barrio = defineResource({
   name: 'barrio',
   label: 'Barrio',
   title: 'Barrios',
+  english: ['neighbourhood', 'neighbourhoods'],
   description: 'Barrios y veredas del municipio, cada uno en su sector.',
   represent: 'nombre',
   fields: {

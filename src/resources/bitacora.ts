@@ -8,6 +8,7 @@ export const bitacora = defineResource({
   name: 'bitacora',
   label: 'Registro de bitácora',
   title: 'Bitácora',
+  english: ['line of the log', 'lines of the log'],
   description:
     'Todo cambio, con quién, cuándo, desde dónde y qué había antes. Nadie puede editarla.',
   represent: 'id',

@@ -32,6 +32,7 @@ export const consolidadoRecaudo = defineResource({
   label: 'Consolidado de recaudo',
   title: 'Consolidado de recaudo',
   plural: 'Consolidados de recaudo',
+  english: ['collection summary', 'collection summaries'],
   description: 'Cada mes de cada recaudador: lo facturado, lo recaudado, la cartera y su giro.',
   represent: ['periodo', 'recaudador'],
   fields: {

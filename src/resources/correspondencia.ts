@@ -26,6 +26,7 @@ export const correspondencia = defineResource({
   label: 'Carta',
   title: 'Correspondencia',
   plural: 'Cartas',
+  english: ['letter', 'letters'],
   description: 'Cartas recibidas y enviadas, con el plazo en que se responden.',
   represent: ['radicado', 'asunto'],
   fields: {

@@ -26,6 +26,7 @@ export const costoMensual = defineResource({
   name: 'costo_mensual',
   label: 'Costo mensual',
   title: 'Costos mensuales',
+  english: ['monthly cost', 'monthly costs'],
   description: 'Lo que cuesta cada mes el servicio de alumbrado, por rubros.',
   represent: 'periodo',
   fields: {

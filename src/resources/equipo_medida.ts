@@ -18,6 +18,7 @@ export const equipoMedida = defineResource({
   name: 'equipo_medida',
   label: 'Equipo de medida',
   title: 'Equipos de medida',
+  english: ['meter', 'meters'],
   description: 'Los medidores de la energía del alumbrado y los puntos que cuelgan de cada uno.',
   represent: ['serie', 'cuenta'],
   fields: {

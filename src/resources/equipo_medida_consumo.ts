@@ -22,6 +22,7 @@ export const equipoMedidaConsumo = defineResource({
   label: 'Lectura de equipo de medida',
   title: 'Consumo de equipos de medida',
   plural: 'Lecturas de equipos de medida',
+  english: ['meter reading', 'meter readings'],
   description:
     'Las lecturas mensuales de cada medidor, su consumo y lo que sus puntos debieron consumir.',
   represent: 'periodo',

@@ -32,6 +32,7 @@ export const facturaEnergia = defineResource({
   name: 'factura_energia',
   label: 'Factura de energía',
   title: 'Facturas de energía',
+  english: ['energy invoice', 'energy invoices'],
   description:
     'Lo que los comercializadores cobran por la energía y lo que resulta al verificarlo.',
   represent: 'numero_factura',

@@ -8,6 +8,7 @@ export const festivo = defineResource({
   name: 'festivo',
   label: 'Festivo',
   title: 'Festivos',
+  english: ['public holiday', 'public holidays'],
   description: 'Días que se agregan al calendario legal de festivos o se quitan de él.',
   represent: ['fecha', 'nombre'],
   fields: {

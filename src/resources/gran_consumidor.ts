@@ -23,6 +23,7 @@ export const granConsumidor = defineResource({
   label: 'Gran consumidor',
   title: 'Grandes consumidores',
   plural: 'Liquidaciones de grandes consumidores',
+  english: ['large-consumer bill', 'large-consumer bills'],
   description: 'Los que el municipio liquida directamente o con tarifa especial, y lo que deben.',
   represent: ['razon_social', 'numero_liquidacion'],
   fields: {

@@ -10,6 +10,7 @@ export const importacion = defineResource({
   name: 'importacion',
   label: 'Importación',
   title: 'Importaciones',
+  english: ['import', 'imports'],
   description:
     'Cada archivo que se cargó: qué se entendió de él, qué cambió y quién lo aplicó o deshizo.',
   represent: 'archivo',

@@ -12,6 +12,7 @@ export const informeFinal = defineResource({
   label: 'Informe mensual',
   title: 'Informe final',
   plural: 'Informes mensuales',
+  english: ['monthly report', 'monthly reports'],
   description: 'Lo que la interventoría dice de cada mes, con las cifras del día en que se emitió.',
   represent: ['periodo', 'revision'],
   join: ' rev. ',

@@ -15,6 +15,7 @@ export const infraestructuraAlumbrado = defineResource({
   label: 'Punto de inventario',
   title: 'Inventario base',
   plural: 'Puntos de inventario',
+  english: ['inventory point', 'inventory points'],
   description: 'El censo que se recibió con el contrato: un registro por activo.',
   represent: ['codigo', 'otros_codigos'],
   fields: {

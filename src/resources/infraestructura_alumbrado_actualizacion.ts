@@ -18,6 +18,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
   name: 'infraestructura_alumbrado_actualizacion',
   label: 'Actualización de infraestructura',
   title: 'Actualizaciones de infraestructura',
+  english: ['infrastructure update', 'infrastructure updates'],
   description:
     'Cada cambio documentado de un elemento en su fecha; aprobado, cambia el inventario.',
   represent: ['numero', 'codigo'],

@@ -19,6 +19,7 @@ export const infraestructuraAlumbradoActualizado = defineResource({
   label: 'Elemento del inventario',
   title: 'Inventario actualizado',
   plural: 'Elementos del inventario',
+  english: ['inventory element', 'inventory elements'],
   description:
     'La base con las actualizaciones aprobadas hasta hoy. Nadie la edita: registre una actualización.',
   represent: 'codigo',

@@ -7,6 +7,7 @@ export const infraestructuraAlumbradoTipo = defineResource({
   name: 'infraestructura_alumbrado_tipo',
   label: 'Tipo de infraestructura',
   title: 'Tipos de infraestructura',
+  english: ['infrastructure type', 'infrastructure types'],
   description: 'Qué clase de activo es cada registro del inventario y qué datos pide.',
   represent: ['codigo', 'nombre'],
   fields: {

@@ -11,6 +11,7 @@ export const infraestructuraAlumbradoUnidad = defineResource({
   name: 'infraestructura_alumbrado_unidad',
   label: 'Unidad de infraestructura',
   title: 'Unidades de infraestructura',
+  english: ['infrastructure unit', 'infrastructure units'],
   description: 'Unidades constructivas (UCAP) con su medida y su valor de reposición.',
   represent: ['codigo', 'nombre'],
   fields: {

@@ -12,6 +12,7 @@ export const luminaria = defineResource({
   name: 'luminaria',
   label: 'Luminaria',
   title: 'Luminarias',
+  english: ['luminaire', 'luminaires'],
   description: 'Fichas técnicas: la potencia de cada una fija la carga de los puntos que la usan.',
   represent: ['codigo', 'marca', 'referencia'],
   fields: {

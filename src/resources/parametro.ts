@@ -10,6 +10,7 @@ export const parametro = defineResource({
   name: 'parametro',
   label: 'Parámetro',
   title: 'Parámetros',
+  english: ['parameter', 'parameters'],
   description: 'Constantes del contrato. Cada cálculo usa el valor vigente en su mes.',
   represent: 'clave',
   fields: {

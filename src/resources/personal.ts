@@ -17,6 +17,7 @@ export const personal = defineResource({
   label: 'Persona del operador',
   title: 'Personal',
   plural: 'Personas del operador',
+  english: ['operator staff member', 'operator staff members'],
   description: 'Quién trabaja para el operador, con sus matrículas, cursos y seguridad social.',
   represent: ['nombres', 'apellidos'],
   join: ' ',

@@ -19,6 +19,7 @@ export const personalInterventoria = defineResource({
   label: 'Persona de la interventoría',
   title: 'Personal interventoría',
   plural: 'Personas de la interventoría',
+  english: ['oversight staff member', 'oversight staff members'],
   description: 'Quién trabaja en la interventoría, con su dedicación y su firma.',
   represent: ['nombres', 'apellidos'],
   join: ' ',

@@ -15,6 +15,7 @@ export const programacionRecorrido = defineResource({
   label: 'Recorrido programado',
   title: 'Programación de recorridos',
   plural: 'Recorridos programados',
+  english: ['planned tour', 'planned tours'],
   description: 'Cuándo, por dónde y con quién sale la interventoría a recorrer.',
   represent: ['fecha', 'hora_inicio', 'jornada'],
   fields: {

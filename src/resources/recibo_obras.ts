@@ -34,6 +34,7 @@ export const reciboObras = defineResource({
   label: 'Recibo de obra',
   title: 'Recibo de obras',
   plural: 'Recibos de obra',
+  english: ['works receipt', 'works receipts'],
   description: 'Las actas con que se reciben las obras y los puntos que entregan al inventario.',
   represent: 'numero_acta',
   fields: {

@@ -24,6 +24,7 @@ export const recorrido = defineResource({
   name: 'recorrido',
   label: 'Recorrido',
   title: 'Recorridos',
+  english: ['tour', 'tours'],
   description: 'Los recorridos hechos, con cada punto visitado y lo que se halló.',
   represent: 'numero',
   fields: {

@@ -22,6 +22,7 @@ export const recorridoHallazgo = defineResource({
   name: 'recorrido_hallazgo',
   label: 'Visita o hallazgo',
   title: 'Visitas y hallazgos',
+  english: ['visit or finding', 'visits and findings'],
   description: 'Un registro por punto visitado; «sin novedad» también cuenta para la cobertura.',
   represent: ['fecha_hora', 'resultado'],
   fields: {

@@ -21,6 +21,7 @@ export const registroObras = defineResource({
   label: 'Obra',
   title: 'Registro de obras',
   plural: 'Obras',
+  english: ['work', 'works'],
   description: 'Las obras de alumbrado: su plazo, su presupuesto, su avance y quién las vigila.',
   represent: ['codigo', 'nombre'],
   fields: {

@@ -20,6 +20,7 @@ export const reporteTrabajo = defineResource({
   label: 'Trabajo reportado',
   title: 'Reporte de trabajo',
   plural: 'Trabajos reportados',
+  english: ['reported job', 'reported jobs'],
   description: 'Lo que el operador dice que hizo, orden por orden, y lo que de ello se acepta.',
   represent: ['numero_ot', 'codigo_punto'],
   fields: {

@@ -25,6 +25,7 @@ export const respuesta = defineResource({
   name: 'respuesta',
   label: 'Respuesta',
   title: 'Respuestas',
+  english: ['answer', 'answers'],
   description: 'Lo que se contestó a cada carta, y si fue a tiempo.',
   represent: ['radicado', 'asunto'],
   fields: {

@@ -27,6 +27,7 @@ export const resumenProyectoFinanciero = defineResource({
   label: 'Resumen financiero',
   title: 'Resumen financiero del proyecto',
   plural: 'Resúmenes financieros',
+  english: ['financial summary', 'financial summaries'],
   description: 'Presupuesto, ingresos, egresos y avance de cada proyecto, mes a mes.',
   represent: ['proyecto', 'periodo'],
   fields: {

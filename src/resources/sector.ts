@@ -11,6 +11,7 @@ export const sector = defineResource({
   name: 'sector',
   label: 'Sector',
   title: 'Sectores',
+  english: ['sector', 'sectors'],
   description: 'Zonas que reparten los recorridos, las estadísticas y las tablas del informe.',
   represent: 'nombre',
   fields: {

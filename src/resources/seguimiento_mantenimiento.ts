@@ -30,6 +30,7 @@ export const seguimientoMantenimiento = defineResource({
   label: 'Caso de mantenimiento',
   title: 'Seguimiento de mantenimiento',
   plural: 'Casos de mantenimiento',
+  english: ['maintenance case', 'maintenance cases'],
   description: 'Cada falla reportada, hasta que se verifica que el operador la reparó.',
   represent: ['numero', 'tipo_falla'],
   fields: {

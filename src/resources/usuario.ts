@@ -11,6 +11,7 @@ export const usuario = defineResource({
   name: 'usuario',
   label: 'Usuario',
   title: 'Usuarios',
+  english: ['user', 'users'],
   description: 'Quién puede entrar y con qué rol.',
   represent: ['first_name', 'last_name'],
   join: ' ',

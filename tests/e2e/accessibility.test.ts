@@ -64,20 +64,20 @@ const screens: readonly Screen[] = [
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: /^A page, an action/ }).fill('barrio');
     },
-    whole: (page) => page.getByRole('option', { name: 'Create barrio' }),
+    whole: (page) => page.getByRole('option', { name: 'New neighbourhood' }),
     isNarrow: true,
     last: escape,
   },
   {
     screen: 'a form',
     path: '/pages/barrio_form',
-    whole: (page) => title(page, 'Create barrio'),
+    whole: (page) => title(page, 'New neighbourhood'),
   },
   {
     screen: 'a form with errors',
     path: '/pages/sector_form',
     first: async (page) => {
-      await expect(title(page, 'Create sector')).toShow();
+      await expect(title(page, 'New sector')).toShow();
       await button(page, 'Save').click();
     },
     whole: (page) => page.getByRole('alert').getByText('There are 2 fields to correct:'),

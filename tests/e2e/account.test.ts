@@ -177,7 +177,7 @@ test('two tabs sign out together, in again, and are of the same person', async (
   await email(tab).fill(stage.server.email);
   await password(tab).fill(stage.server.password);
   await button(tab, 'Entrar').click();
-  await expect(title(page, 'Create sector')).toShow();
+  await expect(title(page, 'New sector')).toShow();
   await expect(page).toBeAt('/pages/sector_form');
 
   const vecina = await newcomer('Vecina');

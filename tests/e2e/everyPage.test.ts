@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { menu, resources, type MenuGroup } from '../../resources.config.ts';
-import { inSentence } from '../../src/core/inSentence.ts';
+import { nounOf } from '../../src/core/noun.ts';
 import { mayUse } from '../../src/core/permissions.ts';
 import { title, wholeMenu } from './support/page.ts';
 import { openReadStage } from './support/stage.ts';
@@ -121,7 +121,7 @@ describe.each(withForms)('$name', (resource) => {
     if (!mayUse(resource, 'escribir', asWho('administrador'))) return;
     const create = routes.form === undefined ? `${routes.list}?id=nuevo` : routes.form;
     await stage.walk(`/pages/${create}`);
-    await expect(heading(`Create ${inSentence(label)}`)).toShow();
+    await expect(heading(`New ${nounOf(resource, 'en')}`)).toShow();
     await expect(page).toBeAt(`/pages/${create}`);
   });
 });

@@ -74,8 +74,8 @@ describe('a new record', () => {
     await input(page, 'Code').fill('B-NUEVO');
     await input(page, 'Neighbourhood').fill('Barrio con sector nuevo');
     await box(page, 'Sector').fill('Sector de paso');
-    await button(page, 'Create sector').click();
-    const dialog = page.getByRole('dialog', { name: 'Create sector' });
+    await button(page, 'New sector').click();
+    const dialog = page.getByRole('dialog', { name: 'New sector' });
     await expect(dialog.getByRole('textbox', { name: 'Sector', exact: true })).toShow();
     expect(await dialog.getByRole('textbox', { name: 'Sector', exact: true }).inputValue()).toBe(
       'Sector de paso',

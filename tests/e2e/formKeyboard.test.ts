@@ -27,9 +27,9 @@ async function pickByKeys(page: Page, name: string): Promise<void> {
 test('a form is filled and saved by the keyboard alone', async () => {
   const page = await stage.open('/pages/sector_paginate');
   await expect(page.getByRole('link', { name: 'S01', exact: true })).toShow();
-  await tabTo(page, 'Create sector');
+  await tabTo(page, 'New sector');
   await page.keyboard.press('Enter');
-  await expect(title(page, 'Create sector')).toShow();
+  await expect(title(page, 'New sector')).toShow();
   await tabTo(page, 'Code');
   await page.keyboard.type('K1');
   await tabTo(page, 'Sector');
@@ -56,7 +56,7 @@ test('a form is filled and saved by the keyboard alone', async () => {
 
   // Enter in a text saves, too
   await page.keyboard.press('n');
-  await expect(title(page, 'Create sector')).toShow();
+  await expect(title(page, 'New sector')).toShow();
   await input(page, 'Code').fill('K2');
   await input(page, 'Sector').fill('Hecho con Enter');
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('a form is filled and saved by the keyboard alone', async () => {
 
 test('type, unit, luminaire and point are made by the keyboard alone, each of those before it', async () => {
   const page = await stage.open('/pages/infraestructura_alumbrado_tipo_form');
-  await expect(title(page, 'Create tipo de infraestructura')).toShow();
+  await expect(title(page, 'New infrastructure type')).toShow();
   await tabTo(page, 'Code');
   await page.keyboard.type('KBD');
   await tabTo(page, 'Type');
@@ -91,7 +91,7 @@ test('type, unit, luminaire and point are made by the keyboard alone, each of th
   });
 
   await stage.walk('/pages/infraestructura_alumbrado_unidad_form');
-  await expect(title(page, 'Create unidad de infraestructura')).toShow();
+  await expect(title(page, 'New infrastructure unit')).toShow();
   await tabTo(page, 'UCAP code');
   await page.keyboard.type('U-KBD');
   await tabTo(page, 'Description');
@@ -102,7 +102,7 @@ test('type, unit, luminaire and point are made by the keyboard alone, each of th
   await expect(page.getByText('U-KBD · Farol con brazo saved')).toShow();
 
   await stage.walk('/pages/luminaria_form');
-  await expect(title(page, 'Create luminaria')).toShow();
+  await expect(title(page, 'New luminaire')).toShow();
   await tabTo(page, 'Code');
   await page.keyboard.type('NA-070-K');
   await tabTo(page, 'Technology');
@@ -121,7 +121,7 @@ test('type, unit, luminaire and point are made by the keyboard alone, each of th
 
   // what its type asks for appears on the way
   await stage.walk('/pages/infraestructura_alumbrado_form');
-  await expect(title(page, 'Create punto de inventario')).toShow();
+  await expect(title(page, 'New inventory point')).toShow();
   await tabTo(page, 'Code (label)');
   await page.keyboard.type('kbd-0001');
   await tabTo(page, 'Type');

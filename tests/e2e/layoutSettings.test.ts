@@ -118,7 +118,7 @@ test('the panel of the own activity is 900 pixels wide on a desk and 300 on a ph
 
 test('a header is sticky, stacked, fixed or minimised', async () => {
   const page = await stage.open(FORM, { viewport: PHONE });
-  await expect(title(page, 'Create barrio')).toShow();
+  await expect(title(page, 'New neighbourhood')).toShow();
   const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
   // goes with the page, and comes back after 200 pixels
   await choose(page, { header: 'sticky' });
@@ -132,7 +132,7 @@ test('a header is sticky, stacked, fixed or minimised', async () => {
   await choose(page, { header: 'stacked' });
   const rows = async () => {
     const tools = await account(page).boundingBox();
-    const heading = await title(page, 'Create barrio').boundingBox();
+    const heading = await title(page, 'New neighbourhood').boundingBox();
     return (heading?.y ?? 0) >= (tools?.y ?? 0) + (tools?.height ?? 0);
   };
   await expect.poll(rows).toBe(true);

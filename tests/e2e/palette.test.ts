@@ -70,7 +70,7 @@ test('shortcuts show their sheet, go to pages, make records, search the list, an
   await gone(sheet(page));
   await expect(page).toBeAt('/pages/barrio_paginate');
   await page.keyboard.press('n');
-  await expect(title(page, 'Create barrio')).toShow();
+  await expect(title(page, 'New neighbourhood')).toShow();
 
   // an answer of another shape than the API's breaks the page that reads it
   await page.route('**/api/luminaria?**', (route) =>

@@ -70,7 +70,7 @@ test('on a slow network list and record are seen to load, and an impatient perso
   await expect(title(page, 'Sector Centro Histórico')).toShow();
 
   await stage.walk('/pages/sector_form');
-  await expect(title(page, 'Create sector')).toShow();
+  await expect(title(page, 'New sector')).toShow();
   await input(page, 'Code').fill('LENTO');
   await input(page, 'Sector').fill('Red lenta');
   await button(page, 'Save').dblclick();

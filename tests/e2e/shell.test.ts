@@ -44,7 +44,7 @@ describe('a long page', () => {
 
   test('offers its top after 200 pixels, and the next page begins at its own', async () => {
     const page = await stage.open(FORM, { viewport: PHONE });
-    await expect(title(page, 'Create barrio')).toShow();
+    await expect(title(page, 'New neighbourhood')).toShow();
     const toTop = button(page, 'Back to the top');
     await page.evaluate(() => window.scrollTo(0, 190));
     await page.waitForTimeout(300);

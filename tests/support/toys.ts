@@ -172,6 +172,7 @@ export const revision = defineResource({
   name: 'revision',
   label: 'Revisión',
   title: 'Revisiones',
+  english: ['check', 'checks'],
   represent: 'numero',
   fields: {
     numero: text({ label: 'Número', max: 20, readOnly: true, unique: true, exact: true }),

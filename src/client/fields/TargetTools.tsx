@@ -6,10 +6,10 @@ import { useContext } from 'react';
 
 import { filterOf } from '../../core/checkReference.ts';
 import type { Field } from '../../core/fields/field.ts';
-import { inSentence } from '../../core/inSentence.ts';
 import { mayUse } from '../../core/permissions.ts';
 import { useCurrentUser } from '../currentUser.ts';
 import { HrefContext } from '../hrefContext.ts';
+import { noun } from '../i18n/noun.ts';
 import { useDescriptor } from '../resourcesContext.ts';
 import { CreateHereContext } from './createHere.ts';
 import { useRecentTargets } from './useRecentTargets.ts';
@@ -32,7 +32,7 @@ export function TargetTools({ field, label, value, typed, onCreated }: TargetToo
   const hrefOf = useContext(HrefContext);
   const createHere = useContext(CreateHereContext);
   const { remember } = useRecentTargets(field.target);
-  const name = inSentence(target.label);
+  const name = noun(target);
   if (value !== null) {
     if (!mayUse(target, 'leer', user)) return null;
     const open = translate('farola.comfort.picker.open', { label });

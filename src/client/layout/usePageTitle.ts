@@ -7,8 +7,8 @@ import {
 } from 'ra-core';
 
 import { menu, resources } from '../../../resources.config.ts';
-import { inSentence } from '../../core/inSentence.ts';
 import { entryShown } from './menuModel.ts';
+import { noun } from '../i18n/noun.ts';
 
 /** The title of the page in the chosen language, without asking the server for anything. */
 export function usePageTitle(): string {
@@ -16,18 +16,18 @@ export function usePageTitle(): string {
   const labelOf = useGetResourceLabel();
   const { pathname } = useLocation();
   const [, name = '', record = ''] = pathname.split('/');
-  const isKnown = resources.some((resource) => resource.name === name);
-  const isEdit = isKnown && record !== '' && record !== 'create';
+  const resource = resources.find((one) => one.name === name);
+  const isEdit = record !== '' && record !== 'create';
   const represent = useGetRecordRepresentation(name);
   // not enabled: only watches for what the form itself fetches
   const { data } = useGetOne(name, { id: decodeURIComponent(record) }, { enabled: false });
 
-  if (!isKnown) {
+  if (resource === undefined) {
     const own = ownPages[pathname];
     return own === undefined ? (entryShown(menu, pathname)?.title ?? '') : translate(own);
   }
   if (record === '') return labelOf(name, 2);
-  if (!isEdit) return translate('farola.page.create', { name: inSentence(labelOf(name, 1)) });
+  if (!isEdit) return translate('farola.page.create', { name: noun(resource) });
   const shown = data === undefined ? '' : represent(data);
   return `${labelOf(name, 1)} ${typeof shown === 'string' ? shown : ''}`.trim();
 }

@@ -1,10 +1,10 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useResourceDefinitions, useTranslate } from 'ra-core';
 
-import { inSentence } from '../../core/inSentence.ts';
 import { LOGOUT_PATH } from '../access/paths.ts';
 import { accessWords } from '../i18n/accessWords.ts';
 import { languages } from '../i18n/language.ts';
+import { noun } from '../i18n/noun.ts';
 import { useChooseLanguage } from '../layout/useChooseLanguage.ts';
 import { useResources } from '../resourcesContext.ts';
 import type { Option } from './option.ts';
@@ -55,12 +55,12 @@ function useCreations(): Option[] {
   const definitions = useResourceDefinitions();
   return [...resources.values()]
     .filter(({ name }) => definitions[name]?.hasCreate === true)
-    .map(({ name, label, title }) => ({
-      key: `action create ${name}`,
+    .map((resource) => ({
+      key: `action create ${resource.name}`,
       kind: 'action',
-      label: translate('farola.page.create', { name: inSentence(label) }),
-      also: title,
-      does: { to: `/${name}/create` },
+      label: translate('farola.page.create', { name: noun(resource) }),
+      also: `${translate('ra.action.create')} ${resource.label} ${resource.title}`,
+      does: { to: `/${resource.name}/create` },
     }));
 }
 

@@ -174,14 +174,18 @@ const unknownTechnology = (valor: string): Finding => ({
   code: 'NO_EN_CATALOGO',
   level: 'error',
   field: 'tecnologia',
-  params: { valor, catalogo: 'Tecnología', sugerencia: '' },
+  params: { valor, catalogo: { es: 'Tecnología', en: 'Technology' }, sugerencia: '' },
 });
 
 const noSheet = (tecnologia: string, watts: number): Finding => ({
   code: 'NO_EN_CATALOGO',
   level: 'error',
   field: 'luminaria_id',
-  params: { valor: `${tecnologia} ${watts} W`, catalogo: 'Luminarias', sugerencia: '' },
+  params: {
+    valor: `${tecnologia} ${watts} W`,
+    catalogo: { es: 'Luminarias', en: 'Luminaires' },
+    sugerencia: '',
+  },
 });
 
 const severalSheets = (tecnologia: string, watts: number, sheets: readonly Row[]): Finding => ({
@@ -190,7 +194,7 @@ const severalSheets = (tecnologia: string, watts: number, sheets: readonly Row[]
   field: 'luminaria_id',
   params: {
     valor: `${tecnologia} ${watts} W`,
-    catalogo: 'Luminarias',
+    catalogo: { es: 'Luminarias', en: 'Luminaires' },
     opciones: sheets.map(({ codigo }) => String(codigo)).join(', '),
   },
 });

@@ -3,6 +3,7 @@ import { importDestinations } from '../../../resources.config.ts';
 import type { CurrentUser } from '../../core/api.ts';
 import { ApiError, wordsFor, type Language } from '../../core/errors.ts';
 import type { ImportDestination } from '../../core/import/importApi.ts';
+import { pageWords } from '../../core/noun.ts';
 import { mayUse, type Who } from '../../core/permissions.ts';
 import type { Resource } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
@@ -36,7 +37,7 @@ export function destination(stores: Stores, name: string, request: FastifyReques
 /** Of the destination, and of what is created along with its rows; throws PROHIBIDO. */
 export function refuseWriting(resource: Resource, who: Who): void {
   if (mayUse(resource, 'escribir', who)) return;
-  throw new ApiError('PROHIBIDO', { params: { accion: resource.title } });
+  throw new ApiError('PROHIBIDO', { params: { accion: pageWords(resource) } });
 }
 
 /**
@@ -77,7 +78,7 @@ async function described(
   const closed = await closedBy(orm, store, now);
   const next = closed === undefined ? undefined : successorOf(store);
   const isAllowed = mayUse((next ?? store).resource, 'escribir', user);
-  const forbidden = { code: 'PROHIBIDO', params: { accion: resource.title } };
+  const forbidden = { code: 'PROHIBIDO', params: { accion: pageWords(resource) } };
   const reason = isAllowed ? closed : forbidden;
   return {
     nombre: resource.name,

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
+import type { Words } from '../../core/findings.ts';
 import { replacesMonth } from '../../core/import/month.ts';
+import { pageWords } from '../../core/noun.ts';
 import type { Resource } from '../../core/resource.ts';
 import type { Held } from './actions.ts';
 
@@ -9,7 +11,9 @@ type Person = Pick<CurrentUser, 'derechos'>;
 /** Undoing an import may be kept for a few (domain 6); throws PROHIBIDO. */
 export function refuseTakingBack(resource: Resource, user: Person): void {
   if (user.derechos.cerrar_y_deshacer) return;
-  throw new ApiError('PROHIBIDO', { params: { accion: `Deshacer: ${resource.title}` } });
+  throw new ApiError('PROHIBIDO', {
+    params: { accion: of(resource, { es: 'Deshacer', en: 'Undo' }) },
+  });
 }
 
 /** And so may importing a month once more, which changes or removes what it had; throws PROHIBIDO. */
@@ -20,5 +24,12 @@ export function refuseReplacing(
 ): void {
   const isAgain = replacesMonth(resource, held) && held.actualizar + held.eliminar > 0;
   if (!isAgain || user.derechos.cerrar_y_deshacer) return;
-  throw new ApiError('PROHIBIDO', { params: { accion: `Reemplazar el mes: ${resource.title}` } });
+  throw new ApiError('PROHIBIDO', {
+    params: { accion: of(resource, { es: 'Reemplazar el mes', en: 'Replace the month' }) },
+  });
+}
+
+function of(resource: Resource, deed: Words): Words {
+  const { es, en } = pageWords(resource);
+  return { es: `${deed.es}: ${es}`, en: `${deed.en}: ${en}` };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inSentence } from '../../core/inSentence.ts';
 import type { BatchAnswer, BatchRequest } from '../../core/api.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Finding } from '../../core/findings.ts';
+import { nounWords } from '../../core/noun.ts';
 import { isReadOnlyNow } from '../../core/readOnlyNow.ts';
 import { fieldOf, type Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
@@ -70,8 +70,8 @@ async function act(tx: Orm, store: Store, given: Acting): Promise<void> {
 /** Deleting many at once is a right of its own. */
 export function refuseDeletion({ resource }: Store, { actor }: Asking): void {
   if (actor.user.derechos.cerrar_y_deshacer) return;
-  const plural = inSentence(resource.plural);
-  const accion = { es: `borrar ${plural} en bloque`, en: `deleting many ${plural}` };
+  const { es, en } = nounWords(resource, 2);
+  const accion = { es: `borrar ${es} en bloque`, en: `deleting many ${en}` };
   throw new ApiError('PROHIBIDO', { params: { accion } });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchPreview, BatchRequest } from '../../core/api.ts';
 import { ApiError, fieldErrors, wordsFor } from '../../core/errors.ts';
+import { headedWords } from '../../core/noun.ts';
 import type { Row } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { withFiles } from '../files/filesAtHand.ts';
@@ -78,7 +79,7 @@ async function rolledBack<T>(orm: Orm, store: Store, work: (tx: Orm) => Promise<
 
 const outdated = ({ resource }: Store, id: string, version: number | null): ApiError[] => [
   version === null
-    ? new ApiError('NO_EXISTE', { params: { recurso: resource.label, id } })
+    ? new ApiError('NO_EXISTE', { params: { recurso: headedWords(resource), id } })
     : new ApiError('VERSION_VIEJA'),
 ];
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../core/api.ts';
 import { wordsFor, type ApiError, type Language } from '../../core/errors.ts';
-import { inSentence } from '../../core/inSentence.ts';
+import { nounOf } from '../../core/noun.ts';
 import { unnamedLabel } from '../../core/referenceLabel.ts';
 import { fieldOf, type Resource, type Row } from '../../core/resource.ts';
 import type { Asking } from './asking.ts';
@@ -90,8 +90,8 @@ export function usersOf(
   const number = new Intl.NumberFormat(language === 'es' ? 'es-CO' : 'en-US');
   return Object.entries(counts)
     .map(([kind, n]) => {
-      const { label = kind, plural = kind } = stores.get(kind)?.resource ?? {};
-      return `${number.format(n)} ${inSentence(n === 1 ? label : plural)}`;
+      const resource = stores.get(kind)?.resource;
+      return `${number.format(n)} ${resource === undefined ? kind : nounOf(resource, language, n)}`;
     })
     .join(', ');
 }

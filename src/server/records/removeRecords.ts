@@ -1,6 +1,7 @@
 import { inSentence } from '../../core/inSentence.ts';
 import { ApiError, wordsFor } from '../../core/errors.ts';
 import type { Finding, Words } from '../../core/findings.ts';
+import { nounWords } from '../../core/noun.ts';
 import { mayDelete } from '../../core/permissions.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { isDeletable } from '../../core/workflow.ts';
@@ -47,8 +48,8 @@ export async function removeRecord(
 
 /** As a sentence names it that forbids it. */
 export function deletionOf(resource: Resource): Words {
-  const plural = inSentence(resource.plural);
-  return { es: `borrar ${plural}`, en: `deleting ${plural}` };
+  const { es, en } = nounWords(resource, 2);
+  return { es: `borrar ${es}`, en: `deleting ${en}` };
 }
 
 /** Deleting what others made is a right of its own. */
@@ -141,14 +142,20 @@ export async function holdersOf(
   return { referrers: await referrersOf(tx, store, { ids, leaving }), leaving };
 }
 
-/** A row that came to point here since the count was taken breaks the foreign key instead. */
+/**
+ * A row that came to point here since the count was taken breaks the foreign key instead: `writing`
+ * tries again, which counts it.
+ */
 async function deleteRows(tx: Orm, store: Store, ids: readonly number[]): Promise<void> {
-  const { table, resource } = store;
+  const { table } = store;
   try {
     await tx.delete(table.table).where(isOneOf(table.column('id'), ids));
   } catch (error) {
-    if (constraintOf(error)?.kind !== 'foreign_key') throw error;
-    throw new ApiError('REFERENCIADO', { params: { detalle: resource.label }, cause: error });
+    const broken = constraintOf(error);
+    if (broken?.kind !== 'foreign_key') throw error;
+    const holder = [...store.stores.values()].find((one) => one.resource.table === broken.table);
+    const detalle = nounWords((holder ?? store).resource, 2);
+    throw new ApiError('REFERENCIADO', { params: { detalle }, cause: error });
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/errors.ts';
+import { headedWords } from '../../core/noun.ts';
 import type { ClosedSubmission } from '../../core/submissionApi.ts';
 import type { Row } from '../../core/resource.ts';
 import { type Database } from '../db/connect.ts';
@@ -103,7 +104,7 @@ export async function closeSubmission(
 export async function presentRecord(tx: Orm, store: Store, id: number): Promise<Row> {
   const record = await readRecord(tx, store, { id });
   if (record !== undefined) return record;
-  throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
+  throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
 }
 
 /** A deleted record as it was, by the history. */

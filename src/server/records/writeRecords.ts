@@ -1,9 +1,10 @@
 import { ApiError } from '../../core/errors.ts';
 import { choicesOf } from '../../core/fields/choice.ts';
+import { headedWords } from '../../core/noun.ts';
 import type { Row } from '../../core/resource.ts';
 import { isEditable, stateOf } from '../../core/workflow.ts';
 import type { Orm } from '../db/orm.ts';
-import { isSerializationFailure } from '../db/failures.ts';
+import { constraintOf, isSerializationFailure } from '../db/failures.ts';
 import type { Asking } from './asking.ts';
 import { fetchExternals } from './external.ts';
 import { judgeRecords } from './judgeRecords.ts';
@@ -108,7 +109,7 @@ export async function lockRecord(
   const { id, lock } = given;
   const record = await readRecord(tx, store, { id, lock });
   if (record === undefined) {
-    throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
+    throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
   }
   if (record['version'] !== given.version)
     throw new ApiError('VERSION_VIEJA', {
@@ -144,11 +145,18 @@ export async function writing<T>(
     try {
       return await orm.transaction((tx) => work(tx));
     } catch (error) {
-      if (attempt < ATTEMPTS && isSerializationFailure(error)) continue;
+      if (attempt < ATTEMPTS && isOvertaken(error)) continue;
       throw refusalOf(error, store.resource);
     }
   }
 }
+
+/** Somebody else was quicker: the same work, done anew, sees what they did. */
+const isOvertaken = (error: unknown): boolean =>
+  isSerializationFailure(error) ||
+  (error instanceof ApiError &&
+    error.code === 'REFERENCIADO' &&
+    constraintOf(error.cause)?.kind === 'foreign_key');
 
 /** The record with what SQL computes, which is read where there is any. */
 export async function withComputed(tx: Orm, store: Store, stored: Row): Promise<Row> {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError, languageOf, type Language } from '../../core/errors.ts';
 import type { ImportDetail } from '../../core/import/importApi.ts';
 import { sheetOf } from '../../core/import/sheetResource.ts';
+import { pageWords } from '../../core/noun.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { findImport } from '../import/actions.ts';
@@ -79,7 +80,7 @@ export function importWays({ deps, stores, runner }: ImportDeps): ImportWays {
       const user = whoAsks(request);
       const hides = personalFields(sheetOf(store.resource, store.resources)).length > 0;
       if (!hides || !seesMasked(user, { creado_por })) return store;
-      throw new ApiError('PROHIBIDO', { params: { accion: store.resource.title } });
+      throw new ApiError('PROHIBIDO', { params: { accion: pageWords(store.resource) } });
     },
   };
 }

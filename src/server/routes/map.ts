@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import { LONGEST_SIDE, type Box, type MapSettings } from '../../core/mapApi.ts';
+import { pageWords } from '../../core/noun.ts';
 import { mayUse } from '../../core/permissions.ts';
 import type { Caja } from '../../domain/coordenadas.ts';
 import type { Deps } from '../deps.ts';
@@ -37,7 +38,9 @@ export async function mapRoutes(
     const box = boxIn(request.query['caja'] ?? '');
     const inventory = stores.get(INVENTORY)?.resource;
     if (inventory === undefined || !mayUse(inventory, 'leer', whoAsks(request))) {
-      throw new ApiError('PROHIBIDO', { params: { accion: inventory?.title ?? INVENTORY } });
+      throw new ApiError('PROHIBIDO', {
+        params: { accion: inventory === undefined ? INVENTORY : pageWords(inventory) },
+      });
     }
     return pointsWithin(deps.db.reading, box);
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../core/errors.ts';
+import { pageWords } from '../../core/noun.ts';
 import { mayUse } from '../../core/permissions.ts';
 import { presenceStates, type Presence, type PresenceRequest } from '../../core/presenceApi.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +30,7 @@ export async function presenceRoutes(
     const store = stores.get(asked.recurso);
     if (store === undefined || !mayUse(store.resource, 'leer', user)) {
       throw new ApiError('PROHIBIDO', {
-        params: { accion: store?.resource.title ?? asked.recurso },
+        params: { accion: store === undefined ? asked.recurso : pageWords(store.resource) },
       });
     }
     reply.header('Cache-Control', 'no-store');

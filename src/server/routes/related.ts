@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
+import { headedWords } from '../../core/noun.ts';
 import type { RelatedAnswer } from '../../core/related.ts';
 import type { Deps } from '../deps.ts';
 import { readRecord } from '../records/readRecords.ts';
@@ -29,7 +30,7 @@ export async function relatedRoutes(
       const id = idOf(request);
       const { reading: orm } = deps.db;
       if ((await readRecord(orm, store, { id })) === undefined)
-        throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
+        throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
       const who = whoAsks(request);
       const context = contextOf(deps.clock());
       return { relaciones: await relatedTo(orm, store, { id, who, context }) };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { suggestion } from '../../core/closest.ts';
 import { ApiError } from '../../core/errors.ts';
+import { pageWords } from '../../core/noun.ts';
 import { mayUse, type Verb } from '../../core/permissions.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Store, Stores } from '../records/store.ts';
@@ -24,16 +25,16 @@ export function storeNamed(
     const ruta = `/api/${recurso}${suggestion(recurso, [...stores.keys()])}`;
     throw new ApiError('RUTA_NO_EXISTE', { params: { metodo: request.method, ruta } });
   }
-  const { access, title } = store.resource;
+  const { access } = store.resource;
   const { user } = sessionOf(request);
   if (mayUse(store.resource, verb, user)) return store;
   if (mayUse(store.resource, 'leer', user) && access.escribir === 'nadie') {
     throw new ApiError('METODO_NO_ADMITIDO', {
-      params: { recurso: title, metodo: request.method },
+      params: { recurso: pageWords(store.resource), metodo: request.method },
       headers: { Allow: 'GET' },
     });
   }
-  throw new ApiError('PROHIBIDO', { params: { accion: title } });
+  throw new ApiError('PROHIBIDO', { params: { accion: pageWords(store.resource) } });
 }
 
 /** Throws CONSULTA_INVALIDA for a query key that is not known, or that stands there twice. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/errors.ts';
 import { parseListQuery, type ListQuery } from '../../core/listQuery.ts';
+import { headedWords } from '../../core/noun.ts';
 import type { Verb } from '../../core/permissions.ts';
 import type { Deps } from '../deps.ts';
 import type { Asking } from '../records/asking.ts';
@@ -70,7 +71,7 @@ export async function resourceRoutes(
     const id = idOf(request);
     const record = await readRecord(db.reading, store, { id });
     if (record === undefined)
-      throw new ApiError('NO_EXISTE', { params: { recurso: store.resource.label, id } });
+      throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
     await logView(db.orm, { store, id, records: [record], asking: asking(request) });
     return tagged(reply, record);
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { suggestion } from '../../core/closest.ts';
 import { ApiError, languageOf } from '../../core/errors.ts';
 import type { UndoAnswer } from '../../core/api.ts';
+import { pageWords } from '../../core/noun.ts';
 import { mayUse } from '../../core/permissions.ts';
 import type { Resource } from '../../core/resource.ts';
 import { ALL_LISTS, type SavedView } from '../../core/savedViews.ts';
@@ -174,7 +175,7 @@ function lookingAs({ user, resources, context }: Viewer, recurso: string): Looki
     throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
   }
   if (!mayUse(resource, 'leer', user)) {
-    throw new ApiError('PROHIBIDO', { params: { accion: resource.title } });
+    throw new ApiError('PROHIBIDO', { params: { accion: pageWords(resource) } });
   }
   return { resource, who: user, resources, context };
 }

@@ -4,6 +4,7 @@ import { searchText } from '../../core/filterValue.ts';
 import type { Deps } from '../deps.ts';
 import { lotSummary } from '../updates/lotSummary.ts';
 import { refuseKeys } from './resourceAt.ts';
+import { pageWords } from '../../core/noun.ts';
 import { mayUse } from '../../core/permissions.ts';
 import { holding, whoAsks } from '../sight/answers.ts';
 
@@ -19,7 +20,9 @@ export async function updateRoutes(app: FastifyInstance, { deps }: { deps: Deps 
     async (request: Request) => {
       const updates = deps.resources.get(UPDATES);
       if (updates === undefined || !mayUse(updates, 'leer', whoAsks(request))) {
-        throw new ApiError('PROHIBIDO', { params: { accion: updates?.title ?? UPDATES } });
+        throw new ApiError('PROHIBIDO', {
+          params: { accion: updates === undefined ? UPDATES : pageWords(updates) },
+        });
       }
       refuseKeys(request.query, ['lote']);
       return lotSummary(deps.db.reading, lotIn(request.query['lote']));

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { headedWords } from '../../core/noun.ts';
 import type {
   PurgeAnswer,
   PurgePreview,
@@ -144,7 +145,7 @@ async function deletionsOf(
     const purge = purged.get(id);
     const refuse = (code: string): never => {
       const motivo = wordsFor(
-        { code, params: { registro: resource.label, ...purge } },
+        { code, params: { registro: headedWords(resource), ...purge } },
         asking.language,
       );
       throw new ApiError('NO_SE_PURGA', { params: { motivo } });
@@ -152,7 +153,7 @@ async function deletionsOf(
     if (row.presente) refuse('PURGA_DE_LO_QUE_ESTA');
     if (purge !== undefined) refuse('PURGA_REPETIDA');
     if (row.linea === null)
-      throw new ApiError('NO_EXISTE', { params: { recurso: resource.label, id } });
+      throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(resource), id } });
     return { id, linea: Number(row.linea) };
   });
 }

@@ -32,7 +32,7 @@ describe('the header', () => {
 
   test.each([
     ['/barrio', 'Barrios · Farola'],
-    ['/barrio/create', 'Create barrio · Farola'],
+    ['/barrio/create', 'New neighbourhood · Farola'],
     ['/crafted/pages/profile', 'Mi perfil · Farola'],
     ['/crafted/account/settings', 'Configuración Cuenta · Farola'],
     ['/nada', 'Farola'],

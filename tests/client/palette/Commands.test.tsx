@@ -96,7 +96,7 @@ describe('arrows', () => {
   test('move through all groups and go round, the focus staying where one types', async () => {
     const { input } = await open();
     await userEvent.keyboard('anexo');
-    await option('Create anexo');
+    await option('New annex');
     const all = options();
     expect(all.length).toBeGreaterThan(2);
     expect(active()).toBe(all[0]);
@@ -116,7 +116,7 @@ describe('actions', () => {
   test('make a record where that is allowed', async () => {
     const { path } = await open({ rol: 'funcionario' });
     await userEvent.keyboard('create barrio');
-    await option('Create barrio');
+    await option('New neighbourhood');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/barrio/create'));
   });

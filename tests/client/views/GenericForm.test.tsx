@@ -293,7 +293,7 @@ describe('leaving', () => {
 describe('a record that is not to be had', () => {
   test('is said not to exist, with the address as it is and a way back', async () => {
     const { path } = showForm('/zona/99');
-    expect(await screen.findByText('No se encontró Zona 99')).toBeTruthy();
+    expect(await screen.findByText('No se encontró zona 99')).toBeTruthy();
     expect(path()).toBe('/zona/99');
     expect(screen.getByRole('link', { name: 'Ir a Zonas' }).getAttribute('href')).toBe('/zona');
   });

@@ -92,7 +92,7 @@ describe.each(engines)('an import as its screen shows it, on %s', (engine) => {
 
   test('speaks the language of the reader', async () => {
     const { problemas } = await detail(await planned(), { language: 'en' });
-    expect(problemas[0]?.mensaje).toBe('"Norde" is not in the catalogue Sectores. ¿Norte?');
+    expect(problemas[0]?.mensaje).toBe('"Norde" is not in the catalogue Sectors. ¿Norte?');
   });
 
   test('takes the words of a rule from the descriptor, and of a finding that brings its own from there', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../src/core/resource.ts';
 import { engines } from '../../support/database.ts';
 import { chosen, recordCalls } from '../../support/recordCalls.ts';
@@ -41,8 +41,48 @@ describe.each(engines)('deleting records on %s', (engine) => {
       },
     ]);
     const en = await remove('equipo', made, { language: 'en' });
-    expect(en.json().message).toMatch(/^Cannot be deleted while in use: 3 revisiones/);
+    expect(en.json().message).toBe(
+      'Cannot be deleted while in use: 3 checks, 1 cuenta, 2 cuentas del sur.',
+    );
     expect(await read('equipo', made)).toMatchObject({ codigo: 'D1' });
+  });
+
+  describe('a row that comes to point there after they were counted', () => {
+    /** The first deletions break the foreign key, as they do where somebody else was quicker. */
+    const overtaken = async (times: number) => {
+      for (const statement of [
+        sql`create sequence veces`,
+        sql.raw(`create function adelantado() returns trigger language plpgsql as $$ begin
+          if nextval('veces') <= ${times} then
+            raise exception 'is still referenced' using errcode = '23503', table = 'revision';
+          end if;
+          return old; end $$`),
+        sql`create trigger adelantado before delete on equipo for each row execute function adelantado()`,
+      ]) {
+        await at.db.orm.execute(statement);
+      }
+    };
+    afterEach(async () => {
+      await at.db.orm.execute(sql`drop function adelantado cascade`);
+      await at.db.orm.execute(sql`drop sequence veces`);
+    });
+
+    test('is counted by a second try', async () => {
+      const made = await equipment('D9');
+      await overtaken(1);
+      expect((await remove('equipo', made)).statusCode).toBe(200);
+    });
+
+    test('is told by its kind where there is always one more', async () => {
+      const made = await equipment('D10');
+      await overtaken(9);
+      const answer = await remove('equipo', made, { language: 'es' });
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        'No se puede eliminar porque está en uso: revisiones.',
+      ]);
+      expect(await read('equipo', made)).toMatchObject({ codigo: 'D10' });
+    });
   });
 
   test('many referrers are counted with the digits grouped', async () => {
@@ -54,7 +94,7 @@ describe.each(engines)('deleting records on %s', (engine) => {
       '1.234 revisiones',
     );
     expect((await remove('equipo', made, { language: 'en' })).json().message).toContain(
-      '1,234 revisiones',
+      '1,234 checks',
     );
   });
 

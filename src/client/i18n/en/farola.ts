@@ -11,7 +11,7 @@ export const farola = {
     loading: 'Loading the page',
   },
   page: {
-    create: 'Create %{name}',
+    create: 'New %{name}',
   },
   commands: {
     open: 'Search pages, actions and records',

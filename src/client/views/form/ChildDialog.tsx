@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
+import { noun } from '../../i18n/noun.ts';
 import { represent } from '../../resourcesContext.ts';
 import { FormDialog } from './FormDialog.tsx';
 import type { AfterSave } from './FormToolbar.tsx';
@@ -28,7 +28,7 @@ export function ChildDialog({ resource, link, record, onClose }: ChildDialogProp
     <FormDialog
       title={
         record === undefined
-          ? translate('farola.page.create', { name: inSentence(resource.label) })
+          ? translate('farola.page.create', { name: noun(resource) })
           : `${resource.label} ${represent(resource, record)}`
       }
       onClose={onClose}

@@ -6,11 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
-import { inSentence } from '../../../core/inSentence.ts';
 import { sortTerm } from '../../../core/listQuery.ts';
+import { headed } from '../../../core/noun.ts';
 import { mayUse } from '../../../core/permissions.ts';
 import type { ChildRows as ChildRowsOf, Resource, Row } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
+import { readLanguage, tableOf } from '../../i18n/language.ts';
+import { noun } from '../../i18n/noun.ts';
 import { useDescriptor } from '../../resourcesContext.ts';
 import { useErrorText } from '../errorText.ts';
 import { ChildDialog } from './ChildDialog.tsx';
@@ -29,7 +31,7 @@ export function ChildRows({ child, parent }: { child: ChildRowsOf; parent: Row }
     <Card component="section" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
         <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
-          {child.title}
+          {titleOf(child, resource)}
         </Typography>
         {mayUse(resource, 'escribir', user) && (
           <AddButton resource={resource} onClick={() => setOpen({})} />
@@ -53,11 +55,14 @@ export function ChildRows({ child, parent }: { child: ChildRowsOf; parent: Row }
   );
 }
 
+const titleOf = (child: ChildRowsOf, resource: Resource): string =>
+  tableOf(readLanguage()) === 'en' ? headed(noun(resource, 2)) : child.title;
+
 function AddButton({ resource, onClick }: { resource: Resource; onClick: () => void }) {
   const translate = useTranslate();
   return (
     <Button size="small" variant="outlined" startIcon={<Add />} onClick={onClick}>
-      {translate('farola.page.create', { name: inSentence(resource.label) })}
+      {translate('farola.page.create', { name: noun(resource) })}
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 
-import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { CreateHereContext, type CreateRequest } from '../../fields/createHere.ts';
+import { noun } from '../../i18n/noun.ts';
 import { useDescriptor } from '../../resourcesContext.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { enteredFields } from './formValues.ts';
@@ -35,10 +35,7 @@ function NewTarget({ request, onClose }: NewTargetProps) {
     onClose();
   };
   return (
-    <FormDialog
-      title={translate('farola.page.create', { name: inSentence(resource.label) })}
-      onClose={onClose}
-    >
+    <FormDialog title={translate('farola.page.create', { name: noun(resource) })} onClose={onClose}>
       <CreateHere>
         <RecordForm
           resource={resource}

@@ -1,8 +1,8 @@
 import { useLocation, useRedirect, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
+import { noun } from '../../i18n/noun.ts';
 import { represent } from '../../resourcesContext.ts';
 import { noteLeftRow } from '../list/leftRow.ts';
 import { copyOf } from './copyOf.ts';
@@ -39,7 +39,7 @@ export function CreateRecord({ resource }: { resource: Resource }) {
   const offered = last !== undefined && Object.keys(last.values).length > 0 ? last : undefined;
   return (
     <>
-      <FormTitle>{translate('farola.page.create', { name: inSentence(resource.label) })}</FormTitle>
+      <FormTitle>{translate('farola.page.create', { name: noun(resource) })}</FormTitle>
       <RecordForm
         key={count}
         resource={resource}

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { useDelete, useTranslate, type RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 
-import { inSentence } from '../../../core/inSentence.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
 import { errorBody } from '../../http.ts';
+import { noun } from '../../i18n/noun.ts';
 import { represent } from '../../resourcesContext.ts';
 import { useUndoNotice } from '../../undo/useUndoNotice.tsx';
 import { toolStyle } from '../list/toolStyle.ts';
@@ -83,7 +83,7 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
       onConfirm={() => void confirm()}
       onCancel={onCancel}
     >
-      {translate('farola.views.form.deleteDetail', { label: inSentence(resource.label) })}
+      {translate('farola.views.form.deleteDetail', { label: noun(resource) })}
       {warnings !== undefined && (
         <Box role="alert" sx={{ mt: 1 }}>
           <WarningList resource={resource} warnings={warnings.avisos ?? []} />

@@ -6,6 +6,7 @@ import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource.ts';
+import { noun } from '../../i18n/noun.ts';
 import { LostWork } from '../../unsaved/LostWork.tsx';
 import { useErrorText } from '../errorText.ts';
 import { FormTitle } from './FormTitle.tsx';
@@ -19,7 +20,7 @@ export function MissingRecord({ resource, id }: { resource: Resource; id: string
       <FormTitle>{resource.label}</FormTitle>
       <LostWork resource={resource} id={id} />
       <Notice
-        title={translate('farola.views.form.missing', { label: resource.label, id })}
+        title={translate('farola.views.form.missing', { label: noun(resource), id })}
         detail={translate('farola.views.form.missingDetail')}
       >
         <Button

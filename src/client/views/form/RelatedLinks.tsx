@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath } from 'ra-core';
 
-import { inSentence } from '../../../core/inSentence.ts';
 import { relatedFilter, type Related } from '../../../core/related.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { noun } from '../../i18n/noun.ts';
 import { useResources } from '../../resourcesContext.ts';
 import { useFieldLabel } from '../fieldLabel.ts';
 import type { Resource } from '../../../core/resource.ts';
@@ -54,7 +54,7 @@ function RelatedLink({ id, relation, resource, isNamed }: RelatedLinkProps) {
   const count = `${formatNumber(total)}${hay_mas ? '+' : ''}`;
   return (
     <Link component={LinkBase} to={`${list}?filter=${filter}`} variant="body2">
-      {`${count} ${inSentence(total === 1 && !hay_mas ? resource.label : resource.plural)}`}
+      {`${count} ${noun(resource, hay_mas ? Infinity : total)}`}
       {isNamed && ` (${label})`}
     </Link>
   );

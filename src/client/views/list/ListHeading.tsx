@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import { inSentence } from '../../../core/inSentence.ts';
 import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
+import { noun } from '../../i18n/noun.ts';
 import { ViewsButton } from '../../savedViews/ViewsButton.tsx';
 import { CompanionLinks } from '../CompanionLinks.tsx';
 
@@ -61,7 +61,7 @@ export function CreateButton({ resource }: { resource: Resource }) {
       to={createPath({ resource: resource.name, type: 'create' })}
       sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
     >
-      {translate('farola.page.create', { name: inSentence(resource.label) })}
+      {translate('farola.page.create', { name: noun(resource) })}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { Field } from '../../../core/fields/field.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
 import type { Finding } from '../../../core/findings.ts';
 import { filterOf } from '../../../core/checkReference.ts';
+import { pageWords } from '../../../core/noun.ts';
 import type { Who } from '../../../core/permissions.ts';
 import type { Row } from '../../../core/resource.ts';
 import type { Orm } from '../../db/orm.ts';
@@ -207,7 +208,7 @@ function missing(
   },
 ): Finding {
   const { text, found, target } = given;
-  const catalogo = target.resource.title;
+  const catalogo = pageWords(target.resource);
   if (found.kind === 'several') {
     const opciones = found.records
       .slice(0, 5)

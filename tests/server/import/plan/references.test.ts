@@ -119,7 +119,7 @@ describe.each(engines)('references in a sheet on %s', (engine) => {
         valor: 'maldonado',
         params: {
           valor: 'maldonado',
-          catalogo: 'Barrios',
+          catalogo: { es: 'Barrios', en: 'Neighbourhoods' },
           opciones: 'B2 · Maldonado, B3 · Maldonado',
         },
       },
