@@ -221,6 +221,8 @@ export interface ImportDetail {
   fila_encabezado: number | null;
   /** The columns are the destination's own, though its sheets are another resource's: it was exported. */
   propia?: true;
+  /** Personal data is masked for this reader, who may not say where columns lead: `opciones` is refused. */
+  enmascarada?: true;
   columnas: ImportColumn[];
   /** About the file as a whole: E01, A05, already applied, why it failed. */
   avisos: ImportFinding[];

@@ -13,7 +13,7 @@ import type { Resource } from '../../core/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { statementOf } from '../records/statements.ts';
 import type { Store, Stores } from '../records/store.ts';
-import { mask } from '../sight/values.ts';
+import { mask, personalFields } from '../sight/values.ts';
 import { findingReader } from './findingWords.ts';
 import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
 import type { Progress, StoredFinding, StoredProblem, Understood } from './importData.ts';
@@ -36,6 +36,7 @@ export async function importDetail(
   const store = stores.get(record.destino);
   const inWords = findingReader(store?.resource, language);
   const sheet = store && seesMasked(who, record) ? sheetOf(store.resource, store.resources) : null;
+  const isMasked = sheet !== null && personalFields(sheet).length > 0;
   const entendido = sheet === null ? work.entendido : maskedFile(sheet, work.entendido);
   const told = work.opciones.totales ?? {};
   return {
@@ -52,6 +53,7 @@ export async function importDetail(
       : null,
     ...understood(entendido, inWords),
     opciones: work.opciones,
+    ...(isMasked ? { enmascarada: true } : {}),
     lote: work.rondas > 0 ? work.lote : null,
   };
 }

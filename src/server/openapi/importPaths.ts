@@ -179,6 +179,11 @@ const detail: Schema = {
       type: 'boolean',
       description: 'The columns are those of an export of the destination itself.',
     },
+    enmascarada: {
+      type: 'boolean',
+      description:
+        'Personal data is masked for this reader, who may not say where columns lead (`opciones`).',
+    },
     columnas: { type: 'array', items: { type: 'object' } },
     avisos: { type: 'array', items: { type: 'object' } },
     problemas: { type: 'array', items: { type: 'object' } },

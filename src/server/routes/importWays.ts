@@ -96,4 +96,4 @@ export function idOf(request: ImportRequest): number {
 }
 
 const missing = (id: number): ApiError =>
-  new ApiError('NO_EXISTE', { params: { recurso: 'Importación', id } });
+  new ApiError('NO_EXISTE', { params: { recurso: { es: 'Importación', en: 'Import' }, id } });

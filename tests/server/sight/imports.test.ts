@@ -97,7 +97,10 @@ describe('sheets of a person who sees personal data masked', () => {
     expect(foreign.detail).not.toContain(CANARY);
     expect(foreign.rows).not.toContain(CANARY);
     expect(foreign.detail).toContain('F-1');
-    expect((await seenBy(blind(own().id))).detail).toContain(CANARY);
+    expect(foreign.detail).toContain('"enmascarada":true');
+    const theirs = await seenBy(blind(own().id));
+    expect(theirs.detail).toContain(CANARY);
+    expect(theirs.detail).not.toContain('enmascarada');
     expect((await seenBy({ ...own(), rol: 'funcionario' as const })).detail).toContain(CANARY);
   });
 });

@@ -38,7 +38,7 @@ interface ImportViewProps {
 export function ImportView({ detail, resource }: ImportViewProps) {
   const [step, show] = useStep(detail.estado);
   const [hasMoved, setMoved] = useState(false);
-  const may = useImportRights(resource);
+  const may = useImportRights(resource, detail);
   const plan = usePlan(detail, may);
   const sheet = columnsMean(resource, useResources(), detail.propia);
   const targets = useTargetViews(resource, sheet);
@@ -52,6 +52,7 @@ export function ImportView({ detail, resource }: ImportViewProps) {
       <Box sx={SPACED}>
         <Stepper current={step} possible={stepsIn(detail.estado)} onGo={goTo} />
         {!may.write && <ReadOnly resource={resource} />}
+        {may.write && !may.map && isOpen(detail.estado) && <Masked />}
         <Findings findings={detail.avisos.filter((one) => !isToldBy(step, one))} />
         <WorkProgress detail={detail} />
         <PlanState />
@@ -70,6 +71,11 @@ function ReadOnly({ resource }: { resource: Resource }) {
       {translate('farola.importing.readOnly', { title: resource.title })}
     </Alert>
   );
+}
+
+function Masked() {
+  const translate = useTranslate();
+  return <Alert severity="info">{translate('farola.importing.masked')}</Alert>;
 }
 
 // what has nothing to announce yet is there, without room of its own

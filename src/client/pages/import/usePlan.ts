@@ -30,7 +30,7 @@ interface Draft {
 /** A person who maps several columns has the file planned once, not once for each. */
 const REST_MS = 600;
 
-export function usePlan(detail: ImportDetail, may: Pick<ImportRights, 'write'>): Plan {
+export function usePlan(detail: ImportDetail, may: Pick<ImportRights, 'map'>): Plan {
   const [draft, setDraft] = useState<Draft>();
   const { isPending, error } = useSending(detail.id, { draft, setDraft });
   const current = draft ?? { opciones: detail.opciones, modo: detail.modo };
@@ -45,7 +45,7 @@ export function usePlan(detail: ImportDetail, may: Pick<ImportRights, 'write'>):
     change: (change) => edit(({ opciones }) => ({ opciones: change(opciones) })),
     changeMode: (modo) => edit(() => ({ modo })),
     isStale: draft !== undefined || isPending || isPlanning(detail),
-    isOpen: may.write && isOpen(detail.estado),
+    isOpen: may.map && isOpen(detail.estado),
     error,
     discard: () => setDraft(undefined),
   };

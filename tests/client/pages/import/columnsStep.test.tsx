@@ -54,6 +54,19 @@ describe('the columns of a file', () => {
     expect((await box('NOTA')).getAttribute('placeholder')).toBe('No se importa');
   });
 
+  test('are only looked at where personal data of the file is masked', async () => {
+    const { api } = openColumns(
+      importDetail({
+        enmascarada: true,
+        columnas: [column('NOTA', 'A', { muestras: ['•••'] })],
+      }),
+    );
+    expect(await screen.findByText(/lo cambia quien subió el archivo/)).toBeTruthy();
+    expect((await box('NOTA')).matches(':disabled')).toBe(true);
+    expect(screen.queryByText(/^Puede consultar esta importación\./)).toBeNull();
+    expect(api.askedFor('PATCH')).toEqual([]);
+  });
+
   test('lead elsewhere when a field is chosen, which leaves the column it had', async () => {
     const { sent } = openColumns(
       importDetail({

@@ -8,6 +8,8 @@ export const importing = {
   again: 'Import another file',
   readOnly:
     'You can look at this import. Changing and applying it is for those who may write in %{title}.',
+  masked:
+    'Personal data of this import is hidden from you. Where its columns lead is changed by who uploaded the file, or by who sees personal data.',
   missing: 'The requested import %{id} is not found',
   missingDetail: 'The address may be mistyped.',
   unreadable: 'The import could not be loaded',

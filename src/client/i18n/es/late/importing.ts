@@ -7,6 +7,8 @@ export const importing: ImportingWords = {
   again: 'Importar otro archivo',
   readOnly:
     'Puede consultar esta importación. Cambiarla y aplicarla es de quien puede escribir en %{title}.',
+  masked:
+    'Los datos personales de esta importación no se le muestran. A dónde van sus columnas lo cambia quien subió el archivo, o quien ve datos personales.',
   missing: 'No se encontró la importación %{id}',
   missingDetail: 'Puede que la dirección esté mal escrita.',
   unreadable: 'No se pudo cargar la importación',
