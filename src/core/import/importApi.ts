@@ -130,6 +130,7 @@ export type ContentKind =
   | 'numeros'
   | 'correos'
   | 'opciones'
+  | 'nombres'
   | 'coordenadas'
   | 'latitudes'
   | 'longitudes';

@@ -42,7 +42,10 @@ export function proposeMapping(
     if (hasHalves(found.target, matches)) continue;
     given.set(found.target, column);
   }
-  const free = [...columns.keys()].filter((at) => !settled[at] && matches[at] === undefined);
+  const fitsNear = (at: number) => fits(byName.get(matches[at]?.target ?? ''), texts[at] ?? []);
+  const free = [...columns.keys()].filter(
+    (at) => !settled[at] && matches[at]?.how !== 'exact' && !fitsNear(at),
+  );
   const byContents = fittingTargets(
     free.map((at) => ({ at, texts: texts[at] ?? [] })),
     targets.filter(({ name }) => !given.has(name)),
@@ -87,8 +90,12 @@ const isDenied = (target: ImportTarget | undefined, texts: readonly string[]): b
   new Set(texts).size >= ENOUGH &&
   shareOf(texts, target.contents.holds) < HARDLY;
 
+/** Whether nearly all texts can be what the target has, where that can be told at all. */
+const fits = (target: ImportTarget | undefined, texts: readonly string[]): boolean =>
+  target?.contents !== undefined && shareOf(texts, target.contents.fits) >= NEARLY_ALL;
+
 /**
- * Columns that no header explains and the one target that has such contents: where several could
+ * Columns that no header explains, or only nearly, and the one target that has such contents: where several could
  * have them, the one that every record needs. Two columns for one target are no clear case.
  */
 function fittingTargets(
@@ -98,9 +105,7 @@ function fittingTargets(
   const found = new Map<number, ImportTarget>();
   for (const { at, texts } of columns) {
     if (texts.length < ENOUGH) continue;
-    const fitting = targets.filter(
-      ({ contents }) => contents !== undefined && shareOf(texts, contents.fits) >= NEARLY_ALL,
-    );
+    const fitting = targets.filter((target) => fits(target, texts));
     const needed = fitting.filter(({ required }) => required);
     const [only, other] = fitting.length === 1 ? fitting : needed;
     const isClear = only?.required === true || only?.contents?.tells === true;

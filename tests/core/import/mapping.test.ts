@@ -106,6 +106,14 @@ describe('a column', () => {
     ]);
   });
 
+  test('weighs more than a header that is only near: dates under Sopote are no support', () => {
+    expect(understood({ Sopote: ['01/02/2026', '15/02/2026'] })).toEqual([
+      ['contenido', 'fecha', { contiene: 'fechas' }],
+    ]);
+    expect(understood({ Sopote: ['Concreto', 'Metalico'] })).toEqual([['parecida', 'soporte']]);
+    expect(understood({ Sopote: ['así', 'asá'] })).toEqual([['parecida', 'soporte']]);
+  });
+
   test('of numbers is proposed for the field that needs them, where others could have them, too', () => {
     expect(understood({ MES: ['1234', '45678', '1.020,5'] })).toEqual([
       ['contenido', 'energia', { contiene: 'numeros' }],

@@ -16,6 +16,7 @@ import type {
 import { askingOf } from '../apply/signed.ts';
 import { keyedFor } from '../../sight/guesses.ts';
 import { createBasis } from './basis.ts';
+import { withCatalogues } from './catalogueColumns.ts';
 import { settleEchoes } from './echoes.ts';
 import { fileFindings } from './fileFindings.ts';
 import { fileTotals, totalsBefore } from './fileTotals.ts';
@@ -74,7 +75,12 @@ export async function planFile(
   const reading: Reading = {
     async opened(opened) {
       const sheet = opened.own ? store : sheetStoreOf(store);
-      known = knownOf(sheet, { job, opened });
+      const who = job.asker.user;
+      const columnas = await withCatalogues(orm, sheet, {
+        columnas: opened.map?.columnas ?? [],
+        who,
+      });
+      known = { ...knownOf(sheet, { job, opened }), columnas };
       if (opened.map === undefined || known.avisos.some(isError)) return undefined;
       const applied = await appliedRows(orm, job);
       const before = await totalsBefore(orm, store, job);

@@ -108,6 +108,39 @@ describe.each(engines)('references in a sheet on %s', (engine) => {
     expect(types.ids).toEqual([town.pos, town.pos]);
   });
 
+  describe('in a column that no header explains', () => {
+    /** What is proposed for it, and why. */
+    const proposed = async (...texts: string[]) => {
+      const made = await plan(
+        csv(['Código (rótulo)', 'X-1'], ...texts.map((said, i) => [`Q${i}`, said])),
+        { destino: 'infraestructura_alumbrado' },
+      );
+      const { destinos, origen, sugerencia, motivo } = made.plan.entendido.columnas[1]!;
+      return [...destinos, origen, sugerencia, motivo];
+    };
+
+    test('propose the field whose catalogue has all of them', async () => {
+      const why = ['contenido', 'barrio_id', { contiene: 'nombres' }];
+      expect(await proposed('Los Muiscas', 'maldonado')).toEqual(why);
+      expect(await proposed('b4 · los muiscas', 'B3', 'muiscas')).toEqual(why);
+    });
+
+    test('propose nothing where one is in no catalogue, or where one text stands alone', async () => {
+      const nothing = ['ninguna', undefined, undefined];
+      expect(await proposed('Los Muiscas', 'Atlántida')).toEqual(nothing);
+      expect(await proposed('Los Muiscas', 'Los Muiscas')).toEqual(nothing);
+    });
+
+    test('propose nothing by bare small numbers', async () => {
+      await idOf('sector', { codigo: '7', nombre: 'Siete' });
+      await idOf('sector', { codigo: '8', nombre: 'Ocho' });
+      const made = await plan(csv(['Nombre', 'X-1'], ['Uno', '7'], ['Dos', '8']), {
+        destino: 'barrio',
+      });
+      expect(made.plan.entendido.columnas[1]).toMatchObject({ destinos: [], origen: 'ninguna' });
+    });
+  });
+
   test('that name several records are told with those', async () => {
     const found = await read('Barrio', 'barrio_id', 'maldonado');
     expect(found.findings).toEqual([

@@ -125,6 +125,7 @@ export const importing = {
       numeros: 'numbers that suit it',
       correos: 'e-mail addresses',
       opciones: 'values of its list',
+      nombres: 'names of its records',
       coordenadas: 'coordinates',
       latitudes: 'latitudes',
       longitudes: 'longitudes',

@@ -125,6 +125,7 @@ export const importing: ImportingWords = {
       numeros: 'números que le correspondan',
       correos: 'correos electrónicos',
       opciones: 'valores de su lista',
+      nombres: 'nombres de sus registros',
       coordenadas: 'coordenadas',
       latitudes: 'latitudes',
       longitudes: 'longitudes',
