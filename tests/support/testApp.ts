@@ -17,6 +17,7 @@ import { makeStores, type Stores } from '../../src/server/records/store.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';
 import { addTables } from './addTables.ts';
 import { openMigratedDatabase, type Engine } from './database.ts';
+import { refuseRawWords } from './plainWords.ts';
 import { sampleFile } from './validRecord.ts';
 
 export interface TestApp {
@@ -35,6 +36,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+type Answer = LightMyRequestResponse;
 type Rol = 'administrador' | 'funcionario';
 
 /**
@@ -90,6 +92,12 @@ export async function openTestApp(
       ...(options.onRoute === undefined ? {} : { onRoute: options.onRoute }),
     },
   );
+  const inject = app.inject.bind(app) as (asked: InjectOptions | string) => Promise<Answer>;
+  app.inject = (async (asked: InjectOptions | string) => {
+    const answer = await inject(asked);
+    refuseRawWords(answer, typeof asked === 'string' ? { url: asked } : asked);
+    return answer;
+  }) as typeof app.inject; // no test chains its calls
   await seedParameters({ tx: db.orm, stores, now: clock.now });
   await addSampleFile(db);
   const users = {

@@ -1,0 +1,45 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+
+/** Keys under which answers hold sentences for people. */
+const SENTENCES: readonly string[] = ['message', 'motivo', 'mensaje'];
+
+/** A name of the code, as `fuera_de_servicio` or `barrio_id`, or the number of a record: `#4444`. */
+const RAW = /\b[a-z]+(?:_[a-z0-9]+)+\b|#\d+\b/g;
+
+/** What programs send wrong is told them by the names of the API. */
+const TO_PROGRAMS =
+  /^(There is nothing at|The options cannot be used|Not one of:|Expected \{|"\w+" takes no imports)/;
+
+/**
+ * Every sentence that a test provokes is held to it: no field, code or id in a sentence for people,
+ * unless the request had it. Throws.
+ */
+export function refuseRawWords(answer: LightMyRequestResponse, request: InjectOptions): void {
+  if (answer.statusCode === 400 || !isJson(answer)) return;
+  const { url, path, query, payload } = request;
+  const asked = decoded(JSON.stringify([url, path, query, payload]));
+  const isRaw = (sentence: string) =>
+    (sentence.match(RAW) ?? []).some((name) => !asked.includes(name));
+  const raw = sentencesIn(answer.json()).filter((one) => isRaw(one) && !TO_PROGRAMS.test(one));
+  if (raw.length > 0) throw new Error(`A sentence for people holds a raw name: ${raw.join(' / ')}`);
+}
+
+const isJson = ({ headers, body }: LightMyRequestResponse): boolean =>
+  String(headers['content-type']).startsWith('application/json') &&
+  headers['content-encoding'] === undefined &&
+  body !== '';
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function sentencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' && SENTENCES.includes(key) ? [inner] : sentencesIn(inner),
+  );
+}
