@@ -21,7 +21,7 @@ export default defineConfig({
   define,
   root: 'src/client',
   cacheDir: '../../node_modules/.cache/vite',
-  plugins: [react(), withoutExporter(), packageList(), compiledAhead()],
+  plugins: [react(), firstLanguage(), withoutExporter(), packageList(), compiledAhead()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
@@ -62,6 +62,16 @@ export default defineConfig({
     proxy: { '/api': process.env.FAROLA_API ?? 'http://127.0.0.1:8080' },
   },
 });
+
+/** What the server does to the built page (src/server/routes/client.ts). */
+function firstLanguage(): Plugin {
+  return {
+    name: 'farola-first-language',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      process.env.IDIOMA === 'es' ? html.replace('<html lang="en">', '<html lang="es">') : html,
+  };
+}
 
 /** react-admin's own export to csv, which its lists name and ours turn off: exports are the server's. */
 function withoutExporter(): Plugin {

@@ -97,7 +97,8 @@ function requiredProblems(resource: Resource): ConfigProblem[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const isFilled = shown.has(name) || field.readOnly || Object.hasOwn(resource.fixed, name);
     if (isFilled || !(field.required || field.requiredIf)) return [];
-    if (field.default !== undefined && !field.requiredIf) return [];
+    const isGiven = field.default !== undefined || field.defaultOf !== undefined;
+    if (isGiven && !field.requiredIf) return [];
     const problem = `lacks "${name}", which ${field.required ? 'is' : 'may be'} required: add it to a section`;
     return [{ path: 'form', problem }];
   });

@@ -36,7 +36,11 @@ export const usuario = defineResource({
     activo: boolean({ label: 'Activo', required: true, default: true }),
     idioma: choice(
       { en: 'English', es: 'Español', de: 'Deutsch', fr: 'Français', ja: '日本語', zh: '中文' },
-      { label: 'Idioma', required: true, default: 'en' },
+      {
+        label: 'Idioma',
+        required: true,
+        defaultOf: 'idioma',
+      },
     ),
     debe_cambiar_clave: boolean({ label: 'Debe cambiar la clave', required: true, default: true }),
     foto: file({ label: 'Foto', accept: ['image/jpeg', 'image/png', 'image/webp'] }),

@@ -107,7 +107,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     },
     { prefix: '/api' },
   );
-  await app.register(clientRoutes, { folder: options.clientFolder });
+  await app.register(clientRoutes, {
+    folder: options.clientFolder,
+    language: deps.config.language,
+  });
   return app;
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { email, emailType } from '../core/fields/email.ts';
+import type { Language } from '../core/errors.ts';
 import type { MapTiles } from '../core/mapApi.ts';
 import { s3SettingsOf, type S3Settings } from './s3Settings.ts';
 
@@ -18,6 +19,8 @@ export interface Config {
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
   trustProxy: number;
   demo: boolean;
+  /** Of who has chosen none, and of the first account. */
+  language: Language;
   /** Where the filled demo town is kept for the next empty data folder; absent: nowhere. */
   demoDump?: string;
   /** The first administrator of an empty database. */
@@ -53,6 +56,7 @@ export function readConfig(env: Environment): Config {
   if (!LOG_LEVELS.includes(logLevel)) {
     problems.push(`LOG_LEVEL: expected ${LOG_LEVELS.join(', ')}, found "${logLevel}".`);
   }
+  const language = languageOf(env['IDIOMA'] || 'en', problems);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     dataDir: resolve(env['DATA_DIR'] || './data', demo ? 'demo' : '.'),
@@ -60,6 +64,7 @@ export function readConfig(env: Environment): Config {
     port,
     trustProxy,
     demo,
+    language,
     publicUrl: (publicUrl ?? `http://${inUrl(host)}:${port}`).replace(/\/+$/, ''),
     logLevel,
     ...(takesDump ? { demoDump } : {}),
@@ -69,6 +74,12 @@ export function readConfig(env: Environment): Config {
     ...(mapTiles === undefined ? {} : { mapTiles }),
     ...(s3 === undefined ? {} : { s3 }),
   };
+}
+
+function languageOf(text: string, problems: string[]): Language {
+  if (text === 'en' || text === 'es') return text;
+  problems.push(`IDIOMA: expected en or es, found "${text}".`);
+  return 'en';
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

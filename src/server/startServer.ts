@@ -132,8 +132,8 @@ async function fillEmpty(given: {
     const seeding = { tx, stores, now: given.clock() };
     await seedParameters(seeding);
     await seedCatalogue(seeding);
-    if (!config.demo) return accountLines(await seedAdministrator(seeding, config.admin));
-    const { email, password } = await seedDemo(seeding, { dataDir: config.dataDir, tell });
+    if (!config.demo) return accountLines(await seedAdministrator(seeding, config));
+    const { email, password } = await seedDemo(seeding, { ...config, tell });
     const known = password === undefined ? 'The password was changed.' : `password: ${password}`;
     return [`email: ${email}`, known];
   });

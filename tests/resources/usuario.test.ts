@@ -11,7 +11,7 @@ test('a user has the fields of the domain', () => {
     'last_name | Apellidos | text 80 | ● | LB',
     'rol | Rol | choice administrador, funcionario | ● funcionario | LF',
     'activo | Activo | boolean | ● true | LF',
-    'idioma | Idioma | choice en, es, de, fr, ja, zh | ● en |',
+    'idioma | Idioma | choice en, es, de, fr, ja, zh | ● |',
     'debe_cambiar_clave | Debe cambiar la clave | boolean | ● true |',
     'foto | Foto | file | ○ |',
     'ultimo_ingreso | Último ingreso | dateTime | = | L',

@@ -10,6 +10,7 @@ describe('readConfig', () => {
       port: 8080,
       trustProxy: 0,
       demo: false,
+      language: 'en',
       publicUrl: 'http://127.0.0.1:8080',
       logLevel: 'info',
     });
@@ -25,6 +26,7 @@ describe('readConfig', () => {
       SMTP_URL: 'smtps://u:p@mail.test:465',
       PUBLIC_URL: 'https://farola.test/',
       LOG_LEVEL: 'warn',
+      IDIOMA: 'es',
       ADMIN_EMAIL: ' Ana@Farola.Test ',
       ADMIN_PASSWORD: 'girasol en la ventana',
     };
@@ -34,6 +36,7 @@ describe('readConfig', () => {
       port: 0,
       trustProxy: 1,
       demo: false,
+      language: 'es',
       databaseUrl: env.DATABASE_URL,
       smtpUrl: env.SMTP_URL,
       publicUrl: 'https://farola.test',
@@ -58,6 +61,7 @@ describe('readConfig', () => {
       SMTP_URL: '',
       ADMIN_EMAIL: '',
       LOG_LEVEL: '',
+      IDIOMA: '',
     };
     expect(readConfig(env)).toEqual(readConfig({}));
   });
@@ -70,6 +74,7 @@ describe('readConfig', () => {
       SMTP_URL: 'mail.test:secreta',
       PUBLIC_URL: 'farola.test',
       LOG_LEVEL: 'loud',
+      IDIOMA: 'fr',
       ADMIN_EMAIL: 'ana',
       ADMIN_PASSWORD: 'secreta',
     };
@@ -78,6 +83,7 @@ describe('readConfig', () => {
     const lines = messageOf(failing).split('\n');
     const named = lines.map((line) => line.split(':')[0]);
     expect(new Set(named)).toEqual(new Set(Object.keys(env)));
+    expect(lines).toContain('IDIOMA: expected en or es, found "fr".');
     expect(lines).toContain('PORT: expected a whole number from 0 to 65535, found "70000".');
     expect(lines).toContain('ADMIN_PASSWORD: expected 8 to 50 characters, found 7.');
     expect(lines.join()).not.toContain('secreta');

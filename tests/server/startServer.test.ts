@@ -63,6 +63,7 @@ describe.each(engines)('the server’s start on %s', (engine) => {
     publicUrl: 'http://farola.test',
     trustProxy: 0,
     demo: false,
+    language: 'en',
     logLevel: 'silent',
     ...more,
   });
@@ -154,10 +155,12 @@ describe.each(engines)('the server’s start on %s', (engine) => {
 
   test('the first administrator can be given, and is not shown', async () => {
     const admin = { email: 'ana@farola.test', password: 'girasol en la ventana' };
-    const server = await start({ admin });
+    const server = await start({ admin, language: 'es' });
     expect(server.lines).toHaveLength(1);
     const session = await signIn(server, admin.email, admin.password);
     const headers = { authorization: `Bearer ${session.body.api_token}` };
+    const users = await server.app.inject({ url: '/api/usuario?range=[0,9]', headers });
+    expect(users.json()).toMatchObject([{ email: admin.email, idioma: 'es' }]);
     expect((await server.app.inject({ url: '/api/sector?range=[0,9]', headers })).statusCode).toBe(
       200,
     );
@@ -278,6 +281,7 @@ test.runIf(engines.includes('postgres'))(
           publicUrl: '',
           trustProxy: 0,
           demo: false,
+          language: 'en',
           logLevel: 'silent',
         },
         db: await connectPostgres({ url }),

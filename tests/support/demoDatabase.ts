@@ -102,6 +102,6 @@ export async function fillDemo(db: Database, dataDir: string, now = NOW): Promis
     const seeding = { tx, stores, now };
     await seedParameters(seeding);
     await seedCatalogue(seeding);
-    await seedDemo(seeding, { dataDir, tell: () => {} });
+    await seedDemo(seeding, { dataDir, language: 'en', tell: () => {} });
   });
 }

@@ -79,6 +79,7 @@ export async function openTestApp(
         publicUrl: 'http://farola.test',
         trustProxy: 0,
         demo: false,
+        language: 'en',
         logLevel: 'silent',
       },
       mailer: createMailer({ dataDir, log }),

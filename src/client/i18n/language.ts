@@ -6,7 +6,8 @@ export type Language = (typeof languages)[number];
 export type TableLanguage = 'en' | 'es';
 
 export const LANGUAGE_STORAGE_KEY = 'farola-idioma';
-const DEFAULT_LANGUAGE: Language = 'en';
+/** Of who has chosen none: what the page came as, before it is announced otherwise. */
+const DEFAULT_LANGUAGE: Language = document.documentElement.lang === 'es' ? 'es' : 'en';
 
 /** What the person chose in this browser, or the default. */
 export function readLanguage(): Language {

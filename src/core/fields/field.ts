@@ -90,6 +90,9 @@ export type Computed =
       readonly overridable?: { readonly if?: Condition };
     };
 
+/** What is known of a person who makes a record. */
+export type AskerValue = 'idioma';
+
 /** What every field may say. Options left out mean no, none or no limit. */
 export interface FieldOptions<V = unknown> {
   /** Spanish label: the word of the contract and the law. */
@@ -99,6 +102,8 @@ export interface FieldOptions<V = unknown> {
   /** Shown and kept only while this holds; hidden fields are stored empty. */
   readonly visibleIf?: Condition;
   readonly default?: V;
+  /** In place of a default: what the person has who makes the record. */
+  readonly defaultOf?: AskerValue;
   readonly propose?: Proposal;
   /** One line at the field, Spanish. */
   readonly help?: string;

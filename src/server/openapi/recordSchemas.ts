@@ -37,7 +37,8 @@ export function writeSchema(resource: Resource): Schema {
     ([name, field]) => !field.readOnly && !(name in resource.fixed),
   );
   const required = fields.filter(
-    ([, field]) => isAlwaysFilled(field) && field.default === undefined,
+    ([, field]) =>
+      isAlwaysFilled(field) && field.default === undefined && field.defaultOf === undefined,
   );
   return {
     type: 'object',

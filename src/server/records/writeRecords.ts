@@ -1,3 +1,4 @@
+import { askerDefaults } from '../../core/askerDefaults.ts';
 import { ApiError } from '../../core/errors.ts';
 import { choicesOf } from '../../core/fields/choice.ts';
 import { headedWords } from '../../core/noun.ts';
@@ -29,7 +30,7 @@ export async function createRecord(
       keep: (made) => ({ id: Number(made['id']) }),
       again: ({ id }) => presentRecord(tx, store, id),
       async write() {
-        const inputs = [{ values }];
+        const inputs = inputsOf(store, [values], asking);
         const [judged] = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
         if (judged === undefined) throw new Error('nothing to create'); // one input gives one record
         judge([judged], asking);
@@ -49,11 +50,18 @@ export async function createRecords(
 ): Promise<Row[]> {
   const { asking } = given;
   return writing(orm, store, async (tx) => {
-    const inputs = given.values.map((values) => ({ values }));
+    const inputs = inputsOf(store, given.values, asking);
     const judged = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
     judge(judged, asking);
     return insertRecords(tx, store, { judged, asking });
   });
+}
+
+/** What each would have by who asks, before what was entered. */
+function inputsOf({ resource }: Store, values: readonly Row[], { actor }: Asking) {
+  const own = askerDefaults(resource, actor.user);
+  if (Object.keys(own).length === 0) return values.map((entered) => ({ values: entered }));
+  return values.map((entered) => ({ values: { ...own, ...entered } }));
 }
 
 /** Replaces the entered fields of a record. Throws `VERSION_VIEJA` with the record as it is now. */

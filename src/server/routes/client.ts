@@ -1,23 +1,31 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../core/errors.ts';
 
 export interface ClientOptions {
   /** What `npm run build` wrote: `index.html` and the files it names. */
   folder: string;
+  /** Of who has chosen none: the page says it as its own. */
+  language: Language;
 }
 
 /** The built client: its files, and `index.html` at every other address a person may open. */
-export async function clientRoutes(app: FastifyInstance, { folder }: ClientOptions): Promise<void> {
+export async function clientRoutes(
+  app: FastifyInstance,
+  { folder, language }: ClientOptions,
+): Promise<void> {
   await app.register(fastifyStatic, { serve: false, dotfiles: 'ignore' });
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     if (/^api(\/|$)/.test(path) || leavesFolder(path)) return reply.callNotFound();
-    if (/\.\w+$/.test(path)) return sendFile(path, { reply, folder });
-    return acceptsHtml(request) ? sendPage(reply, folder) : reply.callNotFound();
+    if (/\.\w+$/.test(path) && path !== PAGE) return sendFile(path, { reply, folder });
+    return acceptsHtml(request) ? sendPage(reply, { folder, language }) : reply.callNotFound();
   });
 }
+
+const PAGE = 'index.html';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
@@ -34,8 +42,11 @@ function sendFile(path: string, to: { reply: FastifyReply; folder: string }): Fa
   return reply.header('Cache-Control', 'no-cache').sendFile(path, folder, { cacheControl: false });
 }
 
-async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
-  const isBuilt = await access(join(folder, 'index.html')).then(
+async function sendPage(
+  reply: FastifyReply,
+  { folder, language }: ClientOptions,
+): Promise<FastifyReply> {
+  const isBuilt = await access(join(folder, PAGE)).then(
     () => true,
     () => false,
   );
@@ -45,7 +56,12 @@ async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyRep
       .type('text/plain; charset=utf-8')
       .send(`The client is not built: run "npm run build". It was looked for in ${folder}.\n`);
   }
-  return sendFile('index.html', { reply, folder });
+  if (language === 'en') return sendFile(PAGE, { reply, folder });
+  const page = await readFile(join(folder, PAGE), 'utf8');
+  return reply
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replace('<html lang="en">', `<html lang="${language}">`));
 }
 
 function acceptsHtml(request: FastifyRequest): boolean {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { verifyPassword } from '../auth/passwords.ts';
+import type { Config } from '../config.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { demoPeople, demoSectors, demoTown } from './demoTown.ts';
 import { fillInventory } from './fillInventory.ts';
@@ -26,7 +27,11 @@ const EMAIL = 'demo@farola.local';
  */
 export async function seedDemo(
   seeding: Seeding,
-  { dataDir, tell }: { dataDir: string; tell: (line: string) => void },
+  {
+    dataDir,
+    language,
+    tell,
+  }: Pick<Config, 'dataDir' | 'language'> & { tell: (line: string) => void },
 ): Promise<DemoAccount> {
   const file = join(dataDir, 'cuenta-demo.txt');
   const filled = await rowsOf(seeding.tx, sql`select 1 from usuario where email = ${EMAIL}`);
@@ -44,6 +49,7 @@ export async function seedDemo(
     last_name: 'Farola',
     rol: 'administrador',
     debe_cambiar_clave: false,
+    idioma: language,
   });
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, password, { mode: 0o600 });

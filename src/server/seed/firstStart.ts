@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../core/resource.ts';
 import { parametros } from '../../domain/parametros.ts';
+import type { Config } from '../config.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { systemAsking } from '../records/asking.ts';
 import type { Store, Stores } from '../records/store.ts';
@@ -38,7 +39,7 @@ export interface FirstAccount {
 /** Creates the first administrator of an empty database; undefined when there are users. */
 export async function seedAdministrator(
   seeding: Seeding,
-  admin: { email: string; password: string } | undefined,
+  { admin, language }: Pick<Config, 'admin' | 'language'>,
 ): Promise<FirstAccount | undefined> {
   const users = await rowsOf(seeding.tx, sql`select 1 from usuario limit 1`);
   if (users.length > 0) return undefined;
@@ -50,6 +51,7 @@ export async function seedAdministrator(
     last_name: 'Farola',
     rol: 'administrador',
     debe_cambiar_clave: generated,
+    idioma: language,
   });
   return { ...account, generated };
 }

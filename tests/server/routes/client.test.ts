@@ -13,13 +13,16 @@ describe('the built client', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'farola client-'));
     await mkdir(join(folder, 'build', 'assets'), { recursive: true });
-    await writeFile(join(folder, 'build', 'index.html'), '<!doctype html><title>Farola</title>');
+    await writeFile(
+      join(folder, 'build', 'index.html'),
+      '<!doctype html><html lang="en"><title>Farola</title>',
+    );
     await writeFile(join(folder, 'build', 'theme.js'), 'theme');
     await writeFile(join(folder, 'build', 'assets', 'main-Ab12.js'), 'main');
     await writeFile(join(folder, 'build', '.env'), 'nobody reads this');
     await writeFile(join(folder, 'secret.txt'), 'nobody reads this');
     app = plainApp();
-    await app.register(clientRoutes, { folder: join(folder, 'build') });
+    await app.register(clientRoutes, { folder: join(folder, 'build'), language: 'en' });
   });
   afterAll(async () => {
     await app.close();
@@ -46,6 +49,21 @@ describe('the built client', () => {
         'cache-control': 'no-cache',
       });
     }
+  });
+
+  test('says the first language of the installation as its own', async () => {
+    const spanish = plainApp();
+    await spanish.register(clientRoutes, { folder: join(folder, 'build'), language: 'es' });
+    for (const url of ['/', '/index.html', '/auth/login']) {
+      const { body, headers } = await spanish.inject(url);
+      expect(body).toBe('<!doctype html><html lang="es"><title>Farola</title>');
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+      expect((await get(url)).body).toContain('<html lang="en">');
+    }
+    await spanish.close();
   });
 
   test('serves hashed assets for ever, other files to be asked again', async () => {
@@ -90,7 +108,7 @@ describe('the built client', () => {
 test('without a build, the server starts and says what to run', async () => {
   const folder = join(tmpdir(), 'farola-no-such-build');
   const app = plainApp();
-  await app.register(clientRoutes, { folder });
+  await app.register(clientRoutes, { folder, language: 'es' });
   const response = await app.inject('/');
   expect(response.statusCode).toBe(503);
   expect(response.body).toContain('npm run build');

@@ -118,7 +118,7 @@ describe.each(engines)('filling the demo once more on %s', (engine) => {
       const seeding = { tx, stores: at().stores, now: at().clock.now };
       await seedCatalogue(seeding);
       const tell = (line: string) => lines.push(line);
-      return seedDemo(seeding, { dataDir: at().dataDir, tell });
+      return seedDemo(seeding, { dataDir: at().dataDir, language: 'en', tell });
     });
 
   test('changes nothing, and knows its password until it is changed', async () => {

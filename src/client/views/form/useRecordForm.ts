@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { askerDefaults } from '../../../core/askerDefaults.ts';
 import { WHOLE_RECORD } from '../../../core/errors.ts';
 import type { Resource, Row } from '../../../core/resource.ts';
+import { useCurrentUser } from '../../currentUser.ts';
 import { followedBy, isSavedAlready } from '../together/merge.ts';
 import { useExternals, useExternalSource, type Externals } from './externals.ts';
 import { initialValues, payloadOf, valuesOf } from './formValues.ts';
@@ -53,9 +55,12 @@ interface Onto {
  * newer one.
  */
 export function useRecordForm({ resource, record, given = {} }: RecordFormOptions): RecordForm {
+  const user = useCurrentUser();
   const [base, setBase] = useState(record);
   const [defaultValues] = useState(() =>
-    record === undefined ? initialValues(resource, given) : valuesOf(resource, record),
+    record === undefined
+      ? initialValues(resource, { ...askerDefaults(resource, user), ...given })
+      : valuesOf(resource, record),
   );
   const source = useExternalSource(resource, record === undefined ? 'create' : 'edit');
   const form = useForm<Row>({
