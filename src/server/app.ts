@@ -110,6 +110,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(clientRoutes, {
     folder: options.clientFolder,
     language: deps.config.language,
+    demo: deps.config.demo,
   });
   return app;
 }

@@ -11,15 +11,19 @@ import { SIGN_IN_PATH } from './paths.ts';
 import { forgotPassword } from './securityApi.ts';
 import { useAccessForm, type Sent } from './useAccessForm.ts';
 
-/** What the field holds at first, by the specification: the address of the demo's account. */
-const DEMO_ADDRESS = 'demo@farola.local';
+/**
+ * What the field holds at first, by the specification: the address of the demo's account. The server
+ * marks the page of a demo; elsewhere nobody has that address (docs/decisions/0054).
+ */
+const firstAddress = (): string =>
+  document.documentElement.hasAttribute('data-demo') ? 'demo@farola.local' : '';
 
 /** Asks for a mail with a link. Whether there is an account of that address is not told. */
 export function ForgotPasswordForm() {
   const words = accessWords().forgot;
   const form = useAccessForm({
     names: ['email'],
-    initial: { email: DEMO_ADDRESS },
+    initial: { email: firstAddress() },
     check: ({ email }) => ({ email: emailProblem(email) }),
     send: ask,
   });

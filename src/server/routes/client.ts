@@ -9,19 +9,19 @@ export interface ClientOptions {
   folder: string;
   /** Of who has chosen none: the page says it as its own. */
   language: Language;
+  /** The page says so, too: its forms begin with what the demo has. */
+  demo: boolean;
 }
 
 /** The built client: its files, and `index.html` at every other address a person may open. */
-export async function clientRoutes(
-  app: FastifyInstance,
-  { folder, language }: ClientOptions,
-): Promise<void> {
+export async function clientRoutes(app: FastifyInstance, options: ClientOptions): Promise<void> {
+  const { folder } = options;
   await app.register(fastifyStatic, { serve: false, dotfiles: 'ignore' });
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     if (/^api(\/|$)/.test(path) || leavesFolder(path)) return reply.callNotFound();
     if (/\.\w+$/.test(path) && path !== PAGE) return sendFile(path, { reply, folder });
-    return acceptsHtml(request) ? sendPage(reply, { folder, language }) : reply.callNotFound();
+    return acceptsHtml(request) ? sendPage(reply, options) : reply.callNotFound();
   });
 }
 
@@ -44,7 +44,7 @@ function sendFile(path: string, to: { reply: FastifyReply; folder: string }): Fa
 
 async function sendPage(
   reply: FastifyReply,
-  { folder, language }: ClientOptions,
+  { folder, language, demo }: ClientOptions,
 ): Promise<FastifyReply> {
   const isBuilt = await access(join(folder, PAGE)).then(
     () => true,
@@ -56,12 +56,12 @@ async function sendPage(
       .type('text/plain; charset=utf-8')
       .send(`The client is not built: run "npm run build". It was looked for in ${folder}.\n`);
   }
-  if (language === 'en') return sendFile(PAGE, { reply, folder });
+  if (language === 'en' && !demo) return sendFile(PAGE, { reply, folder });
   const page = await readFile(join(folder, PAGE), 'utf8');
   return reply
     .header('Cache-Control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(page.replace('<html lang="en">', `<html lang="${language}">`));
+    .send(page.replace('<html lang="en">', `<html lang="${language}"${demo ? ' data-demo' : ''}>`));
 }
 
 function acceptsHtml(request: FastifyRequest): boolean {

@@ -11,9 +11,11 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subm
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.documentElement.setAttribute('data-demo', '');
   render(<ForgotPasswordForm />);
 });
 afterEach(() => {
+  document.documentElement.removeAttribute('data-demo');
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -23,6 +25,14 @@ describe('the email', () => {
   test('starts with a demo address, which could be sent', () => {
     expect(email().value).toBe('demo@farola.local');
     expect(submit().disabled).toBe(false);
+  });
+
+  test('starts empty where there is no demo', () => {
+    cleanup();
+    document.documentElement.removeAttribute('data-demo');
+    render(<ForgotPasswordForm />);
+    expect(email().value).toBe('');
+    expect(submit().disabled).toBe(true);
   });
 
   test.each([

@@ -22,7 +22,11 @@ describe('the built client', () => {
     await writeFile(join(folder, 'build', '.env'), 'nobody reads this');
     await writeFile(join(folder, 'secret.txt'), 'nobody reads this');
     app = plainApp();
-    await app.register(clientRoutes, { folder: join(folder, 'build'), language: 'en' });
+    await app.register(clientRoutes, {
+      folder: join(folder, 'build'),
+      language: 'en',
+      demo: false,
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -51,12 +55,16 @@ describe('the built client', () => {
     }
   });
 
-  test('says the first language of the installation as its own', async () => {
+  test('says the first language of the installation as its own, and that it is a demo', async () => {
     const spanish = plainApp();
-    await spanish.register(clientRoutes, { folder: join(folder, 'build'), language: 'es' });
+    await spanish.register(clientRoutes, {
+      folder: join(folder, 'build'),
+      language: 'es',
+      demo: true,
+    });
     for (const url of ['/', '/index.html', '/auth/login']) {
       const { body, headers } = await spanish.inject(url);
-      expect(body).toBe('<!doctype html><html lang="es"><title>Farola</title>');
+      expect(body).toBe('<!doctype html><html lang="es" data-demo><title>Farola</title>');
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
@@ -108,7 +116,7 @@ describe('the built client', () => {
 test('without a build, the server starts and says what to run', async () => {
   const folder = join(tmpdir(), 'farola-no-such-build');
   const app = plainApp();
-  await app.register(clientRoutes, { folder, language: 'es' });
+  await app.register(clientRoutes, { folder, language: 'es', demo: false });
   const response = await app.inject('/');
   expect(response.statusCode).toBe(503);
   expect(response.body).toContain('npm run build');
