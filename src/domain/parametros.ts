@@ -2,12 +2,15 @@ import { rights } from '../core/rights.ts';
 import type { Caja } from './coordenadas.ts';
 import type { Cifra } from './vigencias.ts';
 
+/** In each language that people read. */
+type Palabras = Readonly<Record<'es' | 'en', string>>;
+
 /** What a parameter's value must be; `esperado` says it in words for the message. */
 export interface Parametro {
   descripcion: string;
   /** The value from the beginning of time; null means not set yet. */
   inicial: unknown;
-  esperado: string;
+  esperado: Palabras;
   acepta: (valor: unknown) => boolean;
   /** Nothing reads it yet; lists and forms say so. */
   sinEfecto?: true;
@@ -18,7 +21,7 @@ export interface Parametro {
 const texto = (descripcion: string, inicial: string | null = null): Parametro => ({
   descripcion,
   inicial,
-  esperado: 'texto de 1 a 200 caracteres / text of 1 to 200 characters',
+  esperado: { es: 'un texto de 1 a 200 caracteres', en: 'a text of 1 to 200 characters' },
   acepta: (valor) => typeof valor === 'string' && valor.trim() !== '' && valor.length <= 200,
 });
 
@@ -29,7 +32,9 @@ const numero = (
 ): Parametro => ({
   descripcion,
   inicial,
-  esperado: `${limites.entero ? 'entero / whole number' : 'número / number'} ${limites.min}..${limites.max}`,
+  esperado: limites.entero
+    ? entreLimites({ es: 'un número entero', en: 'a whole number' }, limites)
+    : entreLimites({ es: 'un número', en: 'a number' }, limites),
   acepta: (valor) =>
     typeof valor === 'number' &&
     valor >= limites.min &&
@@ -40,14 +45,14 @@ const numero = (
 const siNo = (descripcion: string, inicial: boolean): Parametro => ({
   descripcion,
   inicial,
-  esperado: 'true, false',
+  esperado: { es: 'true (sí) o false (no)', en: 'true (yes) or false (no)' },
   acepta: (valor) => typeof valor === 'boolean',
 });
 
 const unoDe = (descripcion: string, opciones: readonly [string, ...string[]]): Parametro => ({
   descripcion,
   inicial: opciones[0],
-  esperado: opciones.join(', '),
+  esperado: { es: `una de: ${opciones.join(', ')}`, en: `one of: ${opciones.join(', ')}` },
   acepta: (valor) => typeof valor === 'string' && opciones.includes(valor),
 });
 
@@ -58,7 +63,13 @@ const porClave = (
 ): Parametro => ({
   descripcion,
   inicial,
-  esperado: `{ ${Object.keys(inicial).join(', ')} }: ${limites.min}..${limites.max}`,
+  esperado: entreLimites(
+    {
+      es: `para cada uno de ${Object.keys(inicial).join(', ')} un número`,
+      en: `for each of ${Object.keys(inicial).join(', ')} a number`,
+    },
+    limites,
+  ),
   acepta: (valor) =>
     esObjeto(valor) &&
     Object.keys(valor).length === Object.keys(inicial).length &&
@@ -68,7 +79,10 @@ const porClave = (
 const caja = (descripcion: string, inicial: Caja | null): Parametro => ({
   descripcion,
   inicial,
-  esperado: '{ lat_min < lat_max (-90..90), lng_min < lng_max (-180..180) }',
+  esperado: {
+    es: 'lat_min menor que lat_max, entre -90 y 90, y lng_min menor que lng_max, entre -180 y 180',
+    en: 'lat_min below lat_max, between -90 and 90, and lng_min below lng_max, between -180 and 180',
+  },
   acepta: (valor) =>
     esObjeto(valor) &&
     entre(valor['lat_min'], -90, 90) &&
@@ -78,6 +92,13 @@ const caja = (descripcion: string, inicial: Caja | null): Parametro => ({
     Number(valor['lat_min']) < Number(valor['lat_max']) &&
     Number(valor['lng_min']) < Number(valor['lng_max']),
 });
+
+/** The words, with the limits as each language writes numbers. */
+function entreLimites(que: Palabras, { min, max }: { min: number; max: number }): Palabras {
+  const [de, hasta] = [min, max].map((limite) => limite.toLocaleString('es-CO'));
+  const [from, to] = [min, max].map((limit) => limit.toLocaleString('en-US'));
+  return { es: `${que.es} de ${de} a ${hasta}`, en: `${que.en} from ${from} to ${to}` };
+}
 
 /** Colombia with its Caribbean islands left out; domain 2, *Coordinates*. */
 const CAJA_COLOMBIA: Caja = { lat_min: -4.3, lat_max: 13.6, lng_min: -82, lng_max: -66.8 };
@@ -92,7 +113,7 @@ export const parametros: Readonly<Record<string, Parametro>> = {
   fecha_corte_base: {
     descripcion: 'Fecha en que el inventario base es cierto',
     inicial: null,
-    esperado: 'AAAA-MM-DD',
+    esperado: { es: 'una fecha como 2026-07-31', en: 'a date such as 2026-07-31' },
     acepta: (valor) => typeof valor === 'string' && esFecha(valor),
     rige: ['inventario'],
   },
@@ -102,7 +123,10 @@ export const parametros: Readonly<Record<string, Parametro>> = {
   centro_mapa: {
     descripcion: 'Centro y acercamiento inicial del mapa',
     inicial: null,
-    esperado: '{ lat, lng, zoom 0..20 }',
+    esperado: {
+      es: 'lat entre -90 y 90, lng entre -180 y 180 y zoom entre 0 y 20',
+      en: 'lat between -90 and 90, lng between -180 and 180 and zoom between 0 and 20',
+    },
     acepta: (valor) =>
       esObjeto(valor) &&
       entre(valor['lat'], -90, 90) &&
@@ -186,7 +210,10 @@ export const parametros: Readonly<Record<string, Parametro>> = {
   permisos: {
     descripcion: 'Modo de permisos y aprobadores',
     inicial: { modo: 'abierto', aprobadores: [] },
-    esperado: `{ modo: abierto | restringido, aprobadores: [id de usuario], abiertos?: [${rights.join(' | ')}] }`,
+    esperado: {
+      es: `modo (abierto o restringido), aprobadores (números de usuarios) y, si acaso, abiertos (de ${rights.join(', ')})`,
+      en: `modo (abierto or restringido), aprobadores (numbers of users) and perhaps abiertos (of ${rights.join(', ')})`,
+    },
     acepta: (valor) =>
       esObjeto(valor) &&
       (valor['modo'] === 'abierto' || valor['modo'] === 'restringido') &&

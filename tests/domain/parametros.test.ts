@@ -128,3 +128,19 @@ test.each(Object.entries(parametros))(
     expect(isRead).toBe(sinEfecto !== true);
   },
 );
+
+test.each(Object.entries(parametros))(
+  'what %s has to be is said in one language',
+  (_, parametro) => {
+    const { es, en } = parametro.esperado;
+    expect([es, en].join('').match(/\.\.|[<>{}|/]/)).toBeNull();
+    expect(es).not.toBe(en);
+  },
+);
+
+test('the limits of a parameter stand as each language writes numbers', () => {
+  expect(parametros['horas_limite']?.esperado).toEqual({
+    es: 'para cada uno de alta, media, baja un número de 1 a 8.760',
+    en: 'for each of alta, media, baja a number from 1 to 8,760',
+  });
+});

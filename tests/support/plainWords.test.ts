@@ -13,13 +13,18 @@ describe('sentences for people', () => {
     return () => refuseRawWords(answer as never, { url }); // as much of an answer as is looked at
   };
 
-  test.each(['Ya está fuera_de_servicio.', 'Falta barrio_id.', 'Lo usa #4444.'])(
-    'hold no raw name: %s',
-    (sentence) => expect(heard(sentence)).toThrow('A sentence for people holds a raw name'),
+  test.each([
+    'Ya está fuera_de_servicio.',
+    'Falta barrio_id.',
+    'Lo usa #4444.',
+    'Ya es led.',
+    'Es una reubicacion.',
+  ])('hold no raw name: %s', (sentence) =>
+    expect(heard(sentence)).toThrow('A sentence for people holds a raw name'),
   );
 
   test('may hold what was asked for, and words', () => {
-    expect(heard('Ya está fuera de servicio: LUM-0001, #1B7F4B.')).not.toThrow();
+    expect(heard('Ya está fuera de servicio: LUM-0001, #1B7F4B, LED, reubicación.')).not.toThrow();
     expect(
       heard('No existe fuera_de_servicio.', { url: '/api/x?q=fuera_de_servicio' }),
     ).not.toThrow();

@@ -1,14 +1,28 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { resources } from '../../resources.config.ts';
+import { choicesOf } from '../../src/core/fields/choice.ts';
+import { foldText } from '../../src/core/fields/foldText.ts';
 
 /** Keys under which answers hold sentences for people. */
 const SENTENCES: readonly string[] = ['message', 'motivo', 'mensaje'];
 
-/** A name of the code, as `fuera_de_servicio` or `barrio_id`, or the number of a record: `#4444`. */
-const RAW = /\b[a-z]+(?:_[a-z0-9]+)+\b|#\d+\b/g;
+/** Codes that lack their label's accents or capitals, as `reubicacion`; two are English words. */
+const codes = resources
+  .flatMap(({ fields }) => Object.values(fields).flatMap((field) => choicesOf(field)))
+  .filter(({ id, name }) => /^[a-z]{3,}$/.test(id) && id !== name.toLowerCase())
+  .filter(({ id, name }) => foldText(name) === id)
+  .map(({ id }) => id)
+  .filter((id) => id !== 'expansion' && id !== 'suspension');
+
+/** A name of the code, as `fuera_de_servicio`, `barrio_id` or `led`, or the number of a record: `#4444`. */
+const RAW = new RegExp(
+  `\\b[a-z]+(?:_[a-z0-9]+)+\\b|#\\d+\\b|(?<!\\p{L}\\.?)(?:led|ebsa|vatia|${codes.join('|')})(?!\\.?\\p{L})`,
+  'gu',
+);
 
 /** What programs send wrong is told them by the names of the API. */
 const TO_PROGRAMS =
-  /^(There is nothing at|The options cannot be used|Not one of:|Expected \{|"\w+" takes no imports)/;
+  /^(There is nothing at|The options cannot be used|Not one of:|Expected (lat_min|lat|modo|one of:|for each of) |"\w+" takes no imports)/;
 
 /**
  * Every sentence that a test provokes is held to it: no field, code or id in a sentence for people,

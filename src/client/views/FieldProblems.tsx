@@ -38,7 +38,7 @@ function Way({ onGo, children }: { onGo: () => void; children: string }) {
       color="inherit"
       underline="always"
       onClick={onGo}
-      sx={{ textAlign: 'left', font: 'inherit' }}
+      sx={{ textAlign: 'left', font: 'inherit', verticalAlign: 'top' }}
     >
       {children}
     </Link>

@@ -145,10 +145,14 @@ function liquidacionFindings(
     : [finding('LIQUIDACION_DISTINTA', { esperado: enPesos(esperado) })];
 }
 
-/** A parameter and the day on which it counts, as one word; undefined where the base needs none. */
+/** A parameter and the day on which it counts, as one word; undefined where none is asked for. */
 function unidadDe(record: Row): string | undefined {
-  const parametro = parametroDeLaBase((record as unknown as Liquidacion).base); // a required choice
-  return parametro === null ? undefined : `${parametro} ${finDeMes(String(record['periodo']))}`;
+  const { base } = record as unknown as Liquidacion; // a required choice
+  const parametro = parametroDeLaBase(base);
+  const periodo = record['periodo'];
+  return parametro === null || typeof periodo !== 'string'
+    ? undefined
+    : `${parametro} ${finDeMes(periodo)}`;
 }
 
 /** The values of UVT and SMMLV at the end of each month that the records ask for. */

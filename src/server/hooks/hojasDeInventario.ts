@@ -132,12 +132,20 @@ const WATTS = decimal({ label: 'Potencia', unit: 'W', precision: 7, scale: 2 });
 
 function technologyOf(text: string): string | undefined {
   const folded = foldText(text);
-  const field = resources.find(({ name }) => name === 'luminaria')?.fields['tecnologia'];
-  const choice = (field === undefined ? [] : choicesOf(field)).find(
+  const choice = technologies().find(
     ({ id, name }) => foldText(id) === folded || foldText(name) === folded,
   );
   return choice?.id ?? tecnologiaDe(text);
 }
+
+function technologies(): readonly { id: string; name: string }[] {
+  const field = resources.find(({ name }) => name === 'luminaria')?.fields['tecnologia'];
+  return field === undefined ? [] : choicesOf(field);
+}
+
+/** How a lamp is called: by the name of its technology, never by its code. */
+const lamp = (tecnologia: string, watts: number): string =>
+  `${technologies().find(({ id }) => id === tecnologia)?.name ?? tecnologia} ${watts} W`;
 
 async function createSheet(
   row: ResolvingRow,
@@ -182,7 +190,7 @@ const noSheet = (tecnologia: string, watts: number): Finding => ({
   level: 'error',
   field: 'luminaria_id',
   params: {
-    valor: `${tecnologia} ${watts} W`,
+    valor: lamp(tecnologia, watts),
     catalogo: { es: 'Luminarias', en: 'Luminaires' },
     sugerencia: '',
   },
@@ -193,7 +201,7 @@ const severalSheets = (tecnologia: string, watts: number, sheets: readonly Row[]
   level: 'error',
   field: 'luminaria_id',
   params: {
-    valor: `${tecnologia} ${watts} W`,
+    valor: lamp(tecnologia, watts),
     catalogo: { es: 'Luminarias', en: 'Luminaires' },
     opciones: sheets.map(({ codigo }) => String(codigo)).join(', '),
   },

@@ -126,10 +126,16 @@ export function readBody<T>(form: z.ZodType<T>, body: unknown): T {
   throw new ApiError('JSON_INVALIDO', { params: { motivo: firstProblem(parsed.error) } });
 }
 
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => jsonFault(value) === undefined, 'has a character that no text can hold');
+
 const rowQuery = z.object({
   estado: z.enum(importRowStates).optional(),
-  codigo: z.string().max(60).optional(),
-  campo: z.string().max(100).optional(),
+  codigo: text(60).optional(),
+  campo: text(100).optional(),
   range: z
     .string()
     .regex(/^\[\d{1,6},\d{1,6}\]$/)

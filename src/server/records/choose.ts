@@ -20,6 +20,8 @@ type Stale = ReadonlyMap<string, number | null>;
 interface Chosen {
   records: Row[];
   stale: Stale;
+  /** Those of the stale that are still there, as they are now. */
+  changed: Row[];
   /** Names all that match and their versions; undefined where they were chosen one by one. */
   huella?: string;
 }
@@ -55,6 +57,7 @@ export async function choose(
   return {
     records: records.filter(({ id }) => !without.has(Number(id))),
     stale: new Map(),
+    changed: [],
     huella,
   };
 }
@@ -90,7 +93,8 @@ async function byVersion(
       .filter((id) => now.get(id) !== versions[id])
       .map((id) => [id, now.get(id) ?? null]),
   );
-  return { records: found.filter(({ id }) => !stale.has(String(id))), stale };
+  const isStale = ({ id }: Row): boolean => stale.has(String(id));
+  return { records: found.filter((one) => !isStale(one)), stale, changed: found.filter(isStale) };
 }
 
 function refuseTooMany(total: number): never {

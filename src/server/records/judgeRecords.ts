@@ -90,20 +90,27 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
   const anew = inputs.some((input, i) => refersAnew(resource, input, records[i]));
   const hold = anew && given.hold !== false;
   const known = anew ? undefined : given.externals;
+  const telling = { asking, batch: given.batch ?? {} };
   // asked at once, they travel together
   const [fetched, lost, aheads] = await Promise.all([
     known ?? fetchExternals(tx, store, { records, hold }),
     unreachableIds(tx, store, { records, inputs }),
-    aheadOf(tx, store, { entered, inputs, asking, batch: given.batch ?? {} }),
+    aheadOf(tx, store, { entered, inputs, ...telling }),
   ]);
   const there = given.planned
     ? withPlanned(fetched, store, { records, planned: given.planned })
     : fetched;
   const externals = readerOf(there, { actor: asking.actor, isNew });
   const judged: JudgedRecord[] = [];
+  const asksAhead = store.hook?.ahead !== undefined;
+  const lateAhead = async (one: Judged, input: Input): Promise<unknown> => {
+    const right = { record: one.record, findings: [] };
+    return (await aheadOf(tx, store, { entered: [right], inputs: [input], ...telling })).get(0);
+  };
   for (const [i, { record, findings }] of entered.entries()) {
     if (turns.isOver()) await turns.next();
-    const { previous } = inputs[i] ?? {};
+    const input = inputs[i] ?? { values: {} };
+    const { previous } = input;
     const before = previous === undefined ? {} : { previous };
     const whole = checkRecord(
       resource,
@@ -113,11 +120,12 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
     const attached = holdsFiles(resource, whole.record)
       ? await attach(tx, resource, { ...whole, ...before })
       : whole;
-    const one = withHook(tx, store, attached, { asking, previous, ahead: aheads[i] });
+    // what was wrong may stand in a field that is hidden, and is gone then
+    const isLate = asksAhead && !aheads.has(i) && !attached.findings.some(isError);
+    const ahead = isLate ? await lateAhead(attached, input) : aheads.get(i);
+    const one = withHook(tx, store, attached, { asking, previous, ahead });
     // hundred thousands of records that wait for nothing would wait long
-    judged.push(
-      seen(store, one instanceof Promise ? await one : one, { input: inputs[i], asking }),
-    );
+    judged.push(seen(store, one instanceof Promise ? await one : one, { input, asking }));
   }
   return judged;
 }
@@ -126,12 +134,10 @@ export async function judgeRecords(tx: Orm, store: Store, given: Judging): Promi
 function seen(
   { resource, resources }: Store,
   judged: JudgedRecord,
-  { input, asking }: { input: Input | undefined; asking: Asking },
+  { input, asking }: { input: Input; asking: Asking },
 ): JudgedRecord {
   const { user: who } = asking.actor;
-  if (input === undefined || (who.derechos.datos_personales && judged.findings.length === 0)) {
-    return judged;
-  }
+  if (who.derechos.datos_personales && judged.findings.length === 0) return judged;
   const unseen = enteredUnseen(resource, input, who);
   const { previous } = input;
   const given = { resource, resources, who, previous, entered: unseen };
@@ -180,8 +186,8 @@ async function aheadOf(
     asking: Asking;
     batch: object;
   },
-): Promise<readonly unknown[]> {
-  if (hook?.ahead === undefined) return [];
+): Promise<ReadonlyMap<number, unknown>> {
+  if (hook?.ahead === undefined) return new Map();
   const asked = given.entered.flatMap(({ record, findings }, i) => {
     const { previous } = given.inputs[i] ?? {};
     const before = previous === undefined ? {} : { previous };
@@ -190,10 +196,10 @@ async function aheadOf(
   const writings = asked.map(({ writing }) => writing);
   const { actor } = given.asking;
   const answers = await hook.ahead({ tx, actor, stores, writings, batch: given.batch });
-  const byRecord: unknown[] = [];
-  asked.forEach(({ i }, n) => (byRecord[i] = answers[n]));
-  return byRecord;
+  return new Map(asked.map(({ i }, n) => [i, answers[n]]));
 }
+
+const isError = ({ level }: Finding): boolean => level === 'error';
 
 function withHook(
   tx: Orm,
@@ -209,7 +215,7 @@ function withHook(
   }
   const judged: JudgedRecord = { record, secrets, findings };
   if (given.ahead !== undefined) judged.ahead = given.ahead;
-  if (store.hook?.check === undefined || findings.some(({ level }) => level === 'error')) {
+  if (store.hook?.check === undefined || findings.some(isError)) {
     return judged;
   }
   const more = store.hook.check(writingOf(tx, store, { judged, ...given }));

@@ -34,7 +34,8 @@ export async function previewBatch(
   return withFiles(store.files, (files) => {
     const asking = { ...given.asking, lote, files };
     return rolledBack(orm, store, async (tx) => {
-      const { records, stale, huella = null } = await choose(tx, store, { ...request, asking });
+      const chosen = await choose(tx, store, { ...request, asking });
+      const { records, stale, changed, huella = null } = chosen;
       const old = [...stale].map(
         ([id, version]) => [Number(id), outdated(store, id, version)] as const,
       );
@@ -45,7 +46,10 @@ export async function previewBatch(
       return told(store, {
         ...trial,
         refused,
-        lost,
+        seen: new Map([
+          ...lost,
+          ...changed.map((record) => [Number(record['id']), record] as const),
+        ]),
         cambiados: [...stale].flatMap(([id, version]) => (version === null ? [] : [Number(id)])),
         records,
         huella,
@@ -85,8 +89,8 @@ const outdated = ({ resource }: Store, id: string, version: number | null): ApiE
 
 interface Telling extends Trial {
   records: readonly Row[];
-  /** Who is gone, as it was. */
-  lost: ReadonlyMap<number, Row>;
+  /** Who is gone, as it was, and who was changed meanwhile, as it is. */
+  seen: ReadonlyMap<number, Row>;
   /** In another version than was named. */
   cambiados: number[];
   huella: string | null;
@@ -114,7 +118,7 @@ function told(store: Store, given: Telling): BatchPreview {
     rechazos: refusalsIn(
       [...refused].flatMap(([id, errors]) =>
         errors.flatMap((error) => {
-          const record = byId.get(id) ?? given.lost.get(id) ?? { id };
+          const record = byId.get(id) ?? given.seen.get(id) ?? { id };
           return refusedFor({ id, record, error }, { store, asking });
         }),
       ),

@@ -102,6 +102,12 @@ describe.each(engines)('a large payer on %s', (engine) => {
     expect(await warningsOf(values, periodo)).toEqual(answer);
   });
 
+  test.each(['valor_fijo', 'uvt', 'smmlv'])('of base %s needs its month', async (base) => {
+    const response = await create(NAME, settlement('2026-07', { base, periodo: null }));
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toMatchObject({ periodo: [{ code: 'OBLIGATORIO' }] });
+  });
+
   test('tells an expected settlement in its warning', async () => {
     const response = await create(NAME, settlement('2026-07', { valor_liquidado: 5 }));
     expect(response.json().avisos[0].message).toContain('$ 1,000,000');

@@ -122,7 +122,7 @@ describe.each(engines)('the rows of an inventory on %s', (engine) => {
       {
         code: 'VARIOS_EN_CATALOGO',
         field: 'luminaria_id',
-        valor: 'sodio 70 W',
+        valor: 'Sodio 70 W',
         params: { opciones: 'NA-070, NA-070-B' },
       },
     ]);

@@ -120,6 +120,8 @@ describe.each(engines)('a visit on %s', (engine) => {
     const closed = ['recorrido_id: RECORRIDO_NO_EN_CURSO'];
     expect(faultsOf(await create(VISIT, more))).toEqual(closed);
     expect(faultsOf(await save(VISIT, kept, { resultado: 'no_encontrada' }))).toEqual(closed);
+    // a wrong value where nothing is shown is no way round it
+    expect(faultsOf(await save(VISIT, kept, { tipo_falla: 'nada' }))).toEqual(closed);
     const other = await tour();
     expect(faultsOf(await save(VISIT, kept, { recorrido_id: other['id'] }))).toEqual(closed);
     const gone = await remove(VISIT, kept);

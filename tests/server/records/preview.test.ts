@@ -110,6 +110,9 @@ describe.each(engines)('the preview of a bulk action on %s', (engine) => {
       ': The record no longer exists.': [gone!['id']],
     });
     expect(seen.cambiados).toEqual([stale!['id']]);
+    // who was changed meanwhile has its name, too
+    const named = seen.rechazos.flatMap(({ registros }) => registros);
+    expect(named.map(({ nombre }) => nombre)).not.toContain('sin nombre');
     expect((await batch('equipo', request)).statusCode).toBe(412);
     const left = records.filter(({ id }) => !seen.rechazados.includes(Number(id)));
     const done = await batch('equipo', edit(left, { tipo_id: type['id'], perdida: 3 }));

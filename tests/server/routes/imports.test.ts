@@ -228,6 +228,8 @@ describe.each(engines)('the import API on %s', (engine) => {
       'estado=todas',
       'estados=error',
       'sort=fila',
+      'codigo=%00',
+      'campo=%00',
     ])('refuses rows by ?%s', async (query) => {
       const response = await get(`/${four.id}/filas?${query}`);
       expect(codeOf(response)).toEqual([400, 'CONSULTA_INVALIDA']);

@@ -9,26 +9,28 @@ export interface Problems {
   list(): StoredProblem[];
 }
 
-/** More kinds than this are told without their values. */
+/** More values than this of one field, wrong in the same way, are told together. */
 const MOST_VALUES = 2_000;
 const MOST_TOLD = 200;
 const EXAMPLES = 5;
 
 export function createProblems(isCreatable: (field: string) => boolean): Problems {
   const byKey = new Map<string, StoredProblem>();
+  const valuesOf = new Map<string, Set<string>>();
+  const kindOf = (finding: StoredFinding): { key: string; shown: StoredFinding } => {
+    const { valor, ...general } = finding;
+    const cause = JSON.stringify([finding.code, finding.field, finding.columna, finding.level]);
+    if (valor === undefined || !isAboutValue(finding)) return { key: cause, shown: general };
+    const values = valuesOf.get(cause) ?? new Set();
+    valuesOf.set(cause, values.add(valor));
+    const key = JSON.stringify([cause, valor]);
+    if (byKey.has(key) || values.size <= MOST_VALUES) return { key, shown: finding };
+    return { key: restOf(cause), shown: general };
+  };
   return {
     add(fila, findings) {
       for (const finding of findings) {
-        const valued = byKey.size < MOST_VALUES && isAboutValue(finding);
-        const { valor, ...general } = finding;
-        const shown = valued && valor !== undefined ? { ...general, valor } : general;
-        const key = JSON.stringify([
-          shown.code,
-          shown.field,
-          shown.columna,
-          shown.level,
-          valued ? valor : null,
-        ]);
+        const { key, shown } = kindOf(finding);
         const known = byKey.get(key);
         if (known === undefined) {
           const creable = finding.code === 'NO_EN_CATALOGO' && isCreatable(finding.field ?? '');
@@ -40,16 +42,23 @@ export function createProblems(isCreatable: (field: string) => boolean): Problem
         }
       }
     },
-    list: () =>
-      byCause([...byKey.values()])
+    list() {
+      for (const [cause, { size }] of valuesOf) {
+        const rest = byKey.get(restOf(cause));
+        if (rest !== undefined) rest.distintos = size - MOST_VALUES;
+      }
+      return byCause([...byKey.values()])
         .toSorted(
           (one, other) =>
             Number(one.level === 'warning') - Number(other.level === 'warning') ||
             other.filas - one.filas,
         )
-        .slice(0, MOST_TOLD),
+        .slice(0, MOST_TOLD);
+    },
   };
 }
+
+const restOf = (cause: string): string => JSON.stringify([cause, null]);
 
 /** So many values that are wrong in the same way are mended one by one; more have one cause. */
 const MOST_BY_VALUE = 10;
@@ -59,7 +68,7 @@ function byCause(problems: readonly StoredProblem[]): StoredProblem[] {
   const causes = new Map<string, StoredProblem[]>();
   for (const problem of problems) {
     const { code, field, columna, level, valor } = problem;
-    const isOne = valor === undefined || importCode(problem) === 'E05';
+    const isOne = importCode(problem) === 'E05';
     const key = JSON.stringify([code, field, columna, level, isOne ? (valor ?? null) : 0]);
     causes.set(key, [...(causes.get(key) ?? []), problem]);
   }
@@ -77,7 +86,7 @@ function together(problems: readonly StoredProblem[]): StoredProblem {
       .flatMap(({ ejemplos }) => ejemplos)
       .toSorted((one, other) => one - other)
       .slice(0, EXAMPLES),
-    distintos: problems.length,
+    distintos: problems.reduce((sum, { distintos = 1 }) => sum + distintos, 0),
   };
 }
 

@@ -70,3 +70,33 @@ test('a place of which half is missing is one problem, whatever the other half i
   for (const valor of ['5.1, ', '5.2, ']) problems.add(2, [found('COORDENADA_INCOMPLETA', valor)]);
   expect(problems.list()).toMatchObject([{ filas: 2 }]);
 });
+
+test('thousands of values of one column take no value from the problems of another', () => {
+  const problems = createProblems(() => false);
+  for (let n = 2; n < 3002; n++) {
+    const place = { ...found('FUERA_DEL_PAIS', `-28,${n}; -65,7`), columna: 'POSICIÓN' };
+    problems.add(n, [
+      place,
+      cell('NO_EN_CATALOGO', 'barrio_id', n < 2500 ? 'El Hueco' : 'San José'),
+    ]);
+  }
+  const told = problems
+    .list()
+    .map(({ code, valor, filas, distintos }) => [code, valor, filas, distintos]);
+  expect(told).toEqual([
+    ['FUERA_DEL_PAIS', undefined, 3000, 3000],
+    ['NO_EN_CATALOGO', 'El Hueco', 2498, undefined],
+    ['NO_EN_CATALOGO', 'San José', 502, undefined],
+  ]);
+});
+
+test('what stands in no catalogue is told by its value, and past thousands of values with how many', () => {
+  const problems = createProblems(() => false);
+  for (let n = 2; n < 2503; n++) {
+    problems.add(n, [cell('NO_EN_CATALOGO', 'equipo_medida_id', String(n % 2500))]);
+  }
+  const [rest, one] = problems.list();
+  expect(rest).toMatchObject({ filas: 500, distintos: 500 });
+  expect(rest).not.toHaveProperty('valor');
+  expect(one).toMatchObject({ valor: '2', filas: 2 });
+});
