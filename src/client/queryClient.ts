@@ -20,7 +20,9 @@ export function createQueryClient({ onDenied }: QueryClientOptions): QueryClient
         gcTime: QUERY_CACHE_MS,
         retry: (failures, error) => !isClientError(error) && failures < QUERY_RETRIES,
       },
-      mutations: { retry: MUTATION_RETRIES },
+      // A save without a connection fails at once: by default it would wait and be sent later by itself,
+      // which the notice of the lost connection denies.
+      mutations: { retry: MUTATION_RETRIES, networkMode: 'always' },
     },
   });
 }

@@ -1,3 +1,4 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -35,5 +36,17 @@ describe('the query client', () => {
     const queryFn = async () => Promise.reject(failure(status));
     await expect(client.fetchQuery({ queryKey: ['x'], queryFn })).rejects.toThrow('no');
     expect(onDenied).toHaveBeenCalledTimes(times);
+  });
+
+  test('a write without a connection fails at once instead of waiting to be sent later', async () => {
+    const mutationFn = vi.fn(async () => Promise.reject(failure(0)));
+    onlineManager.setOnline(false);
+    try {
+      const write = new MutationObserver(createQueryClient({ onDenied }), { mutationFn });
+      await expect(write.mutate()).rejects.toThrow('no');
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    expect(mutationFn).toHaveBeenCalledTimes(1);
   });
 });
