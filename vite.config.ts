@@ -16,6 +16,9 @@ const ENTERING =
 const OF_EVERY_INPUT =
   /(FormControlContext|formControlState|useFormControl|[sS]elect(Classes|FocusSource\w*))\.mjs$/;
 
+/** Built once for each language (scripts/wordsByLanguage.ts): two of them shall not share a file. */
+const isSample = (id: string) => id.includes('/src/client/samples/');
+
 const isForEntering = (id: string) => ENTERING.test(id) && !OF_EVERY_INPUT.test(id);
 
 export default defineConfig({
@@ -51,7 +54,7 @@ export default defineConfig({
               name: 'comun',
               minShareCount: 6,
               priority: 0,
-              test: (id: string) => !isForEntering(id),
+              test: (id: string) => !isForEntering(id) && !isSample(id),
             },
             {
               name: 'formas',

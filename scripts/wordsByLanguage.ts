@@ -1,18 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import { parseSync, type Plugin } from 'vite';
 
 type Language = 'en' | 'es';
 
 /** Where sentences stand side by side: `words/x.ts` and `words.ts`, wherever they are. */
 const WORDS = /\/src\/.*\/words(\/[^/]+)?\.ts$/;
-/** What speaks one language: a file below `i18n/en` or `i18n/es`, or a table that was divided already. */
-const ONE_LANGUAGE = /\/i18n\/(en|es)\/|\?lang=(en|es)$/;
+/** What takes its words from there by itself, and not from the translator: it is built once for each language. */
+const WITH_WORDS = /\/src\/client\/samples\/.*\.tsx?$/;
+/** What speaks one language: a file below `i18n/en` or `i18n/es`, and what was built for one. */
+const OF_ONE = /\/i18n\/(en|es)\/|\?lang=(en|es)$/;
 
 /**
- * Divides the tables of words by language, so that no file of the browser holds two. What speaks one
- * language is given a table in that one; whoever else imports a table waits until it is there in the
- * language that is chosen. Only the build does this: without it a table holds both, and says the one
- * that is asked for.
+ * Divides words by language, so that no file of the browser holds two: what speaks one language gets
+ * the tables that it imports in that one. Only the build does this; without it a table holds both, and
+ * says the one that is asked for.
  */
 export function wordsByLanguage(): Plugin {
   return {
@@ -21,20 +21,31 @@ export function wordsByLanguage(): Plugin {
     // before the types are gone
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const [, place, divided] = ONE_LANGUAGE.exec(importer ?? '') ?? [];
-      const language = place ?? divided;
+      const [, place, built] = OF_ONE.exec(importer ?? '') ?? [];
+      const language = place ?? built;
       if (language === undefined || !source.startsWith('.')) return undefined;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found && WORDS.test(found.id) ? `${found.id}?lang=${language}` : found;
+      const isDivided = found !== null && (WORDS.test(found.id) || WITH_WORDS.test(found.id));
+      return isDivided ? `${found.id}?lang=${language}` : found;
     },
     transform(code, id) {
       const [file = '', language] = id.split('?lang=');
-      if (!WORDS.test(file)) return undefined;
-      const isDivided = language === 'en' || language === 'es';
-      return { code: isDivided ? inOneLanguage(code, language) : fetched(code, file), map: null };
+      if (language === undefined) return changed(code, fetchedInOne(code));
+      const isTable = WORDS.test(file) && (language === 'en' || language === 'es');
+      return isTable ? changed(code, inOneLanguage(code, language)) : undefined;
     },
   };
 }
+
+const changed = (before: string, code: string) =>
+  code === before ? undefined : { code, map: null };
+
+/** What is built for each language is fetched in the one that the page is announced in. */
+export const fetchedInOne = (code: string): string =>
+  code.replaceAll(
+    /\bimport\('([^']*\/samples\/[^']*)'\)/g,
+    "(document.documentElement.lang === 'es' ? import('$1?lang=es') : import('$1?lang=en'))",
+  );
 
 /** A table without the other language: of two sentences one is left, and of two tables. */
 export function inOneLanguage(code: string, language: Language): string {
@@ -47,21 +58,6 @@ export function inOneLanguage(code: string, language: Language): string {
     done = end;
   }
   return text + code.slice(done);
-}
-
-const LANGUAGE_MODULE = fileURLToPath(new URL('../src/client/i18n/language.ts', import.meta.url));
-
-/** The same names, once the file of the chosen language is there. */
-function fetched(code: string, file: string): string {
-  const fetching = (language: Language) => `import(${JSON.stringify(`${file}?lang=${language}`)})`;
-  return [
-    `import { readLanguage, tableOf } from ${JSON.stringify(LANGUAGE_MODULE)};`,
-    `const isSpanish = tableOf(readLanguage()) === 'es';`,
-    `const table = await (isSpanish ? ${fetching('es')} : ${fetching('en')});`,
-    ...exportsOf(code).map(
-      (name) => `const its_${name} = table.${name};\nexport { its_${name} as ${name} };`,
-    ),
-  ].join('\n');
 }
 
 /** Of a syntax tree; what a node has beside its type and place depends on the type. */
@@ -91,16 +87,6 @@ function bothOf({ type, properties }: Node): Pair['both'] | undefined {
   );
   const { en, es } = named;
   return properties.length === 2 && isNode(en) && isNode(es) ? { en, es } : undefined;
-}
-
-/** The names of values that a table gives. */
-function exportsOf(code: string): string[] {
-  const { staticExports } = parseSync('words.ts', code).module;
-  return staticExports
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ exportName, isType }) =>
-      isType || exportName.name === null ? [] : exportName.name,
-    );
 }
 
 const isText = ({ type }: Node) => type === 'Literal' || type === 'TemplateLiteral';

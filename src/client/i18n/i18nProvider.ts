@@ -4,8 +4,9 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Resource } from '../../core/resource.ts';
 import { formatNumber } from './format.ts';
 import { changeLanguage, languages } from './language.ts';
-import type { Phrases, Words } from './loadWords.ts';
+import type { Words } from './loadWords.ts';
 import { resourceWords } from './resourceWords.ts';
+import type { Phrases } from './sentences.ts';
 
 /**
  * Polyglot's translator over the words of one language; another one is a reload away. It lays out all

@@ -13,6 +13,11 @@ export type Said<Table> = {
   readonly [Name in keyof Table]: Table[Name] extends Sentence ? string : Said<Table[Name]>;
 };
 
+/** A tree of sentences in one language, as the translator takes it. */
+export interface Phrases {
+  readonly [key: string]: string | Phrases | undefined;
+}
+
 /** A table of words, in which no sentence lacks its translation. */
 export const words = <const Table extends Sentences>(table: Table): Table => table;
 
