@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { wordsByLanguage } from './scripts/wordsByLanguage.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -15,13 +16,24 @@ const ENTERING =
 const OF_EVERY_INPUT =
   /(FormControlContext|formControlState|useFormControl|[sS]elect(Classes|FocusSource\w*))\.mjs$/;
 
+/** Built once for each language (scripts/wordsByLanguage.ts): two of them shall not share a file. */
+const isSample = (id: string) => id.includes('/src/client/samples/');
+
 const isForEntering = (id: string) => ENTERING.test(id) && !OF_EVERY_INPUT.test(id);
 
 export default defineConfig({
   define,
   root: 'src/client',
   cacheDir: '../../node_modules/.cache/vite',
-  plugins: [react(), firstLanguage(), withoutExporter(), packageList(), compiledAhead()],
+  plugins: [
+    react(),
+    firstLanguage(),
+    wordsByLanguage(),
+    withoutOldBrowsers(),
+    withoutExporter(),
+    packageList(),
+    compiledAhead(),
+  ],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
@@ -42,7 +54,7 @@ export default defineConfig({
               name: 'comun',
               minShareCount: 6,
               priority: 0,
-              test: (id: string) => !isForEntering(id),
+              test: (id: string) => !isForEntering(id) && !isSample(id),
             },
             {
               name: 'formas',
@@ -73,6 +85,23 @@ function firstLanguage(): Plugin {
   };
 }
 
+/** What node-polyglot brings for browsers that have these by another name: twelve packages. */
+function withoutOldBrowsers(): Plugin {
+  const builtIn: Readonly<Record<string, string>> = {
+    'object.entries': 'Object.entries',
+    hasown: 'Object.hasOwn',
+  };
+  const mark = '\0built-in:';
+  return {
+    name: 'farola-without-old-browsers',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (Object.hasOwn(builtIn, source) ? mark + source : undefined),
+    load: (id) =>
+      id.startsWith(mark) ? `module.exports = ${builtIn[id.slice(mark.length)]};` : undefined,
+  };
+}
+
 /** react-admin's own export to csv, which its lists name and ours turn off: exports are the server's. */
 function withoutExporter(): Plugin {
   const id = '\0no-exporter';
@@ -94,7 +123,7 @@ function withoutExporter(): Plugin {
  * by function while the page is drawn, which is a tenth of the first list's time; others skip it.
  */
 function compiledAhead(): Plugin {
-  const firstPages = ['index', 'base', 'comun', 'App', 'table'];
+  const firstPages = ['index', 'base', 'comun', 'App', 'access', 'table'];
   return {
     name: 'farola-compiled-ahead',
     // after Vite has put its own first line

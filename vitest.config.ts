@@ -100,7 +100,11 @@ export default defineConfig({
           name: 'dom',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/patience.ts', 'tests/support/freshFile.ts'],
+          setupFiles: [
+            'tests/support/patience.ts',
+            'tests/support/freshFile.ts',
+            'tests/support/accessWords.ts',
+          ],
           isolate: false,
           expect: { poll: { timeout: minute / 3 } },
           testTimeout: minute,

@@ -9,6 +9,7 @@ import { CrashPage } from './errors/CrashPage.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { reporter } from './errors/reporter.ts';
 import { reportUncaught } from './errors/reportUncaught.ts';
+import { loadAccessWords } from './i18n/accessWords.ts';
 import { announceLanguage } from './i18n/language.ts';
 import { animateThemeSwitch } from './theme/animateThemeSwitch.ts';
 
@@ -20,8 +21,11 @@ if (readAuthRecord() !== undefined) fetchAhead();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root to show the application in.');
-createRoot(root).render(
-  <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
-    <Root />
-  </ErrorBoundary>,
+const page = createRoot(root);
+void loadAccessWords().then(() =>
+  page.render(
+    <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
+      <Root />
+    </ErrorBoundary>,
+  ),
 );

@@ -17,7 +17,9 @@ export interface Source {
 /** The sources of the browser's half, but for the tables of words. */
 export function clientSources(): Source[] {
   return readdirSync('src/client', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/^i18n\/(en|es)\//.test(file))
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/^i18n\/(en|es)\/|(^|\/)words(\/[^/]+)?\.ts$/.test(file),
+    )
     .toSorted()
     .map((file) => sourceOf(`src/client/${file}`, readFileSync(`src/client/${file}`, 'utf8')));
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
-import { accessWords } from '../i18n/accessWords.ts';
-import { errorWords } from '../i18n/errorWords.ts';
+import { accessWords, errorWords } from '../i18n/accessWords.ts';
 import { HOME_PATH } from './errorPaths.ts';
 import { isMissingCode } from './missingCode.ts';
 

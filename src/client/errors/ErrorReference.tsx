@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { errorWords } from '../i18n/errorWords.ts';
+import { errorWords } from '../i18n/accessWords.ts';
 import { useReported } from './useReported.ts';
 
 /** Tells the server of the failure, and the person under which reference it stands in its log. */

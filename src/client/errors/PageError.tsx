@@ -3,8 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { accessWords } from '../i18n/accessWords.ts';
-import { errorWords } from '../i18n/errorWords.ts';
+import { accessWords, errorWords } from '../i18n/accessWords.ts';
 import { ErrorActions } from './ErrorActions.tsx';
 import { ErrorReference } from './ErrorReference.tsx';
 import { isMissingCode } from './missingCode.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-import { errorWords } from '../i18n/errorWords.ts';
+import { errorWords } from '../i18n/accessWords.ts';
 
 /** What the browser says of the failure, folded away. */
 export function TechnicalDetails({ error }: { error: Error }) {

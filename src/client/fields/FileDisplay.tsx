@@ -5,12 +5,11 @@ import { lazy, Suspense } from 'react';
 
 import type { FileRef } from '../../core/api.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { withWords } from '../i18n/lateWords.ts';
 import type { DisplayProps } from './fieldView.ts';
 
 // in a form alone, where it is there already
 const FileRows = lazy(async () => ({
-  default: (await withWords(import('./FileRow.tsx'))).FileRows,
+  default: (await import('./FileRow.tsx')).FileRows,
 }));
 
 export function FileDisplay({ value, as }: DisplayProps) {

@@ -11,7 +11,6 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import type { FileRef } from '../../core/api.ts';
-import { withWords } from '../i18n/lateWords.ts';
 import { PageProgress } from '../layout/PageProgress.tsx';
 import { sizeOf } from './fileSize.ts';
 import { FileThumb } from './FileThumb.tsx';
@@ -19,7 +18,7 @@ import { useFileDownload } from './useFileDownload.ts';
 import type { Upload } from './useUploads.ts';
 
 const FileViewer = lazy(async () => ({
-  default: (await withWords(import('./viewer/FileViewer.tsx'))).FileViewer,
+  default: (await import('./viewer/FileViewer.tsx')).FileViewer,
 }));
 
 interface FileRowsProps {

@@ -6,11 +6,10 @@ import { lazy, useRef, useState } from 'react';
 
 import type { Point } from '../../core/api.ts';
 import { LateCode } from '../errors/LateCode.tsx';
-import { withWords } from '../i18n/lateWords.ts';
 import { readStored, store } from '../storedText.ts';
 
 const PointMap = lazy(async () => ({
-  default: (await withWords(import('../map/PointMap.tsx'))).PointMap,
+  default: (await import('../map/PointMap.tsx')).PointMap,
 }));
 
 const KEY = 'farola-mapa';

@@ -1,10 +1,6 @@
 import { readLanguage, tableOf, type TableLanguage } from './language.ts';
 import type { Overlays } from './resourceWords.ts';
-
-/** A tree of sentences. */
-export interface Phrases {
-  readonly [key: string]: string | Phrases | undefined;
-}
+import type { Phrases } from './sentences.ts';
 
 /** Everything that is said in one language. */
 export interface Words {

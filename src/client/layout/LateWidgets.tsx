@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { withWords } from '../i18n/lateWords.ts';
 import { WIDGETS_AFTER_MS } from './constants.ts';
 
-const Widgets = lazy(async () => ({ default: (await withWords(import('./Widgets.tsx'))).Widgets }));
+const Widgets = lazy(async () => ({ default: (await import('./Widgets.tsx')).Widgets }));
 
 /** What nobody needs at once does not hold up the first page. Without it the page is whole, too. */
 export function LateWidgets() {

@@ -3,7 +3,6 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 
 import type { MenuEntry } from '../../../resources.config.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { withWords } from '../i18n/lateWords.ts';
 import { useFetchedAhead } from '../useFetchedAhead.ts';
 import { entryPath } from './menuModel.ts';
 import { MENU_ENTRY, MENU_ITEM } from './menuStyle.ts';
@@ -47,7 +46,7 @@ export function MenuEntries({ labelledBy, entries, shown, takesFocus, onLeave }:
   );
 }
 
-const loadViews = () => withWords(import('../savedViews/EntryViews.tsx'));
+const loadViews = () => import('../savedViews/EntryViews.tsx');
 const EntryViews = lazy(async () => ({ default: (await loadViews()).EntryViews }));
 
 /** The first page comes before them. */

@@ -1,24 +1,23 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
 import { menu, type MenuGroup, type MenuPage, type PageName } from '../../../resources.config.ts';
-import { withWords } from '../i18n/lateWords.ts';
 
 const PresetImport = lazy(async () => ({
-  default: (await withWords(import('./import/ImportPages.tsx'))).PresetImport,
+  default: (await import('./import/ImportPages.tsx')).PresetImport,
 }));
 
 const RegisterTour = lazy(async () => ({
-  default: (await withWords(import('./registrarRecorrido/RegisterTourPage.tsx'))).RegisterTourPage,
+  default: (await import('./registrarRecorrido/RegisterTourPage.tsx')).RegisterTourPage,
 }));
 
 const MyDay = lazy(async () => ({
-  default: (await withWords(import('./dashboard/MyDayPage.tsx'))).MyDayPage,
+  default: (await import('./dashboard/MyDayPage.tsx')).MyDayPage,
 }));
 const Profile = lazy(async () => ({
-  default: (await withWords(import('./profile/ProfilePage.tsx'))).ProfilePage,
+  default: (await import('./profile/ProfilePage.tsx')).ProfilePage,
 }));
 const Settings = lazy(async () => ({
-  default: (await withWords(import('./account/SettingsPage.tsx'))).SettingsPage,
+  default: (await import('./account/SettingsPage.tsx')).SettingsPage,
 }));
 
 const groups: readonly MenuGroup[] = menu;

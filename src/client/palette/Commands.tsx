@@ -2,13 +2,12 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Unloaded } from '../errors/Unloaded.tsx';
-import { withWords } from '../i18n/lateWords.ts';
 import { PageProgress } from '../layout/PageProgress.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { useFetchedAhead } from '../useFetchedAhead.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 
-const loadDialog = () => withWords(import('./CommandDialog.tsx'));
+const loadDialog = () => import('./CommandDialog.tsx');
 const CommandDialog = lazy(async () => ({ default: (await loadDialog()).CommandDialog }));
 
 /** The command palette and the sheet of shortcuts, from anywhere: by their keys, or by the button. */

@@ -8,12 +8,11 @@ import { mayUse, type Who } from '../../core/permissions.ts';
 import type { Resource, Row } from '../../core/resource.ts';
 import { isEditable, lackedToUndo } from '../../core/workflow.ts';
 import { useCurrentUser } from '../currentUser.ts';
-import { withWords } from '../i18n/lateWords.ts';
 import { ConfirmDialog } from '../views/ConfirmDialog.tsx';
 import { useUndo } from './useUndo.ts';
 
 const VersionDialog = lazy(async () => ({
-  default: (await withWords(import('./VersionDialog.tsx'))).VersionDialog,
+  default: (await import('./VersionDialog.tsx')).VersionDialog,
 }));
 
 interface ChangeToolsProps {

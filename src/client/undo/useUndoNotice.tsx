@@ -1,11 +1,10 @@
 import { useNotify } from 'ra-core';
 import { lazy, Suspense } from 'react';
 
-import { withWords } from '../i18n/lateWords.ts';
 import { takeUndo, type Written } from './lastWrite.ts';
 
 const UndoNotice = lazy(async () => ({
-  default: (await withWords(import('./UndoNotice.tsx'))).UndoNotice,
+  default: (await import('./UndoNotice.tsx')).UndoNotice,
 }));
 
 /** How long one may change one's mind in the notice itself. */

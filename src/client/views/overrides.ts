@@ -1,7 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
 import type { Resource } from '../../core/resource.ts';
-import { withWords } from '../i18n/lateWords.ts';
 
 interface Screens {
   list?: ComponentType<{ resource: Resource }>;
@@ -11,7 +10,7 @@ interface Screens {
   create?: ComponentType<{ resource: Resource }>;
 }
 
-const loadImports = () => withWords(import('../pages/import/ImportPages.tsx'));
+const loadImports = () => import('../pages/import/ImportPages.tsx');
 
 /** Screens that stand in place of the generic ones, by resource name. Make them lazy: each is its own chunk. */
 export const overrides: Readonly<Record<string, Screens>> = {

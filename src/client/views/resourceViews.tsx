@@ -5,12 +5,11 @@ import { resources } from '../../../resources.config.ts';
 import type { CurrentUser } from '../../core/api.ts';
 import { mayUse } from '../../core/permissions.ts';
 import type { Resource as Descriptor, Row } from '../../core/resource.ts';
-import { withWords } from '../i18n/lateWords.ts';
 import { represent } from '../resourcesContext.ts';
 import { GenericList } from './GenericList.tsx';
 import { overrides } from './overrides.ts';
 
-export const loadForm = () => withWords(import('./GenericForm.tsx'));
+export const loadForm = () => import('./GenericForm.tsx');
 const GenericForm = lazy(async () => ({ default: (await loadForm()).GenericForm }));
 
 /** What a person may open of a resource, as react-admin names it. */

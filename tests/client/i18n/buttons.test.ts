@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import { resources } from '../../../resources.config.ts';
-import { createTranslate } from '../../../src/client/i18n/translate.ts';
 import type { TableLanguage } from '../../../src/client/i18n/language.ts';
 import { LEAVE } from '../../../src/client/views/form/FormToolbar.tsx';
 import { BACK, KEEP } from '../../../src/client/views/TransitionDialog.tsx';
@@ -12,7 +11,7 @@ import {
   walk,
   type SyntaxNode,
 } from '../../support/clientSources.ts';
-import { messagesOf } from '../../support/i18n.ts';
+import { createI18nProvider } from '../../support/i18n.ts';
 
 /** The buttons beside the transitions of a resource, wherever they stand. */
 const neighbours = {
@@ -25,7 +24,7 @@ const neighbours = {
 const languages: readonly TableLanguage[] = ['es', 'en'];
 
 describe.each(languages)('no two buttons of one place share a word: %s', (language) => {
-  const translate = createTranslate(messagesOf(language, resources));
+  const { translate } = createI18nProvider(resources, language);
 
   test.each(resources.filter(({ states }) => states !== undefined).map((one) => [one.name, one]))(
     'the transitions of %s',

@@ -1,58 +1,12 @@
-import reactAdminEnglish from 'ra-language-english';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { resources } from '../../../resources.config.ts';
-import { reactAdmin } from '../../../src/client/i18n/es/reactAdmin.ts';
-import { flatten } from '../../support/flatten.ts';
-import { createI18nProvider, messagesOf } from '../../support/i18n.ts';
+import { createI18nProvider } from '../../support/i18n.ts';
+import { wordsIn } from '../../support/tables.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
-
-const holesIn = (sentence: string) => (sentence.match(/%\{\w+\}/g) ?? []).sort();
+import { resourceWords } from '../../../src/client/i18n/resourceWords.ts';
 
 beforeEach(() => localStorage.clear());
-
-describe('the Spanish table', () => {
-  const english = flatten(reactAdminEnglish);
-  const spanish = flatten(reactAdmin);
-
-  test('has exactly the keys of react-admin, and no empty one', () => {
-    expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort());
-    expect(Object.keys(spanish)).toHaveLength(164);
-    expect(Object.entries(spanish).filter(([, words]) => words === '')).toEqual([]);
-  });
-
-  test('fills in the same values as the English one', () => {
-    // Spanish names the record where English says "this"; every other hole is shared
-    const unlike = Object.keys(english).filter(
-      (key) => !sameHoles(new Set(holesIn(spanish[key]!)), new Set(holesIn(english[key]!))),
-    );
-    expect(unlike).toEqual([]);
-  });
-
-  test('has a plural wherever English has one', () => {
-    const plural = (table: Record<string, string>) =>
-      Object.keys(table).filter((key) => table[key]!.includes('||||'));
-    expect(plural(spanish)).toEqual(plural(english));
-  });
-
-  test('repeats English in no sentence', () => {
-    const same = Object.keys(english).filter((key) => english[key] === spanish[key]);
-    expect(same.sort()).toEqual(
-      [
-        'ra.boolean.false',
-        'ra.boolean.null',
-        'ra.configurable.inspector.title',
-        'ra.message.no',
-        'ra.page.edit',
-        'ra.page.list',
-        'ra.page.show',
-      ].sort(),
-    );
-  });
-
-  const sameHoles = (a: Set<string>, b: Set<string>) =>
-    a.size === b.size && [...a].every((hole) => b.has(hole));
-});
 
 describe('the translator', () => {
   test('speaks English without a choice', () => {
@@ -107,7 +61,7 @@ describe('the translator', () => {
 describe('the words of the descriptors', () => {
   test('name every field and every choice in both languages', () => {
     for (const table of ['en', 'es'] as const) {
-      const words = messagesOf(table, resources).resources;
+      const words = resourceWords(resources, wordsIn(table).overlays);
       for (const resource of resources) {
         expect(Object.keys(words[resource.name]!.fields)).toEqual(Object.keys(resource.fields));
       }

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { access as accessEnglish } from '../../../src/client/i18n/en/access.ts';
-import { errors as errorsEnglish } from '../../../src/client/i18n/en/errors.ts';
-import { access as accessSpanish } from '../../../src/client/i18n/es/access.ts';
-import { errors as errorsSpanish } from '../../../src/client/i18n/es/errors.ts';
+import { table as beforeSignIn } from '../../../src/client/i18n/en/access.ts';
+import { said } from '../../../src/client/i18n/sentences.ts';
 import { clientSources, walk } from '../../support/clientSources.ts';
 import { flatten } from '../../support/flatten.ts';
 import { wordsIn } from '../../support/tables.ts';
@@ -16,8 +14,7 @@ const holesIn = (sentence: string) =>
 
 describe.each([
   { of: 'the application', en: english['farola'] as object, es: spanish['farola'] as object },
-  { of: 'signing in', en: accessEnglish, es: accessSpanish },
-  { of: 'failures', en: errorsEnglish, es: errorsSpanish },
+  { of: 'signing in and of failures', en: said(beforeSignIn, 'en'), es: said(beforeSignIn, 'es') },
 ])('the words of $of', ({ en, es }) => {
   const [inEnglish, inSpanish] = [flatten(en), flatten(es)];
 
@@ -49,7 +46,7 @@ describe('the keys that the client names', () => {
 
   test('stand in the tables, templates with what they may be filled with', () => {
     const lost = named.filter((key) => !known.some((one) => fillings(key, one) !== undefined));
-    expect(advice('add to src/client/i18n/en and es', lost)).toBe('');
+    expect(advice('add to src/client/i18n/words', lost)).toBe('');
     expect(named.length).toBeGreaterThan(200);
   });
 
@@ -58,7 +55,7 @@ describe('the keys that the client names', () => {
     const isUsed = (leaf: string) =>
       named.some((key) => fillings(key, leaf)?.every((word) => said.has(word)) === true);
     const idle = known.filter((leaf) => leaf.startsWith('farola.') && !isUsed(leaf));
-    expect(advice('shown nowhere: take out of both tables', idle)).toBe('');
+    expect(advice('shown nowhere: take out of src/client/i18n/words', idle)).toBe('');
   });
 });
 
@@ -71,9 +68,10 @@ test('every word of signing in and of failures is shown somewhere', () => {
     });
     return names;
   });
-  const said = new Set(members);
-  const idle = Object.keys({ ...flatten(accessEnglish), ...flatten(errorsEnglish) }).filter(
-    (path) => !path.split('.').every((part) => said.has(part)),
+  const shown = new Set(members);
+  const english = said(beforeSignIn, 'en');
+  const idle = Object.keys({ ...flatten(english.access), ...flatten(english.errors) }).filter(
+    (path) => !path.split('.').every((part) => shown.has(part)),
   );
   expect(idle).toEqual([]);
 });

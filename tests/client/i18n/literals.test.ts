@@ -18,7 +18,7 @@ const SHOWN = [
 /** The same in every language: the product's name, the mark of a version, a colour's code. */
 const NAMES = ['Farola', 'v', '· v', '#1B7F4B'];
 
-test('no component has words of its own: they stand in src/client/i18n/en and es', () => {
+test('no component has words of its own: they stand in tables of words', () => {
   const found = clientSources().flatMap(wordsIn);
   expect(found).toEqual([]);
 });

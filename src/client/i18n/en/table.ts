@@ -1,19 +1,9 @@
 import reactAdmin from 'ra-language-english';
 
-import { farola } from './farola.ts';
-import { filtering } from './filtering.ts';
+import { said } from '../sentences.ts';
+import { farola } from '../words/farola.ts';
 import { commonOverlay, resourceOverlays } from './resources.ts';
-import { shell } from './shell.ts';
-import { views } from './views.ts';
 
-/** All English words; a chunk of its own, fetched where English is shown. */
-export const table = {
-  ...reactAdmin,
-  farola: {
-    ...farola,
-    views,
-    filtering,
-    shell,
-  },
-};
+/** All English words of the application; a chunk of its own, fetched where English is shown. */
+export const table = { ...reactAdmin, farola: said(farola, 'en') };
 export const overlays = { overlays: resourceOverlays, common: commonOverlay };

@@ -1,25 +1,28 @@
 import type { TranslationMessages } from 'ra-core';
+import partial from 'ra-language-spanish';
+
+import type { Phrases } from '../sentences.ts';
+
+type Some<Table> = {
+  readonly [Name in keyof Table]?: Table[Name] extends string ? string : Some<Table[Name]>;
+};
 
 /**
- * react-admin's own words. ra-language-spanish (1.0.0, 2024) lacks 93 of the 164 keys and has
- * wrong ones (`#%{id}` for the record's name, no plural in `bulk_actions`), so nothing of it is used.
+ * What ra-language-spanish (1.0.0, 2024) does not say, 93 of react-admin's 164 sentences, and what it
+ * says wrongly or in other words than this product: without accents, half in English, to somebody it
+ * calls tú, without plurals, with `#%{id}` in place of a record's name.
  */
-export const reactAdmin: TranslationMessages = {
+export const corrections: Some<TranslationMessages> = {
   ra: {
     action: {
-      add_filter: 'Agregar filtro',
-      add: 'Agregar',
       back: 'Volver',
       bulk_actions: '1 elemento seleccionado |||| %{smart_count} elementos seleccionados',
-      cancel: 'Cancelar',
       clear_array_input: 'Vaciar la lista',
       clear_input_value: 'Borrar el valor',
       clone: 'Duplicar',
       confirm: 'Confirmar',
-      create: 'Crear',
       create_item: 'Crear %{item}',
       delete: 'Eliminar',
-      edit: 'Editar',
       export: 'Exportar',
       list: 'Lista',
       refresh: 'Actualizar',
@@ -27,15 +30,12 @@ export const reactAdmin: TranslationMessages = {
       remove_all_filters: 'Quitar todos los filtros',
       remove: 'Quitar',
       reset: 'Restablecer',
-      save: 'Guardar',
       search: 'Buscar',
       search_columns: 'Buscar columnas',
       select_all: 'Seleccionar todo',
       select_all_button: 'Seleccionar todo',
       select_row: 'Seleccionar esta fila',
       show: 'Ver',
-      sort: 'Ordenar',
-      undo: 'Deshacer',
       unselect: 'Quitar la selección',
       expand: 'Desplegar',
       close: 'Cerrar',
@@ -49,15 +49,15 @@ export const reactAdmin: TranslationMessages = {
       select_columns: 'Columnas',
       update_application: 'Recargar la aplicación',
     },
-    boolean: { true: 'Sí', false: 'No', null: '\u2003' },
+    boolean: {
+      true: 'Sí',
+      null: '\u2003',
+    },
     page: {
-      create: 'Crear %{name}',
       dashboard: 'Tablero',
       edit: '%{name} %{recordRepresentation}',
       error: 'Algo salió mal',
       list: '%{name}',
-      loading: 'Cargando',
-      not_found: 'No encontrado',
       show: '%{name} %{recordRepresentation}',
       empty: 'Todavía no hay %{name}.',
       invite: '¿Quiere agregar el primero?',
@@ -84,7 +84,6 @@ export const reactAdmin: TranslationMessages = {
       },
     },
     message: {
-      about: 'Acerca de',
       access_denied: 'No tiene permiso para abrir esta página',
       are_you_sure: '¿Está seguro?',
       authentication_error:
@@ -104,7 +103,6 @@ export const reactAdmin: TranslationMessages = {
       error: 'Ocurrió un error en la aplicación y no se pudo completar la solicitud.',
       invalid_form: 'El formulario tiene errores. Revise los campos marcados',
       loading: 'Un momento, por favor',
-      no: 'No',
       not_found: 'La dirección está mal escrita o el enlace ya no es válido.',
       select_all_limit_reached:
         'Hay demasiados elementos para seleccionarlos todos. Se seleccionaron solo los primeros %{max}.',
@@ -120,7 +118,6 @@ export const reactAdmin: TranslationMessages = {
       page_out_of_boundaries: 'La página %{page} no existe',
       page_out_from_end: 'No hay más páginas',
       page_out_from_begin: 'No hay páginas antes de la primera',
-      page_range_info: '%{offsetBegin}-%{offsetEnd} de %{total}',
       partial_page_range_info: '%{offsetBegin}-%{offsetEnd} de más de %{offsetEnd}',
       current_page: 'Página %{page}',
       page: 'Ir a la página %{page}',
@@ -139,8 +136,6 @@ export const reactAdmin: TranslationMessages = {
     auth: {
       auth_check_error: 'Inicie sesión para continuar',
       user_menu: 'Perfil',
-      username: 'Usuario',
-      password: 'Contraseña',
       email: 'Correo',
       sign_in: 'Entrar',
       sign_in_error: 'No se pudo iniciar sesión; intente de nuevo',
@@ -163,7 +158,6 @@ export const reactAdmin: TranslationMessages = {
     },
     validation: {
       required: 'Campo obligatorio',
-      minLength: 'Debe tener al menos %{min} caracteres',
       maxLength: 'Debe tener máximo %{max} caracteres',
       minValue: 'Debe ser al menos %{min}',
       maxValue: 'Debe ser máximo %{max}',
@@ -185,7 +179,10 @@ export const reactAdmin: TranslationMessages = {
       help: 'Filtre la lista y guarde esta consulta para después',
     },
     guesser: {
-      empty: { title: 'No hay datos para mostrar', message: 'Revise el proveedor de datos' },
+      empty: {
+        title: 'No hay datos para mostrar',
+        message: 'Revise el proveedor de datos',
+      },
     },
     configurable: {
       customize: 'Personalizar',
@@ -197,8 +194,14 @@ export const reactAdmin: TranslationMessages = {
         hideAll: 'Ocultar todo',
         showAll: 'Mostrar todo',
       },
-      Datagrid: { title: 'Tabla', unlabeled: 'Columna sin nombre n.º %{column}' },
-      SimpleForm: { title: 'Formulario', unlabeled: 'Campo sin nombre n.º %{input}' },
+      Datagrid: {
+        title: 'Tabla',
+        unlabeled: 'Columna sin nombre n.º %{column}',
+      },
+      SimpleForm: {
+        title: 'Formulario',
+        unlabeled: 'Campo sin nombre n.º %{input}',
+      },
       SimpleList: {
         title: 'Lista',
         primaryText: 'Texto principal',
@@ -208,3 +211,15 @@ export const reactAdmin: TranslationMessages = {
     },
   },
 };
+
+/** react-admin's own words: the package's, completed and corrected. */
+export const reactAdmin = laidOver(partial, corrections as Phrases); // a tree of sentences
+
+function laidOver(base: Phrases, table: Phrases): Phrases {
+  const laid = Object.entries(table).map(([name, words]) => {
+    const below = base[name];
+    const areTrees = typeof words === 'object' && typeof below === 'object';
+    return [name, areTrees ? laidOver(below, words) : words];
+  });
+  return { ...base, ...Object.fromEntries(laid) };
+}

@@ -1,18 +1,8 @@
-import { farola } from './farola.ts';
-import { filtering } from './filtering.ts';
+import { said } from '../sentences.ts';
+import { farola } from '../words/farola.ts';
 import { reactAdmin } from './reactAdmin.ts';
-import { shell } from './shell.ts';
-import { views } from './views.ts';
 
-/** All Spanish words; a chunk of its own, fetched where Spanish is shown. */
-export const table = {
-  ...reactAdmin,
-  farola: {
-    ...farola,
-    views,
-    filtering,
-    shell,
-  },
-};
+/** All Spanish words of the application; a chunk of its own, fetched where Spanish is shown. */
+export const table = { ...reactAdmin, farola: said(farola, 'es') };
 /** What the descriptors say is Spanish already. */
 export const overlays = { overlays: {}, common: {} };

@@ -2,15 +2,14 @@ import { lazy, Suspense } from 'react';
 
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { Unloaded } from '../../errors/Unloaded.tsx';
-import { withWords } from '../../i18n/lateWords.ts';
 import { PageProgress } from '../PageProgress.tsx';
 
 const panels = {
   layout: lazy(async () => ({
-    default: (await withWords(import('./LayoutPanel.tsx'))).LayoutPanel,
+    default: (await import('./LayoutPanel.tsx')).LayoutPanel,
   })),
   activity: lazy(async () => ({
-    default: (await withWords(import('./ActivityPanel.tsx'))).ActivityPanel,
+    default: (await import('./ActivityPanel.tsx')).ActivityPanel,
   })),
 };
 export type PanelName = keyof typeof panels;

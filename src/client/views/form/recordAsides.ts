@@ -1,6 +1,5 @@
 import { lazy, type ComponentType } from 'react';
 
-import { withWords } from '../../i18n/lateWords.ts';
 import type { AsideProps } from './aside.ts';
 
 interface RecordAside {
@@ -13,13 +12,13 @@ interface RecordAside {
 export const recordAsides: Readonly<Record<string, RecordAside>> = {
   bitacora: {
     Aside: lazy(async () => ({
-      default: (await withWords(import('../../undo/LogLine.tsx'))).LogLine,
+      default: (await import('../../undo/LogLine.tsx')).LogLine,
     })),
     above: 'Sello',
   },
   infraestructura_alumbrado_actualizacion: {
     Aside: lazy(async () => ({
-      default: (await withWords(import('./LotPanel.tsx'))).LotPanel,
+      default: (await import('./LotPanel.tsx')).LotPanel,
     })),
   },
 };

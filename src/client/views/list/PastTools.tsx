@@ -8,14 +8,13 @@ import { mayUse } from '../../../core/permissions.ts';
 import type { Resource } from '../../../core/resource.ts';
 import { useCurrentUser } from '../../currentUser.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
-import { withWords } from '../../i18n/lateWords.ts';
 import { hinted } from '../../theme/hint.ts';
 
 const DeletedDialog = lazy(async () => ({
-  default: (await withWords(import('../../undo/DeletedDialog.tsx'))).DeletedDialog,
+  default: (await import('../../undo/DeletedDialog.tsx')).DeletedDialog,
 }));
 const ChainDialog = lazy(async () => ({
-  default: (await withWords(import('../../undo/ChainDialog.tsx'))).ChainDialog,
+  default: (await import('../../undo/ChainDialog.tsx')).ChainDialog,
 }));
 
 /** What was deleted, for who may write; of the history itself, whether it is whole. */

@@ -2,11 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { isSummed } from '../../../core/sums.ts';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
-import { withWords } from '../../i18n/lateWords.ts';
 import type { TotalsProps } from './totalsProps.ts';
 
 const ShownTotals = lazy(async () => ({
-  default: (await withWords(import('./ShownTotals.tsx'))).ShownTotals,
+  default: (await import('./ShownTotals.tsx')).ShownTotals,
 }));
 
 /** Ms after the rows. */

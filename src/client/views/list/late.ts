@@ -1,18 +1,17 @@
 import { lazy } from 'react';
 
-import { withWords } from '../../i18n/lateWords.ts';
 import { useFetchedAhead } from '../../useFetchedAhead.ts';
 import { loadColumnDeeds } from './useColumnDeeds.ts';
 
-const loadFilter = () => withWords(import('./FilterPopover.tsx'));
-const loadFields = () => withWords(import('./FieldMenu.tsx'));
-const loadLeftOut = () => withWords(import('./LeftOutList.tsx'));
-const loadDeed = () => withWords(import('./DeedDialog.tsx'));
-const loadColumns = () => withWords(import('./ColumnsPopover.tsx'));
-const loadSort = () => withWords(import('./SortPopover.tsx'));
-const loadExport = () => withWords(import('./ExportMenu.tsx'));
-const loadRowMenu = () => withWords(import('./RowMenu.tsx'));
-const loadPanel = () => withWords(import('./RecordPanel.tsx'));
+const loadFilter = () => import('./FilterPopover.tsx');
+const loadFields = () => import('./FieldMenu.tsx');
+const loadLeftOut = () => import('./LeftOutList.tsx');
+const loadDeed = () => import('./DeedDialog.tsx');
+const loadColumns = () => import('./ColumnsPopover.tsx');
+const loadSort = () => import('./SortPopover.tsx');
+const loadExport = () => import('./ExportMenu.tsx');
+const loadRowMenu = () => import('./RowMenu.tsx');
+const loadPanel = () => import('./RecordPanel.tsx');
 
 export const FilterPopover = lazy(async () => ({ default: (await loadFilter()).FilterPopover }));
 export const FieldMenu = lazy(async () => ({ default: (await loadFields()).FieldMenu }));

@@ -1,0 +1,41 @@
+import type { TableLanguage } from './language.ts';
+
+/** What is said, and its translation beside it. */
+export type Sentence = Readonly<Record<TableLanguage, string>>;
+
+/** The sentences of a feature. */
+export interface Sentences {
+  readonly [name: string]: Sentence | Sentences;
+}
+
+/** The same in one language. */
+export type Said<Table> = {
+  readonly [Name in keyof Table]: Table[Name] extends Sentence ? string : Said<Table[Name]>;
+};
+
+/** A tree of sentences in one language, as the translator takes it. */
+export interface Phrases {
+  readonly [key: string]: string | Phrases | undefined;
+}
+
+/** A table of words, in which no sentence lacks its translation. */
+export const words = <const Table extends Sentences>(table: Table): Table => table;
+
+/**
+ * The words of one language. The build has taken the other language out of what is imported below
+ * `en/` or `es/` (scripts/wordsByLanguage.ts): there a string stands where both stood.
+ */
+export function said<Table extends Sentences>(table: Table, language: TableLanguage): Said<Table> {
+  const entries = Object.entries<string | Sentence | Sentences>(table).map(([name, found]) => [
+    name,
+    isSentence(found) ? found[language] : typeof found === 'string' ? found : said(found, language),
+  ]);
+  return Object.fromEntries(entries) as Said<Table>; // name by name
+}
+
+/** A table may have names `en` and `es`, too: the languages' own. */
+const isSentence = (found: string | Sentence | Sentences): found is Sentence =>
+  typeof found === 'object' &&
+  typeof found['en'] === 'string' &&
+  typeof found['es'] === 'string' &&
+  Object.keys(found).length === 2;

@@ -1,0 +1,109 @@
+import { words } from '../sentences.ts';
+import { passwords } from './passwords.ts';
+
+/** Words of the sign-in and error area. Where the specification fixes a text, this is that text. */
+export const access = words({
+  ...passwords,
+  product: { en: 'Farola', es: 'Farola' },
+  purpose: { en: 'Street-lighting oversight', es: 'Interventoría de alumbrado público' },
+  promise: {
+    en: 'Every light, every kilowatt‑hour and every change, verified.',
+    es: 'Cada luz, cada kilovatio‑hora y cada cambio, verificados.',
+  },
+  home: { en: 'Return Home', es: 'Volver al inicio' },
+  signIn: {
+    heading: { en: 'Iniciar Sesión', es: 'Iniciar Sesión' },
+    lead: {
+      en: 'Use the email and password of your account.',
+      es: 'Use el correo y la contraseña de su cuenta.',
+    },
+    email: { en: 'Email', es: 'Correo' },
+    password: { en: 'Password', es: 'Contraseña' },
+    submit: { en: 'Entrar', es: 'Entrar' },
+    busy: { en: 'Por favor espere', es: 'Por favor espere' },
+    invalid: { en: 'Email o contraseña inválidos', es: 'Email o contraseña inválidos' },
+    expired: {
+      en: 'Your session has ended. Sign in again to continue where you were.',
+      es: 'Su sesión terminó. Inicie sesión de nuevo para seguir donde estaba.',
+    },
+  },
+  password: {
+    show: { en: 'Show password', es: 'Mostrar la contraseña' },
+    hide: { en: 'Hide password', es: 'Ocultar la contraseña' },
+  },
+  newPassword: {
+    heading: { en: 'Choose a new password', es: 'Elija una contraseña nueva' },
+    lead: {
+      en: 'Your password was given to you by someone else. Change it before going on.',
+      es: 'Su contraseña se la dio otra persona. Cámbiela antes de continuar.',
+    },
+    current: { en: 'Current password', es: 'Contraseña actual' },
+    next: { en: 'New password', es: 'Contraseña nueva' },
+    repeat: { en: 'Repeat the new password', es: 'Repita la contraseña nueva' },
+    submit: { en: 'Change password', es: 'Cambiar contraseña' },
+    busy: { en: 'Please wait...', es: 'Por favor espere' },
+    hint: { en: 'Between 8 and 50 characters.', es: 'Entre 8 y 50 caracteres.' },
+    leave: { en: 'Sign out', es: 'Cerrar Sesión' },
+  },
+  rules: {
+    emailRequired: { en: 'Email is required', es: 'El correo es obligatorio' },
+    emailFormat: { en: 'Wrong email format', es: 'Formato de correo no válido' },
+    passwordRequired: { en: 'Password is required', es: 'La contraseña es obligatoria' },
+    repeat: { en: 'The two passwords are not the same', es: 'Las dos contraseñas no coinciden' },
+    same: {
+      en: 'The new password must be a different one',
+      es: 'La contraseña nueva debe ser distinta',
+    },
+  },
+  session: {
+    checking: { en: 'Checking your session', es: 'Comprobando su sesión' },
+    unreachable: { en: 'The server cannot be reached', es: 'No se puede llegar al servidor' },
+    unreachableDetail: {
+      en: 'Your session is kept. Check the connection and try again.',
+      es: 'Su sesión se conserva. Revise la conexión e intente de nuevo.',
+    },
+    retry: { en: 'Try again', es: 'Intentar de nuevo' },
+    failed: {
+      en: 'Something went wrong! Please try again later.',
+      es: '¡Algo salió mal! Intente de nuevo más tarde.',
+    },
+  },
+  errors: {
+    notFound: {
+      title: { en: "Oops! We can't find that page.", es: '¡Vaya! No encontramos esa página.' },
+      detail: {
+        en: 'The address may be mistyped, or the page may have moved.',
+        es: 'La dirección puede estar mal escrita o la página puede haber cambiado de lugar.',
+      },
+    },
+    denied: {
+      title: { en: 'Permission denied', es: 'Permiso denegado' },
+      detail: {
+        en: 'Your account may not open this page. An administrator can change that.',
+        es: 'Su cuenta no puede abrir esta página. Un administrador puede cambiarlo.',
+      },
+    },
+    system: {
+      title: { en: 'System Error', es: 'Error del sistema' },
+      detail: {
+        en: 'Something went wrong! Please try again later.',
+        es: '¡Algo salió mal! Intente de nuevo más tarde.',
+      },
+    },
+  },
+  language: {
+    label: { en: 'Language', es: 'Idioma' },
+    en: { en: 'English', es: 'Inglés' },
+    zh: { en: 'Mandarin', es: 'Mandarín' },
+    es: { en: 'Spanish', es: 'Español' },
+    ja: { en: 'Japanese', es: 'Japonés' },
+    de: { en: 'German', es: 'Alemán' },
+    fr: { en: 'French', es: 'Francés' },
+  },
+  theme: {
+    label: { en: 'Theme', es: 'Tema' },
+    light: { en: 'Light', es: 'Claro' },
+    dark: { en: 'Dark', es: 'Oscuro' },
+    system: { en: 'System', es: 'Sistema' },
+  },
+});

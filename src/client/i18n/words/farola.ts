@@ -1,0 +1,42 @@
+import { account } from './account.ts';
+import { attachments } from './attachments.ts';
+import { comfort } from './comfort.ts';
+import { commands } from './commands.ts';
+import { filtering } from './filtering.ts';
+import { importing } from './importing.ts';
+import { layout } from './layout.ts';
+import { layoutSettings } from './layoutSettings.ts';
+import { lists } from './lists.ts';
+import { myDay } from './myDay.ts';
+import { page } from './page.ts';
+import { related } from './related.ts';
+import { savedViews } from './savedViews.ts';
+import { shell } from './shell.ts';
+import { together } from './together.ts';
+import { touring } from './touring.ts';
+import { undo } from './undo.ts';
+import { unsaved } from './unsaved.ts';
+import { views } from './views.ts';
+
+/** The product's own words inside the application. Keys under `farola.`; react-admin's are under `ra.`. */
+export const farola = {
+  account,
+  attachments,
+  comfort,
+  commands,
+  filtering,
+  importing,
+  layout,
+  layoutSettings,
+  lists,
+  myDay,
+  page,
+  related,
+  savedViews,
+  shell,
+  together,
+  touring,
+  undo,
+  unsaved,
+  views,
+};

@@ -1,0 +1,86 @@
+import { words } from '../sentences.ts';
+
+/** Words of choosing rows and of what is done with them, under `farola.lists.`. */
+export const lists = words({
+  selectAll: { en: 'Select all %{total} that match', es: 'Elegir los %{total} que coinciden' },
+  allChosen: {
+    en: '1 record selected, all that match |||| %{smart_count} records selected, all that match',
+    es: '1 registro elegido, todo lo que coincide |||| %{smart_count} registros elegidos, todo lo que coincide',
+  },
+  tooMany: {
+    en: '%{total} match, and at most %{most} go at once. Narrow them by a filter.',
+    es: 'Coinciden %{total} y van máximo %{most} a la vez. Redúzcalos con un filtro.',
+  },
+  actions: { en: 'Actions: %{name}', es: 'Acciones: %{name}' },
+  actionsColumn: { en: 'Actions', es: 'Acciones' },
+  countAll: { en: 'Count them all', es: 'Contarlos todos' },
+  page: { en: 'Page', es: 'Página' },
+  ofPages: { en: 'of %{last}', es: 'de %{last}' },
+  editDetail: {
+    en: 'Choose the fields to change. Nothing is saved before you have seen a preview.',
+    es: 'Elija los campos por cambiar. Nada se guarda antes de que vea la vista previa.',
+  },
+  addField: { en: 'Add a field', es: 'Agregar un campo' },
+  removeField: { en: 'Leave %{label} as it is', es: 'Dejar %{label} como está' },
+  emptyIt: { en: 'Empty it', es: 'Vaciarlo' },
+  giveOrEmpty: { en: 'Give a value, or empty it', es: 'Dé un valor, o vacíelo' },
+  preview: { en: 'Preview', es: 'Vista previa' },
+  looking: { en: 'Checking each record', es: 'Revisando cada registro' },
+  again: { en: 'Look again', es: 'Mirar de nuevo' },
+  confirm: { en: '%{label} all the same', es: '%{label} de todos modos' },
+  willChange: {
+    en: '1 record will change |||| %{smart_count} records will change',
+    es: '1 registro cambiará |||| %{smart_count} registros cambiarán',
+  },
+  willGo: {
+    en: '1 record will be deleted |||| %{smart_count} records will be deleted',
+    es: '1 registro se eliminará |||| %{smart_count} registros se eliminarán',
+  },
+  unchanged: {
+    en: '1 is so already |||| %{smart_count} are so already',
+    es: '1 ya está así |||| %{smart_count} ya están así',
+  },
+  refused: {
+    en: '1 stands in the way |||| %{smart_count} stand in the way',
+    es: '1 lo impide |||| %{smart_count} lo impiden',
+  },
+  reasons: { en: 'What stands in the way', es: 'Lo que lo impide' },
+  more: { en: 'And 1 more |||| And %{smart_count} more', es: 'Y 1 más |||| Y %{smart_count} más' },
+  andMore: { en: 'and %{count} more', es: 'y %{count} más' },
+  showThese: { en: 'Show them in the list', es: 'Verlos en la lista' },
+  leaveOut: {
+    en: 'Leave it out |||| Leave these %{smart_count} out',
+    es: 'Dejarlo por fuera |||| Dejar estos %{smart_count} por fuera',
+  },
+  first: { en: 'The first %{shown} of %{total}.', es: 'Los primeros %{shown} de %{total}.' },
+  record: { en: 'Record', es: 'Registro' },
+  field: { en: 'Field', es: 'Campo' },
+  before: { en: 'Before', es: 'Antes' },
+  after: { en: 'After', es: 'Después' },
+  open: { en: 'Open', es: 'Abrir' },
+  openPanel: { en: 'Open beside the list', es: 'Abrir junto a la lista' },
+  openTab: { en: 'Open in a new tab', es: 'Abrir en otra pestaña' },
+  wholePage: { en: 'Open on its own page', es: 'Abrir en su propia página' },
+  keys: {
+    move: { en: 'Move from row to row', es: 'Pasar de fila en fila' },
+    open: { en: 'Open the row', es: 'Abrir la fila' },
+    panel: { en: 'Open it beside the list', es: 'Abrirla junto a la lista' },
+    select: { en: 'Select the row', es: 'Elegir la fila' },
+    range: { en: 'Select several rows', es: 'Elegir varias filas' },
+    space: { en: 'Space', es: 'Espacio' },
+    all: { en: 'Select the page', es: 'Elegir la página' },
+    bar: {
+      en: 'Go to what can be done with the selected rows',
+      es: 'Ir a lo que se puede hacer con las filas elegidas',
+    },
+    menu: { en: 'Actions on the row', es: 'Acciones sobre la fila' },
+    pages: { en: 'Previous and next page', es: 'Página anterior y siguiente' },
+  },
+  total: { en: 'Total', es: 'Total' },
+  tooManyToSum: {
+    en: 'More than %{most}: they are added up when you ask.',
+    es: 'Son más de %{most}: se suman si usted lo pide.',
+  },
+  sumAll: { en: 'Add them all up', es: 'Sumarlos todos' },
+  notSummed: { en: 'The columns could not be added up.', es: 'No se pudieron sumar las columnas.' },
+});

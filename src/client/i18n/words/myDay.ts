@@ -1,0 +1,56 @@
+import type { PendingKind } from '../../../core/startApi.ts';
+import { words, type Sentence } from '../sentences.ts';
+
+const pending = {
+  actualizaciones_en_revision: { en: 'Updates in review', es: 'Actualizaciones en revisión' },
+  recibos_en_revision: { en: 'Works receipts in review', es: 'Recibos de obra en revisión' },
+  facturas_por_verificar: { en: 'Invoices to verify', es: 'Facturas por verificar' },
+  facturas_por_aprobar: { en: 'Invoices to approve', es: 'Facturas por aprobar' },
+  facturas_por_vencer: {
+    en: 'Invoices not approved, overdue or due within 5 business days',
+    es: 'Facturas sin aprobar, vencidas o que vencen en 5 días hábiles',
+  },
+  medidores_sin_lectura: {
+    en: 'Meters that nobody read last month',
+    es: 'Medidores que nadie leyó el mes pasado',
+  },
+  cartas_vencidas: { en: 'Letters overdue', es: 'Cartas vencidas' },
+  cartas_por_vencer: { en: 'Letters due soon', es: 'Cartas por vencer' },
+  casos_vencidos: {
+    en: 'Open maintenance cases past their limit',
+    es: 'Casos de mantenimiento abiertos fuera de límite',
+  },
+  anexos_vencidos: { en: 'Annexes overdue', es: 'Anexos vencidos' },
+  anexos_por_vencer: { en: 'Annexes due soon', es: 'Anexos por vencer' },
+  recorridos_de_la_semana: {
+    en: 'Tours scheduled this week',
+    es: 'Recorridos programados esta semana',
+  },
+  borradores_propios: { en: 'Your draft updates', es: 'Sus actualizaciones en borrador' },
+  rechazadas_propias: { en: 'Your rejected updates', es: 'Sus actualizaciones rechazadas' },
+  importaciones_por_aplicar: { en: 'Your imports to apply', es: 'Sus importaciones por aplicar' },
+} as const satisfies Record<PendingKind, Sentence>;
+
+/** Words of the start page, under `farola.myDay.`. */
+export const myDay = words({
+  waiting: { en: 'Waiting for you', es: 'Lo que le espera' },
+  nothing: { en: 'Nothing is waiting for you today.', es: 'Hoy no le espera nada.' },
+  clear: { en: 'Nothing pending in:', es: 'Nada espera en:' },
+  pending,
+  inventory: { en: 'Updated inventory', es: 'Inventario actualizado' },
+  inService: { en: 'Lamps in service', es: 'Luminarias en servicio' },
+  load: { en: 'Installed load', es: 'Carga instalada' },
+  energy: { en: 'Expected per month', es: 'Esperado al mes' },
+  empty: { en: 'The inventory has no points yet.', es: 'El inventario todavía no tiene puntos.' },
+  toImport: { en: 'Import an inventory', es: 'Importar un inventario' },
+  byTechnology: { en: 'In service, by technology', es: 'En servicio, por tecnología' },
+  technology: { en: 'Technology', es: 'Tecnología' },
+  noTechnology: { en: 'Without a luminaire', es: 'Sin luminaria' },
+  points: { en: 'Points', es: 'Puntos' },
+  byState: { en: 'Points by state', es: 'Puntos por estado' },
+  state: { en: 'State', es: 'Estado' },
+  imports: { en: 'Last imports', es: 'Últimas importaciones' },
+  noImports: { en: 'Nothing has been imported yet.', es: 'Todavía no se ha importado nada.' },
+  allImports: { en: 'All imports', es: 'Todas las importaciones' },
+  rows: { en: 'One row |||| %{smart_count} rows', es: 'Una fila |||| %{smart_count} filas' },
+});

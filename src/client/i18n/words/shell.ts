@@ -1,0 +1,34 @@
+import { words } from '../sentences.ts';
+
+/** Words of the header, the account's menu and the notices around a page. Keys under `farola.shell.`. */
+export const shell = words({
+  start: { en: 'My day', es: 'Mi día' },
+  toStart: { en: 'Farola: my day', es: 'Farola: mi día' },
+  accountOf: { en: 'Account of %{name}', es: 'Cuenta de %{name}' },
+  pro: { en: 'Pro', es: 'Pro' },
+  profile: { en: 'Mi perfil', es: 'Mi perfil' },
+  settings: { en: 'Configuración Cuenta', es: 'Configuración Cuenta' },
+  offline: {
+    title: { en: 'No connection.', es: 'Sin conexión.' },
+    detail: {
+      en: 'You see what was loaded last. What you typed in a form stays on this page but is not saved: save it when the connection is back.',
+      es: 'Se ve lo último que se cargó. Lo escrito en un formulario sigue en esta página, pero no está guardado: guárdelo cuando vuelva la conexión.',
+    },
+  },
+  unreachable: {
+    title: { en: 'The server does not answer.', es: 'El servidor no responde.' },
+    detail: {
+      en: 'You see what was loaded last. What you typed in a form stays on this page but is not saved: save it when the server answers, which is asked every few seconds.',
+      es: 'Se ve lo último que se cargó. Lo escrito en un formulario sigue en esta página, pero no está guardado: guárdelo cuando responda, que se pregunta cada pocos segundos.',
+    },
+  },
+  newVersion: {
+    title: { en: 'There is a new version of Farola.', es: 'Hay una versión nueva de Farola.' },
+    detail: {
+      en: 'Save what you are typing, then reload.',
+      es: 'Guarde lo que esté escribiendo y recargue.',
+    },
+    reload: { en: 'Reload', es: 'Recargar' },
+    later: { en: 'Later', es: 'Más tarde' },
+  },
+});
