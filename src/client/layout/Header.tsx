@@ -4,6 +4,7 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { TitlePortal } from 'react-admin';
 
+import { AddedSlot } from '../added/AddedSlot.tsx';
 import { accessWords } from '../i18n/accessWords.ts';
 import { Commands } from '../palette/Commands.tsx';
 import { containerStyle } from './containerStyle.ts';
@@ -53,6 +54,7 @@ export function Header({ sidebar, page }: HeaderProps) {
         <Box sx={TOOLS}>
           <RefreshButton />
           <Commands />
+          <AddedSlot name="headerTools" />
           <ThemeMenu />
           <UserMenu />
         </Box>

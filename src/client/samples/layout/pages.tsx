@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+
+import type { Pages } from '../../added/addition.ts';
+
+export const pages: Pages = {
+  '/builder': lazy(async () => ({
+    default: (await import('./BuilderPage.tsx')).BuilderPage,
+  })),
+};
