@@ -21,7 +21,7 @@ export default defineConfig({
   define,
   root: 'src/client',
   cacheDir: '../../node_modules/.cache/vite',
-  plugins: [react(), firstLanguage(), withoutExporter(), packageList(), compiledAhead()],
+  plugins: [react(), markedPage(), withoutExporter(), packageList(), compiledAhead()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
@@ -64,12 +64,15 @@ export default defineConfig({
 });
 
 /** What the server does to the built page (src/server/routes/client.ts). */
-function firstLanguage(): Plugin {
+function markedPage(): Plugin {
   return {
-    name: 'farola-first-language',
+    name: 'farola-marked-page',
     apply: 'serve',
-    transformIndexHtml: (html) =>
-      process.env.IDIOMA === 'es' ? html.replace('<html lang="en">', '<html lang="es">') : html,
+    transformIndexHtml: (html) => {
+      const language = process.env.IDIOMA === 'es' ? 'es' : 'en';
+      const samples = process.env.SAMPLES === 'off' ? '' : ' data-samples';
+      return html.replace('<html lang="en">', `<html lang="${language}"${samples}>`);
+    },
   };
 }
 
