@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkFileNames, withoutSamples } from './scripts/sampleChunks.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -16,6 +17,8 @@ const OF_EVERY_INPUT =
   /(FormControlContext|formControlState|useFormControl|[sS]elect(Classes|FocusSource\w*))\.mjs$/;
 
 const isForEntering = (id: string) => ENTERING.test(id) && !OF_EVERY_INPUT.test(id);
+
+const { ofSamplesAlone, sharedBy } = withoutSamples();
 
 export default defineConfig({
   define,
@@ -35,20 +38,29 @@ export default defineConfig({
     // it share another. By itself each set of pages that share something would have a file of its own.
     rolldownOptions: {
       output: {
+        chunkFileNames,
         codeSplitting: {
           groups: [
+            {
+              name: ofSamplesAlone,
+              debugName: 'samples',
+              minShareCount: 2,
+              priority: 2,
+              // it imports of the product, and nothing of the product imports it
+              includeDependenciesRecursively: false,
+            },
             { name: 'base', tags: ['$initial'], priority: 1 },
             {
-              name: 'comun',
+              name: sharedBy({ name: 'comun', minShareCount: 6, test: (id) => !isForEntering(id) }),
+              debugName: 'comun',
               minShareCount: 6,
               priority: 0,
-              test: (id: string) => !isForEntering(id),
             },
             {
-              name: 'formas',
+              name: sharedBy({ name: 'formas', minShareCount: 4, test: isForEntering }),
+              debugName: 'formas',
               minShareCount: 4,
               priority: -1,
-              test: isForEntering,
               // the others hold what they import, so that no two files load each other in a circle
               includeDependenciesRecursively: false,
             },
