@@ -38,6 +38,8 @@ describe('the panel of the layout', () => {
       ['Colours of the menu', ['dark']],
       ['Menu (on a phone it always opens over the page)', ['open']],
       ['Header', ['fixed']],
+      ['Colours of the header', ['light']],
+      ['Toolbar under the header', ['none']],
       ['Width of the page', ['fluid']],
       ['Rows of the lists', ['compact']],
     ]);
