@@ -1,4 +1,4 @@
-import AppsOutlined from '@mui/icons-material/AppsOutlined';
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -31,7 +31,7 @@ export function MenuDrawer() {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <AppsOutlined sx={{ fontSize: 21 }} />
+        <ScienceOutlined sx={{ fontSize: 21 }} />
       </IconButton>
       {isOpen && (
         <SidePanel title={said.menu} width={NARROW_DRAWER} onClose={close} footer={<SampleMark />}>

@@ -17,13 +17,12 @@ const current = { color: 'primary.main', bgcolor: 'primary.light' } as const;
 export const barStyle = {
   display: 'flex',
   listStyle: 'none',
-  gap: 0.25,
   m: 0,
   p: 0,
   '& > li > a, & > li > div > button': {
     ...link,
     minHeight: 36,
-    px: 1,
+    px: 0.75,
     fontWeight: 550,
     fontSize: '0.8125rem',
     '& svg': { fontSize: 16, ml: 0.25 },

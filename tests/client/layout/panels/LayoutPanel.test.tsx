@@ -100,7 +100,8 @@ describe('the splash', () => {
     await userEvent.click(panel.getByRole('radio', { name: /^Icons; their pages/ }));
     expect(cover()).toBeNull();
     const rest = holdTimers(500);
-    await userEvent.click(panel.getByRole('radio', { name: 'Light' }));
+    const colours = within(panel.getByRole('group', { name: 'Colours of the menu' }));
+    await userEvent.click(colours.getByRole('radio', { name: 'Light' }));
     expect(cover()).not.toBeNull();
     await rest.release();
     expect(cover()).toBeNull();
