@@ -22,7 +22,7 @@ export const barStyle = {
   '& > li > a, & > li > div > button': {
     ...link,
     minHeight: 36,
-    px: 0.75,
+    px: 0.625,
     fontWeight: 550,
     fontSize: '0.8125rem',
     '& svg': { fontSize: 16, ml: 0.25 },
