@@ -70,4 +70,5 @@ test('whose code is gone, since they were turned off meanwhile, say so', async (
   await menu.getByRole('link', { name: 'Layout Builder' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toShow();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toShow();
+  expect(stage.takeComplaints()).toContainEqual(expect.stringContaining('404'));
 });

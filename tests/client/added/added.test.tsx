@@ -17,7 +17,8 @@ const extra: Addition = {
   slots: { headerTools: () => <button type="button">extra tool</button> },
   titleOf: () => undefined,
 };
-const ofExtra = () => vi.fn(async () => ({ addition: extra }));
+const ofExtra = () =>
+  vi.fn<() => Promise<{ addition: Addition }>>(async () => ({ addition: extra }));
 
 afterEach(() => {
   cleanup();

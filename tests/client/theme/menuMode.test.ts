@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { storeMenuMode } from '../../../src/client/theme/menuMode.ts';
 
-const run = new Function(readFileSync('src/client/public/theme.js', 'utf8'));
+const script = readFileSync('src/client/public/theme.js', 'utf8');
+const run = () => void runInThisContext(script);
 
 /** What the script before the first frame makes of what is kept, on a dark or a light desk. */
 function begin(kept: { mode?: string; menuMode?: string }, desk: 'dark' | 'light' = 'dark') {

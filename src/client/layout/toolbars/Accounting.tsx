@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 
 import { inColombia } from '../../../core/fields/calendar.ts';
 import { formatLongDate, formatPeriod } from '../../i18n/format.ts';
@@ -10,7 +11,7 @@ import { Tools } from './Tools.tsx';
 /** One line, with the day and the period in which what is entered now falls. */
 export function Accounting({ tools }: KindProps) {
   const translate = useTranslate();
-  const day = inColombia(Date.now()).slice(0, 10);
+  const [day] = useState(() => inColombia(Date.now()).slice(0, 10));
   return (
     <>
       <PageName size="subtitle1" isBeside />
