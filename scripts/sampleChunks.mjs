@@ -19,7 +19,7 @@ const isWholeOfMui = (id) => /\/@mui\/material\/(esm\/)?index\.m?js$/.test(id);
 export const chunkFileNames = ({ moduleIds }) =>
   `${moduleIds.some(isSample) ? FOLDER : 'assets'}/[name]-[hash].js`;
 
-/** @typedef {import('rolldown').ChunkingContext} Context */
+/** @typedef {import('vite').Rolldown.ChunkingContext} Context */
 
 /**
  * How many pages of the product share a module, and what the samples alone have. Read once for a build.
@@ -53,7 +53,7 @@ export function withoutSamples() {
  * @param {Context} context
  */
 function readShares(some, context) {
-  /** @type {(ids: readonly string[], next: (info: import('rolldown').ModuleInfo) => readonly string[]) => Set<string>} */
+  /** @type {(ids: readonly string[], next: (info: import('vite').Rolldown.ModuleInfo) => readonly string[]) => Set<string>} */
   const walk = (ids, next) => {
     /** @type {Set<string>} */
     const reached = new Set();
