@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkFileNames, withoutSamples } from './scripts/sampleChunks.mjs';
 import { wordsByLanguage } from './scripts/wordsByLanguage.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -16,10 +17,9 @@ const ENTERING =
 const OF_EVERY_INPUT =
   /(FormControlContext|formControlState|useFormControl|[sS]elect(Classes|FocusSource\w*))\.mjs$/;
 
-/** Built once for each language (scripts/wordsByLanguage.ts): two of them shall not share a file. */
-const isSample = (id: string) => id.includes('/src/client/samples/');
-
 const isForEntering = (id: string) => ENTERING.test(id) && !OF_EVERY_INPUT.test(id);
+
+const { ofSamplesAlone, sharedBy } = withoutSamples();
 
 export default defineConfig({
   define,
@@ -27,7 +27,7 @@ export default defineConfig({
   cacheDir: '../../node_modules/.cache/vite',
   plugins: [
     react(),
-    firstLanguage(),
+    markedPage(),
     wordsByLanguage(),
     withoutOldBrowsers(),
     withoutExporter(),
@@ -47,20 +47,29 @@ export default defineConfig({
     // it share another. By itself each set of pages that share something would have a file of its own.
     rolldownOptions: {
       output: {
+        chunkFileNames,
         codeSplitting: {
           groups: [
+            {
+              name: ofSamplesAlone,
+              debugName: 'samples',
+              minShareCount: 2,
+              priority: 2,
+              // it imports of the product, and nothing of the product imports it
+              includeDependenciesRecursively: false,
+            },
             { name: 'base', tags: ['$initial'], priority: 1 },
             {
-              name: 'comun',
+              name: sharedBy({ name: 'comun', minShareCount: 6, test: (id) => !isForEntering(id) }),
+              debugName: 'comun',
               minShareCount: 6,
               priority: 0,
-              test: (id: string) => !isForEntering(id) && !isSample(id),
             },
             {
-              name: 'formas',
+              name: sharedBy({ name: 'formas', minShareCount: 4, test: isForEntering }),
+              debugName: 'formas',
               minShareCount: 4,
               priority: -1,
-              test: isForEntering,
               // the others hold what they import, so that no two files load each other in a circle
               includeDependenciesRecursively: false,
             },
@@ -76,12 +85,15 @@ export default defineConfig({
 });
 
 /** What the server does to the built page (src/server/routes/client.ts). */
-function firstLanguage(): Plugin {
+function markedPage(): Plugin {
   return {
-    name: 'farola-first-language',
+    name: 'farola-marked-page',
     apply: 'serve',
-    transformIndexHtml: (html) =>
-      process.env.IDIOMA === 'es' ? html.replace('<html lang="en">', '<html lang="es">') : html,
+    transformIndexHtml: (html) => {
+      const language = process.env.IDIOMA === 'es' ? 'es' : 'en';
+      const samples = process.env.SAMPLES === 'off' ? '' : ' data-samples';
+      return html.replace('<html lang="en">', `<html lang="${language}"${samples}>`);
+    },
   };
 }
 

@@ -33,6 +33,7 @@ const inputs = [
   'tsconfig.build.json',
   'tsconfig.server.json',
   'scripts/ensureBuilt.mjs',
+  'scripts/sampleChunks.mjs',
 ];
 
 /** True when dist/ was built from exactly these sources. By content: git sets times as it likes. */

@@ -1,7 +1,8 @@
 import { Navigate, reactRouterProvider, Resource, useScrollToTop } from 'ra-core';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 
 import { resources } from '../../resources.config.ts';
+import { AddedContext } from './added/added.ts';
 import { useCurrentUser } from './currentUser.ts';
 import { NOT_FOUND_PATH } from './errors/errorPaths.ts';
 import { Layout } from './layout/Layout.tsx';
@@ -13,6 +14,7 @@ const { Route, Routes } = reactRouterProvider;
 /** Every page in the layout: list, new record and record of each resource, and the pages of their own. */
 export function AdminRoutes() {
   const user = useCurrentUser();
+  const added = use(AddedContext);
   useScrollToTop();
   const routes = useMemo(
     () => (
@@ -31,10 +33,13 @@ export function AdminRoutes() {
         {Object.entries(ownPages).map(([path, Page]) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
-        <Route path="*" element={<Navigate to={NOT_FOUND_PATH} replace />} />
+        <Route
+          path="*"
+          element={added.isAny ? <added.Pages /> : <Navigate to={NOT_FOUND_PATH} replace />}
+        />
       </Routes>
     ),
-    [user],
+    [user, added],
   );
   return <Layout>{routes}</Layout>;
 }

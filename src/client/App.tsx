@@ -14,6 +14,8 @@ import { mayUse } from '../core/permissions.ts';
 import { AdminArea } from './AdminArea.tsx';
 import { GuardedSession } from './access/GuardedSession.tsx';
 import { LOGOUT_PATH } from './access/paths.ts';
+import { AddedContext } from './added/added.ts';
+import { createAdded } from './added/createAdded.ts';
 import { CurrentUserContext, RenewUserContext } from './currentUser.ts';
 import { DENIED_PATH } from './errors/errorPaths.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
@@ -28,6 +30,7 @@ import { createAddressCheck, listAt } from './openedList.ts';
 import { createProviders } from './providers.ts';
 import { createPublicUrls } from './publicUrls.ts';
 import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
+import { additions } from './pages/registry.ts';
 import { viewKey } from './savedViews/openedView.ts';
 import { seedLists } from './savedViews/seedLists.ts';
 import { linkedView } from './savedViews/ViewGate.tsx';
@@ -51,6 +54,7 @@ export async function createApp({
   const first = pathOfList('infraestructura_alumbrado_paginate_actualizado');
   const afterSignIn = pathOfList('base_infraestructura_alumbrado_paginate');
   const leftOut = createLeftOutStore();
+  const added = createAdded(additions);
   const providers = createProviders({
     words,
     user: signedIn,
@@ -118,9 +122,11 @@ export async function createApp({
           <ChosenPageContext value={chosenPage}>
             <LeftOutContext value={leftOut}>
               <HrefContext value={hrefOf}>
-                <GuardedSession user={entered}>
-                  <RouterProvider router={shown} flushSync={atOnce} />
-                </GuardedSession>
+                <AddedContext value={added}>
+                  <GuardedSession user={entered}>
+                    <RouterProvider router={shown} flushSync={atOnce} />
+                  </GuardedSession>
+                </AddedContext>
               </HrefContext>
             </LeftOutContext>
           </ChosenPageContext>

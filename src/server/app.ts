@@ -111,6 +111,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     folder: options.clientFolder,
     language: deps.config.language,
     demo: deps.config.demo,
+    samples: deps.config.samples,
   });
   return app;
 }

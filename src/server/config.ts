@@ -21,6 +21,8 @@ export interface Config {
   demo: boolean;
   /** Of who has chosen none, and of the first account. */
   language: Language;
+  /** The sample content of the theme is shown. */
+  samples: boolean;
   /** Where the filled demo town is kept for the next empty data folder; absent: nowhere. */
   demoDump?: string;
   /** The first administrator of an empty database. */
@@ -57,6 +59,7 @@ export function readConfig(env: Environment): Config {
     problems.push(`LOG_LEVEL: expected ${LOG_LEVELS.join(', ')}, found "${logLevel}".`);
   }
   const language = languageOf(env['IDIOMA'] || 'en', problems);
+  const samples = isOn(env['SAMPLES'] || (demo ? 'on' : 'off'), 'SAMPLES', problems);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     dataDir: resolve(env['DATA_DIR'] || './data', demo ? 'demo' : '.'),
@@ -65,6 +68,7 @@ export function readConfig(env: Environment): Config {
     trustProxy,
     demo,
     language,
+    samples,
     publicUrl: (publicUrl ?? `http://${inUrl(host)}:${port}`).replace(/\/+$/, ''),
     logLevel,
     ...(takesDump ? { demoDump } : {}),
@@ -80,6 +84,12 @@ function languageOf(text: string, problems: string[]): Language {
   if (text === 'en' || text === 'es') return text;
   problems.push(`IDIOMA: expected en or es, found "${text}".`);
   return 'en';
+}
+
+function isOn(text: string, name: string, problems: string[]): boolean {
+  if (text !== 'on' && text !== 'off')
+    problems.push(`${name}: expected on or off, found "${text}".`);
+  return text === 'on';
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

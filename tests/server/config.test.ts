@@ -11,6 +11,7 @@ describe('readConfig', () => {
       trustProxy: 0,
       demo: false,
       language: 'en',
+      samples: false,
       publicUrl: 'http://127.0.0.1:8080',
       logLevel: 'info',
     });
@@ -27,6 +28,7 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://farola.test/',
       LOG_LEVEL: 'warn',
       IDIOMA: 'es',
+      SAMPLES: 'on',
       ADMIN_EMAIL: ' Ana@Farola.Test ',
       ADMIN_PASSWORD: 'girasol en la ventana',
     };
@@ -37,6 +39,7 @@ describe('readConfig', () => {
       trustProxy: 1,
       demo: false,
       language: 'es',
+      samples: true,
       databaseUrl: env.DATABASE_URL,
       smtpUrl: env.SMTP_URL,
       publicUrl: 'https://farola.test',
@@ -53,6 +56,15 @@ describe('readConfig', () => {
     });
   });
 
+  test.each([
+    [{ FAROLA_DEMO: '1' }, true],
+    [{ FAROLA_DEMO: '1', SAMPLES: 'off' }, false],
+    [{ SAMPLES: 'on' }, true],
+    [{}, false],
+  ])('shows the samples of the theme in a demo, or as SAMPLES says: %o', (env, samples) => {
+    expect(readConfig(env).samples).toBe(samples);
+  });
+
   test('takes an empty variable for none', () => {
     const env = {
       PORT: '',
@@ -62,6 +74,7 @@ describe('readConfig', () => {
       ADMIN_EMAIL: '',
       LOG_LEVEL: '',
       IDIOMA: '',
+      SAMPLES: '',
     };
     expect(readConfig(env)).toEqual(readConfig({}));
   });
@@ -75,6 +88,7 @@ describe('readConfig', () => {
       PUBLIC_URL: 'farola.test',
       LOG_LEVEL: 'loud',
       IDIOMA: 'fr',
+      SAMPLES: 'yes',
       ADMIN_EMAIL: 'ana',
       ADMIN_PASSWORD: 'secreta',
     };
@@ -84,6 +98,7 @@ describe('readConfig', () => {
     const named = lines.map((line) => line.split(':')[0]);
     expect(new Set(named)).toEqual(new Set(Object.keys(env)));
     expect(lines).toContain('IDIOMA: expected en or es, found "fr".');
+    expect(lines).toContain('SAMPLES: expected on or off, found "yes".');
     expect(lines).toContain('PORT: expected a whole number from 0 to 65535, found "70000".');
     expect(lines).toContain('ADMIN_PASSWORD: expected 8 to 50 characters, found 7.');
     expect(lines.join()).not.toContain('secreta');

@@ -64,6 +64,7 @@ describe.each(engines)('the server’s start on %s', (engine) => {
     trustProxy: 0,
     demo: false,
     language: 'en',
+    samples: false,
     logLevel: 'silent',
     ...more,
   });
@@ -282,6 +283,7 @@ test.runIf(engines.includes('postgres'))(
           trustProxy: 0,
           demo: false,
           language: 'en',
+          samples: false,
           logLevel: 'silent',
         },
         db: await connectPostgres({ url }),

@@ -80,6 +80,7 @@ export async function openTestApp(
         trustProxy: 0,
         demo: false,
         language: 'en',
+        samples: false,
         logLevel: 'silent',
       },
       mailer: createMailer({ dataDir, log }),

@@ -7,6 +7,7 @@ import {
 } from 'ra-core';
 
 import { menu, resources } from '../../../resources.config.ts';
+import { useLoadedAdditions } from '../added/added.ts';
 import { entryShown } from './menuModel.ts';
 import { noun } from '../i18n/noun.ts';
 
@@ -15,6 +16,7 @@ export function usePageTitle(): string {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();
   const { pathname } = useLocation();
+  const additions = useLoadedAdditions();
   const [, name = '', record = ''] = pathname.split('/');
   const resource = resources.find((one) => one.name === name);
   const isEdit = record !== '' && record !== 'create';
@@ -24,7 +26,9 @@ export function usePageTitle(): string {
 
   if (resource === undefined) {
     const own = ownPages[pathname];
-    return own === undefined ? (entryShown(menu, pathname)?.title ?? '') : translate(own);
+    if (own !== undefined) return translate(own);
+    const [added] = additions.flatMap(({ titleOf }) => titleOf(pathname) ?? []);
+    return entryShown(menu, pathname)?.title ?? added ?? '';
   }
   if (record === '') return labelOf(name, 2);
   if (!isEdit) return translate('farola.page.create', { name: noun(resource) });

@@ -1,6 +1,7 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
 import { menu, type MenuGroup, type MenuPage, type PageName } from '../../../resources.config.ts';
+import type { Additions } from '../added/addition.ts';
 
 const PresetImport = lazy(async () => ({
   default: (await import('./import/ImportPages.tsx')).PresetImport,
@@ -48,4 +49,12 @@ export const ownPages: Readonly<Record<string, ComponentType>> = {
   '/pages/dashboardpage': MyDay,
   '/crafted/pages/profile': Profile,
   '/crafted/account/settings': Settings,
+};
+
+/**
+ * What stands beside the product, by the mark `data-<name>` of the page that turns it on. One is taken
+ * out by removing its folder and its line here.
+ */
+export const additions: Additions = {
+  samples: () => import('../samples/samples.ts'),
 };

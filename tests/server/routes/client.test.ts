@@ -19,6 +19,8 @@ describe('the built client', () => {
     );
     await writeFile(join(folder, 'build', 'theme.js'), 'theme');
     await writeFile(join(folder, 'build', 'assets', 'main-Ab12.js'), 'main');
+    await mkdir(join(folder, 'build', 'assets', 'samples'));
+    await writeFile(join(folder, 'build', 'assets', 'samples', 'chat-Ab12.js'), 'a made-up chat');
     await writeFile(join(folder, 'build', '.env'), 'nobody reads this');
     await writeFile(join(folder, 'secret.txt'), 'nobody reads this');
     app = plainApp();
@@ -26,6 +28,7 @@ describe('the built client', () => {
       folder: join(folder, 'build'),
       language: 'en',
       demo: false,
+      samples: false,
     });
   });
   afterAll(async () => {
@@ -61,6 +64,7 @@ describe('the built client', () => {
       folder: join(folder, 'build'),
       language: 'es',
       demo: true,
+      samples: false,
     });
     for (const url of ['/', '/index.html', '/auth/login']) {
       const { body, headers } = await spanish.inject(url);
@@ -72,6 +76,33 @@ describe('the built client', () => {
       expect((await get(url)).body).toContain('<html lang="en">');
     }
     await spanish.close();
+  });
+
+  test('says that samples are on, and has their code only then', async () => {
+    const sampled = plainApp();
+    await sampled.register(clientRoutes, {
+      folder: join(folder, 'build'),
+      language: 'en',
+      demo: false,
+      samples: true,
+    });
+    expect((await sampled.inject('/builder')).body).toContain('<html lang="en" data-samples>');
+    expect((await sampled.inject('/assets/samples/chat-Ab12.js')).body).toBe('a made-up chat');
+    await sampled.close();
+  });
+
+  test.each([
+    '/assets/samples/chat-Ab12.js',
+    '/assets//samples/chat-Ab12.js',
+    '/assets/./samples/chat-Ab12.js',
+    '/assets/%73amples/chat-Ab12.js',
+    '/assets%2Fsamples%2Fchat-Ab12.js',
+    '/assets%5Csamples%5Cchat-Ab12.js',
+    '//assets/samples/chat-Ab12.js',
+  ])('has no code of samples at %s while they are off', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('made-up');
   });
 
   test('serves hashed assets for ever, other files to be asked again', async () => {
@@ -116,7 +147,7 @@ describe('the built client', () => {
 test('without a build, the server starts and says what to run', async () => {
   const folder = join(tmpdir(), 'farola-no-such-build');
   const app = plainApp();
-  await app.register(clientRoutes, { folder, language: 'es', demo: false });
+  await app.register(clientRoutes, { folder, language: 'es', demo: false, samples: false });
   const response = await app.inject('/');
   expect(response.statusCode).toBe(503);
   expect(response.body).toContain('npm run build');

@@ -50,6 +50,44 @@ export const layoutSettings = words({
       es: 'Mínimo: una barra delgada, siempre a la vista',
     },
   },
+  headerColours: {
+    title: { en: 'Colours of the header', es: 'Colores del encabezado' },
+    light: { en: 'Light', es: 'Claro' },
+    dark: { en: 'Dark', es: 'Oscuro' },
+  },
+  toolbar: {
+    title: { en: 'Toolbar under the header', es: 'Barra bajo el encabezado' },
+    none: {
+      en: 'None: the title stands in the header',
+      es: 'Ninguna: el título va en el encabezado',
+    },
+    classic: { en: 'Classic: title and path', es: 'Clásica: título y ruta' },
+    saas: {
+      en: 'SaaS: title, path and what is done most',
+      es: 'SaaS: título, ruta y la acción principal',
+    },
+    accounting: {
+      en: 'Accounting: one line with the day and the period',
+      es: 'Contable: una línea con el día y el periodo',
+    },
+    extended: {
+      en: 'Extended: title, path and the pages of the group',
+      es: 'Ampliada: título, ruta y las páginas del grupo',
+    },
+    reports: {
+      en: 'Reports: title and the ways to the reports',
+      es: 'Informes: título y accesos a los informes',
+    },
+  },
+  bar: {
+    label: { en: 'Toolbar of the page', es: 'Barra de la página' },
+    path: { en: 'Path', es: 'Ruta' },
+    start: { en: 'My day', es: 'Mi día' },
+    today: { en: 'Today, %{day}', es: 'Hoy, %{day}' },
+    period: { en: 'Period %{period}', es: 'Periodo %{period}' },
+    pages: { en: 'Pages of %{group}', es: 'Páginas de %{group}' },
+    reports: { en: 'Reports', es: 'Informes' },
+  },
   container: {
     title: { en: 'Width of the page', es: 'Ancho de la página' },
     fluid: { en: 'All there is', es: 'Todo el disponible' },

@@ -1,0 +1,3 @@
+import type { Slots } from '../../added/addition.ts';
+
+export const slots: Slots = {};

@@ -1,0 +1,3 @@
+import type { Pages } from '../../added/addition.ts';
+
+export const pages: Pages = {};
