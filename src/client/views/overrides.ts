@@ -20,4 +20,9 @@ export const overrides: Readonly<Record<string, Screens>> = {
     form: lazy(async () => ({ default: (await loadImports()).ImportRecord })),
     create: lazy(async () => ({ default: (await loadImports()).NewImport })),
   },
+  respuesta: {
+    list: lazy(async () => ({
+      default: (await withWords(import('../pages/respuestas/AnswersPage.tsx'))).AnswersPage,
+    })),
+  },
 };

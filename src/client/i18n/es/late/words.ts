@@ -5,6 +5,7 @@ import { commands } from './commands.ts';
 import { filtering } from './filtering.ts';
 import { importing } from './importing.ts';
 import { layoutSettings } from './layoutSettings.ts';
+import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { related } from './related.ts';
@@ -25,6 +26,7 @@ export const late = {
     filtering,
     importing,
     layoutSettings,
+    letters,
     lists,
     myDay,
     related,
