@@ -29,18 +29,20 @@ export function LetterLine({ letter, answer }: { letter: Letter; answer: Resourc
           {String(remitente)}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: '0.8125rem' }}>
-        {due !== undefined && <span>{translate('farola.letters.due', { day: due })}</span>}
-        {fields['semaforo'] !== undefined && (
-          <FieldValue
-            resource="correspondencia"
-            name="semaforo"
-            field={fields['semaforo']}
-            value={semaforo}
-            record={letter}
-            as="full"
-          />
-        )}
+      <Box sx={TERM}>
+        <span>{due !== undefined && translate('farola.letters.due', { day: due })}</span>
+        <span>
+          {fields['semaforo'] !== undefined && (
+            <FieldValue
+              resource="correspondencia"
+              name="semaforo"
+              field={fields['semaforo']}
+              value={semaforo}
+              record={letter}
+              as="full"
+            />
+          )}
+        </span>
       </Box>
     </Box>
   );
@@ -58,6 +60,15 @@ const LINE = {
   borderBottom: 1,
   borderColor: 'divider',
   '&:hover': { bgcolor: 'rowHover' },
+} as const;
+
+/** Under one another, where there is room. */
+const TERM = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto auto', sm: 'auto 8rem' },
+  alignItems: 'center',
+  columnGap: 1.5,
+  fontSize: '0.8125rem',
 } as const;
 
 /** The whole line follows it. */

@@ -33,7 +33,7 @@ export function SampleDrawer({ heading, width, onClose, children }: SampleDrawer
           <Close />
         </IconButton>
       </Box>
-      <Box sx={{ px: 2, pt: 1.5, flexShrink: 0 }}>
+      <Box sx={MARK}>
         <SampleMark />
       </Box>
       {children}
@@ -45,6 +45,16 @@ const PAPER = {
   maxWidth: '100%',
   // it takes the focus so that Tab begins in it; a ring around all of it says nothing
   '&:focus-visible': { outline: 'none' },
+} as const;
+
+/** What scrolls ends below it. */
+const MARK = {
+  flexShrink: 0,
+  px: 2,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
 } as const;
 
 const HEAD = {

@@ -22,7 +22,7 @@ export function InvitationLine({ invitation, onGive }: InvitationLineProps) {
       <Avatar aria-hidden sx={AVATAR}>
         {avatar}
       </Avatar>
-      <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 7rem', minWidth: 0 }}>
         <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {name}
         </Typography>

@@ -27,7 +27,7 @@ export function PlanChoice({ plans, billing, chosen, onChoose }: PlanChoiceProps
       <FormLabel component="legend" style={hiddenText}>
         {sampleWords(words).choose}
       </FormLabel>
-      <RadioGroup name={name} value={chosen ?? ''} sx={{ gap: 1.5 }}>
+      <RadioGroup name={name} value={chosen ?? ''} sx={CARDS}>
         {plans.map((plan) => (
           <FormControlLabel
             key={plan.title}
@@ -64,7 +64,8 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
       ) : (
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           <Box component="span" sx={PRICE}>
-            ${price}
+            {said.currency}
+            {price}
           </Box>{' '}
           <Box component="span" sx={SMALL}>
             {billing === 'month' ? said.perMonth : said.perYear}
@@ -74,6 +75,8 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
     </Box>
   );
 }
+
+const CARDS = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 const CARD = {
   m: 0,

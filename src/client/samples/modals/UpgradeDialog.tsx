@@ -23,6 +23,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
     <SampleDialog title={said.title} detail={said.detail} width="lg" onClose={onClose}>
       <ToggleButtonGroup
         exclusive
+        color="primary"
         size="small"
         aria-label={said.billing}
         value={billing}

@@ -29,9 +29,9 @@ describe('inviting a friend', () => {
     expect(screen.getByText(/no invitation is sent/)).toBeTruthy();
     expect(people().map((person) => person.textContent)).toEqual([
       expect.stringMatching(/^ESEmma Smithemma@example.com · AcceptedOwner/),
-      expect.stringMatching(/^MMMelody Macymelody@example.com · InvitedGuest/),
+      expect.stringMatching(/^MMMelody Macymelody@example.com · PendingGuest/),
       expect.stringMatching(/^SBSean Beansean@example.com · AcceptedCan Edit/),
-      expect.stringMatching(/^MCMikaela Collinsmik@example.com · InvitedGuest/),
+      expect.stringMatching(/^MCMikaela Collinsmik@example.com · PendingGuest/),
       expect.stringMatching(/^BCBrian Coxbrian@example.com · AcceptedCan Edit/),
     ]);
   });
@@ -48,7 +48,7 @@ describe('inviting a friend', () => {
   test('adds an email as a guest, once', async () => {
     show();
     await userEvent.type(email(), 'new@example.com{Enter}');
-    expect(people()[0]?.textContent).toMatch(/^Nnew@example.comInvitedGuest/);
+    expect(people()[0]?.textContent).toMatch(/^Nnew@example.comPendingGuest/);
     expect(email().value).toBe('');
     expect(document.activeElement).toBe(email());
     await userEvent.type(email(), 'new@example.com');

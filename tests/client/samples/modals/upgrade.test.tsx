@@ -86,5 +86,6 @@ describe('upgrading a plan', () => {
     show('es');
     expect(screen.getByRole('button', { name: 'Mensual' })).toBeTruthy();
     expect(screen.getAllByText('no incluido')).toHaveLength(4);
+    expect(screen.getByRole('radio', { name: /Inicial.*US\$ 39/ })).toBeTruthy();
   });
 });

@@ -10,7 +10,7 @@ export const words = {
     list: 'Your invitations',
     access: 'Access of %{name}',
     accesses: { 1: 'Guest', 2: 'Owner', 3: 'Can Edit' },
-    states: { invited: 'Invited', accepted: 'Accepted' },
+    states: { invited: 'Pending', accepted: 'Accepted' },
     added: '%{name} is in the list. Nothing was sent.',
   },
   es: {
@@ -24,7 +24,7 @@ export const words = {
     list: 'Sus invitaciones',
     access: 'Acceso de %{name}',
     accesses: { 1: 'Invitado', 2: 'Propietario', 3: 'Puede editar' },
-    states: { invited: 'Invitado', accepted: 'Aceptó' },
+    states: { invited: 'Pendiente', accepted: 'Aceptada' },
     added: '%{name} está en la lista. No se envió nada.',
   },
 };
