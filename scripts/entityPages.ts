@@ -116,6 +116,7 @@ function notes(field: Field): string {
     max === undefined || field.kind === 'text' ? '' : `≤ ${max}`,
     field.unit ?? '',
     field.default === undefined ? '' : `default ${JSON.stringify(field.default)}`,
+    field.defaultOf === undefined ? '' : `default: \`${field.defaultOf}\` of who creates it`,
     field.computed === undefined ? '' : 'computed',
     field.readOnlyIf === undefined ? '' : 'read-only at times',
     patternHelp ?? '',

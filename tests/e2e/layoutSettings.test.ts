@@ -57,7 +57,7 @@ describe('the panel', () => {
     const shown = await panel(page).evaluate((paper) => paper.getBoundingClientRect().width);
     expect(shown).toBe(500);
 
-    await option(page, /^Dark/).focus();
+    await option(page, /^Dark/).first().focus();
     await page.keyboard.press('ArrowDown');
     const splash = page.locator('[data-cubierta]');
     await expect(splash).toShow();
@@ -93,7 +93,7 @@ describe('the panel', () => {
     await expect(title(page, 'Barrios')).toShow();
     await openPanel(page);
     await option(page, /^Icons; the menu opens/).check();
-    await option(page, /^Light/).check();
+    await option(page, /^Light/).first().check();
     expect(await violationsOf(page)).toEqual([]);
     await button(page, 'Close').click();
     expect(await mainMenu(page).count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
-/** Places of the frame and of pages where an addition may show something of its own. */
-export type SlotName = 'headerMenu' | 'headerTools' | 'toolbar' | 'start';
+/** Places of the frame where an addition may show something of its own. */
+export type SlotName = 'headerMenu' | 'headerTools' | 'toolbar';
 
 /** Pages by public path; each is a chunk of its own. */
 export type Pages = Readonly<Record<string, ComponentType>>;

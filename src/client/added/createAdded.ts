@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-import { withWords } from '../i18n/lateWords.ts';
 import type { Added } from './added.ts';
 import { AddedRoutes } from './AddedRoutes.tsx';
 import type { Addition, Additions } from './addition.ts';
@@ -13,7 +12,7 @@ export function createAdded(additions: Additions): Added {
   const listeners = new Set<() => void>();
   const state: { loaded: readonly Addition[] } = { loaded: [] };
   const load = async () => {
-    const found = await withWords(Promise.all(on.map(([, fetchIt]) => fetchIt())));
+    const found = await Promise.all(on.map(([, fetchIt]) => fetchIt()));
     if (state.loaded.length === 0) {
       state.loaded = found.map(({ addition }) => addition);
       for (const listener of listeners) listener();

@@ -6,8 +6,9 @@ export type Language = (typeof languages)[number];
 export type TableLanguage = 'en' | 'es';
 
 export const LANGUAGE_STORAGE_KEY = 'farola-idioma';
-/** Of who has chosen none: what the page came as, before it is announced otherwise. */
-const DEFAULT_LANGUAGE: Language = document.documentElement.lang === 'es' ? 'es' : 'en';
+/** Of who has chosen none: what the page came as, before it is announced otherwise. Browser tests name the key above without a page. */
+const DEFAULT_LANGUAGE: Language =
+  typeof document === 'object' && document.documentElement.lang === 'es' ? 'es' : 'en';
 
 /** What the person chose in this browser, or the default. */
 export function readLanguage(): Language {

@@ -8,7 +8,7 @@ import { AddedSlot } from '../added/AddedSlot.tsx';
 import { accessWords } from '../i18n/accessWords.ts';
 import { Commands } from '../palette/Commands.tsx';
 import { containerStyle } from './containerStyle.ts';
-import { headerStyle, titleStyle, toolbarStyle } from './headerStyle.ts';
+import { coloursOf, headerStyle, titleStyle, toolbarStyle } from './headerStyle.ts';
 import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
 import { Logo } from './Logo.tsx';
 import { Notices } from './notices/Notices.tsx';
@@ -35,11 +35,12 @@ export function Header({ sidebar, page }: HeaderProps) {
       position={place === 'inPage' ? 'static' : 'sticky'}
       color="transparent"
       elevation={0}
-      sx={headerStyle(place)}
+      sx={headerStyle(place, layout.headerColours)}
     >
       <Toolbar
         variant="dense"
         disableGutters
+        {...coloursOf(layout.headerColours)}
         sx={{ ...toolbarStyle(layout.header), ...containerStyle(layout.container) }}
       >
         <SidebarButton sidebar={sidebar} />
@@ -51,10 +52,13 @@ export function Header({ sidebar, page }: HeaderProps) {
         )}
         {/* react-admin's pages write their title here; by style alone, since they look for it once */}
         <TitlePortal component="h1" variant="h3" sx={titleStyle(layout.header)} />
+        <AddedSlot name="headerMenu" />
         <Box sx={TOOLS}>
           <RefreshButton />
           <Commands />
-          <AddedSlot name="headerTools" />
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'contents' } }}>
+            <AddedSlot name="headerTools" />
+          </Box>
           <ThemeMenu />
           <UserMenu />
         </Box>

@@ -13,6 +13,7 @@ import { PendingPage } from './PendingPage.tsx';
 import { useLayoutChoice } from './settings/useLayoutChoice.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { ToolbarPlace } from './toolbars/ToolbarPlace.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { useSidebar } from './useSidebar.ts';
@@ -36,6 +37,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <StillSidebar sidebar={sidebar} page={pathname} />
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
         <StillHeader sidebar={sidebar} page={pathname} />
+        <StillToolbar />
         <Box
           component="main"
           id={MAIN}
@@ -58,6 +60,7 @@ export function Layout({ children }: { children?: ReactNode }) {
 const StillSkipLink = memo(SkipLink);
 const StillSidebar = memo(Sidebar);
 const StillHeader = memo(Header);
+const StillToolbar = memo(ToolbarPlace);
 const StillFooter = memo(Footer);
 const StillWidgets = memo(LateWidgets);
 

@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 
 import { accessWords } from '../i18n/accessWords.ts';
+import { storeMenuMode } from '../theme/menuMode.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 
 const modes = {
@@ -40,6 +41,7 @@ export function ThemeMenu() {
               selected={name === mode}
               onClick={() => {
                 setMode(name);
+                storeMenuMode(name);
                 close();
               }}
             >

@@ -1,18 +1,24 @@
 import { keyframes } from '@mui/material/styles';
 
+import { THEME_ATTRIBUTE } from '../theme/themeAttribute.ts';
 import { HEADER_HEIGHT, SLIM_HEADER_HEIGHT } from './dimensions.ts';
 import type { LayoutChoice } from './settings/layoutChoice.ts';
 import type { HeaderPlace } from './useHeaderPlace.ts';
 
 type HeaderMode = LayoutChoice['header'];
 
-export const headerStyle = (place: HeaderPlace) =>
+/** Attribute of the toolbar: while there is one it has the title, and the header has none. */
+export const TOOLBAR = 'data-barra';
+
+export const headerStyle = (place: HeaderPlace, colours: LayoutChoice['headerColours']) =>
   ({
-    bgcolor: 'background.paper',
+    bgcolor: colours === 'dark' ? 'sidebar.background' : 'background.paper',
     borderBottom: 1,
     borderColor: 'divider',
     color: 'text.secondary',
     '& .MuiIconButton-root': { color: 'inherit' },
+    // the title stands there
+    [`&:has(~ [${TOOLBAR}]) #react-admin-title`]: { display: 'none' },
     '@media print': { position: 'static', border: 0 },
     ...(place === 'returned' ? RETURNING : {}),
   }) as const;
@@ -24,8 +30,13 @@ const RETURNING = {
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 } as const;
 
+/** What stands on a dark header has the colours of the dark theme, whichever is shown around it. */
+export const coloursOf = (colours: LayoutChoice['headerColours']) =>
+  colours === 'dark' ? { [THEME_ATTRIBUTE]: 'dark' } : {};
+
 export const toolbarStyle = (header: HeaderMode) => ({
   minHeight: header === 'minimised' ? SLIM_HEADER_HEIGHT : HEADER_HEIGHT,
+  color: 'text.secondary',
   px: { xs: 1, sm: 2 },
   gap: { xs: 0, sm: 0.5 },
   ...(header === 'minimised' ? SLIM : {}),
@@ -39,6 +50,8 @@ const SLIM = {
 };
 
 export const titleStyle = (header: HeaderMode) => ({
+  // what stands after it has the room that it leaves
+  flex: '0 1 auto',
   ml: 0.5,
   minWidth: 0,
   color: 'text.primary',

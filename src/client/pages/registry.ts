@@ -1,6 +1,7 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
 import { menu, type MenuGroup, type MenuPage, type PageName } from '../../../resources.config.ts';
+import type { Additions } from '../added/addition.ts';
 import { withWords } from '../i18n/lateWords.ts';
 
 const PresetImport = lazy(async () => ({
@@ -49,4 +50,12 @@ export const ownPages: Readonly<Record<string, ComponentType>> = {
   '/pages/dashboardpage': MyDay,
   '/crafted/pages/profile': Profile,
   '/crafted/account/settings': Settings,
+};
+
+/**
+ * What stands beside the product, by the mark `data-<name>` of the page that turns it on. One is taken
+ * out by removing its folder and its line here.
+ */
+export const additions: Additions = {
+  samples: () => withWords(import('../samples/samples.ts')),
 };

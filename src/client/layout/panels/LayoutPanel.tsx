@@ -2,25 +2,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-import { densities, useDensity } from '../../views/list/useDensity.ts';
 import { NARROW_DRAWER } from '../constants.ts';
-import { DEFAULT_LAYOUT, layoutOptions, type LayoutPart } from '../settings/layoutChoice.ts';
-import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
-import { Choice } from './Choice.tsx';
+import { LayoutChoices, useDefaultLayout } from './LayoutChoices.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
 /** How the frame around the pages looks; what is chosen holds at once. */
 export function LayoutPanel({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const { layout, change } = useLayoutChoice();
-  const [density, setDensity] = useDensity();
-  const [usualDensity] = densities;
-  const isUsual =
-    density === usualDensity && parts.every((part) => layout[part] === DEFAULT_LAYOUT[part]);
-  const restore = () => {
-    change(DEFAULT_LAYOUT);
-    setDensity(usualDensity);
-  };
+  const { isUsual, restore } = useDefaultLayout();
   return (
     <SidePanel
       title={translate('farola.layoutSettings.title')}
@@ -36,18 +25,7 @@ export function LayoutPanel({ onClose }: { onClose: () => void }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
         {translate('farola.layoutSettings.kept')}
       </Typography>
-      {parts.map((part) => (
-        <Choice
-          key={part}
-          name={part}
-          options={layoutOptions[part]}
-          chosen={layout[part]}
-          onChoose={(option) => change({ [part]: option })}
-        />
-      ))}
-      <Choice name="density" options={densities} chosen={density} onChoose={setDensity} />
+      <LayoutChoices />
     </SidePanel>
   );
 }
-
-const parts = Object.keys(layoutOptions) as LayoutPart[]; // of a literal

@@ -26,8 +26,8 @@ export function LayoutSplash() {
 }
 
 /** The menu glides from words to icons and back by itself. */
-function shapeOf({ sidebar, menu, header, container }: LayoutChoice): string {
-  return [sidebar, menu === 'hover', header, container].join();
+function shapeOf({ menu, ...parts }: LayoutChoice): string {
+  return [menu === 'hover', ...Object.values(parts)].join();
 }
 
 const COVER = {

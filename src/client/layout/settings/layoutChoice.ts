@@ -5,6 +5,8 @@ export const layoutOptions = {
   sidebar: ['dark', 'light'],
   menu: ['open', 'icons', 'hover'],
   header: ['fixed', 'sticky', 'stacked', 'minimised'],
+  headerColours: ['light', 'dark'],
+  toolbar: ['none', 'classic', 'saas', 'accounting', 'extended', 'reports'],
   container: ['fluid', 'fixed'],
 } as const;
 
@@ -16,36 +18,53 @@ export const DEFAULT_LAYOUT: LayoutChoice = {
   sidebar: 'dark',
   menu: 'open',
   header: 'fixed',
+  headerColours: 'light',
+  toolbar: 'none',
   container: 'fluid',
 };
 
 export const LAYOUT_STORAGE_KEY = 'farola-diseno';
 
-/** What was chosen in this browser. A record that cannot be read is replaced by the defaults. */
+/**
+ * What was chosen in this browser. What cannot be read of it is replaced by the default, and the rest
+ * stands; a part that the record lacks is one that came later.
+ */
 export function readLayout(): LayoutChoice {
   const text = readStored(LAYOUT_STORAGE_KEY);
   if (text === undefined) return DEFAULT_LAYOUT;
-  try {
-    return parseLayout(text);
-  } catch (error) {
-    console.error('The saved layout cannot be read, and is replaced.', error);
-    saveLayout(DEFAULT_LAYOUT);
-    return DEFAULT_LAYOUT;
+  const { layout, damaged } = parseLayout(text);
+  if (damaged.length > 0) {
+    console.error(
+      `The saved layout has what is not known, and is replaced: ${damaged.join(', ')}.`,
+    );
+    saveLayout(layout);
   }
+  return layout;
 }
 
 export function saveLayout(choice: LayoutChoice): void {
   store(LAYOUT_STORAGE_KEY, JSON.stringify(choice));
 }
 
-function parseLayout(text: string): LayoutChoice {
-  const saved: unknown = JSON.parse(text);
-  if (typeof saved !== 'object' || saved === null) throw new Error('It is no record.');
+function parseLayout(text: string): { layout: LayoutChoice; damaged: readonly string[] } {
+  const saved = parsed(text);
+  if (saved === undefined) return { layout: DEFAULT_LAYOUT, damaged: ['all of it'] };
   const given = new Map<string, unknown>(Object.entries(saved));
-  const parts = Object.entries(layoutOptions).map(([part, options]) => {
-    const option = options.find((known) => known === given.get(part));
-    if (option === undefined) throw new Error(`It holds no "${part}" that is known.`);
-    return [part, option];
-  });
-  return Object.fromEntries(parts) as LayoutChoice; // each part with an option of its own
+  const isKnown = ([part, options]: [string, readonly string[]]) =>
+    options.some((known) => known === given.get(part));
+  const parts = Object.entries(layoutOptions);
+  const chosen = parts.filter(isKnown).map(([part]) => [part, given.get(part)]);
+  return {
+    layout: { ...DEFAULT_LAYOUT, ...Object.fromEntries(chosen) },
+    damaged: parts.filter((one) => given.has(one[0]) && !isKnown(one)).map(([part]) => part),
+  };
+}
+
+function parsed(text: string): object | undefined {
+  try {
+    const saved: unknown = JSON.parse(text);
+    return typeof saved === 'object' && saved !== null && !Array.isArray(saved) ? saved : undefined;
+  } catch {
+    return undefined;
+  }
 }

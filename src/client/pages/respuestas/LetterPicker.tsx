@@ -28,7 +28,9 @@ export function LetterPicker({ answer }: { answer: Resource }) {
       <Box ref={place} onKeyDown={press} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         <LetterSearch typed={typed} onType={setTyped} />
         {error !== null && <RetryAlert error={error} onRetry={refetch} />}
-        {error === null && !areSettled && count === 0 && <Skeleton variant="rounded" height={240} />}
+        {error === null && !areSettled && count === 0 && (
+          <Skeleton variant="rounded" height={240} />
+        )}
         <Letters title="open" letters={open} answer={answer} />
         {more > 0 && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>

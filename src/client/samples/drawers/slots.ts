@@ -1,4 +1,5 @@
 import type { Slots } from '../../added/addition.ts';
 import { HeaderTools } from './HeaderTools.tsx';
+import { ToolbarTools } from './ToolbarTools.tsx';
 
-export const slots: Slots = { headerTools: HeaderTools };
+export const slots: Slots = { headerTools: HeaderTools, toolbar: ToolbarTools };

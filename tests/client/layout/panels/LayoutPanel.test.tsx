@@ -38,6 +38,8 @@ describe('the panel of the layout', () => {
       ['Colours of the menu', ['dark']],
       ['Menu (on a phone it always opens over the page)', ['open']],
       ['Header', ['fixed']],
+      ['Colours of the header', ['light']],
+      ['Toolbar under the header', ['none']],
       ['Width of the page', ['fluid']],
       ['Rows of the lists', ['compact']],
     ]);
@@ -98,7 +100,8 @@ describe('the splash', () => {
     await userEvent.click(panel.getByRole('radio', { name: /^Icons; their pages/ }));
     expect(cover()).toBeNull();
     const rest = holdTimers(500);
-    await userEvent.click(panel.getByRole('radio', { name: 'Light' }));
+    const colours = within(panel.getByRole('group', { name: 'Colours of the menu' }));
+    await userEvent.click(colours.getByRole('radio', { name: 'Light' }));
     expect(cover()).not.toBeNull();
     await rest.release();
     expect(cover()).toBeNull();

@@ -7,16 +7,25 @@ import {
 } from '../../../../src/client/layout/settings/layoutChoice.ts';
 
 const KEY = 'farola-diseno';
-const chosen = { sidebar: 'light', menu: 'hover', header: 'sticky', container: 'fixed' } as const;
+const chosen = {
+  sidebar: 'light',
+  menu: 'hover',
+  header: 'sticky',
+  headerColours: 'dark',
+  toolbar: 'extended',
+  container: 'fixed',
+} as const;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('without a choice it is dark, open, fixed and fluid', () => {
+test('without a choice it is dark, open, fixed, light, without a toolbar, and fluid', () => {
   expect(readLayout()).toEqual({
     sidebar: 'dark',
     menu: 'open',
     header: 'fixed',
+    headerColours: 'light',
+    toolbar: 'none',
     container: 'fluid',
   });
 });
@@ -32,9 +41,7 @@ describe('a record that was tampered with', () => {
     ['no JSON', '{sidebar'],
     ['another value', '"dark"'],
     ['null', 'null'],
-    ['an unknown option', JSON.stringify({ ...chosen, header: 'flying' })],
-    ['a part that is not there', JSON.stringify({ sidebar: 'light' })],
-    ['markup', JSON.stringify({ ...chosen, sidebar: '<img onerror=alert(1)>' })],
+    ['a list', '["dark"]'],
   ])('(%s) is ignored, logged once and replaced', (_what, text) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     localStorage.setItem(KEY, text);
@@ -42,6 +49,33 @@ describe('a record that was tampered with', () => {
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(DEFAULT_LAYOUT);
     readLayout();
     expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a part that was tampered with', () => {
+  test.each([
+    ['header', 'flying'],
+    ['toolbar', 'golden'],
+    ['menu', 3],
+    ['container', null],
+    ['sidebar', '<img onerror=alert(1)>'],
+    ['headerColours', { light: true }],
+  ] as const)('(%s) has its default, and the rest stands', (part, value) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    localStorage.setItem(KEY, JSON.stringify({ ...chosen, [part]: value }));
+    const repaired = { ...chosen, [part]: DEFAULT_LAYOUT[part] };
+    expect(readLayout()).toEqual(repaired);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(repaired);
+    readLayout();
+    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.calls[0]?.[0]).toContain(part);
+  });
+
+  test('or is not there yet, as in a record of an older version, is nothing to tell of', () => {
+    const log = vi.spyOn(console, 'error');
+    localStorage.setItem(KEY, JSON.stringify({ sidebar: 'light', menu: 'icons' }));
+    expect(readLayout()).toEqual({ ...DEFAULT_LAYOUT, sidebar: 'light', menu: 'icons' });
+    expect(log).not.toHaveBeenCalled();
   });
 });
 

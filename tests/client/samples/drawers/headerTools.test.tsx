@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { NARROW_DRAWER, WIDE_DRAWER } from '../../../../src/client/layout/constants.ts';
 import { HeaderTools } from '../../../../src/client/samples/drawers/HeaderTools.tsx';
+import { ToolbarTools } from '../../../../src/client/samples/drawers/ToolbarTools.tsx';
 import { showSample } from '../../../support/sampleApp.tsx';
 
 function stubWidth(isWide: boolean) {
@@ -68,6 +69,20 @@ describe("the samples' tools of the header", () => {
       expect(document.activeElement).toBe(menuButton());
     },
   );
+});
+
+test('the toolbars open the wizard of an app, and get the focus back', async () => {
+  showSample(
+    <>
+      <HeaderTools />
+      <ToolbarTools />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Create App' });
+  await userEvent.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Create App' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 describe('the activity logs', () => {
