@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { NARROW_DRAWER, WIDE_DRAWER } from '../../../../src/client/layout/constants.ts';
 import { HeaderTools } from '../../../../src/client/samples/drawers/HeaderTools.tsx';
+import { SampleWindows } from '../../../../src/client/samples/drawers/SampleWindows.tsx';
 import { ToolbarTools } from '../../../../src/client/samples/drawers/ToolbarTools.tsx';
 import { showSample } from '../../../support/sampleApp.tsx';
 
@@ -83,6 +84,19 @@ test('the toolbars open the wizard of an app, and get the focus back', async () 
   expect(await screen.findByRole('dialog', { name: 'Create App' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('buttons elsewhere open each once, after what holds them has closed', async () => {
+  const leave = vi.fn<() => void>();
+  showSample(
+    <>
+      <HeaderTools />
+      <SampleWindows onOpen={leave} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Invite a Friend' }));
+  expect(await screen.findAllByRole('dialog', { name: 'Invite a Friend' })).toHaveLength(1);
+  expect(leave).toHaveBeenCalledOnce();
 });
 
 describe('the activity logs', () => {
