@@ -45,6 +45,13 @@ export function withoutSamples() {
      */
     ofSamplesAlone: (id, context) =>
       sharesFrom(id, context).isOfProduct(id) ? undefined : 'shared',
+    /**
+     * The same for what the samples begin with. All of it stands in one file, which imports no other of
+     * theirs: some of it among the shared would load that in a circle.
+     * @type {(id: string, context: Context) => string | undefined}
+     */
+    ofSampleStart: (id, context) =>
+      sharesFrom(id, context).isOfSampleStart(id) ? 'start' : undefined,
   };
 }
 
@@ -77,6 +84,8 @@ function readShares(some, context) {
   for (const id of product) {
     for (const file of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) files.add(file);
   }
+  const doors = [...files].filter(isSample);
+  const start = walk(doors, ({ importedIds }) => importedIds.filter((id) => !product.has(id)));
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const file of [...files].filter((id) => !isSample(id))) {
@@ -86,6 +95,7 @@ function readShares(some, context) {
   }
   return {
     isOfProduct: (/** @type {string} */ id) => product.has(id),
+    isOfSampleStart: (/** @type {string} */ id) => start.has(id) && !doors.includes(id),
     count: (/** @type {string} */ id) => counts.get(id) ?? 0,
   };
 }

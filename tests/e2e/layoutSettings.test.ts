@@ -93,7 +93,9 @@ describe('the panel', () => {
     await expect(title(page, 'Barrios')).toShow();
     await openPanel(page);
     await option(page, /^Icons; the menu opens/).check();
-    await option(page, /^Light/).first().check();
+    await option(page, /^Light/)
+      .first()
+      .check();
     expect(await violationsOf(page)).toEqual([]);
     await button(page, 'Close').click();
     expect(await mainMenu(page).count()).toBe(0);
