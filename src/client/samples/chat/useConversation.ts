@@ -7,7 +7,7 @@ import { MYSELF } from './team.ts';
 import { words } from './words.ts';
 
 /** Between a message and the canned reply. */
-export const REPLY_DELAY_MS = 1000;
+const REPLY_DELAY_MS = 1000;
 
 export interface Conversation {
   messages: readonly Message[];
