@@ -19,7 +19,7 @@ const OF_EVERY_INPUT =
 
 const isForEntering = (id: string) => ENTERING.test(id) && !OF_EVERY_INPUT.test(id);
 
-const { ofSamplesAlone, sharedBy } = withoutSamples();
+const { ofSampleStart, ofSamplesAlone, sharedBy } = withoutSamples();
 
 export default defineConfig({
   define,
@@ -50,6 +50,12 @@ export default defineConfig({
         chunkFileNames,
         codeSplitting: {
           groups: [
+            {
+              name: ofSampleStart,
+              debugName: 'samples at once',
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             {
               name: ofSamplesAlone,
               debugName: 'samples',

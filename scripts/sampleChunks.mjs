@@ -19,6 +19,12 @@ const isWholeOfMui = (id) => /\/@mui\/material\/(esm\/)?index\.m?js$/.test(id);
 export const chunkFileNames = ({ moduleIds }) =>
   `${moduleIds.some(isSample) ? FOLDER : 'assets'}/[name]-[hash].js`;
 
+/**
+ * Samples are built once for each language (scripts/wordsByLanguage.ts): two of them shall not share a file.
+ * @param {string} id
+ */
+const languageOf = (id) => /\?lang=(en|es)$/.exec(id)?.[1] ?? '';
+
 /** @typedef {import('vite').Rolldown.ChunkingContext} Context */
 
 /**
@@ -45,9 +51,14 @@ export function withoutSamples() {
      * @type {(id: string, context: Context) => string | undefined}
      */
     ofSamplesAlone: (id, context) =>
-      sharesFrom(id, context).isOfProduct(id)
-        ? undefined
-        : `shared${/\?lang=(en|es)$/.exec(id)?.[1] ?? ''}`,
+      sharesFrom(id, context).isOfProduct(id) ? undefined : `shared${languageOf(id)}`,
+    /**
+     * The same for what the samples begin with. All of it stands in one file, which imports no other of
+     * theirs: some of it among the shared would load that in a circle.
+     * @type {(id: string, context: Context) => string | undefined}
+     */
+    ofSampleStart: (id, context) =>
+      sharesFrom(id, context).isOfSampleStart(id) ? `start${languageOf(id)}` : undefined,
   };
 }
 
@@ -80,6 +91,8 @@ function readShares(some, context) {
   for (const id of product) {
     for (const file of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) files.add(file);
   }
+  const doors = [...files].filter(isSample);
+  const start = walk(doors, ({ importedIds }) => importedIds.filter((id) => !product.has(id)));
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const file of [...files].filter((id) => !isSample(id))) {
@@ -89,6 +102,7 @@ function readShares(some, context) {
   }
   return {
     isOfProduct: (/** @type {string} */ id) => product.has(id),
+    isOfSampleStart: (/** @type {string} */ id) => start.has(id) && !doors.includes(id),
     count: (/** @type {string} */ id) => counts.get(id) ?? 0,
   };
 }

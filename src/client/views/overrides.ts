@@ -19,4 +19,9 @@ export const overrides: Readonly<Record<string, Screens>> = {
     form: lazy(async () => ({ default: (await loadImports()).ImportRecord })),
     create: lazy(async () => ({ default: (await loadImports()).NewImport })),
   },
+  respuesta: {
+    list: lazy(async () => ({
+      default: (await import('../pages/respuestas/AnswersPage.tsx')).AnswersPage,
+    })),
+  },
 };

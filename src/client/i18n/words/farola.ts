@@ -6,6 +6,7 @@ import { filtering } from './filtering.ts';
 import { importing } from './importing.ts';
 import { layout } from './layout.ts';
 import { layoutSettings } from './layoutSettings.ts';
+import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { page } from './page.ts';
@@ -28,6 +29,7 @@ export const farola = {
   importing,
   layout,
   layoutSettings,
+  letters,
   lists,
   myDay,
   page,

@@ -1,3 +1,15 @@
+import { lazy } from 'react';
+
 import type { Pages } from '../../added/addition.ts';
 
-export const pages: Pages = {};
+export const pages: Pages = {
+  '/apps/chat/private-chat': lazy(async () => ({
+    default: (await import('./PrivateChatPage.tsx')).PrivateChatPage,
+  })),
+  '/apps/chat/group-chat': lazy(async () => ({
+    default: (await import('./GroupChatPage.tsx')).GroupChatPage,
+  })),
+  '/apps/chat/drawer-chat': lazy(async () => ({
+    default: (await import('./DrawerChatPage.tsx')).DrawerChatPage,
+  })),
+};

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { NARROW_DRAWER } from '../../layout/constants.ts';
 import { SidePanel } from '../../layout/panels/SidePanel.tsx';
 import { hinted } from '../../theme/hint.ts';
-import { slots } from '../drawers/slots.ts';
+import { SampleWindows } from '../drawers/SampleWindows.tsx';
 import { LayoutOffers } from '../layout/LayoutOffers.tsx';
 import { SampleMark } from '../SampleMark.tsx';
 import { sampleWords } from '../sampleWords.ts';
@@ -22,7 +22,6 @@ export function MenuDrawer() {
   const said = sampleWords(words);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Tools = slots.headerTools;
   return (
     <>
       <IconButton
@@ -35,11 +34,7 @@ export function MenuDrawer() {
       </IconButton>
       {isOpen && (
         <SidePanel title={said.menu} width={NARROW_DRAWER} onClose={close} footer={<SampleMark />}>
-          {Tools !== undefined && (
-            <Box sx={TOOLS}>
-              <Tools />
-            </Box>
-          )}
+          <SampleWindows onOpen={close} />
           <TopLinks onLeave={close} />
           {headerMenu.map((entry) => (
             <Below key={entry.word} entry={entry} onLeave={close} />
@@ -81,6 +76,3 @@ function Below({ entry, onLeave }: { entry: MenuEntry; onLeave: () => void }) {
     </section>
   );
 }
-
-/** Beside the other buttons of the header, where that is wide enough. */
-const TOOLS = { display: { xs: 'flex', sm: 'none' }, gap: 1 } as const;
