@@ -27,13 +27,13 @@ export async function sealHistory(db: Database, stopping?: AbortSignal): Promise
   while (!stopping?.aborted) {
     const asked = performance.now();
     let begun = asked;
-    const count = await db.orm.transaction((tx) => {
+    const { count, isImporting } = await db.orm.transaction((tx) => {
       begun = performance.now();
       return sealBatch(tx, most);
     });
     sealed += count;
     if (count < most || stopping?.aborted) break;
-    const times = begun - asked > BUSY_MS ? LONG_REST : REST;
+    const times = isImporting || begun - asked > BUSY_MS ? LONG_REST : REST;
     await rest(times * (performance.now() - begun));
   }
   return sealed;
@@ -47,23 +47,33 @@ const BUSY_MS = 3;
  * must not slow down the next ones, and is sealed within 5 s all the same. Nobody waits for a seal.
  */
 const REST = 0.5;
-/** Where somebody waits. */
+/**
+ * Where somebody waits: behind the batch, or for an import, which takes two cores for itself. What the import
+ * before has written, 100,000 lines and more, would else take most of one of them.
+ */
 const LONG_REST = 3;
 
-async function sealBatch(tx: Orm, most: number): Promise<number> {
-  const [lock] = await rowsOf<{ held: boolean }>(
+interface Sealed {
+  count: number;
+  /** Some server is planning, applying or undoing an import. */
+  isImporting: boolean;
+}
+
+async function sealBatch(tx: Orm, most: number): Promise<Sealed> {
+  const [now] = await rowsOf<{ held: boolean; importing: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(${LOCK_KEY}::bigint) as held`,
+    sql`select pg_try_advisory_xact_lock(${LOCK_KEY}::bigint) as held, exists (select from importacion
+      where estado in ('planificando', 'aplicando', 'deshaciendo')) as importing`,
   );
-  if (!lock?.held) return 0;
+  const isImporting = now?.importing === true;
+  if (now?.held !== true) return { count: 0, isImporting };
   const rows = await rowsOf<{ id: string; content: string }>(
     tx,
     sql`select id::text as id, ${sealedContent} as content from bitacora
       where orden is null order by bitacora.id limit ${most}`,
   );
-  if (rows.length === 0) return 0;
-  await writeSeals(tx, chain(await endOfChain(tx), rows));
-  return rows.length;
+  if (rows.length > 0) await writeSeals(tx, chain(await endOfChain(tx), rows));
+  return { count: rows.length, isImporting };
 }
 
 interface Seal {
