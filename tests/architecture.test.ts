@@ -45,6 +45,7 @@ const table: Record<string, Layer> = {
       /^@fontsource/,
       /^@tanstack\//,
       /^leaflet(\/|$)/,
+      /^echarts(\/|$)/,
     ],
   },
 };

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { memoryStore, reactRouterProvider, TestMemoryRouter } from 'ra-core';
 import { Admin, CustomRoutes, TitlePortal } from 'react-admin';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { vi } from 'vitest';
 
 import { resources } from '../../resources.config.ts';
@@ -36,10 +36,20 @@ interface Options {
   answers: Answers;
   language?: 'en' | 'es';
   user?: CurrentUser;
+  /** In place of the product's own page at the path. */
+  page?: ComponentType;
+  /** What lists hold, by resource. */
+  records?: Parameters<typeof memoryProvider>[0];
 }
 
-/** A page of the person's own in a real `<Admin>`; answers what was asked, and how the person was renewed. */
-export function showOwnPage(path: string, { answers, language = 'en', user }: Options) {
+/**
+ * A page of the person's own in a real `<Admin>`; answers what was asked of the API, what of lists
+ * (`calls`), and how the person was renewed.
+ */
+export function showOwnPage(
+  path: string,
+  { answers, language = 'en', user, page, records = {} }: Options,
+) {
   const asked: string[] = [];
   const renewed: Partial<CurrentUser>[] = [];
   localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
@@ -52,14 +62,15 @@ export function showOwnPage(path: string, { answers, language = 'en', user }: Op
       answer instanceof Refusal ? [answer.status, answer.body] : [answer ? 200 : 404, answer];
     return new Response(JSON.stringify(json ?? {}), { status });
   });
-  const Page = ownPages[path];
+  const Page = page ?? ownPages[path];
+  const { provider, calls } = memoryProvider(records);
   if (Page === undefined) throw new Error(`no page at ${path}`);
   render(
     <CurrentUserContext value={user ?? currentUser}>
       <RenewUserContext value={(changed) => renewed.push(changed)}>
         <TestMemoryRouter initialEntries={[path]}>
           <Admin
-            dataProvider={memoryProvider({}).provider}
+            dataProvider={provider}
             i18nProvider={createI18nProvider(resources)}
             queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
             store={memoryStore()}
@@ -75,7 +86,7 @@ export function showOwnPage(path: string, { answers, language = 'en', user }: Op
       </RenewUserContext>
     </CurrentUserContext>,
   );
-  return { asked, renewed };
+  return { asked, renewed, calls };
 }
 
 const { Route } = reactRouterProvider;

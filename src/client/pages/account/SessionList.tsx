@@ -12,8 +12,8 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../views/ConfirmDialog.tsx';
 import { useErrorText } from '../../views/errorText.ts';
 import { Failed } from '../registrarRecorrido/Notice.tsx';
-import { deviceOf } from './deviceOf.ts';
 import { endSessions, SESSIONS_KEY, useOwnSessions } from './ownAccount.ts';
+import { useDeviceName } from './useDeviceName.ts';
 
 /** Where the person is signed in; each session but this one can be ended. */
 export function SessionList() {
@@ -139,15 +139,6 @@ function EndOthers({ isBusy, onEnd }: { isBusy: boolean; onEnd: () => Promise<vo
       )}
     </Box>
   );
-}
-
-function useDeviceName(agent: string): string {
-  const translate = useTranslate();
-  const { browser, system } = deviceOf(agent);
-  if (browser !== undefined && system !== undefined) {
-    return translate('farola.account.sessions.device', { browser, system });
-  }
-  return browser ?? system ?? translate('farola.account.sessions.unknownDevice');
 }
 
 const LIST = { listStyle: 'none', m: 0, p: 0 } as const;

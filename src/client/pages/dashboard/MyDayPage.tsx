@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 
 import type { Start } from '../../../core/startApi.ts';
-import { API, request } from '../../http.ts';
 import { Failed, Section } from '../registrarRecorrido/Notice.tsx';
 import { Title } from '../../layout/Title.tsx';
 import { Inventory } from './Inventory.tsx';
 import { LastImports } from './LastImports.tsx';
 import { Pending } from './Pending.tsx';
+import { useStart } from './useStart.ts';
 
 /** The start of a person's day: what waits, how the inventory stands, what was imported last. */
 export function MyDayPage() {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({ queryKey: ['inicio'], queryFn: readStart });
+  const { data, error, refetch } = useStart();
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', display: 'grid', gap: 2, minWidth: 0 }}>
       <Title title={translate('farola.shell.start')} />
@@ -60,6 +59,3 @@ function Loading() {
     </Box>
   );
 }
-
-// The answer's shape is the API's contract (core/startApi.ts); the server is ours.
-const readStart = async (): Promise<Start> => (await request(`${API}/inicio`)).json as Start;

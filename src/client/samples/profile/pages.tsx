@@ -1,3 +1,15 @@
-import type { Pages } from '../../added/addition.ts';
+import { lazy } from 'react';
 
-export const pages: Pages = {};
+import type { Pages } from '../../added/addition.ts';
+import type { profilePages } from './profilePages.ts';
+
+const pageOf = (name: keyof typeof profilePages) =>
+  lazy(async () => ({ default: (await import('./profilePages.ts')).profilePages[name] }));
+
+export const pages: Pages = {
+  '/crafted/pages/profile/overview': pageOf('overview'),
+  '/crafted/pages/profile/projects': pageOf('projects'),
+  '/crafted/pages/profile/campaigns': pageOf('campaigns'),
+  '/crafted/pages/profile/documents': pageOf('documents'),
+  '/crafted/pages/profile/connections': pageOf('connections'),
+};

@@ -1,0 +1,36 @@
+export const words = {
+  en: {
+    heading: 'Campaigns',
+    count: (count: number) => (count === 1 ? 'One campaign' : `${count} campaigns`),
+    reach: 'Reach',
+    answers: 'Answers',
+    states: { running: 'Running', planned: 'Planned', finished: 'Finished' },
+    spent: (name: string) => `Budget of ${name} that is spent`,
+    spentShort: 'Budget spent',
+    campaigns: [
+      { name: 'Newsletter of the month', text: 'Mail to all customers' },
+      { name: 'Video series', text: 'Six short films' },
+      { name: 'Posters in the city', text: 'Forty places' },
+      { name: 'Radio spots', text: 'Morning programmes' },
+      { name: 'Open house', text: 'Visit of schools' },
+      { name: 'Survey of satisfaction', text: 'By telephone' },
+    ],
+  },
+  es: {
+    heading: 'Campañas',
+    count: (count: number) => (count === 1 ? 'Una campaña' : `${count} campañas`),
+    reach: 'Alcance',
+    answers: 'Respuestas',
+    states: { running: 'En curso', planned: 'Planeada', finished: 'Finalizada' },
+    spent: (name: string) => `Presupuesto gastado de ${name}`,
+    spentShort: 'Presupuesto gastado',
+    campaigns: [
+      { name: 'Boletín del mes', text: 'Correo a todos los clientes' },
+      { name: 'Serie de videos', text: 'Seis cortos' },
+      { name: 'Afiches en la ciudad', text: 'Cuarenta lugares' },
+      { name: 'Cuñas de radio', text: 'Programas de la mañana' },
+      { name: 'Puertas abiertas', text: 'Visita de colegios' },
+      { name: 'Encuesta de satisfacción', text: 'Por teléfono' },
+    ],
+  },
+};
