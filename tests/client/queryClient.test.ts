@@ -39,7 +39,7 @@ describe('the query client', () => {
   });
 
   test('a write without a connection fails at once instead of waiting to be sent later', async () => {
-    const mutationFn = vi.fn(async () => Promise.reject(failure(0)));
+    const mutationFn = vi.fn<() => Promise<never>>(async () => Promise.reject(failure(0)));
     onlineManager.setOnline(false);
     try {
       const write = new MutationObserver(createQueryClient({ onDenied }), { mutationFn });
