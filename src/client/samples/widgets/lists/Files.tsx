@@ -13,7 +13,7 @@ import { sampleWords } from '../../sampleWords.ts';
 import { words } from './words.ts';
 
 export function Files() {
-  const { files, filesDetail, filesOf } = sampleWords(words);
+  const { files, filesDetail, filesOf, megabytes } = sampleWords(words);
   return (
     <Widget title={files} detail={filesDetail} source="madeUp" span="third">
       <ItemList>
@@ -25,7 +25,7 @@ export function Files() {
             detail={filesOf[index]?.detail}
             end={
               <Typography variant="body2" sx={SIZE}>
-                {`${formatNumber(size, { decimals: 1 })} MB`}
+                {megabytes(formatNumber(size, { decimals: 1 }))}
               </Typography>
             }
           />

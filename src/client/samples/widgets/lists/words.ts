@@ -22,6 +22,7 @@ export const words = {
     trends: 'Trends',
     trendsDetail: 'Products of the month',
     files: 'Files',
+    megabytes: (size: string) => `${size} MB`,
     filesDetail: 'Shared with the team',
     tasksOf: [
       { name: 'Create the icons of the landing page', due: 'Due in two days' },
@@ -68,6 +69,7 @@ export const words = {
     trends: 'Tendencias',
     trendsDetail: 'Productos del mes',
     files: 'Archivos',
+    megabytes: (size: string) => `${size} MB`,
     filesDetail: 'Compartidos con el equipo',
     tasksOf: [
       { name: 'Crear los iconos de la página de inicio', due: 'Vence en dos días' },
