@@ -12,6 +12,7 @@ const PARTS = [
   'package.json',
   'vite.config.ts',
   'scripts/sampleChunks.mjs',
+  'scripts/wordsByLanguage.ts',
   'tsconfig.base.json',
   'tsconfig.client.json',
 ];
