@@ -31,13 +31,13 @@ export function LetterPicker({ answer }: { answer: Resource }) {
         {error === null && !areSettled && count === 0 && (
           <Skeleton variant="rounded" height={240} />
         )}
-        <Letters title="open" letters={open} answer={answer} />
+        <Letters kind="open" letters={open} answer={answer} />
         {more > 0 && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {translate('farola.letters.more', { smart_count: more })}
           </Typography>
         )}
-        <Letters title="answered" letters={answered} answer={answer} />
+        <Letters kind="answered" letters={answered} answer={answer} />
         {error === null && areSettled && count === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {translate(`farola.letters.${isSearched ? 'noMatch' : 'none'}`)}
@@ -92,19 +92,19 @@ function LetterSearch({ typed, onType }: LetterSearchProps) {
 }
 
 interface LettersProps {
-  title: 'open' | 'answered';
+  kind: 'open' | 'answered';
   letters: readonly Letter[];
   answer: Resource;
 }
 
-function Letters({ title, letters, answer }: LettersProps) {
+function Letters({ kind, letters, answer }: LettersProps) {
   const translate = useTranslate();
   const id = useId();
   if (letters.length === 0) return null;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography id={id} variant="caption" component="h3" sx={{ color: 'text.secondary' }}>
-        {translate(`farola.letters.${title}`)}
+        {translate(`farola.letters.${kind}`)}
       </Typography>
       <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {letters.map((letter) => (
