@@ -46,7 +46,7 @@ describe('a new parameter', () => {
 
   test('has a value of its kind', () => {
     expect(messages('cuatro_ojos', false)).toEqual([]);
-    expect(messages('cuatro_ojos', 'no')).toEqual(['valor: Expected true, false.']);
+    expect(messages('cuatro_ojos', 'no')).toEqual(['valor: Expected true (yes) or false (no).']);
     expect(messages('cuatro_ojos', null)).toEqual(['valor: Required field']);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { rowsOf } from '../db/orm.ts';
 import type { Database } from '../db/connect.ts';
 import type { Orm } from '../db/orm.ts';
@@ -18,10 +18,15 @@ const LOCK_KEY = '7021804134';
  * Chains the committed rows of `bitacora` that have no seal yet, each to the one before. Several
  * servers may call it: one of them seals, the others answer 0 at once.
  * What `stopping` leaves unsealed is sealed by the next run: a server that stops waits for one batch.
+ * Between two batches it waits by `pause`, ms.
  *
  * @returns how many rows were sealed
  */
-export async function sealHistory(db: Database, stopping?: AbortSignal): Promise<number> {
+export async function sealHistory(
+  db: Database,
+  stopping?: AbortSignal,
+  pause: (ms: number) => Promise<unknown> = setTimeout,
+): Promise<number> {
   const most = BATCH[db.engine];
   let sealed = 0;
   while (!stopping?.aborted) {
@@ -34,7 +39,7 @@ export async function sealHistory(db: Database, stopping?: AbortSignal): Promise
     sealed += count;
     if (count < most || stopping?.aborted) break;
     const times = isImporting || begun - asked > BUSY_MS ? LONG_REST : REST;
-    await rest(times * (performance.now() - begun));
+    await pause(times * (performance.now() - begun));
   }
   return sealed;
 }
