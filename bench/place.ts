@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connectEmbedded, connectPostgres, type Database } from '../src/server/db/connect.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
+import { startPostgres } from '../tests/support/database/postgres.ts';
 import type { Cleanup } from './cleanup.ts';
 import { startFarola, type Place } from './farola.ts';
 import { fillTable } from './fillTable.ts';

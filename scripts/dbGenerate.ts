@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { resources } from '../resources.config.ts';
-import { checkResources, printProblems } from '../src/core/checkResources.ts';
+import { checkResources, printProblems } from '../src/core/resource/check/checkResources.ts';
 import { writeNextMigration } from './nextMigration.ts';
 
 const problems = checkResources(resources);

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { root } from './run.mjs';
 
 /** What fills the demo town for all. */
-const entry = 'src/server/seed/dump/townDump.ts';
+const entry = 'demo/dump/townDump.ts';
 
 /**
  * Where the demo town is kept for later starts and tests, but for its day: named by the content of

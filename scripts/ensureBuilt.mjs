@@ -25,6 +25,7 @@ const stamp = join(root, 'dist/.farola-stamp');
 const products = [serverEntry, join(root, 'dist/client/index.html'), stamp];
 const inputs = [
   'src',
+  'demo',
   'resources.config.ts',
   'package.json',
   'package-lock.json',
@@ -45,7 +46,8 @@ export function isBuilt() {
 export async function build() {
   const hash = sourceHash();
   rmSync(stamp, { force: true });
-  rmSync(join(root, 'dist/src'), { recursive: true, force: true });
+  for (const folder of ['dist/src', 'dist/demo'])
+    rmSync(join(root, folder), { recursive: true, force: true });
   // A NODE_ENV from outside would decide which React the browser gets.
   const env = { ...process.env, NODE_ENV: 'production' };
   const codes = await Promise.all([

@@ -1,14 +1,14 @@
 import { format } from 'prettier';
 import type { Field } from '../src/core/fields/field.ts';
-import { choicesOf } from '../src/core/fields/choice.ts';
-import { commonFields, type Resource, type Rule } from '../src/core/resource.ts';
+import { choicesOf } from '../src/core/fields/choice/choice.ts';
+import { commonFields, type Resource, type Rule } from '../src/core/resource/resource.ts';
 
 /** `docs/entities.md`: what the descriptors say, for people who read no code. */
 export function entityPages(resources: readonly Resource[]): Promise<string> {
   const lines = [
     '# Entities',
     '',
-    'Written by `npm run docs:entities` from the descriptors in `src/resources`; a test fails while',
+    'Written by `npm run docs:entities` from the descriptors in `src/modules`; a test fails while',
     'they differ. Labels and messages are Spanish, as on the screens.',
     '',
     'Required: ● always, ◐ under a condition, ○ no, = set by the server. Use: L column of the list,',

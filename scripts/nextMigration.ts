@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import type { Resource } from '../src/core/resource.ts';
+import type { Resource } from '../src/core/resource/resource.ts';
 import { destructivePart } from '../src/server/db/destructive.ts';
-import { spelledOut } from '../src/server/db/included.ts';
-import { productSchema } from '../src/server/db/schema.ts';
+import { spelledOut } from '../src/server/db/tables/included.ts';
+import { productSchema } from '../src/server/db/tables/schema.ts';
 
 /** A migration that was written; `destructive` names what of it destroys data. */
 export interface Written {

@@ -3,7 +3,7 @@
  * server has only while samples are on. The files of the product are cut as if there were no samples.
  */
 
-/** Below the folder of the built client. The server knows it, too (src/server/routes/client.ts). */
+/** Below the folder of the built client. The server knows it, too (src/server/http/clientRoutes.ts). */
 const FOLDER = 'assets/samples';
 
 /** @param {string} id */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startChildServer, type ChildServer } from './support/childServer.ts';
+import { startChildServer, type ChildServer } from './support/programs/childServer.ts';
 
 // docs/add-an-entity.md followed to the letter, in a copy of the project.
 
@@ -17,6 +17,7 @@ let server: ChildServer | undefined;
 beforeAll(() => {
   for (const name of [
     'src',
+    'demo',
     'scripts',
     'resources.config.ts',
     'package.json',
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 test('the page adds one file and, to the configuration, an import and an entry', () => {
   const files = [...page.matchAll(/^```ts file=(\S+)\n([\s\S]*?)^```/gm)];
-  expect(files.map(([, name]) => name)).toEqual(['src/resources/pintor.ts']);
+  expect(files.map(([, name]) => name)).toEqual(['src/modules/inventario/pintor.ts']);
   for (const [, name = '', text = ''] of files) writeFileSync(join(copy, name), text);
   editConfig(/^```ts insert=\S+ before="([^"]+)"\n([\s\S]*?)^```/m, (config, at, text) =>
     config.replace(at, text + at),

@@ -36,7 +36,7 @@ describe('the built client', () => {
     });
   });
 
-  test.each(['pages/registry.ts', 'views/overrides.ts'])(
+  test.each(['app/pages.ts', 'app/overrides.ts'])(
     'keeps every page of %s in a chunk of its own',
     (registry) => {
       const source = readFileSync(join('src/client', registry), 'utf8');
@@ -65,7 +65,7 @@ describe('the built client', () => {
   test('loads nothing of the inputs before a form is opened', () => {
     const isOfInputs = (file: string) => /\/formas-/.test(file);
     expect([...filesOf(firstList)].filter(isOfInputs)).toEqual([]);
-    expect([...filesOf(['views/GenericForm.tsx'])].filter(isOfInputs)).toHaveLength(1);
+    expect([...filesOf(['record/GenericForm.tsx'])].filter(isOfInputs)).toHaveLength(1);
   });
 
   test('loads no two files in a circle, where one would run before what it needs', () => {

@@ -7,7 +7,7 @@ import { builtClient } from './support/builtClient.ts';
 
 /** All that a build of the client reads. */
 const PARTS = [
-  ...['client', 'core', 'domain', 'resources'].map((layer) => `src/${layer}`),
+  ...['client', 'core', 'modules'].map((layer) => `src/${layer}`),
   'resources.config.ts',
   'package.json',
   'vite.config.ts',
@@ -19,7 +19,7 @@ const PARTS = [
 /** The compiler checks everything anew; a busy machine may take minutes. */
 const PATIENCE = 5 * 60_000;
 
-const REGISTRY = 'src/client/pages/registry.ts';
+const REGISTRY = 'src/client/app/pages.ts';
 const LINE = /^ {2}samples: .*\n/m;
 
 let copy = '';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BatchAnswer, BatchPreview, UndoAnswer } from '../../src/core/api.ts';
+import type { BatchAnswer, BatchPreview, UndoAnswer } from '../../src/core/api/api.ts';
 import type { Api } from '../farola.ts';
 import type { Span } from '../spans.ts';
 import type { Row } from '../subjects/subject.ts';

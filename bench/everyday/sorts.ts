@@ -1,5 +1,5 @@
-import type { Resource } from '../../src/core/resource.ts';
-import { columnsOf } from '../../src/client/views/list/columns.ts';
+import type { Resource } from '../../src/core/resource/resource.ts';
+import { columnsOf } from '../../src/client/list/columns/columns.ts';
 import { floorOf, type Measure } from '../measures/measure.ts';
 import { PAGE } from '../measures/reads.ts';
 import type { Subject } from '../subjects/subject.ts';

@@ -2,9 +2,9 @@ import './theme/fonts.css';
 
 import { createRoot } from 'react-dom/client';
 
-import { fetchAhead } from './access/fetchApp.ts';
-import { Root } from './access/Root.tsx';
-import { readAuthRecord } from './authRecord.ts';
+import { fetchAhead } from './app/fetchApp.ts';
+import { Root } from './app/Root.tsx';
+import { readAuthRecord } from './access/authRecord.ts';
 import { CrashPage } from './errors/CrashPage.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { reporter } from './errors/reporter.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { email, emailType } from '../core/fields/email.ts';
-import type { Language } from '../core/errors.ts';
-import type { MapTiles } from '../core/mapApi.ts';
+import { email, emailType } from '../core/fields/email/email.ts';
+import type { Language } from '../core/api/errors.ts';
+import type { MapTiles } from '../core/places/mapApi.ts';
 import { s3SettingsOf, type S3Settings } from './s3Settings.ts';
 
 /** The environment, read once. Sizes in bytes, times in ms. */

@@ -1,7 +1,7 @@
-import type { Resource } from '../core/resource.ts';
+import type { Resource } from '../core/resource/resource.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
-import type { Tables } from './db/tables.ts';
+import type { Tables } from './db/tables/tables.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Mailer } from './mail.ts';
 

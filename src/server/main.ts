@@ -5,8 +5,8 @@ import { resources } from '../../resources.config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connectEmbedded, connectPostgres, type Database } from './db/connect.ts';
 import type { Config } from './config.ts';
-import { bringTown } from './seed/dump/townDump.ts';
-import { startServer, type Server } from './startServer.ts';
+import { bringTown } from '../../demo/dump/townDump.ts';
+import { startServer, type Server } from './start/startServer.ts';
 
 /** What ends a start with a sentence instead of a stack. */
 function refuse(error: unknown): never {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { resources as product } from '../../resources.config.ts';
 import type { Field } from '../../src/core/fields/field.ts';
 import { fieldTypes } from '../../src/core/fields/registry.ts';
-import { ListQueryError, parseFilter, parseListQuery } from '../../src/core/listQuery.ts';
-import { defineResource, type Resource } from '../../src/core/resource.ts';
-import { checkRecord, checkValues } from '../../src/core/validateRecord.ts';
+import { ListQueryError, parseFilter, parseListQuery } from '../../src/core/list/listQuery.ts';
+import { defineResource, type Resource } from '../../src/core/resource/resource.ts';
+import { checkRecord, checkValues } from '../../src/core/record/validateRecord.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
 

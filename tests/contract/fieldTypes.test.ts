@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsFor } from '../../src/core/errors.ts';
+import { wordsFor } from '../../src/core/api/errors.ts';
 import type { Checked, Field, FieldType, Habits, Storage } from '../../src/core/fields/field.ts';
 import { fieldTypes, typeOf } from '../../src/core/fields/registry.ts';
 

@@ -1,26 +1,26 @@
 import { describe, expectTypeOf, test } from 'vitest';
-import type { FileRef, Point } from '../../src/core/api.ts';
-import { boolean } from '../../src/core/fields/boolean.ts';
-import { choice, type ChoiceField } from '../../src/core/fields/choice.ts';
-import { color } from '../../src/core/fields/color.ts';
+import type { FileRef, Point } from '../../src/core/api/api.ts';
+import { boolean } from '../../src/core/fields/boolean/boolean.ts';
+import { choice, type ChoiceField } from '../../src/core/fields/choice/choice.ts';
+import { color } from '../../src/core/fields/color/color.ts';
 import { computed } from '../../src/core/fields/computed.ts';
-import { date } from '../../src/core/fields/date.ts';
-import { dateTime } from '../../src/core/fields/dateTime.ts';
-import { decimal } from '../../src/core/fields/decimal.ts';
-import { email } from '../../src/core/fields/email.ts';
-import { file } from '../../src/core/fields/file.ts';
-import type { LineString, Polygon } from '../../src/core/fields/geoJson.ts';
-import { integer } from '../../src/core/fields/integer.ts';
-import { json, type JsonField } from '../../src/core/fields/json.ts';
-import { longText } from '../../src/core/fields/longText.ts';
-import { money } from '../../src/core/fields/money.ts';
-import { period } from '../../src/core/fields/period.ts';
-import { point } from '../../src/core/fields/point.ts';
-import { reference } from '../../src/core/fields/reference.ts';
-import { references, type ReferencesField } from '../../src/core/fields/references.ts';
-import { text, type TextField } from '../../src/core/fields/text.ts';
-import { time } from '../../src/core/fields/time.ts';
-import { defineResource, type RecordOf } from '../../src/core/resource.ts';
+import { date } from '../../src/core/fields/date/date.ts';
+import { dateTime } from '../../src/core/fields/dateTime/dateTime.ts';
+import { decimal } from '../../src/core/fields/decimal/decimal.ts';
+import { email } from '../../src/core/fields/email/email.ts';
+import { file } from '../../src/core/fields/file/file.ts';
+import type { LineString, Polygon } from '../../src/core/fields/json/geoJson.ts';
+import { integer } from '../../src/core/fields/integer/integer.ts';
+import { json, type JsonField } from '../../src/core/fields/json/json.ts';
+import { longText } from '../../src/core/fields/longText/longText.ts';
+import { money } from '../../src/core/fields/money/money.ts';
+import { period } from '../../src/core/fields/period/period.ts';
+import { point } from '../../src/core/fields/point/point.ts';
+import { reference } from '../../src/core/fields/reference/reference.ts';
+import { references, type ReferencesField } from '../../src/core/fields/references/references.ts';
+import { text, type TextField } from '../../src/core/fields/text/text.ts';
+import { time } from '../../src/core/fields/time/time.ts';
+import { defineResource, type RecordOf } from '../../src/core/resource/resource.ts';
 
 const toy = defineResource({
   name: 'toy',

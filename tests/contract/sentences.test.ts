@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest';
 
 import { resources } from '../../resources.config.ts';
-import { wordsFor } from '../../src/core/errors.ts';
-import { choicesOf } from '../../src/core/fields/choice.ts';
-import type { Argument, Words } from '../../src/core/findings.ts';
-import { messages } from '../../src/core/messages.ts';
-import { referenceLabel, unnamedLabel } from '../../src/core/referenceLabel.ts';
+import { wordsFor } from '../../src/core/api/errors.ts';
+import { choicesOf } from '../../src/core/fields/choice/choice.ts';
+import type { Argument, Words } from '../../src/core/i18n/findings.ts';
+import { messages } from '../../src/core/i18n/messages.ts';
+import { referenceLabel, unnamedLabel } from '../../src/core/resource/referenceLabel.ts';
 import {
   tiposDeActualizacion,
   type TipoDeActualizacion,
-} from '../../src/domain/actualizaciones.ts';
-import { apply, avisosDe, type Elemento, type Impedimento } from '../../src/domain/cadena.ts';
-import { enPesos } from '../../src/domain/dinero.ts';
-import { codigosDe, enPalabras, type Asunto } from '../../src/domain/palabras.ts';
-import { reglasDeCadena } from '../../src/domain/reglasDeCadena.ts';
+} from '../../src/modules/inventario/rules/actualizaciones.ts';
+import {
+  apply,
+  avisosDe,
+  type Elemento,
+  type Impedimento,
+} from '../../src/modules/inventario/rules/cadena.ts';
+import { enPesos } from '../../src/core/money/dinero.ts';
+import { codigosDe, enPalabras, type Asunto } from '../../src/modules/inventario/rules/palabras.ts';
+import { reglasDeCadena } from '../../src/modules/inventario/rules/reglasDeCadena.ts';
 
 const rules = resources.flatMap(({ name, rules: own }) =>
   own.map(({ code, message }) => ({ at: `${name} ${code}`, message })),

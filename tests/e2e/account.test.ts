@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import type { Counted, Start } from '../../src/core/startApi.ts';
-import { AUTH_STORAGE_KEY } from '../../src/client/authRecord.ts';
+import type { Counted, Start } from '../../src/core/api/startApi.ts';
+import { AUTH_STORAGE_KEY } from '../../src/client/access/authRecord.ts';
 import { formatNumber } from '../../src/client/i18n/format.ts';
 import type { Api } from './support/api.ts';
 import { button, input, title, wholeMenu } from './support/page.ts';

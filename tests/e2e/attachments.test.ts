@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 
-import type { FileRef } from '../../src/core/api.ts';
-import { inThePark, photo } from '../support/samplePhotos.ts';
-import { samples } from '../support/sampleFiles.ts';
+import type { FileRef } from '../../src/core/api/api.ts';
+import { inThePark, photo } from '../support/sheets/samplePhotos.ts';
+import { samples } from '../support/sheets/sampleFiles.ts';
 import type { SavedRow } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
 import { downloadedBy } from './support/importing.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import type { FileRef } from '../../src/core/api.ts';
-import type { Row } from '../../src/core/resource.ts';
-import { photo } from '../support/samplePhotos.ts';
+import type { FileRef } from '../../src/core/api/api.ts';
+import type { Row } from '../../src/core/resource/resource.ts';
+import { photo } from '../support/sheets/samplePhotos.ts';
 import type { SavedRow } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
 import { downloadedBy } from './support/importing.ts';

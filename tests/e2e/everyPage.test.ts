@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { menu, resources, type MenuGroup } from '../../resources.config.ts';
-import { nounOf } from '../../src/core/noun.ts';
-import { mayUse } from '../../src/core/permissions.ts';
+import { nounOf } from '../../src/core/resource/noun.ts';
+import { mayUse } from '../../src/core/resource/permissions.ts';
 import { title, wholeMenu } from './support/page.ts';
 import { openReadStage } from './support/stage.ts';
-import { asWho } from '../support/asWho.ts';
+import { asWho } from '../support/server/asWho.ts';
 
 const stage = openReadStage();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import type { Row } from '../../src/core/resource.ts';
+import type { Row } from '../../src/core/resource/resource.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, input, messageAt, tabTo, title, typeTarget } from './support/page.ts';
 import { openStage } from './support/stage.ts';

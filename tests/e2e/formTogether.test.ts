@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
-import type { Row } from '../../src/core/resource.ts';
+import type { Row } from '../../src/core/resource/resource.ts';
 import type { Api, SavedRow } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, input, title } from './support/page.ts';

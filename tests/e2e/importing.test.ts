@@ -2,9 +2,9 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import type { Row } from '../../src/core/resource.ts';
-import { samples } from '../support/sampleFiles.ts';
-import { sampleWorkbook } from '../support/sampleWorkbook.ts';
+import type { Row } from '../../src/core/resource/resource.ts';
+import { samples } from '../support/sheets/sampleFiles.ts';
+import { sampleWorkbook } from '../support/sheets/sampleWorkbook.ts';
 import { violationsOf } from './support/axe.ts';
 import {
   chooseSheet,

@@ -5,8 +5,8 @@ import { resources } from '../../resources.config.ts';
 import { fuzzOf } from '../../scripts/fuzz.mjs';
 import { buildOpenApi } from '../../src/server/openapi/buildOpenApi.ts';
 import { openSession } from '../../src/server/auth/sessions.ts';
-import { openTestApp, type TestApp } from '../support/testApp.ts';
-import { validRecord } from '../support/validRecord.ts';
+import { openTestApp, type TestApp } from '../support/server/testApp.ts';
+import { validRecord } from '../support/server/validRecord.ts';
 import { requestsTo, type Fuzzed } from './requests.ts';
 
 /** Every operation of the OpenAPI document, asked for what nobody should ask. */

@@ -14,7 +14,7 @@ test('the kept demo is named by every module that fills it', async () => {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    await vite.ssrLoadModule('/src/server/seed/dump/townDump.ts');
+    await vite.ssrLoadModule('/demo/dump/townDump.ts');
     const loaded = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()]
       .filter((id) => id.startsWith(root) && !id.includes('/node_modules/'))
       .map((id) => id.slice(root.length));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { resources } from '../../resources.config.ts';
 import { entityPages } from '../../scripts/entityPages.ts';
-import { libro } from '../support/libro.ts';
+import { libro } from '../support/sheets/libro.ts';
 
 test('docs/entities.md says what the descriptors say; `npm run docs:entities` writes it', async () => {
   const written = readFileSync(new URL('../../docs/entities.md', import.meta.url), 'utf8');

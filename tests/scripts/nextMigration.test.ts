@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { resources } from '../../resources.config.ts';
-import { integer } from '../../src/core/fields/integer.ts';
-import type { Resource } from '../../src/core/resource.ts';
+import { integer } from '../../src/core/fields/integer/integer.ts';
+import type { Resource } from '../../src/core/resource/resource.ts';
 import { writeNextMigration } from '../../scripts/nextMigration.ts';
-import { persona } from '../support/toys.ts';
+import { persona } from '../support/toys/toys.ts';
 
 const migrations = fileURLToPath(new URL('../../src/server/db/migrations/', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'farola-migrations-'));

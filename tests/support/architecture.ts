@@ -17,7 +17,7 @@ interface Import {
 /** Every import that the table does not allow, as `file imports specifier: reason`. */
 export function findBreaches(sources: Sources, table: Readonly<Record<string, Layer>>): string[] {
   return [...sources].flatMap(([file, text]) => {
-    const from = table[layerOf(file)];
+    const from = table[roleOf(file)];
     if (!from) return [`${file} belongs to no layer`];
     return importsOf(text).flatMap(({ specifier, isType }) => {
       const reason = breach({ file, specifier, isType, from, sources });
@@ -28,18 +28,24 @@ export function findBreaches(sources: Sources, table: Readonly<Record<string, La
 
 /** Every import cycle, types included, once, as `a -> b -> a`. */
 export function findCycles(sources: Sources): string[] {
+  return circlesOf([...sources.keys()], (file) =>
+    importsOf(sources.get(file) ?? '')
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => resolve(file, specifier)),
+  );
+}
+
+function circlesOf(all: readonly string[], next: (one: string) => Iterable<string>): string[] {
   const done = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (file: string, path: readonly string[]) => {
-    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
-    if (path.includes(file) || done.has(file)) return;
-    for (const { specifier } of importsOf(sources.get(file) ?? '')) {
-      if (specifier.startsWith('.')) visit(resolve(file, specifier), [...path, file]);
-    }
-    done.add(file);
+  const circles: string[] = [];
+  const visit = (one: string, path: readonly string[]) => {
+    if (path.includes(one)) circles.push([...path.slice(path.indexOf(one)), one].join(' -> '));
+    if (path.includes(one) || done.has(one)) return;
+    for (const other of next(one)) visit(other, [...path, one]);
+    done.add(one);
   };
-  for (const file of sources.keys()) visit(file, []);
-  return cycles;
+  for (const one of all) visit(one, []);
+  return circles;
 }
 
 function breach(at: Import & { file: string; from: Layer; sources: Sources }): string | undefined {
@@ -49,18 +55,63 @@ function breach(at: Import & { file: string; from: Layer; sources: Sources }): s
     const isListed = from.packages.some((allowed) =>
       typeof allowed === 'string' ? allowed === name : allowed.test(specifier),
     );
-    return isListed ? undefined : `the package is not listed for ${layerOf(file)}`;
+    return isListed ? undefined : `the package is not listed for ${roleOf(file)}`;
   }
   const target = resolve(file, specifier);
   if (!sources.has(target) && /\.tsx?$/.test(target)) return 'no such file';
-  const allowed = from.layers[layerOf(target)];
-  if (!allowed) return `${layerOf(file)} may not import ${layerOf(target)}`;
-  return allowed === 'types' && !isType ? `${layerOf(file)} may import types only` : undefined;
+  const allowed = from.layers[roleOf(target)];
+  if (!allowed) return `${roleOf(file)} may not import ${roleOf(target)}`;
+  const isOthers = subjectOf(file) !== undefined && subjectOf(file) !== subjectOf(target);
+  if (isOthers && isOwnAlone(roleOf(target)))
+    return `${subjectOf(target)} is taken only by its door`;
+  return allowed === 'types' && !isType ? `${roleOf(file)} may import types only` : undefined;
 }
 
-/** `src/core/fields/text.ts` -> `core`; what is outside of src is its own layer. */
-function layerOf(file: string): string {
-  return /^src\/([^/]+)\//.exec(file)?.[1] ?? file;
+/**
+ * The role of a file, from its place: `src/core/fields/field.ts` -> `core`; what lies elsewhere is its own.
+ * The starts are the two places that know the modules.
+ */
+function roleOf(file: string): string {
+  const [, role = file] = roles.find(([place]) => place.test(file)) ?? [];
+  return role;
+}
+
+const roles: readonly (readonly [place: RegExp, role: string])[] = [
+  [/^src\/server\/(start\/|main\.ts$)/, 'start of the server'],
+  [/^src\/client\/(app\/|(main|App)\.tsx$)/, 'start of the client'],
+  [/^src\/modules\/\w+\/server\//, 'server of a module'],
+  [/^src\/modules\/\w+\/server\.ts$/, 'door of a module'],
+  [/^src\/modules\/\w+\/pages\//, 'pages of a module'],
+  [/^src\/modules\/\w+\//, 'module'],
+  [/^src\/modules\/\w+\.ts$/, 'modules'],
+  [/^src\/core\//, 'core'],
+  [/^src\/server\//, 'server'],
+  [/^src\/client\//, 'client'],
+  [/^demo\//, 'demo'],
+];
+
+/** The subject of a file of `src/modules`. */
+const subjectOf = (file: string): string | undefined => /^src\/modules\/(\w+)\//.exec(file)?.[1];
+
+/** Of another subject a file takes the pure ones, and its server side the door. */
+const isOwnAlone = (role: string) => /^(server|pages) of a module$/.test(role);
+
+/** Subjects whose pure files import each other in a circle, or whose server sides do by their doors, as `a -> b -> a`. */
+export function findCirclesOfSubjects(sources: Sources): string[] {
+  return ['module', 'door of a module'].flatMap((role) => {
+    const taken = new Map<string, Set<string>>();
+    for (const [file, text] of sources) {
+      const subject = subjectOf(file);
+      for (const { specifier } of subject === undefined ? [] : importsOf(text)) {
+        const target = resolve(file, specifier);
+        const other = subjectOf(target);
+        const counts = roleOf(target) === role && (role !== 'module' || roleOf(file) === role);
+        if (subject === undefined || other === undefined || other === subject || !counts) continue;
+        taken.set(subject, (taken.get(subject) ?? new Set()).add(other));
+      }
+    }
+    return circlesOf([...taken.keys()], (subject) => taken.get(subject) ?? []);
+  });
 }
 
 function resolve(file: string, specifier: string): string {

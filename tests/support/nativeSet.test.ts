@@ -22,7 +22,7 @@ describe('the set on native PostgreSQL', () => {
   });
 
   test('leaves to a full run what takes minutes, and so does the embedded database', () => {
-    const ownWrites = 'tests/server/seed/ownWrites.test.ts';
+    const ownWrites = 'tests/demo/ownWrites.test.ts';
     expect(nativeFiles('full')).toContain(ownWrites);
     expect(nativeFiles('usual')).not.toContain(ownWrites);
     expect(notEmbedded).toContain(ownWrites);

@@ -6,41 +6,51 @@ import { readdirSync, readFileSync } from 'node:fs';
  */
 export const nativeSet: Readonly<Record<string, readonly string[]>> = {
   transactions: [
-    'records/batch',
-    'records/storeRecords',
-    'records/submissions',
-    'records/transitions',
-    'records/writeRecords',
+    'server/bulk/batch',
+    'server/record/storeRecords',
+    'server/record/submissions',
+    'server/record/transitions',
+    'server/record/writeRecords',
   ],
-  locks: ['records/numbering', 'routes/presence', 'routes/races'],
-  'order and collation': ['records/conditions', 'records/order', 'records/readRecords'],
-  search: ['jobs/tidySearches', 'records/searchPage', 'routes/search'],
-  totals: ['records/counts', 'routes/totals'],
+  locks: ['server/record/numbering', 'server/presence/presenceRoutes', 'server/resources/races'],
+  'order and collation': ['server/list/conditions', 'server/list/order', 'server/list/readRecords'],
+  search: ['server/jobs/tidySearches', 'server/list/searchPage', 'server/search/searchRoutes'],
+  totals: ['server/list/counts', 'server/list/totalsRoutes'],
   'deep pages': [
-    'records/alongIndex',
-    'records/cursor',
-    'records/farPage',
-    'records/idStretch',
-    'records/lastSeen',
+    'server/list/alongIndex',
+    'server/list/cursor',
+    'server/list/farPage',
+    'server/list/idStretch',
+    'server/record/lastSeen',
   ],
-  imports: ['import/apply/applyPlan', 'import/apply/refusals', 'import/apply/undoPlan'],
-  undo: ['undo/purge', 'undo/undo'],
-  migrations: ['db/migrate', 'db/schema', 'db/tables'],
-  failures: ['db/connect', 'import/apply/killed', 'routes/exports', 'routes/health', 'startServer'],
+  imports: [
+    'server/import/apply/applyPlan',
+    'server/import/apply/refusals',
+    'server/import/apply/undoPlan',
+  ],
+  undo: ['server/history/purge', 'server/history/undo'],
+  migrations: ['server/db/migrate', 'server/db/tables/schema', 'server/db/tables/tables'],
+  failures: [
+    'server/db/connect',
+    'server/import/apply/killed',
+    'server/export/exportRoutes',
+    'server/http/healthRoutes',
+    'server/start/startServer',
+  ],
 };
 
 /** Test files that say nothing without a native server, or bring the embedded one themselves. */
 const nativeOnly = [
-  'db/postgresPool',
-  'history/verifyCommand',
-  'import/apply/fastReferences',
-  'routes/slowReads',
+  'server/db/postgresPool',
+  'server/history/verifyCommand',
+  'server/import/apply/fastReferences',
+  'server/list/slowReads',
 ];
 
 /** Those of a full run alone: they take minutes. */
-const fullOnly = ['seed/ownWrites'];
+const fullOnly = ['demo/ownWrites'];
 
-const pathOf = (name: string): string => `tests/server/${name}.test.ts`;
+const pathOf = (name: string): string => `tests/${name}.test.ts`;
 
 /** The files of the project `native`: the set, or in a full run every file that names the engines. */
 export function nativeFiles(run: 'usual' | 'full'): string[] {
@@ -55,8 +65,8 @@ export function nativeFiles(run: 'usual' | 'full'): string[] {
 export const notEmbedded: readonly string[] = [...nativeOnly, ...fullOnly].map(pathOf);
 
 function filesWithEngines(): string[] {
-  return readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => `tests/server/${file}`)
+  return readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?:server|demo|modules)\/.*\.test\.ts$/.test(file))
+    .map((file) => `tests/${file}`)
     .filter((file) => /\bengines\b/.test(readFileSync(file, 'utf8')));
 }

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { resources } from '../../resources.config.ts';
-import { choicesOf } from '../../src/core/fields/choice.ts';
+import { choicesOf } from '../../src/core/fields/choice/choice.ts';
 import { foldText } from '../../src/core/fields/foldText.ts';
 
 /** Keys under which answers hold sentences for people. */

@@ -4,11 +4,11 @@ import { AdminContext } from 'react-admin';
 import type { ReactNode } from 'react';
 
 import { resources } from '../../resources.config.ts';
-import { CurrentUserContext } from '../../src/client/currentUser.ts';
+import { CurrentUserContext } from '../../src/client/access/currentUser.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
 import { themeOptions } from '../../src/client/theme/theme.ts';
-import { currentUser } from './fakeApi.ts';
-import { createI18nProvider } from './i18n.ts';
+import { currentUser } from './client/fakeApi.ts';
+import { createI18nProvider } from './client/i18n.ts';
 
 interface SampleOptions {
   at?: string;

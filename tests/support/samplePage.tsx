@@ -1,7 +1,7 @@
 import { addition } from '../../src/client/samples/samples.ts';
-import type { CurrentUser } from '../../src/core/api.ts';
-import type { Start } from '../../src/core/startApi.ts';
-import { showOwnPage, type Answers } from './ownPage.tsx';
+import type { CurrentUser } from '../../src/core/api/api.ts';
+import type { Start } from '../../src/core/api/startApi.ts';
+import { showOwnPage, type Answers } from './client/ownPage.tsx';
 
 const inventory = 'infraestructura_alumbrado_actualizado';
 

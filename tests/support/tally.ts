@@ -1,4 +1,4 @@
-import type { Row } from '../../src/core/resource.ts';
+import type { Row } from '../../src/core/resource/resource.ts';
 
 /** How many rows have each value of a field. */
 export function tally(rows: readonly Row[], field: string): Record<string, number> {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
-import type { CurrentUser } from '../../core/api.ts';
-import { AUTH_STORAGE_KEY } from '../authRecord.ts';
-import { useFetchedAhead } from '../useFetchedAhead.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import { AUTH_STORAGE_KEY } from './authRecord.ts';
+import { useFetchedAhead } from '../browser/useFetchedAhead.ts';
 import { signInUrl } from './paths.ts';
 import { sessionGuard, type GuardState } from './sessionGuard.ts';
-import { Splash } from './Splash.tsx';
+import { Splash } from './look/Splash.tsx';
 
 /**
  * The pages of a person as long as the session is theirs. When it ended they sign in again over the

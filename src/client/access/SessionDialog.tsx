@@ -46,7 +46,7 @@ function SignInAgain({ email }: { email: string }) {
 }
 
 const NewPasswordForm = lazy(async () => ({
-  default: (await import('./NewPasswordForm.tsx')).NewPasswordForm,
+  default: (await import('./reset/NewPasswordForm.tsx')).NewPasswordForm,
 }));
 
 function ChangePassword({ email }: { email: string }) {

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
-import { saveAuthRecord } from '../authRecord.ts';
+import { saveAuthRecord } from './authRecord.ts';
 import { accessWords } from '../i18n/accessWords.ts';
-import { AccessField } from './AccessField.tsx';
-import { AccessNotice } from './AccessNotice.tsx';
-import { emailProblem, passwordProblem } from './credentialRules.ts';
-import { formStyle } from './formStyle.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { AccessField } from './look/AccessField.tsx';
+import { AccessNotice } from './look/AccessNotice.tsx';
+import { emailProblem, passwordProblem } from './reset/credentialRules.ts';
+import { formStyle } from './look/formStyle.ts';
+import { PasswordField } from './look/PasswordField.tsx';
 import { FORGOT_PASSWORD_PATH } from './paths.ts';
 import { login } from './securityApi.ts';
 import type { Session } from './session.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 
 import { accessWords } from '../i18n/accessWords.ts';
-import { useDocumentTitle } from '../layout/useDocumentTitle.ts';
-import { AccessFrame } from './AccessFrame.tsx';
-import { AccessNotice } from './AccessNotice.tsx';
+import { useDocumentTitle } from '../browser/useDocumentTitle.ts';
+import { AccessFrame } from './look/AccessFrame.tsx';
+import { AccessNotice } from './look/AccessNotice.tsx';
 import { isExpired } from './paths.ts';
 import type { Session } from './session.ts';
 import { SignInForm } from './SignInForm.tsx';

@@ -1,4 +1,4 @@
-import { readAuthRecord } from '../authRecord.ts';
+import { readAuthRecord } from './authRecord.ts';
 import { sessionGuard, type Refusal } from './sessionGuard.ts';
 
 interface GuardedCall<Value> {

@@ -1,6 +1,6 @@
-import type { CurrentUser, ErrorBody } from '../../core/api.ts';
-import type { AuthRecord } from '../authRecord.ts';
-import { requestHeaders } from '../requestHeaders.ts';
+import type { CurrentUser, ErrorBody } from '../../core/api/api.ts';
+import type { AuthRecord } from './authRecord.ts';
+import { requestHeaders } from './requestHeaders.ts';
 
 /**
  * What a call to `/api/security/login` came to. `refused` is the server's No, with its words;
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 30_000;
 /** Who leaves is not kept waiting by a server that does not answer. */
 const LOGOUT_TIMEOUT_MS = 5_000;
 
-// The server's answers are typed by core/api.ts, which the server itself compiles against.
+// The server's answers are typed by core/api/api.ts, which the server itself compiles against.
 async function call<Value>(
   action: string,
   { body, timeout = TIMEOUT_MS }: { body?: object; timeout?: number } = {},

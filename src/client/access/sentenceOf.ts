@@ -1,5 +1,5 @@
 import type { FieldFinding } from '../../core/fields/field.ts';
-import { plainArgument } from '../../core/findings.ts';
+import { plainArgument } from '../../core/i18n/findings.ts';
 import { readLanguage, tableOf } from '../i18n/language.ts';
 
 /** A finding that brings its own words, in the chosen language, its holes filled. */

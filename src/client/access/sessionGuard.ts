@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../../core/api.ts';
-import { readAuthRecord } from '../authRecord.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import { readAuthRecord } from './authRecord.ts';
 import { verifyToken } from './securityApi.ts';
 
 /**

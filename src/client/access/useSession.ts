@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { AUTH_STORAGE_KEY, readAuthRecord } from '../authRecord.ts';
+import { AUTH_STORAGE_KEY, readAuthRecord } from './authRecord.ts';
 import { openSession, type Session } from './session.ts';
 import { sessionGuard } from './sessionGuard.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { useFetchedAhead } from '../useFetchedAhead.ts';
+import { useFetchedAhead } from '../browser/useFetchedAhead.ts';
 import { AddedContext, useLoadedAdditions } from './added.ts';
 import type { SlotName } from './addition.ts';
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 import { accessWords } from '../i18n/accessWords.ts';
-import { useDocumentTitle } from '../layout/useDocumentTitle.ts';
+import { useDocumentTitle } from '../browser/useDocumentTitle.ts';
 import { DarkLamp } from './DarkLamp.tsx';
 
 export type ErrorCode = '401' | '404' | '500';

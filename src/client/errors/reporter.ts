@@ -3,9 +3,9 @@ import {
   reportLimits,
   type BrowserReport,
   type BrowserReportAnswer,
-} from '../../core/browserReport.ts';
-import { requestHeaders } from '../requestHeaders.ts';
-import { VERSION } from '../version.ts';
+} from '../../core/api/browserReport.ts';
+import { requestHeaders } from '../access/requestHeaders.ts';
+import { VERSION } from '../browser/version.ts';
 
 /** The reference under which the server wrote a failure to its log; undefined when it did not. */
 export type Reference = string | undefined;

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-import { isBlank } from '../../core/validateRecord.ts';
+import { isBlank } from '../../core/record/validateRecord.ts';
 import { displayOf } from './displays.ts';
 import type { DisplayProps } from './fieldView.ts';
 import { hiddenText } from './hiddenText.ts';

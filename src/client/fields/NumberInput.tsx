@@ -1,6 +1,6 @@
 import type { FilterProps, InputProps } from './fieldView.ts';
 import { ParsedInput } from './ParsedInput.tsx';
-import { RangeFilter } from './RangeFilter.tsx';
+import { RangeFilter } from './filters/RangeFilter.tsx';
 
 /** Whole numbers, decimals and money: all that differs is how core reads and writes them. */
 export function NumberInput(input: InputProps) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { SvgIconComponent } from '@mui/icons-material';
 
-import type { Tone } from '../../core/tone.ts';
+import type { Tone } from '../../core/fields/tone.ts';
 import { chipLook, lineColour } from '../theme/tones.ts';
 
 interface TonedProps {

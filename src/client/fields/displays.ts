@@ -1,16 +1,20 @@
 import type { Field, FieldKind } from '../../core/fields/field.ts';
-import type { IntegerField } from '../../core/fields/integer.ts';
-import { BooleanDisplay } from './BooleanDisplay.tsx';
-import { ChoiceDisplay } from './ChoiceDisplay.tsx';
-import { ColorDisplay } from './ColorDisplay.tsx';
-import { DateDisplay, DateTimeDisplay, PeriodDisplay } from './DateDisplay.tsx';
+import type { IntegerField } from '../../core/fields/integer/integer.ts';
+import { BooleanDisplay } from './boolean/BooleanDisplay.tsx';
+import { ChoiceDisplay } from './choice/ChoiceDisplay.tsx';
+import { ColorDisplay } from './color/ColorDisplay.tsx';
+import { DateDisplay, DateTimeDisplay, PeriodDisplay } from './date/DateDisplay.tsx';
 import type { FieldDisplay } from './fieldView.ts';
-import { FileDisplay } from './FileDisplay.tsx';
-import { JsonDisplay } from './JsonDisplay.tsx';
+import { FileDisplay } from './file/FileDisplay.tsx';
+import { JsonDisplay } from './json/JsonDisplay.tsx';
 import { NumberDisplay } from './NumberDisplay.tsx';
-import { PointDisplay } from './PointDisplay.tsx';
-import { RecordDisplay, ReferenceDisplay, ReferencesDisplay } from './ReferenceDisplay.tsx';
-import { EmailDisplay, LongTextDisplay, TextDisplay } from './TextDisplay.tsx';
+import { PointDisplay } from './point/PointDisplay.tsx';
+import {
+  RecordDisplay,
+  ReferenceDisplay,
+  ReferencesDisplay,
+} from './reference/ReferenceDisplay.tsx';
+import { EmailDisplay, LongTextDisplay, TextDisplay } from './text/TextDisplay.tsx';
 
 /** How each field type is read; how it is entered stands in `registry.ts`. */
 const fieldDisplays = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
-import type { Row } from '../../core/resource.ts';
+import type { Row } from '../../core/resource/resource.ts';
 
 /** What an input is given; it holds no state but the text being typed. */
 export interface InputProps<F extends Field = Field> {

@@ -1,6 +1,6 @@
 import { createContext, Fragment, useContext, type ReactNode } from 'react';
 
-import { rangesOf } from '../../core/textMatches.ts';
+import { rangesOf } from '../../core/search/textMatches.ts';
 
 /** The words of the free search, folded; undefined where nothing is searched for. */
 export const MarksContext = createContext<readonly string[] | undefined>(undefined);

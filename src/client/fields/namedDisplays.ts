@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { ChangesDisplay } from './ChangesDisplay.tsx';
+import { ChangesDisplay } from '../../modules/inventario/pages/ChangesDisplay.tsx';
 import type { DisplayProps } from './fieldView.ts';
-import { LogDeed, LogKind, LogTransition } from './LogDisplays.tsx';
+import { LogDeed, LogKind, LogTransition } from '../../modules/sistema/pages/LogDisplays.tsx';
 
 /** Single fields that show otherwise than their type does, by resource and name. */
 export const namedDisplays: Readonly<Record<string, (props: DisplayProps) => ReactNode>> = {

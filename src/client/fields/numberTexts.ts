@@ -1,7 +1,7 @@
 import type { Field } from '../../core/fields/field.ts';
 import { showNumber } from '../../core/fields/numberText.ts';
 import { typeOf } from '../../core/fields/registry.ts';
-import { readHabits } from './habits.ts';
+import { readHabits } from '../i18n/habits.ts';
 
 /** A number as it is shown, and with all its decimals: kWh are shown rounded. */
 export function numberTexts(value: unknown, field: Field): { text: string; exact: string } {

@@ -1,8 +1,8 @@
-import { isDay, isMonth, isTimeOfDay } from '../../core/fields/calendar.ts';
+import { isDay, isMonth, isTimeOfDay } from '../../core/time/calendar.ts';
 import type { Field } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { formatLongDate, formatPeriod } from '../i18n/format.ts';
-import { readHabits } from './habits.ts';
+import { readHabits } from '../i18n/habits.ts';
 import { spokenNumber } from './typed/typing.ts';
 
 /** What a typed text was understood as, where someone could have meant something else by it. */

@@ -1,23 +1,23 @@
 import type { Field, FieldKind } from '../../core/fields/field.ts';
-import { booleanField } from './BooleanField.tsx';
-import { choiceField } from './ChoiceField.tsx';
-import { colorField } from './ColorField.tsx';
-import { dateField } from './DateField.tsx';
-import { dateTimeField } from './DateTimeField.tsx';
-import { decimalField } from './DecimalField.tsx';
-import { emailField } from './EmailField.tsx';
+import { booleanField } from './boolean/BooleanField.tsx';
+import { choiceField } from './choice/ChoiceField.tsx';
+import { colorField } from './color/ColorField.tsx';
+import { dateField } from './date/DateField.tsx';
+import { dateTimeField } from './dateTime/DateTimeField.tsx';
+import { decimalField } from './decimal/DecimalField.tsx';
+import { emailField } from './email/EmailField.tsx';
 import type { FieldView } from './fieldView.ts';
-import { fileField } from './FileField.tsx';
-import { integerField } from './IntegerField.tsx';
-import { jsonField } from './JsonField.tsx';
-import { longTextField } from './LongTextField.tsx';
-import { moneyField } from './MoneyField.tsx';
-import { periodField } from './PeriodField.tsx';
-import { pointField } from './PointField.tsx';
-import { referenceField } from './ReferenceField.tsx';
-import { referencesField } from './ReferencesField.tsx';
-import { textField } from './TextField.tsx';
-import { timeField } from './TimeField.tsx';
+import { fileField } from './file/FileField.tsx';
+import { integerField } from './integer/IntegerField.tsx';
+import { jsonField } from './json/JsonField.tsx';
+import { longTextField } from './longText/LongTextField.tsx';
+import { moneyField } from './money/MoneyField.tsx';
+import { periodField } from './period/PeriodField.tsx';
+import { pointField } from './point/PointField.tsx';
+import { referenceField } from './reference/ReferenceField.tsx';
+import { referencesField } from './references/ReferencesField.tsx';
+import { textField } from './text/TextField.tsx';
+import { timeField } from './time/TimeField.tsx';
 
 /**
  * How each field type is entered. A new one is a file beside this, a line here and one in

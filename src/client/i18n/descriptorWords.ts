@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import type { Field } from '../../core/fields/field.ts';
-import type { Resource } from '../../core/resource.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 
 /** A field where it is shown: what is said of it differs by resource. */
 interface Placed {

@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 
-import type { Resource } from '../../core/resource.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { formatNumber } from './format.ts';
 import { changeLanguage, languages } from './language.ts';
 import type { Words } from './loadWords.ts';

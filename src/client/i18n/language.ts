@@ -1,4 +1,4 @@
-import { readStored, store } from '../storedText.ts';
+import { readStored, store } from '../browser/storedText.ts';
 
 /** The languages that can be chosen; `en` and `es` have tables of words, the others show `en`. */
 export const languages = ['en', 'zh', 'es', 'ja', 'de', 'fr'] as const;

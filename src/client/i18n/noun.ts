@@ -1,5 +1,5 @@
-import { nounOf } from '../../core/noun.ts';
-import type { Resource } from '../../core/resource.ts';
+import { nounOf } from '../../core/resource/noun.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { readLanguage, tableOf } from './language.ts';
 
 /** What so many records (default 1) are called within a sentence or on a button, as the person reads. */

@@ -1,5 +1,5 @@
-import { choicesOf } from '../../core/fields/choice.ts';
-import type { Resource } from '../../core/resource.ts';
+import { choicesOf } from '../../core/fields/choice/choice.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 
 type ByName = Readonly<Record<string, string>>;
 

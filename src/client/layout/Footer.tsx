@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-import { VERSION } from '../version.ts';
+import { VERSION } from '../browser/version.ts';
 import { Copyright } from './Copyright.tsx';
 import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
 

@@ -5,18 +5,18 @@ import { useLocation } from 'ra-core';
 import { PageBoundary } from '../errors/PageBoundary.tsx';
 import { containerStyle } from './containerStyle.ts';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { Header } from './header/Header.tsx';
 import { LateWidgets } from './LateWidgets.tsx';
 import { NOTICE_HEIGHT } from './notices/placeNotice.ts';
 import { PageProgress } from './PageProgress.tsx';
 import { PendingPage } from './PendingPage.tsx';
 import { useLayoutChoice } from './settings/useLayoutChoice.ts';
-import { Sidebar } from './Sidebar.tsx';
+import { Sidebar } from './menu/Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { ToolbarPlace } from './toolbars/ToolbarPlace.tsx';
-import { useDocumentTitle } from './useDocumentTitle.ts';
+import { useDocumentTitle } from '../browser/useDocumentTitle.ts';
 import { usePageTitle } from './usePageTitle.ts';
-import { useSidebar } from './useSidebar.ts';
+import { useSidebar } from './menu/useSidebar.ts';
 
 const MAIN = 'main-content';
 

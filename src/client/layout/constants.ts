@@ -1,7 +1,7 @@
 /**
  * The figures of the specification's section 9, each said once; `constants.test.ts` holds them
  * against it. Milliseconds, pixels, and layers of the style. Two stand where they belong: the key of
- * the session (`authRecord.ts`) and the lengths of email and password (`core/credentials.ts`).
+ * the session (`authRecord.ts`) and the lengths of email and password (`core/account/credentials.ts`).
  */
 
 /** The splash hides this long after a change of the layout. */

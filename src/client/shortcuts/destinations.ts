@@ -1,9 +1,9 @@
 import { useGetResourceLabel, useTranslate } from 'ra-core';
 
 import type { ResourceName } from '../../../resources.config.ts';
-import { mayUse } from '../../core/permissions.ts';
-import { useCurrentUser } from '../currentUser.ts';
-import { useResources } from '../resourcesContext.ts';
+import { mayUse } from '../../core/resource/permissions.ts';
+import { useCurrentUser } from '../access/currentUser.ts';
+import { useResources } from '../resource/resourcesContext.ts';
 
 export interface Destination {
   /** To be pressed after `g`. */

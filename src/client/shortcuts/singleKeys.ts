@@ -1,4 +1,4 @@
-import { readStored, store } from '../storedText.ts';
+import { readStored, store } from '../browser/storedText.ts';
 
 const STORAGE_KEY = 'farola-atajos';
 const OFF = 'no';

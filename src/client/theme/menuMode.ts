@@ -1,4 +1,4 @@
-import { store } from '../storedText.ts';
+import { store } from '../browser/storedText.ts';
 
 /**
  * What was chosen in the menu of the theme, beside the mode that MUI keeps: `public/theme.js` mends a

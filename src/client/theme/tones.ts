@@ -3,7 +3,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 
-import type { Tone } from '../../core/tone.ts';
+import type { Tone } from '../../core/fields/tone.ts';
 
 /** Of the palette, and a sign for who does not tell colours apart. */
 const tones = {

@@ -1,5 +1,5 @@
 import type { Computed, Condition, Field, Reading, ValueOf } from './field.ts';
-import { longText, type LongTextField } from './longText.ts';
+import { longText, type LongTextField } from './longText/longText.ts';
 
 export interface ComputedBy<O extends Overridable = Overridable> {
   /** What the function reads beyond the record's own fields. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../i18n/findings.ts';
 
 /** The names of the field types; `registry.ts` must know each of them. */
 export type FieldKind =
@@ -22,7 +22,7 @@ export type FieldKind =
   | 'json';
 
 /**
- * How a value lies in the database; `server/db/columns.ts` maps each kind to columns.
+ * How a value lies in the database; `server/db/tables/columns.ts` maps each kind to columns.
  * `order` tells how texts sort: `code` by byte, `name` by the Spanish alphabet.
  * `point` takes two columns, `<field>_lat` and `<field>_lng`. `none` is not stored.
  */

@@ -1,22 +1,22 @@
-import { booleanType } from './boolean.ts';
-import { choiceType } from './choice.ts';
-import { colorType } from './color.ts';
-import { dateType } from './date.ts';
-import { dateTimeType } from './dateTime.ts';
-import { decimalType } from './decimal.ts';
-import { emailType } from './email.ts';
+import { booleanType } from './boolean/boolean.ts';
+import { choiceType } from './choice/choice.ts';
+import { colorType } from './color/color.ts';
+import { dateType } from './date/date.ts';
+import { dateTimeType } from './dateTime/dateTime.ts';
+import { decimalType } from './decimal/decimal.ts';
+import { emailType } from './email/email.ts';
 import type { Field, FieldKind, FieldType } from './field.ts';
-import { fileType } from './file.ts';
-import { integerType } from './integer.ts';
-import { jsonType } from './json.ts';
-import { longTextType } from './longText.ts';
-import { moneyType } from './money.ts';
-import { periodType } from './period.ts';
-import { pointType } from './point.ts';
-import { referenceType } from './reference.ts';
-import { referencesType } from './references.ts';
-import { textType } from './text.ts';
-import { timeType } from './time.ts';
+import { fileType } from './file/file.ts';
+import { integerType } from './integer/integer.ts';
+import { jsonType } from './json/json.ts';
+import { longTextType } from './longText/longText.ts';
+import { moneyType } from './money/money.ts';
+import { periodType } from './period/period.ts';
+import { pointType } from './point/point.ts';
+import { referenceType } from './reference/reference.ts';
+import { referencesType } from './references/references.ts';
+import { textType } from './text/text.ts';
+import { timeType } from './time/time.ts';
 
 /** Every field type by name. A new one is a file beside this and a line here. */
 export const fieldTypes = {

@@ -1,5 +1,5 @@
-import type { Finding } from '../findings.ts';
-import type { MessageCode } from '../messages.ts';
+import type { Finding } from '../i18n/findings.ts';
+import type { MessageCode } from '../i18n/messages.ts';
 
 /** The codes that the repair file shows: E01-E12 stop a row (E01 the file), A01-A06 do not. */
 export type ImportCode =

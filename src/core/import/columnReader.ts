@@ -1,7 +1,7 @@
 import { bad, type CheckContext, type Field } from '../fields/field.ts';
 import type { ColumnReading, ImportCell } from './importApi.ts';
 import type { MappedColumn } from './mapping.ts';
-import { unguarded } from './guardText.ts';
+import { unguarded } from '../export/guardText.ts';
 import { cellReader, type CellRead } from './readCell.ts';
 import type { Cell } from './sheet.ts';
 import { dated, dateEvidence, inOneReading, numberEvidence, numeric } from './twofold.ts';

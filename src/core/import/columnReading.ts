@@ -1,5 +1,5 @@
 import type { CheckContext, Field } from '../fields/field.ts';
-import { fieldOf, type Resource } from '../resource.ts';
+import { fieldOf, type Resource } from '../resource/resource.ts';
 import { cellSources, type CellSource } from './cellSources.ts';
 import { isEmptyCell } from './cellText.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   ImportOptions,
 } from './importApi.ts';
 import type { MappedColumn } from './mapping.ts';
-import { unguarded } from './guardText.ts';
+import { unguarded } from '../export/guardText.ts';
 import { knownWidth } from './readRow.ts';
 import type { SheetRow } from './sheet.ts';
 import {

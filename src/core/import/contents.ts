@@ -1,8 +1,8 @@
-import { readDateTime, readPeriod } from '../fields/dateText.ts';
+import { readDateTime, readPeriod } from '../time/dateText.ts';
 import type { CheckContext, Field, FieldKind } from '../fields/field.ts';
 import type { NumberLimits } from '../fields/numberLimits.ts';
 import { readNumber } from '../fields/numberText.ts';
-import { readAngle, readPoint } from '../fields/pointText.ts';
+import { readAngle, readPoint } from '../fields/point/pointText.ts';
 import { typeOf } from '../fields/registry.ts';
 import type { ContentKind } from './importApi.ts';
 

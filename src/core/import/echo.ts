@@ -1,8 +1,8 @@
-import type { CellValue } from '../exportCells.ts';
-import type { ExportColumn } from '../exportColumns.ts';
-import { csvCell } from '../exportCsv.ts';
+import type { CellValue } from '../export/exportCells.ts';
+import type { ExportColumn } from '../export/exportColumns.ts';
+import { csvCell } from '../export/exportCsv.ts';
 import { cellText, LONGEST_CELL } from './cellText.ts';
-import { unguarded } from './guardText.ts';
+import { unguarded } from '../export/guardText.ts';
 import type { Cell } from './sheet.ts';
 
 /**

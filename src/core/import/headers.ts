@@ -1,4 +1,4 @@
-import { editDistance } from '../closest.ts';
+import { editDistance } from '../resource/closest.ts';
 import { foldText } from '../fields/foldText.ts';
 import type { ImportTarget } from './targets.ts';
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../resource/resource.ts';
 import type { ImportMode, ImportOptions } from './importApi.ts';
 
 interface Asked {

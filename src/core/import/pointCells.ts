@@ -1,7 +1,7 @@
-import type { Point } from '../api.ts';
+import type { Point } from '../api/api.ts';
 import { bad, ok, type CheckContext, type Checked, type Field } from '../fields/field.ts';
 import { readNumber } from '../fields/numberText.ts';
-import { readAngle, readPoint, type AngleRead } from '../fields/pointText.ts';
+import { readAngle, readPoint, type AngleRead } from '../fields/point/pointText.ts';
 import { typeOf } from '../fields/registry.ts';
 import { cellText } from './cellText.ts';
 import type { CoordinateSystem } from './importApi.ts';

@@ -10,9 +10,9 @@ import {
 } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import { cellText, isDateCell } from './cellText.ts';
-import { unguarded } from './guardText.ts';
+import { unguarded } from '../export/guardText.ts';
 import type { Cell } from './sheet.ts';
-import { isErrorText } from './sheetWords.ts';
+import { isErrorText } from '../export/sheetWords.ts';
 
 /** What a cell says: nothing, a value in stored form, or something that cannot be taken. */
 export type CellRead<V = unknown> = { blank: true } | Checked<V>;

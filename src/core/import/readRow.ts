@@ -1,7 +1,7 @@
 import type { CheckContext, Field, FieldFinding } from '../fields/field.ts';
-import type { Finding } from '../findings.ts';
-import { MASK } from '../mask.ts';
-import { fieldOf, type Resource, type Row } from '../resource.ts';
+import type { Finding } from '../i18n/findings.ts';
+import { MASK } from '../record/mask.ts';
+import { fieldOf, type Resource, type Row } from '../resource/resource.ts';
 import { cellSources, type CellSource } from './cellSources.ts';
 import { cellText, isEmptyCell } from './cellText.ts';
 import type { ImportOptions } from './importApi.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../fields/field.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../resource/resource.ts';
 
 /**
  * What the columns of a destination's sheets mean: the resource itself, or another one with own

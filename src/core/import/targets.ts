@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '../fields/field.ts';
-import type { Resource } from '../resource.ts';
+import type { Resource } from '../resource/resource.ts';
 import { contentsOf, halfContents, type Contents } from './contents.ts';
-import { ID_HEADER, isNumberKey, namesRecords } from './identity.ts';
+import { ID_HEADER, isNumberKey, namesRecords } from '../export/identity.ts';
 import type { ImportOptions } from './importApi.ts';
 
 interface Fed {

@@ -1,4 +1,4 @@
-import type { DecimalField } from '../fields/decimal.ts';
+import type { DecimalField } from '../fields/decimal/decimal.ts';
 import type { CheckContext, Checked, Field, FieldKind } from '../fields/field.ts';
 import { readNumber } from '../fields/numberText.ts';
 import { typeOf } from '../fields/registry.ts';

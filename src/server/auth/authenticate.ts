@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../core/errors.ts';
+import { ApiError } from '../../core/api/errors.ts';
 import type { Database } from '../db/connect.ts';
 import { loggableError } from '../db/loggableError.ts';
-import { takeRouteLink } from '../files/links.ts';
+import { takeRouteLink } from './links.ts';
 import type { Session } from './sessionMemo.ts';
 import { findSession, findSessionById, isToken, touchSession } from './sessions.ts';
 

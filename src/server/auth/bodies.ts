@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ApiError } from '../../core/errors.ts';
-import { lengthFinding, lengthWords, PASSWORD_LIMITS } from '../../core/credentials.ts';
-import { emailType } from '../../core/fields/email.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { lengthFinding, lengthWords, PASSWORD_LIMITS } from '../../core/account/credentials.ts';
+import { emailType } from '../../core/fields/email/email.ts';
 import type { FieldFinding } from '../../core/fields/field.ts';
-import type { Finding, Words } from '../../core/findings.ts';
+import type { Finding, Words } from '../../core/i18n/findings.ts';
 
 type Checked = { ok: true; value: string } | { ok: false; finding: FieldFinding };
 

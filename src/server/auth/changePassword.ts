@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Finding } from '../../core/findings.ts';
-import { checkNewPassword } from '../../core/newPassword.ts';
+import type { Finding } from '../../core/i18n/findings.ts';
+import { checkNewPassword } from '../../core/account/newPassword.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { credencial } from '../db/systemTables.ts';
+import { credencial } from '../db/tables/systemTables.ts';
 import { addressOf } from './address.ts';
 import { ownEntry } from './audit.ts';
 import { invalid } from './bodies.ts';

@@ -1,7 +1,7 @@
-import type { CurrentUser, FileRef } from '../../core/api.ts';
-import { rightsOf } from '../../core/permissions.ts';
-import type { Permisos } from '../../core/rights.ts';
-import { parametros } from '../../domain/parametros.ts';
+import type { CurrentUser, FileRef } from '../../core/api/api.ts';
+import { rightsOf } from '../../core/resource/permissions.ts';
+import type { Permisos } from '../../core/resource/rights.ts';
+import { parametros } from '../../core/parameters/parametros.ts';
 
 /** Columns of `usuario u` that make a CurrentUser, for a select list. */
 export const USER_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.rol, u.idioma,
@@ -40,7 +40,7 @@ export function currentUserOf(row: UserRow): CurrentUser {
   };
 }
 
-/** `parametro` holds nothing that `domain/parametros.ts` does not accept. */
+/** `parametro` holds nothing that `core/parameters/parametros.ts` does not accept. */
 const permisosOf = ({ permisos }: UserRow): Permisos =>
   (permisos === null ? parametros['permisos']?.inicial : JSON.parse(permisos)) as Permisos;
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { credencial, direccion_conocida, restablecimiento } from '../db/systemTables.ts';
+import { credencial, direccion_conocida, restablecimiento } from '../db/tables/systemTables.ts';
 import { unlockAccount } from './throttle.ts';
 
 /** OWASP's argon2id parameters; `memoryCost` in KiB. 2 is argon2id, whose enum has no runtime value. */

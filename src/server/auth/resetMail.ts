@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../core/api.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
 import type { Mail } from '../mail.ts';
 
 /** The mail with a reset link, in the user's language: Spanish, or English for all others. */

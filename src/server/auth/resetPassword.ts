@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { checkNewPassword } from '../../core/newPassword.ts';
+import { checkNewPassword } from '../../core/account/newPassword.ts';
 import { type Database } from '../db/connect.ts';
 import { rowsOf } from '../db/orm.ts';
-import { restablecimiento } from '../db/systemTables.ts';
+import { restablecimiento } from '../db/tables/systemTables.ts';
 import type { Mailer } from '../mail.ts';
 import { addressOf } from './address.ts';
 import { ownEntry } from './audit.ts';

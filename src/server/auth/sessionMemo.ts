@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../core/api.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
 
 export interface Session {
   userId: number;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { prepared, type Orm } from '../db/orm.ts';
-import { direccion_conocida, restablecimiento, sesion } from '../db/systemTables.ts';
+import { direccion_conocida, restablecimiento, sesion } from '../db/tables/systemTables.ts';
 import { currentUserOf, USER_COLUMNS, type UserRow } from './currentUser.ts';
 import { forgetSessions, recall, remember, type Session } from './sessionMemo.ts';
 import { deleteOldCounters } from './throttle.ts';

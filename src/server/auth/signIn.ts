@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { ApiError } from '../../core/errors.ts';
-import type { CurrentUser } from '../../core/api.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
 import { type Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { credencial, intento } from '../db/systemTables.ts';
+import { credencial, intento } from '../db/tables/systemTables.ts';
 import { addressOf } from './address.ts';
 import { ownEntry, type Audit } from './audit.ts';
 import { currentUserOf, USER_COLUMNS, type UserRow } from './currentUser.ts';

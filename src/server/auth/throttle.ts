@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { ApiError } from '../../core/errors.ts';
+import { ApiError } from '../../core/api/errors.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { intento } from '../db/systemTables.ts';
+import { intento } from '../db/tables/systemTables.ts';
 
 /** So many failures within a time, counted from the first, lock for a time. Times in seconds. */
 interface Limit {

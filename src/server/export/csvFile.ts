@@ -1,6 +1,6 @@
-import type { CellValue } from '../../core/exportCells.ts';
-import type { ExportColumn } from '../../core/exportColumns.ts';
-import { csvHeader, csvRows } from '../../core/exportCsv.ts';
+import type { CellValue } from '../../core/export/exportCells.ts';
+import type { ExportColumn } from '../../core/export/exportColumns.ts';
+import { csvHeader, csvRows } from '../../core/export/exportCsv.ts';
 import type { ExportFile } from './exportFile.ts';
 import type { Sink } from './zip.ts';
 

@@ -1,11 +1,11 @@
-import { writeDateTime } from '../../core/fields/dateText.ts';
-import type { ListQuery } from '../../core/listQuery.ts';
-import type { Who } from '../../core/permissions.ts';
-import { filterWords, idsInFilter, sortWords } from '../../core/queryWords.ts';
+import { writeDateTime } from '../../core/time/dateText.ts';
+import type { ListQuery } from '../../core/list/listQuery.ts';
+import type { Who } from '../../core/resource/permissions.ts';
+import { filterWords, idsInFilter, sortWords } from '../../core/list/queryWords.ts';
 import type { Orm } from '../db/orm.ts';
-import { datosDelContrato, nombresDelContrato } from '../records/parameters.ts';
-import type { Store } from '../records/store.ts';
-import { contextOf, dayOf } from '../records/today.ts';
+import { datosDelContrato, nombresDelContrato } from '../resource/parameters.ts';
+import type { Store } from '../resource/store.ts';
+import { contextOf, dayOf } from '../resource/today.ts';
 import type { Facts } from './exportFile.ts';
 import { labelsOf } from './labels.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../../core/exportColumns.ts';
+import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { Facts } from './exportFile.ts';
 import type { Labels } from './labels.ts';
 

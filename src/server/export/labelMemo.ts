@@ -1,5 +1,5 @@
-import type { LabelOf } from '../../core/exportCells.ts';
-import type { ExportColumn } from '../../core/exportColumns.ts';
+import type { LabelOf } from '../../core/export/exportCells.ts';
+import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { Labels } from './labels.ts';
 
 /** The labels of referenced records that an export has asked for so far. */

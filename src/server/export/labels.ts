@@ -1,9 +1,9 @@
-import { mayUse, type Who } from '../../core/permissions.ts';
-import { labelFields } from '../../core/referenceLabel.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { labelFields } from '../../core/resource/referenceLabel.ts';
 import type { Orm } from '../db/orm.ts';
 import { labelFor } from '../sight/values.ts';
-import { readById } from '../records/readRecords.ts';
-import type { Store } from '../records/store.ts';
+import { readById } from '../list/readRecords.ts';
+import type { Store } from '../resource/store.ts';
 
 export type Labels = [id: number, label: string][];
 

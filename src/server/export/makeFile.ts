@@ -1,7 +1,7 @@
-import { cellReader, type CellValue, type LabelOf } from '../../core/exportCells.ts';
-import type { ExportColumn } from '../../core/exportColumns.ts';
-import type { SheetFormat } from '../../core/import/guardText.ts';
-import { MASK } from '../../core/mask.ts';
+import { cellReader, type CellValue, type LabelOf } from '../../core/export/exportCells.ts';
+import type { ExportColumn } from '../../core/export/exportColumns.ts';
+import type { SheetFormat } from '../../core/export/guardText.ts';
+import { MASK } from '../../core/record/mask.ts';
 import { mask } from '../sight/values.ts';
 import { csvFile } from './csvFile.ts';
 import type { ExportAnswers, ExportJob } from './exportJob.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { ListQuery } from '../../core/listQuery.ts';
+import type { ListQuery } from '../../core/list/listQuery.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { readCursor, writeCursor } from '../records/cursor.ts';
-import { selectOf } from '../records/readRecords.ts';
-import type { Store } from '../records/store.ts';
+import { readCursor, writeCursor } from '../list/cursor.ts';
+import { selectOf } from '../list/readRecords.ts';
+import type { Store } from '../resource/store.ts';
 
 /** What an export reads: all that match, in order, some of their fields. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../../core/exportColumns.ts';
+import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import { textElement } from './xlsxCells.ts';
 import type { SharedStrings } from './sharedStrings.ts';
 import { xmlAttribute } from './xmlText.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import type { Who } from '../../core/permissions.ts';
+import type { Who } from '../../core/resource/permissions.ts';
 import type { Database } from '../db/connect.ts';
 import type { Orm } from '../db/orm.ts';
-import type { Store } from '../records/store.ts';
+import type { Store } from '../resource/store.ts';
 import { startThread } from '../threads/startThread.ts';
 import { threadFile } from '../threads/typescriptLoader.ts';
 import type { ExportAnswers, ExportCall, ExportJob } from './exportJob.ts';

@@ -1,5 +1,5 @@
-import type { CellValue } from '../../core/exportCells.ts';
-import type { ExportColumn } from '../../core/exportColumns.ts';
+import type { CellValue } from '../../core/export/exportCells.ts';
+import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import { LONGEST_CELL } from '../../core/import/cellText.ts';
 import type { SharedStrings } from './sharedStrings.ts';
 import { xmlText } from './xmlText.ts';

@@ -1,5 +1,5 @@
-import type { CellValue } from '../../core/exportCells.ts';
-import type { ExportColumn } from '../../core/exportColumns.ts';
+import type { CellValue } from '../../core/export/exportCells.ts';
+import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { ExportFile, Facts } from './exportFile.ts';
 import { sheetName } from './sheetName.ts';
 import { createSharedStrings } from './sharedStrings.ts';

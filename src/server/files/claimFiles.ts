@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { FileRef } from '../../core/api.ts';
+import type { FileRef } from '../../core/api/api.ts';
 import type { Orm } from '../db/orm.ts';
-import { archivo, archivo_uso } from '../db/fileTables.ts';
+import { archivo, archivo_uso } from '../db/tables/fileTables.ts';
 import { isFileId } from './fileStore.ts';
 
 export interface Claimed {

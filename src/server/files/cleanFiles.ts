@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { archivo, enlace } from '../db/fileTables.ts';
+import { archivo, enlace } from '../db/tables/fileTables.ts';
 import type { FileStore } from './fileStore.ts';
 import { removePurged } from './purgedFiles.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import type { PhotoFacts } from '../../core/api.ts';
-import { ApiError } from '../../core/errors.ts';
-import { messages } from '../../core/messages.ts';
+import type { PhotoFacts } from '../../core/api/api.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { messages } from '../../core/i18n/messages.ts';
 import { ADMITTED, contentOf, extensionsOf, isImage } from './fileTypes.ts';
 import type { Received } from './fileStore.ts';
 import { BrokenPicture, examinePicture, MOST_PIXELS, TooManyPixels } from './pictures.ts';

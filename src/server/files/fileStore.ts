@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ApiError } from '../../core/errors.ts';
+import { ApiError } from '../../core/api/errors.ts';
 
 /** Bytes written, and whole on this machine's disk, but not yet among the stored files. */
 export interface Received {

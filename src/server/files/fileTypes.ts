@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
-import { mediaTypes, namesOf } from '../../core/fields/file.ts';
+import { mediaTypes, namesOf } from '../../core/fields/file/file.ts';
 
 /** The admitted types, for people to read. */
 export const ADMITTED = namesOf(Object.values(mediaTypes));

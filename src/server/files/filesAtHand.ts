@@ -1,4 +1,4 @@
-import { ApiError } from '../../core/errors.ts';
+import { ApiError } from '../../core/api/errors.ts';
 import type { FileStore } from './fileStore.ts';
 
 /** Files of the store as files of this machine, by id. */

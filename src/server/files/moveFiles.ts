@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { archivo } from '../db/fileTables.ts';
+import { archivo } from '../db/tables/fileTables.ts';
 import type { FileStore } from './fileStore.ts';
 
 export interface Moved {

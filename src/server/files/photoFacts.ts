@@ -1,5 +1,5 @@
 import readExif from 'exif-reader';
-import type { PhotoFacts, Point } from '../../core/api.ts';
+import type { PhotoFacts, Point } from '../../core/api/api.ts';
 
 /**
  * Where and when a photo was taken, as its camera wrote it. Cameras and phones write much that is

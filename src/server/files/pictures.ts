@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { PhotoFacts } from '../../core/api.ts';
+import type { PhotoFacts } from '../../core/api/api.ts';
 import { createTurns } from '../auth/turns.ts';
 import { exifFacts } from './photoFacts.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { FileRef } from '../../core/api.ts';
-import { ApiError } from '../../core/errors.ts';
+import type { FileRef } from '../../core/api/api.ts';
+import { ApiError } from '../../core/api/errors.ts';
 import { PREVIEW_SIDES, type FileStore } from './fileStore.ts';
 import { isImage } from './fileTypes.ts';
 import { BrokenPicture, previewOf, TooManyPixels } from './pictures.ts';

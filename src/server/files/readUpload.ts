@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../core/errors.ts';
-import type { Finding, Words } from '../../core/findings.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import type { Finding, Words } from '../../core/i18n/findings.ts';
 import type { FileStore, Received } from './fileStore.ts';
 
 /** The multipart field that carries the file. */

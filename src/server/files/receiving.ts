@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ApiError } from '../../core/errors.ts';
-import { messages } from '../../core/messages.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { messages } from '../../core/i18n/messages.ts';
 import type { FileStore, Received } from './fileStore.ts';
 
 /** Opens a new file for writing; tests put a failing disk here. */

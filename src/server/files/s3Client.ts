@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { ApiError } from '../../core/errors.ts';
+import { ApiError } from '../../core/api/errors.ts';
 import type { S3Settings } from '../s3Settings.ts';
 import { refusalIn, S3Refusal } from './s3Answers.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { ApiError } from '../../core/errors.ts';
-import type { FileRef } from '../../core/api.ts';
-import { colombianTime } from '../../core/fields/calendar.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import type { FileRef } from '../../core/api/api.ts';
+import { colombianTime } from '../../core/time/calendar.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import type { ByteRange, FileStore } from './fileStore.ts';
 

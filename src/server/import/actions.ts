@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { resources } from '../../../resources.config.ts';
-import { ApiError } from '../../core/errors.ts';
+import { ApiError } from '../../core/api/errors.ts';
 import type { ImportMode, ImportOptions, ImportState } from '../../core/import/importApi.ts';
-import { choicesOf } from '../../core/fields/choice.ts';
+import { choicesOf } from '../../core/fields/choice/choice.ts';
 import type { Database } from '../db/connect.ts';
 import type { Orm } from '../db/orm.ts';
-import { addToTotal } from '../records/counts.ts';
-import { signerOf, type Asking } from '../records/asking.ts';
-import { audit, entryBasis } from '../records/history.ts';
+import { addToTotal } from '../list/counts.ts';
+import { signerOf, type Asking } from '../resource/asking.ts';
+import { audit, entryBasis } from '../record/history.ts';
 import type { Asker, FileTotal, ImportFile } from './importData.ts';
 
 /** Puts a file in line to be planned; answers the import's id. */

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { importDestinations } from '../../../resources.config.ts';
-import type { CurrentUser } from '../../core/api.ts';
-import { ApiError, wordsFor, type Language } from '../../core/errors.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import { ApiError, wordsFor, type Language } from '../../core/api/errors.ts';
 import type { ImportDestination } from '../../core/import/importApi.ts';
-import { pageWords } from '../../core/noun.ts';
-import { mayUse, type Who } from '../../core/permissions.ts';
-import type { Resource } from '../../core/resource.ts';
+import { pageWords } from '../../core/resource/noun.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import { closedBy } from '../records/closed.ts';
-import type { Store, Stores } from '../records/store.ts';
-import { whoAsks } from '../sight/answers.ts';
+import { closedBy } from '../record/closed.ts';
+import type { Store, Stores } from '../resource/store.ts';
+import { whoAsks } from '../auth/answers.ts';
 
 /** The resource of that name, if it takes sheets from this person; throws INVALIDO or PROHIBIDO. */
 export function destination(stores: Stores, name: string, request: FastifyRequest): Store {

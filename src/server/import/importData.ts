@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../../core/api.ts';
-import type { Finding } from '../../core/findings.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import type { Finding } from '../../core/i18n/findings.ts';
 import type {
   ImportMode,
   ImportOptions,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sessionOf } from '../auth/authenticate.ts';
-import { archivo } from '../db/fileTables.ts';
+import { archivo } from '../db/tables/fileTables.ts';
 import { cleanFileName } from '../files/fileName.ts';
 import { contentType } from '../files/fileTypes.ts';
 import { discardUpload, readUpload } from '../files/readUpload.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ApiError } from '../../core/errors.ts';
-import { jsonFault } from '../../core/fields/jsonValue.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { jsonFault } from '../../core/fields/json/jsonValue.ts';
 import { patternFinding } from '../../core/import/generate.ts';
 import {
   coordinateSystems,
@@ -13,8 +13,8 @@ import {
   type ImportOptions,
 } from '../../core/import/importApi.ts';
 import { importTargets } from '../../core/import/targets.ts';
-import { suggestion } from '../../core/closest.ts';
-import type { Resource } from '../../core/resource.ts';
+import { suggestion } from '../../core/resource/closest.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 
 const row = z.int().min(1).max(1_048_576);
 const targets = z.union([z.string(), z.array(z.string()).max(20), z.null()]);

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '../../core/api.ts';
-import { ApiError } from '../../core/errors.ts';
-import type { Words } from '../../core/findings.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import type { Words } from '../../core/i18n/findings.ts';
 import { replacesMonth } from '../../core/import/month.ts';
-import { pageWords } from '../../core/noun.ts';
-import type { Resource } from '../../core/resource.ts';
+import { pageWords } from '../../core/resource/noun.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import type { Held } from './actions.ts';
 
 type Person = Pick<CurrentUser, 'derechos'>;

@@ -1,7 +1,7 @@
-import { ApiError } from '../../core/errors.ts';
-import type { Finding } from '../../core/findings.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import type { Finding } from '../../core/i18n/findings.ts';
 import type { ImportOptions } from '../../core/import/importApi.ts';
-import type { Resource } from '../../core/resource.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import type { FileTotal } from './importData.ts';
 
 type Told = ImportOptions['totales'];

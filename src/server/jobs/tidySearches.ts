@@ -10,7 +10,7 @@ import { rowsOf } from '../db/orm.ts';
 export const TIDY_EVERY = { postgres: 2_000, pglite: 30_000 } as const;
 
 /**
- * Puts what waits beside the indexes of searches into them (`PENDING_KB` in `db/tables.ts`). On the
+ * Puts what waits beside the indexes of searches into them (`PENDING_KB` in `db/tables/tables.ts`). On the
  * embedded database one after the other, so that others have their turn in between. Where autovacuum
  * runs it does the same, in its time.
  *

@@ -1,11 +1,11 @@
-import type { Resource } from '../../core/resource.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { headers, parameters, schemas } from './components.ts';
 import type { OpenApiDocument, Paths, Schema } from './document.ts';
 import { errorSchemas } from './errorResponses.ts';
-import { fixedPaths, lotPaths } from './fixedPaths.ts';
+import { fixedPaths, lotPaths } from './paths/fixedPaths.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
-import { importPaths } from './importPaths.ts';
-import { resourcePaths } from './resourcePaths.ts';
+import { importPaths } from './paths/importPaths.ts';
+import { resourcePaths } from './paths/resourcePaths.ts';
 
 /** The whole API as an OpenAPI 3.1 document, from the descriptors. */
 export function buildOpenApi(

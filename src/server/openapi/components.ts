@@ -1,5 +1,5 @@
 import { schemaRef, type OpenApiDocument, type Schema } from './document.ts';
-import { viewSchema } from './savedViewPaths.ts';
+import { viewSchema } from './paths/savedViewPaths.ts';
 import { exact, text, textOrNull } from './schemaParts.ts';
 import { undoSchemas } from './undoSchemas.ts';
 

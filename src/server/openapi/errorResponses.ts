@@ -1,4 +1,4 @@
-import { statuses, wordsFor, type ErrorCode } from '../../core/errors.ts';
+import { statuses, wordsFor, type ErrorCode } from '../../core/api/errors.ts';
 import { headerRef, json, schemaRef, type Response, type Schema } from './document.ts';
 
 /** The answers to these errors, by status; the schema of `code` tells what each means. */

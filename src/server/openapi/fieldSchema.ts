@@ -1,15 +1,15 @@
-import type { ChoiceField } from '../../core/fields/choice.ts';
-import { mediaTypes, type FileField } from '../../core/fields/file.ts';
-import type { DecimalField } from '../../core/fields/decimal.ts';
-import type { EmailField } from '../../core/fields/email.ts';
+import type { ChoiceField } from '../../core/fields/choice/choice.ts';
+import { mediaTypes, type FileField } from '../../core/fields/file/file.ts';
+import type { DecimalField } from '../../core/fields/decimal/decimal.ts';
+import type { EmailField } from '../../core/fields/email/email.ts';
 import type { Field, FieldKind } from '../../core/fields/field.ts';
-import type { IntegerField } from '../../core/fields/integer.ts';
-import type { JsonField } from '../../core/fields/json.ts';
-import type { LongTextField } from '../../core/fields/longText.ts';
-import type { MoneyField } from '../../core/fields/money.ts';
-import type { ReferenceField } from '../../core/fields/reference.ts';
-import type { ReferencesField } from '../../core/fields/references.ts';
-import type { TextField } from '../../core/fields/text.ts';
+import type { IntegerField } from '../../core/fields/integer/integer.ts';
+import type { JsonField } from '../../core/fields/json/json.ts';
+import type { LongTextField } from '../../core/fields/longText/longText.ts';
+import type { MoneyField } from '../../core/fields/money/money.ts';
+import type { ReferenceField } from '../../core/fields/reference/reference.ts';
+import type { ReferencesField } from '../../core/fields/references/references.ts';
+import type { TextField } from '../../core/fields/text/text.ts';
 import { schemaRef, type Schema } from './document.ts';
 
 /** A field's value on the wire, never null; its label stands as the title. */

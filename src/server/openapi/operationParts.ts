@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../core/errors.ts';
-import type { Resource } from '../../core/resource.ts';
+import type { ErrorCode } from '../../core/api/errors.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import {
   headerRef,
   json,

@@ -1,8 +1,8 @@
 import type { Field, Operator } from '../../core/fields/field.ts';
-import { MASK } from '../../core/mask.ts';
-import { operatorsOf } from '../../core/listQuery.ts';
-import { periodsOf, writeRelative, type DatedKind } from '../../core/relativePeriod.ts';
-import type { Resource } from '../../core/resource.ts';
+import { MASK } from '../../core/record/mask.ts';
+import { operatorsOf } from '../../core/list/listQuery.ts';
+import { periodsOf, writeRelative, type DatedKind } from '../../core/list/relativePeriod.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import type { Schema } from './document.ts';
 import { fieldSchema, nullable } from './fieldSchema.ts';
 

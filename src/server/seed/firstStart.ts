@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../core/resource.ts';
-import { parametros } from '../../domain/parametros.ts';
+import type { Row } from '../../core/resource/resource.ts';
+import { parametros } from '../../core/parameters/parametros.ts';
 import type { Config } from '../config.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { systemAsking } from '../records/asking.ts';
-import type { Store, Stores } from '../records/store.ts';
-import { createRecord, createRecords } from '../records/writeRecords.ts';
+import { systemAsking } from '../resource/asking.ts';
+import type { Store, Stores } from '../resource/store.ts';
+import { createRecord, createRecords } from '../record/writeRecords.ts';
 
 /** What filling a database needs: its transaction, and when. */
 export interface Seeding {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Finding } from '../../core/findings.ts';
-import { MASK } from '../../core/mask.ts';
-import { mayUse, type Who } from '../../core/permissions.ts';
-import { fieldOf, type Resource, type Row } from '../../core/resource.ts';
-import { isBlank } from '../../core/validateRecord.ts';
+import type { Finding } from '../../core/i18n/findings.ts';
+import { MASK } from '../../core/record/mask.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';
+import { isBlank } from '../../core/record/validateRecord.ts';
 import { hiddenOrder } from './reach.ts';
 import { hiddenFields, type Resources } from './values.ts';
 

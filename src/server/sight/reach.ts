@@ -1,7 +1,7 @@
-import { ApiError } from '../../core/errors.ts';
-import { sortTerm, type ListQuery, type SortTerm } from '../../core/listQuery.ts';
-import { mayUse, type Who } from '../../core/permissions.ts';
-import { fieldOf, type Resource } from '../../core/resource.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { sortTerm, type ListQuery, type SortTerm } from '../../core/list/listQuery.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { fieldOf, type Resource } from '../../core/resource/resource.ts';
 import type { Resources } from './values.ts';
 
 /** Who looks at records of a resource. */

@@ -1,8 +1,8 @@
-import type { Finding } from '../../core/findings.ts';
-import { MASK } from '../../core/mask.ts';
-import { mayUse, type Who } from '../../core/permissions.ts';
-import { referenceLabel } from '../../core/referenceLabel.ts';
-import { fieldOf, type Resource, type Row } from '../../core/resource.ts';
+import type { Finding } from '../../core/i18n/findings.ts';
+import { MASK } from '../../core/record/mask.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { referenceLabel } from '../../core/resource/referenceLabel.ts';
+import { fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';
 
 export type Resources = ReadonlyMap<string, Resource>;
 

@@ -19,7 +19,7 @@ import { createRandom } from '../../../bench/random.ts';
 import { lengthOf } from '../../../bench/spans.ts';
 import { infraestructuraAlumbrado as subject } from '../../../bench/subjects/infraestructura_alumbrado.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
-import { openTestApp, type TestApp } from '../../support/testApp.ts';
+import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 
 const ROWS = 12_000;
 const { resource } = subject;

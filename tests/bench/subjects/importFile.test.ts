@@ -8,7 +8,7 @@ import type { Api } from '../../../bench/farola.ts';
 import { importFile } from '../../../bench/sheets/importFile.ts';
 import { sheetFiles, type SheetFile } from '../../../bench/sheets/sheetFiles.ts';
 import { infraestructuraAlumbrado as subject } from '../../../bench/subjects/infraestructura_alumbrado.ts';
-import { openTestApp, type TestApp } from '../../support/testApp.ts';
+import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 
 const ROWS = 40;
 const { resource, sheet } = subject;

@@ -6,7 +6,7 @@ import { measuresOf } from '../../../bench/measures/measures.ts';
 import { createRandom } from '../../../bench/random.ts';
 import { infraestructuraAlumbrado as subject } from '../../../bench/subjects/infraestructura_alumbrado.ts';
 import { rowsOf, type Orm } from '../../../src/server/db/orm.ts';
-import { openTestApp, type TestApp } from '../../support/testApp.ts';
+import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 
 const ROWS = 12_000;
 const measures = measuresOf(subject, ROWS);

@@ -8,9 +8,9 @@ import {
   AUTH_STORAGE_KEY,
   readAuthRecord,
   saveAuthRecord,
-} from '../../../src/client/authRecord.ts';
-import { request } from '../../../src/client/http.ts';
-import { answerWith, currentUser } from '../../support/fakeApi.ts';
+} from '../../../src/client/access/authRecord.ts';
+import { request } from '../../../src/client/http/http.ts';
+import { answerWith, currentUser } from '../../support/client/fakeApi.ts';
 
 const refused = { status: 401, body: { code: 'SIN_SESION', message: 'Sign in to continue.' } };
 const due = { status: 403, body: { code: 'CLAVE_POR_CAMBIAR', message: 'Change it.' } };

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { SignInForm } from '../../../src/client/access/SignInForm.tsx';
-import { readAuthRecord, saveAuthRecord } from '../../../src/client/authRecord.ts';
+import { readAuthRecord, saveAuthRecord } from '../../../src/client/access/authRecord.ts';
 import type { Session } from '../../../src/client/access/session.ts';
-import { answerWith, currentUser } from '../../support/fakeApi.ts';
+import { answerWith, currentUser } from '../../support/client/fakeApi.ts';
 
 const onSignedIn = vi.fn<() => Promise<Session>>(async () => ({
   state: 'inside',

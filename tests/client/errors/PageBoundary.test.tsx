@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { PageBoundary } from '../../../src/client/errors/PageBoundary.tsx';
-import { answerWith } from '../../support/fakeApi.ts';
+import { answerWith } from '../../support/client/fakeApi.ts';
 
 beforeEach(() => {
   answerWith({ status: 200, body: { referencia: 'a1b2c3d4' } });

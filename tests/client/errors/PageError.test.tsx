@@ -6,7 +6,7 @@ import { CrashPage } from '../../../src/client/errors/CrashPage.tsx';
 import { ErrorBoundary } from '../../../src/client/errors/ErrorBoundary.tsx';
 import { PageError } from '../../../src/client/errors/PageError.tsx';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
-import { answerWith } from '../../support/fakeApi.ts';
+import { answerWith } from '../../support/client/fakeApi.ts';
 
 const HOME = '/pages/infraestructura_alumbrado_paginate_actualizado';
 

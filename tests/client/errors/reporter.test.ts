@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createReporter, reporter } from '../../../src/client/errors/reporter.ts';
 import { reportUncaught } from '../../../src/client/errors/reportUncaught.ts';
-import type { BrowserReport } from '../../../src/core/browserReport.ts';
-import { answerWith } from '../../support/fakeApi.ts';
+import type { BrowserReport } from '../../../src/core/api/browserReport.ts';
+import { answerWith } from '../../support/client/fakeApi.ts';
 
 beforeEach(() => {
   localStorage.clear();

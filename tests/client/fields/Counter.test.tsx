@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { text } from '../../../src/core/fields/text.ts';
-import { showInput } from '../../support/fieldForm.tsx';
+import { text } from '../../../src/core/fields/text/text.ts';
+import { showInput } from '../../support/client/fieldForm.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -2,12 +2,12 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { date } from '../../../src/core/fields/date.ts';
-import { dateTime } from '../../../src/core/fields/dateTime.ts';
-import { integer } from '../../../src/core/fields/integer.ts';
-import { money } from '../../../src/core/fields/money.ts';
-import { period } from '../../../src/core/fields/period.ts';
-import { showFilter, showInput, showValue } from '../../support/fieldForm.tsx';
+import { date } from '../../../src/core/fields/date/date.ts';
+import { dateTime } from '../../../src/core/fields/dateTime/dateTime.ts';
+import { integer } from '../../../src/core/fields/integer/integer.ts';
+import { money } from '../../../src/core/fields/money/money.ts';
+import { period } from '../../../src/core/fields/period/period.ts';
+import { showFilter, showInput, showValue } from '../../support/client/fieldForm.tsx';
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 const user = userEvent.setup();

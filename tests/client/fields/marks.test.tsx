@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { Marked, MarksContext } from '../../../src/client/fields/marks.tsx';
-import { wordsIn } from '../../../src/core/textMatches.ts';
+import { wordsIn } from '../../../src/core/search/textMatches.ts';
 
 afterEach(cleanup);
 

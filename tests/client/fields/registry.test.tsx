@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fieldViews } from '../../../src/client/fields/registry.ts';
 import type { Field, FieldKind, Habits } from '../../../src/core/fields/field.ts';
 import { fieldTypes } from '../../../src/core/fields/registry.ts';
-import { showInput, showValue } from '../../support/fieldForm.tsx';
+import { showInput, showValue } from '../../support/client/fieldForm.tsx';
 
 interface AnyFixture {
   field: Field;

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { chipLook, lineColour } from '../../../src/client/theme/tones.ts';
 import type { Field } from '../../../src/core/fields/field.ts';
-import { choicesOf } from '../../../src/core/fields/choice.ts';
-import { toneOf } from '../../../src/core/tone.ts';
-import { showValue } from '../../support/fieldForm.tsx';
+import { choicesOf } from '../../../src/core/fields/choice/choice.ts';
+import { toneOf } from '../../../src/core/fields/tone.ts';
+import { showValue } from '../../support/client/fieldForm.tsx';
 
 afterEach(cleanup);
 

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import { resources } from '../../../resources.config.ts';
 import type { TableLanguage } from '../../../src/client/i18n/language.ts';
-import { LEAVE } from '../../../src/client/views/form/FormToolbar.tsx';
-import { BACK, KEEP } from '../../../src/client/views/TransitionDialog.tsx';
+import { LEAVE } from '../../../src/client/record/form/FormToolbar.tsx';
+import { BACK, KEEP } from '../../../src/client/record/TransitionDialog.tsx';
 import {
   clientSources,
   isNode,
   textsOf,
   walk,
   type SyntaxNode,
-} from '../../support/clientSources.ts';
-import { createI18nProvider } from '../../support/i18n.ts';
+} from '../../support/client/clientSources.ts';
+import { createI18nProvider } from '../../support/client/i18n.ts';
 
 /** The buttons beside the transitions of a resource, wherever they stand. */
 const neighbours = {

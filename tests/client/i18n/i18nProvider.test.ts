@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { resources } from '../../../resources.config.ts';
-import { createI18nProvider } from '../../support/i18n.ts';
-import { wordsIn } from '../../support/tables.ts';
+import { createI18nProvider } from '../../support/client/i18n.ts';
+import { wordsIn } from '../../support/client/tables.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import { resourceWords } from '../../../src/client/i18n/resourceWords.ts';
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { table as beforeSignIn } from '../../../src/client/i18n/en/access.ts';
 import { said } from '../../../src/client/i18n/sentences.ts';
-import { clientSources, walk } from '../../support/clientSources.ts';
+import { clientSources, walk } from '../../support/client/clientSources.ts';
 import { flatten } from '../../support/flatten.ts';
-import { wordsIn } from '../../support/tables.ts';
-import { advice, fillings, keysNamedIn } from '../../support/wordKeys.ts';
+import { wordsIn } from '../../support/client/tables.ts';
+import { advice, fillings, keysNamedIn } from '../../support/client/wordKeys.ts';
 
 const sources = clientSources();
 const [english, spanish] = [wordsIn('en').table, wordsIn('es').table];

@@ -7,7 +7,7 @@ import {
   walk,
   type Source,
   type SyntaxNode,
-} from '../../support/clientSources.ts';
+} from '../../support/client/clientSources.ts';
 
 /** What people read or hear of an element. */
 const SHOWN = [

@@ -6,7 +6,7 @@ import {
   walk,
   type Source,
   type SyntaxNode,
-} from '../../support/clientSources.ts';
+} from '../../support/client/clientSources.ts';
 
 test('numbers and dates are written by format.ts alone', () => {
   const others = clientSources().filter(({ file }) => file !== 'src/client/i18n/format.ts');

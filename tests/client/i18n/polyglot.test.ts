@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { boolean } from '../../../src/core/fields/boolean.ts';
-import { defineResource } from '../../../src/core/resource.ts';
+import { boolean } from '../../../src/core/fields/boolean/boolean.ts';
+import { defineResource } from '../../../src/core/resource/resource.ts';
 import { createI18nProvider } from '../../../src/client/i18n/i18nProvider.ts';
 import { LANGUAGE_STORAGE_KEY, type TableLanguage } from '../../../src/client/i18n/language.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { commonOverlay, resourceOverlays } from '../../../src/client/i18n/en/resources.ts';
 import { resourceWords, saidBy, type Overlay } from '../../../src/client/i18n/resourceWords.ts';
-import { boolean } from '../../../src/core/fields/boolean.ts';
-import { choice } from '../../../src/core/fields/choice.ts';
-import { text } from '../../../src/core/fields/text.ts';
-import { defineResource, type Resource } from '../../../src/core/resource.ts';
+import { boolean } from '../../../src/core/fields/boolean/boolean.ts';
+import { choice } from '../../../src/core/fields/choice/choice.ts';
+import { text } from '../../../src/core/fields/text/text.ts';
+import { defineResource, type Resource } from '../../../src/core/resource/resource.ts';
 import { flatten } from '../../support/flatten.ts';
 
 const overlays: Readonly<Record<string, Overlay>> = resourceOverlays;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { showInLayout } from '../../support/layoutApp.tsx';
+import { showInLayout } from '../../support/client/layoutApp.tsx';
 
 let queryClient: QueryClient;
 /** Answers what was asked last. */

@@ -4,7 +4,7 @@ import { Resource } from 'ra-core';
 import { Title } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { mainMenu, showInLayout } from '../../support/layoutApp.tsx';
+import { mainMenu, showInLayout } from '../../support/client/layoutApp.tsx';
 
 beforeEach(() => {
   localStorage.clear();

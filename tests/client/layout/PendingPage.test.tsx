@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { showInLayout } from '../../support/layoutApp.tsx';
+import { showInLayout } from '../../support/client/layoutApp.tsx';
 
 afterEach(cleanup);
 

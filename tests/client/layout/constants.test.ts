@@ -1,11 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { AUTH_STORAGE_KEY } from '../../../src/client/authRecord.ts';
+import { AUTH_STORAGE_KEY } from '../../../src/client/access/authRecord.ts';
 import { languages, readLanguage } from '../../../src/client/i18n/language.ts';
 import * as constants from '../../../src/client/layout/constants.ts';
 import { DEFAULT_LAYOUT } from '../../../src/client/layout/settings/layoutChoice.ts';
-import { EMAIL_LIMITS, PASSWORD_LIMITS } from '../../../src/core/credentials.ts';
+import { EMAIL_LIMITS, PASSWORD_LIMITS } from '../../../src/core/account/credentials.ts';
+import { clientFiles } from '../../support/client/clientSources.ts';
 
 /** Section 9 of the specification, sentence by sentence, as far as it is about the product. */
 const section9: readonly [sentence: string, values: object][] = [
@@ -61,10 +62,7 @@ const repetitions: readonly RegExp[] = [
   /addEventListener\('resize'/,
 ];
 
-const folder = 'src/client';
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const);
+const files = clientFiles().map((file) => [file, readFileSync(file, 'utf8')] as const);
 
 describe("the specification's section 9", () => {
   test.each(section9)('%s', (_sentence, values) => {
@@ -100,14 +98,16 @@ describe('a constant', () => {
   test.each(Object.keys(constants))('%s is used where the thing happens', (name) => {
     const users = files.filter(
       ([file, text]) =>
-        file !== 'layout/constants.ts' &&
+        file !== 'src/client/layout/constants.ts' &&
         new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*constants\\.ts'`).test(text),
     );
     expect(users.map(([file]) => file)).not.toEqual([]);
   });
 
   test('is said once', () => {
-    const places = ['layout/constants.ts', 'layout/onResized.ts', 'authRecord.ts'];
+    const places = ['layout/constants.ts', 'layout/onResized.ts', 'access/authRecord.ts'].map(
+      (file) => `src/client/${file}`,
+    );
     const again = files
       .filter(([file]) => !places.includes(file))
       .flatMap(([file, text]) =>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { mainMenu, showInLayout } from '../../support/layoutApp.tsx';
+import { mainMenu, showInLayout } from '../../support/client/layoutApp.tsx';
 
 beforeEach(() => {
   localStorage.clear();

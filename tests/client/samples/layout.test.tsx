@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { BuilderPage } from '../../../src/client/samples/layout/BuilderPage.tsx';
 import { MegaMenuPage } from '../../../src/client/samples/layout/MegaMenuPage.tsx';
-import { showInLayout } from '../../support/layoutApp.tsx';
+import { showInLayout } from '../../support/client/layoutApp.tsx';
 
 beforeEach(() => {
   localStorage.clear();

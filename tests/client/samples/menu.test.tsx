@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { headerMenu, type MenuEntry } from '../../../src/client/samples/menu/menuModel.ts';
 import { SampleMenu } from '../../../src/client/samples/menu/SampleMenu.tsx';
 import { titleOf } from '../../../src/client/samples/menu/titleOf.ts';
-import { showInLayout } from '../../support/layoutApp.tsx';
+import { showInLayout } from '../../support/client/layoutApp.tsx';
 
 /** How wide the place of the menu is, px. */
 function placeIs(width: number) {

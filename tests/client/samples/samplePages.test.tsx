@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { currentUser } from '../../support/fakeApi.ts';
-import { Refusal } from '../../support/ownPage.tsx';
+import { currentUser } from '../../support/client/fakeApi.ts';
+import { Refusal } from '../../support/client/ownPage.tsx';
 import { showSamplePage, start } from '../../support/samplePage.tsx';
 
 const paths = [

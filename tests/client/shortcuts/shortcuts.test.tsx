@@ -7,7 +7,7 @@ import { isFreeKey } from '../../../src/client/shortcuts/freeKey.ts';
 import { commandKey, isCommand } from '../../../src/client/shortcuts/platform.ts';
 import { ShortcutSheet } from '../../../src/client/shortcuts/ShortcutSheet.tsx';
 import { useShortcuts } from '../../../src/client/shortcuts/useShortcuts.ts';
-import { showInFrame } from '../../support/commandsApp.tsx';
+import { showInFrame } from '../../support/client/commandsApp.tsx';
 
 const onPalette = vi.fn<() => void>();
 const onHelp = vi.fn<() => void>();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { animateThemeSwitch } from '../../../src/client/theme/animateThemeSwitch.ts';
-import { holdTimers } from '../../support/heldTimers.ts';
+import { holdTimers } from '../../support/client/heldTimers.ts';
 
 let html: HTMLElement;
 let observer: MutationObserver;

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { computed, type ComputedBy } from '../../../src/core/fields/computed.ts';
-import { integer } from '../../../src/core/fields/integer.ts';
-import { reference } from '../../../src/core/fields/reference.ts';
-import { defineResource, type Row } from '../../../src/core/resource.ts';
-import { checkRecord, checkValues, computedValues } from '../../../src/core/validateRecord.ts';
+import { integer } from '../../../src/core/fields/integer/integer.ts';
+import { reference } from '../../../src/core/fields/reference/reference.ts';
+import { defineResource, type Row } from '../../../src/core/resource/resource.ts';
+import {
+  checkRecord,
+  checkValues,
+  computedValues,
+} from '../../../src/core/record/validateRecord.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
 const carga: ComputedBy<true> = {

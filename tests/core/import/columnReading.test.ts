@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { date } from '../../../src/core/fields/date.ts';
-import { dateTime } from '../../../src/core/fields/dateTime.ts';
-import { decimal } from '../../../src/core/fields/decimal.ts';
-import { integer } from '../../../src/core/fields/integer.ts';
-import { money } from '../../../src/core/fields/money.ts';
-import { period } from '../../../src/core/fields/period.ts';
-import { text } from '../../../src/core/fields/text.ts';
+import { date } from '../../../src/core/fields/date/date.ts';
+import { dateTime } from '../../../src/core/fields/dateTime/dateTime.ts';
+import { decimal } from '../../../src/core/fields/decimal/decimal.ts';
+import { integer } from '../../../src/core/fields/integer/integer.ts';
+import { money } from '../../../src/core/fields/money/money.ts';
+import { period } from '../../../src/core/fields/period/period.ts';
+import { text } from '../../../src/core/fields/text/text.ts';
 import { columnObserver, type KnownReadings } from '../../../src/core/import/columnReading.ts';
 import { columnsOf } from '../../../src/core/import/columns.ts';
 import { proposeMapping } from '../../../src/core/import/mapping.ts';
 import { rowReader, type RowReading } from '../../../src/core/import/readRow.ts';
 import type { Cell } from '../../../src/core/import/sheet.ts';
 import { importTargets } from '../../../src/core/import/targets.ts';
-import { defineResource } from '../../../src/core/resource.ts';
+import { defineResource } from '../../../src/core/resource/resource.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
 

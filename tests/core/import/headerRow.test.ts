@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findHeaderRow, headerRows } from '../../../src/core/import/headerRow.ts';
 import type { Cell, SheetRow } from '../../../src/core/import/sheet.ts';
 import { importTargets } from '../../../src/core/import/targets.ts';
-import { poste } from '../../support/sheetToys.ts';
+import { poste } from '../../support/toys/sheetToys.ts';
 
 const targets = importTargets(poste);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { headerMatcher, normaliseHeader } from '../../../src/core/import/headers.ts';
 import { importTargets, type ImportTarget } from '../../../src/core/import/targets.ts';
-import { poste } from '../../support/sheetToys.ts';
+import { poste } from '../../support/toys/sheetToys.ts';
 
 describe('a normalised header', () => {
   test.each([

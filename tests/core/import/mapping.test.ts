@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { date } from '../../../src/core/fields/date.ts';
-import { choice } from '../../../src/core/fields/choice.ts';
-import { decimal } from '../../../src/core/fields/decimal.ts';
-import { email } from '../../../src/core/fields/email.ts';
-import { point } from '../../../src/core/fields/point.ts';
-import { text } from '../../../src/core/fields/text.ts';
-import { period } from '../../../src/core/fields/period.ts';
+import { date } from '../../../src/core/fields/date/date.ts';
+import { choice } from '../../../src/core/fields/choice/choice.ts';
+import { decimal } from '../../../src/core/fields/decimal/decimal.ts';
+import { email } from '../../../src/core/fields/email/email.ts';
+import { point } from '../../../src/core/fields/point/point.ts';
+import { text } from '../../../src/core/fields/text/text.ts';
+import { period } from '../../../src/core/fields/period/period.ts';
 import { columnsOf } from '../../../src/core/import/columns.ts';
 import { proposeMapping } from '../../../src/core/import/mapping.ts';
 import { importTargets } from '../../../src/core/import/targets.ts';
-import { poste } from '../../support/sheetToys.ts';
+import { poste } from '../../support/toys/sheetToys.ts';
 
 const targets = importTargets(poste);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { point } from '../../../src/core/fields/point.ts';
+import { point } from '../../../src/core/fields/point/point.ts';
 import { coordinateSystems, type CoordinateSystem } from '../../../src/core/import/importApi.ts';
 import type { Project } from '../../../src/core/import/planar.ts';
 import { pointCells } from '../../../src/core/import/pointCells.ts';

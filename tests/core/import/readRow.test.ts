@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { text } from '../../../src/core/fields/text.ts';
+import { text } from '../../../src/core/fields/text/text.ts';
 import { columnsOf } from '../../../src/core/import/columns.ts';
-import { guarded } from '../../../src/core/import/guardText.ts';
+import { guarded } from '../../../src/core/export/guardText.ts';
 import { proposeMapping } from '../../../src/core/import/mapping.ts';
 import { rowReader, type RowReading } from '../../../src/core/import/readRow.ts';
 import type { Cell } from '../../../src/core/import/sheet.ts';
 import { importTargets } from '../../../src/core/import/targets.ts';
-import { defineResource, type Resource } from '../../../src/core/resource.ts';
-import { poste } from '../../support/sheetToys.ts';
-import { muestra } from '../../support/toys.ts';
+import { defineResource, type Resource } from '../../../src/core/resource/resource.ts';
+import { poste } from '../../support/toys/sheetToys.ts';
+import { muestra } from '../../support/toys/toys.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
 

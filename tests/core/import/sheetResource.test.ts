@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { choice } from '../../../src/core/fields/choice.ts';
-import { date } from '../../../src/core/fields/date.ts';
-import { json } from '../../../src/core/fields/json.ts';
-import { text } from '../../../src/core/fields/text.ts';
+import { choice } from '../../../src/core/fields/choice/choice.ts';
+import { date } from '../../../src/core/fields/date/date.ts';
+import { json } from '../../../src/core/fields/json/json.ts';
+import { text } from '../../../src/core/fields/text/text.ts';
 import { isOfOneMonth, replacesMonth } from '../../../src/core/import/month.ts';
 import { sheetOf } from '../../../src/core/import/sheetResource.ts';
-import { isNumberKey } from '../../../src/core/import/identity.ts';
+import { isNumberKey } from '../../../src/core/export/identity.ts';
 import { fedBeside, importTargets, missingTargets } from '../../../src/core/import/targets.ts';
-import { defineResource, type Resource } from '../../../src/core/resource.ts';
-import { caso, jornada, recibo, reciboSur } from '../../support/monthToys.ts';
-import { poste } from '../../support/sheetToys.ts';
+import { defineResource, type Resource } from '../../../src/core/resource/resource.ts';
+import { caso, jornada, recibo, reciboSur } from '../../support/toys/monthToys.ts';
+import { poste } from '../../support/toys/sheetToys.ts';
 
 const cambio = defineResource({
   name: 'cambio',

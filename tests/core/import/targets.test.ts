@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { computed } from '../../../src/core/fields/computed.ts';
-import { decimal } from '../../../src/core/fields/decimal.ts';
-import { point } from '../../../src/core/fields/point.ts';
-import { text } from '../../../src/core/fields/text.ts';
+import { decimal } from '../../../src/core/fields/decimal/decimal.ts';
+import { point } from '../../../src/core/fields/point/point.ts';
+import { text } from '../../../src/core/fields/text/text.ts';
 import { importTargets, missingTargets } from '../../../src/core/import/targets.ts';
-import { defineResource } from '../../../src/core/resource.ts';
-import { poste } from '../../support/sheetToys.ts';
-import { muestra } from '../../support/toys.ts';
+import { defineResource } from '../../../src/core/resource/resource.ts';
+import { poste } from '../../support/toys/sheetToys.ts';
+import { muestra } from '../../support/toys/toys.ts';
 
 const tramo = defineResource({
   name: 'tramo',

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../../../src/core/api.ts';
-import type { Row } from '../../../src/core/resource.ts';
+import type { ErrorBody } from '../../../src/core/api/api.ts';
+import type { Row } from '../../../src/core/resource/resource.ts';
 
 export interface Api {
   readonly token: string;

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
-import { memoryFolder } from '../../support/memoryFolder.ts';
+import { memoryFolder } from '../../support/database/memoryFolder.ts';
 import { signInToApi } from './api.ts';
 import { serveBrowser } from './browser.ts';
 import { startServer, type RunningServer } from './server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectEmbedded } from '../../../src/server/db/connect.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
-import { memoryFolder } from '../../support/memoryFolder.ts';
+import { memoryFolder } from '../../support/database/memoryFolder.ts';
 import { startDemos } from './demos.ts';
 import { startServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 import type { Download, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
-import type { Row } from '../../../src/core/resource.ts';
+import type { Row } from '../../../src/core/resource/resource.ts';
 import type { Api } from './api.ts';
 import { PATIENCE } from './patience.ts';
 

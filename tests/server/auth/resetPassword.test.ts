@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { engines } from '../../support/database.ts';
-import { PASSWORD, addUser, openSecurityApp, type SecurityApp } from '../../support/securityApp.ts';
+import { engines } from '../../support/database/database.ts';
+import {
+  PASSWORD,
+  addUser,
+  openSecurityApp,
+  type SecurityApp,
+} from '../../support/server/securityApp.ts';
 
 const NEW = 'una-clave-nueva';
 

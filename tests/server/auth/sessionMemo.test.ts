@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetSessions } from '../../../src/server/auth/sessionMemo.ts';
 import { revokeSessions } from '../../../src/server/auth/sessions.ts';
-import { engines } from '../../support/database.ts';
-import { addUser, openSecurityApp, type SecurityApp } from '../../support/securityApp.ts';
-import { hearStatements } from '../../support/statements.ts';
+import { engines } from '../../support/database/database.ts';
+import { addUser, openSecurityApp, type SecurityApp } from '../../support/server/securityApp.ts';
+import { hearStatements } from '../../support/database/statements.ts';
 
 describe.each(engines)('a session that was just looked up on %s', (engine) => {
   let at: SecurityApp;

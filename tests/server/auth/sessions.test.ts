@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanSessions, revokeSessions } from '../../../src/server/auth/sessions.ts';
-import { engines } from '../../support/database.ts';
-import { addUser, openSecurityApp, type SecurityApp } from '../../support/securityApp.ts';
+import { engines } from '../../support/database/database.ts';
+import { addUser, openSecurityApp, type SecurityApp } from '../../support/server/securityApp.ts';
 
 describe.each(engines)('sessions on %s', (engine) => {
   let at: SecurityApp;

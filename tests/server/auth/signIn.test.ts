@@ -3,8 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setPassword } from '../../../src/server/auth/passwords.ts';
 import { count, counters } from '../../../src/server/auth/throttle.ts';
 import type { Orm } from '../../../src/server/db/orm.ts';
-import { engines } from '../../support/database.ts';
-import { PASSWORD, addUser, openSecurityApp, type SecurityApp } from '../../support/securityApp.ts';
+import { engines } from '../../support/database/database.ts';
+import {
+  PASSWORD,
+  addUser,
+  openSecurityApp,
+  type SecurityApp,
+} from '../../support/server/securityApp.ts';
 
 describe.each(engines)('sign-in under attack on %s', (engine) => {
   let at: SecurityApp;

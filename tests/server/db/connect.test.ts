@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../src/server/db/orm.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
 import { constraintOf, isUnavailable } from '../../../src/server/db/failures.ts';
-import { engines, openTestDatabase } from '../../support/database.ts';
+import { engines, openTestDatabase } from '../../support/database/database.ts';
 
 describe.each(engines)('a database on %s', (engine) => {
   let database: Database;

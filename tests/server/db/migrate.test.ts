@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/server/db/connect.ts';
 import { migrate, MigrationRefused } from '../../../src/server/db/migrate.ts';
-import { engines, openTestDatabase } from '../../support/database.ts';
+import { engines, openTestDatabase } from '../../support/database/database.ts';
 
 const base = new URL('../../../src/server/db/migrations/', import.meta.url);
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/connect.ts';
 import { constraintOf } from '../../../src/server/db/failures.ts';
 import { prepared, textOf, type Orm } from '../../../src/server/db/orm.ts';
-import { engines, openTestDatabase } from '../../support/database.ts';
-import { hearStatements } from '../../support/statements.ts';
+import { engines, openTestDatabase } from '../../support/database/database.ts';
+import { hearStatements } from '../../support/database/statements.ts';
 
 const nota = pgTable('nota', { id: integer().primaryKey() });
 const INSERT = prepared('insert into nota (id, texto) values ($1::int, $2) returning id, texto');

@@ -6,8 +6,8 @@ import { connectPostgres } from '../../../src/server/db/connect.ts';
 import { rowsOf } from '../../../src/server/db/orm.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
 import { isTooSlow, isUnavailable } from '../../../src/server/db/failures.ts';
-import { createPostgresDatabase } from '../../support/database.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { createPostgresDatabase } from '../../support/database/database.ts';
+import { startPostgres } from '../../support/database/postgres.ts';
 
 describe('what people look at', () => {
   let target: Awaited<ReturnType<typeof createPostgresDatabase>>;

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportColumns } from '../../../src/core/exportColumns.ts';
+import { exportColumns } from '../../../src/core/export/exportColumns.ts';
 import { createExports, type ExportRequest } from '../../../src/server/export/createExports.ts';
-import { systemAsking } from '../../../src/server/records/asking.ts';
-import { engines } from '../../support/database.ts';
-import { fillPieces } from '../../support/fillPieces.ts';
-import { openTestApp, type TestApp } from '../../support/testApp.ts';
-import { toyHooks } from '../../support/toyHooks.ts';
-import { toys } from '../../support/toys.ts';
+import { systemAsking } from '../../../src/server/resource/asking.ts';
+import { engines } from '../../support/database/database.ts';
+import { fillPieces } from '../../support/database/fillPieces.ts';
+import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
+import { toyHooks } from '../../support/toys/toyHooks.ts';
+import { toys } from '../../support/toys/toys.ts';
 
 const MANY = 6000;
 

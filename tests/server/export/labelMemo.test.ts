@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { exportColumns } from '../../../src/core/exportColumns.ts';
+import { exportColumns } from '../../../src/core/export/exportColumns.ts';
 import { createLabelMemo } from '../../../src/server/export/labelMemo.ts';
-import { muestra } from '../../support/toys.ts';
+import { muestra } from '../../support/toys/toys.ts';
 
 const columns = exportColumns(muestra, ['sector_id', 'entero', 'sectores', 'creado_por']);
 

@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { cellReader } from '../../../src/core/exportCells.ts';
-import { exportColumns } from '../../../src/core/exportColumns.ts';
+import { cellReader } from '../../../src/core/export/exportCells.ts';
+import { exportColumns } from '../../../src/core/export/exportColumns.ts';
 import type { Facts } from '../../../src/server/export/exportFile.ts';
 import { xlsxFile } from '../../../src/server/export/xlsxFile.ts';
 import { contentType } from '../../../src/server/files/fileTypes.ts';
-import { muestra } from '../../support/toys.ts';
+import { muestra } from '../../support/toys/toys.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

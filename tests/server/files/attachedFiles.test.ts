@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileRef } from '../../../src/core/api.ts';
+import type { FileRef } from '../../../src/core/api/api.ts';
 import { cleanFiles } from '../../../src/server/files/cleanFiles.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
-import { engines } from '../../support/database.ts';
-import { samples } from '../../support/sampleFiles.ts';
-import { openTestApp, type TestApp } from '../../support/testApp.ts';
+import { engines } from '../../support/database/database.ts';
+import { samples } from '../../support/sheets/sampleFiles.ts';
+import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 
 describe.each(engines)('files of records on %s', (engine) => {
   let at: TestApp;

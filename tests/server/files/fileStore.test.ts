@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/connect.ts';
-import { archivo } from '../../../src/server/db/fileTables.ts';
+import { archivo } from '../../../src/server/db/tables/fileTables.ts';
 import { claimFiles } from '../../../src/server/files/claimFiles.ts';
 import { cleanFiles } from '../../../src/server/files/cleanFiles.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import { keyOf, type FileStore } from '../../../src/server/files/fileStore.ts';
-import { createLink, takeLink } from '../../../src/server/files/links.ts';
-import { engines } from '../../support/database.ts';
-import { openMigratedDatabase } from '../../support/database.ts';
+import { createLink, takeLink } from '../../../src/server/auth/links.ts';
+import { engines } from '../../support/database/database.ts';
+import { openMigratedDatabase } from '../../support/database/database.ts';
 
 const HOUR = 3_600_000;
 const now = new Date();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/connect.ts';
-import { archivo } from '../../../src/server/db/fileTables.ts';
+import { archivo } from '../../../src/server/db/tables/fileTables.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import { keyOf, type FileStore } from '../../../src/server/files/fileStore.ts';
 import { moveFiles } from '../../../src/server/files/moveFiles.ts';
 import { openS3Store } from '../../../src/server/files/s3Store.ts';
-import { engines, openMigratedDatabase } from '../../support/database.ts';
-import { startS3Server, type S3Server } from '../../support/s3Server.ts';
+import { engines, openMigratedDatabase } from '../../support/database/database.ts';
+import { startS3Server, type S3Server } from '../../support/server/s3Server.ts';
 
 const patience = { silenceMs: 500, pauseMs: 5 };
 const COUNT = 12;

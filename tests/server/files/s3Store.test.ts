@@ -13,7 +13,7 @@ import {
 } from '../../../src/server/files/fileStore.ts';
 import { openS3Store } from '../../../src/server/files/s3Store.ts';
 import type { S3Settings } from '../../../src/server/s3Settings.ts';
-import { startS3Server, type S3Server } from '../../support/s3Server.ts';
+import { startS3Server, type S3Server } from '../../support/server/s3Server.ts';
 
 const patience = { silenceMs: 300, pauseMs: 5 };
 const unknown = '00000000-0000-4000-8000-000000000000';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/connect.ts';
 import { createVerifier } from '../../../src/server/history/verifier.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
-import { historyRoutes } from '../../../src/server/routes/history.ts';
-import { engines, openMigratedDatabase } from '../../support/database.ts';
-import { plainApp } from '../../support/plainApp.ts';
-import { emptyHistory, tamper } from '../../support/tamper.ts';
+import { historyRoutes } from '../../../src/server/history/historyRoutes.ts';
+import { engines, openMigratedDatabase } from '../../support/database/database.ts';
+import { plainApp } from '../../support/server/plainApp.ts';
+import { emptyHistory, tamper } from '../../support/server/tamper.ts';
 
 const NOW = '2026-07-15T15:00:00.000Z';
 const clock = () => new Date(NOW);

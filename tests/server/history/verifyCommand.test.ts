@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectEmbedded, connectPostgres, type Database } from '../../../src/server/db/connect.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
-import { createPostgresDatabase } from '../../support/database.ts';
-import { runnable } from '../../support/runnable.ts';
+import { createPostgresDatabase } from '../../support/database/database.ts';
+import { runnable } from '../../support/programs/runnable.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/connect.ts';
 import { tidySearches } from '../../../src/server/jobs/tidySearches.ts';
-import { engines, openMigratedDatabase } from '../../support/database.ts';
+import { engines, openMigratedDatabase } from '../../support/database/database.ts';
 
 describe.each(engines)('what waits beside the indexes of searches on %s', (engine) => {
   let db: Database;

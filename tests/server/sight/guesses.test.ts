@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boolean } from '../../../src/core/fields/boolean.ts';
-import { text } from '../../../src/core/fields/text.ts';
-import { rightsOf } from '../../../src/core/permissions.ts';
-import { defineResource, type Row } from '../../../src/core/resource.ts';
+import { boolean } from '../../../src/core/fields/boolean/boolean.ts';
+import { text } from '../../../src/core/fields/text/text.ts';
+import { rightsOf } from '../../../src/core/resource/permissions.ts';
+import { defineResource, type Row } from '../../../src/core/resource/resource.ts';
 import { guessFindings } from '../../../src/server/sight/guesses.ts';
-import { planted } from '../../support/sightToys.ts';
-import { byName, openSightTown, type SightTown } from '../../support/sightTown.ts';
+import { planted } from '../../support/toys/sightToys.ts';
+import { byName, openSightTown, type SightTown } from '../../support/server/sightTown.ts';
 
 let town: SightTown;
 beforeAll(async () => {

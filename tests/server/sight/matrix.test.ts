@@ -1,14 +1,20 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { typeOf } from '../../../src/core/fields/registry.ts';
-import { sortProblem } from '../../../src/core/listQuery.ts';
-import { MASK } from '../../../src/core/mask.ts';
-import { mayUse, rightsOf } from '../../../src/core/permissions.ts';
-import type { Right } from '../../../src/core/rights.ts';
-import type { Resource, Row } from '../../../src/core/resource.ts';
-import { askedOf } from '../../support/sightAsked.ts';
-import { CANARY, planted } from '../../support/sightToys.ts';
-import { ACCOUNT, all, byName, openSightTown, type SightTown } from '../../support/sightTown.ts';
+import { sortProblem } from '../../../src/core/list/listQuery.ts';
+import { MASK } from '../../../src/core/record/mask.ts';
+import { mayUse, rightsOf } from '../../../src/core/resource/permissions.ts';
+import type { Right } from '../../../src/core/resource/rights.ts';
+import type { Resource, Row } from '../../../src/core/resource/resource.ts';
+import { askedOf } from '../../support/server/sightAsked.ts';
+import { CANARY, planted } from '../../support/toys/sightToys.ts';
+import {
+  ACCOUNT,
+  all,
+  byName,
+  openSightTown,
+  type SightTown,
+} from '../../support/server/sightTown.ts';
 
 /**
  * Who x route x field x (value, count, equality, order), made of the descriptors and of the routes as

@@ -9,10 +9,10 @@ import {
   type Thread,
   type ThreadOptions,
 } from '../../../src/server/threads/startThread.ts';
-import { engines, openTestDatabase } from '../../support/database.ts';
-import { runnableThread } from '../../support/runnable.ts';
+import { engines, openTestDatabase } from '../../support/database/database.ts';
+import { runnableThread } from '../../support/programs/runnable.ts';
 
-const file = runnableThread('tests/support/threadJobs.ts');
+const file = runnableThread('tests/support/programs/threadJobs.ts');
 
 describe.each(engines)('a thread on %s', (engine) => {
   let db: Database;

@@ -1,11 +1,11 @@
-import { inColombia } from '../../../core/fields/calendar.ts';
+import { inColombia } from '../../../core/time/calendar.ts';
 import type { Field, FieldFinding } from '../../../core/fields/field.ts';
 import type { Ambiguous } from '../../../core/fields/numberText.ts';
-import type { TypedBy } from '../../../core/typed/typedBy.ts';
-import { twofoldNumber, type TwofoldNumber } from '../../../core/typed/typedNumber.ts';
-import { readTyped, writeTyped } from '../../../core/typed/typedText.ts';
+import type { TypedBy } from '../../../core/fields/typed/typedBy.ts';
+import { twofoldNumber, type TwofoldNumber } from '../../../core/fields/typed/typedNumber.ts';
+import { readTyped, writeTyped } from '../../../core/fields/typed/typedText.ts';
 import { formatRoughly } from '../../i18n/format.ts';
-import { readHabits } from '../habits.ts';
+import { readHabits } from '../../i18n/habits.ts';
 
 /** The stored form of a text, the text itself where it cannot be read, or null when blank. */
 export function readText(text: string, field: Field, lone?: Ambiguous): unknown {

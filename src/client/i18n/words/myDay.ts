@@ -1,4 +1,4 @@
-import type { PendingKind } from '../../../core/startApi.ts';
+import type { PendingKind } from '../../../core/api/startApi.ts';
 import { words, type Sentence } from '../sentences.ts';
 
 const pending = {

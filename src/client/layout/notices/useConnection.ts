@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { API, isUnreachable } from '../../http.ts';
+import { API, isUnreachable } from '../../http/http.ts';
 
 /** `offline`: this computer has no network; `unreachable`: it has, and the server does not answer. */
 export type Connection = 'there' | 'offline' | 'unreachable';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import { ActivityList } from '../../pages/profile/ActivityList.tsx';
+import { ActivityList } from '../../account/ActivityList.tsx';
 import { WIDE_DRAWER } from '../constants.ts';
 import { SidePanel } from './SidePanel.tsx';
 

@@ -1,4 +1,4 @@
-import { densities, useDensity } from '../../views/list/useDensity.ts';
+import { densities, useDensity } from '../../list/useDensity.ts';
 import { DEFAULT_LAYOUT, layoutOptions, type LayoutPart } from '../settings/layoutChoice.ts';
 import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
 import { Choice } from './Choice.tsx';

@@ -1,4 +1,4 @@
-import { readStored, store } from '../../storedText.ts';
+import { readStored, store } from '../../browser/storedText.ts';
 
 /** What can be chosen of the layout; the first of each is the default. */
 export const layoutOptions = {

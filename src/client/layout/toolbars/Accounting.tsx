@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { inColombia } from '../../../core/fields/calendar.ts';
+import { inColombia } from '../../../core/time/calendar.ts';
 import { formatLongDate, formatPeriod } from '../../i18n/format.ts';
 import { PageName } from './PageName.tsx';
 import type { KindProps } from './kindProps.ts';

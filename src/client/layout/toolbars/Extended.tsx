@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 
-import { useCurrentUser } from '../../currentUser.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
 import { HIDDEN_ON_PAPER } from '../hiddenOnPaper.ts';
-import { entryPath, entryShown, groupsFor, nameOf } from '../menuModel.ts';
+import { entryPath, entryShown, groupsFor, nameOf } from '../menu/menuModel.ts';
 import { PageName } from './PageName.tsx';
 import type { KindProps } from './kindProps.ts';
 import { Tools } from './Tools.tsx';

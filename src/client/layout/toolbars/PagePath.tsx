@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 
 import { menu } from '../../../../resources.config.ts';
-import { entryPath, entryShown, groupsFor, nameOf } from '../menuModel.ts';
-import { useCurrentUser } from '../../currentUser.ts';
+import { entryPath, entryShown, groupsFor, nameOf } from '../menu/menuModel.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
 
 /** From the start page to the list that the page belongs to; its own title stands above. */
 export function PagePath() {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 import Box from '@mui/material/Box';
 
-import { useCurrentUser } from '../../currentUser.ts';
-import { entryPath, entryShown, groupsFor } from '../menuModel.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { entryPath, entryShown, groupsFor } from '../menu/menuModel.ts';
 import { PageName } from './PageName.tsx';
 import type { KindProps } from './kindProps.ts';
 import { Tools } from './Tools.tsx';

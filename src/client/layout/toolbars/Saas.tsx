@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useLocation, useTranslate } from 'ra-core';
 
 import { resources } from '../../../../resources.config.ts';
-import { mayUse } from '../../../core/permissions.ts';
-import { useCurrentUser } from '../../currentUser.ts';
+import { mayUse } from '../../../core/resource/permissions.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
 import { noun } from '../../i18n/noun.ts';
 import { PageName } from './PageName.tsx';
 import type { KindProps } from './kindProps.ts';

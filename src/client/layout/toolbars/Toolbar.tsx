@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 
 import { containerStyle } from '../containerStyle.ts';
-import { TOOLBAR } from '../headerStyle.ts';
+import { TOOLBAR } from '../header/headerStyle.ts';
 import type { LayoutChoice } from '../settings/layoutChoice.ts';
 import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
 import { Accounting } from './Accounting.tsx';

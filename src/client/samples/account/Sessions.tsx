@@ -1,10 +1,10 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import Chip from '@mui/material/Chip';
 
-import type { OwnSession } from '../../../core/accountApi.ts';
+import type { OwnSession } from '../../../core/account/accountApi.ts';
 import { formatDateTime } from '../../i18n/format.ts';
-import { useOwnSessions } from '../../pages/account/ownAccount.ts';
-import { useDeviceName } from '../../pages/account/useDeviceName.ts';
+import { useOwnSessions } from '../../account/ownAccount.ts';
+import { useDeviceName } from '../../account/useDeviceName.ts';
 import { ItemLine, ItemList } from '../cards/ItemLine.tsx';
 import { RunningWidget } from '../cards/RunningWidget.tsx';
 import { Sign } from '../cards/Sign.tsx';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Failed } from '../../pages/registrarRecorrido/Notice.tsx';
+import { Failed } from '../../errors/Notice.tsx';
 import type { Reading } from '../figures/reading.ts';
 import { sampleWords } from '../sampleWords.ts';
 import { Widget } from './Widget.tsx';

@@ -10,7 +10,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { useState } from 'react';
 
 import { hiddenText } from '../../fields/hiddenText.ts';
-import { HeaderMenu } from '../../layout/HeaderMenu.tsx';
+import { HeaderMenu } from '../../layout/header/HeaderMenu.tsx';
 import { hinted } from '../../theme/hint.ts';
 import { privateTalk, type Message } from '../chat/message.ts';
 import { useConversation } from '../chat/useConversation.ts';

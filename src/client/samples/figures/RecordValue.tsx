@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import type { ResourceName } from '../../../../resources.config.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { DisplayProps } from '../../fields/fieldView.ts';
-import { useDescriptor } from '../../resourcesContext.ts';
+import { useDescriptor } from '../../resource/resourcesContext.ts';
 
 interface RecordValueProps {
   resource: ResourceName;

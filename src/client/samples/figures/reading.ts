@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-import { statusOf } from '../../http.ts';
+import { statusOf } from '../../http/http.ts';
 
 /** Figures of the running system on their way to a card. */
 export type Reading<Found> =

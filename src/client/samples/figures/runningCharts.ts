@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 
-import type { InventoryFigures } from '../../../core/startApi.ts';
+import type { InventoryFigures } from '../../../core/api/startApi.ts';
 import { formatMoney, formatNumber, formatShortMonth } from '../../i18n/format.ts';
 import type { ChartContent } from '../charts/chartContent.ts';
 import { sampleWords } from '../sampleWords.ts';

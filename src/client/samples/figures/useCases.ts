@@ -1,4 +1,4 @@
-import type { Counted } from '../../../core/startApi.ts';
+import type { Counted } from '../../../core/api/startApi.ts';
 import { partOf, type Reading } from './reading.ts';
 import { useRows } from './useRows.ts';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord, type SortPayload } from 'ra-core';
 
 import type { ResourceName } from '../../../../resources.config.ts';
-import { mayUse } from '../../../core/permissions.ts';
-import { useCurrentUser } from '../../currentUser.ts';
-import { useDescriptor } from '../../resourcesContext.ts';
+import { mayUse } from '../../../core/resource/permissions.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { useDescriptor } from '../../resource/resourcesContext.ts';
 import { readingOf, type Reading } from './reading.ts';
 
 interface Asked {

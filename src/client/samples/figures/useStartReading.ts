@@ -1,5 +1,5 @@
-import type { InventoryFigures, Start } from '../../../core/startApi.ts';
-import { useStart } from '../../pages/dashboard/useStart.ts';
+import type { InventoryFigures, Start } from '../../../core/api/startApi.ts';
+import { useStart } from '../../myDay/useStart.ts';
 import { partOf, readingOf, type Reading } from './reading.ts';
 
 export const useStartReading = (): Reading<Start> => readingOf(useStart());

@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 
-import { emailProblem } from '../../access/credentialRules.ts';
+import { emailProblem } from '../../access/reset/credentialRules.ts';
 import { hiddenText } from '../../fields/hiddenText.ts';
 import { SampleDialog } from '../drawers/SampleDialog.tsx';
 import { sampleWords } from '../sampleWords.ts';

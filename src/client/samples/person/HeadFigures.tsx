@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import type { ComponentProps } from 'react';
 
-import type { Counted } from '../../../core/startApi.ts';
+import type { Counted } from '../../../core/api/startApi.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { listLink } from '../../pages/dashboard/listLink.ts';
+import { listLink } from '../../myDay/listLink.ts';
 import { partOf, type Reading } from '../figures/reading.ts';
 import { useOpenCases } from '../figures/useCases.ts';
 import { useInventoryReading, useStartReading } from '../figures/useStartReading.ts';

@@ -6,8 +6,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import { useCurrentUser } from '../../currentUser.ts';
-import { Photo } from '../../pages/account/Photo.tsx';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { Photo } from '../../account/Photo.tsx';
 import { Share } from '../cards/Share.tsx';
 import { SourceMark } from '../cards/SourceMark.tsx';
 import { sampleWords } from '../sampleWords.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { formatDateTime } from '../../i18n/format.ts';
-import { useOwnAccount } from '../../pages/account/ownAccount.ts';
+import { useOwnAccount } from '../../account/ownAccount.ts';
 import { partOf, readingOf, type Reading } from '../figures/reading.ts';
 
 export interface Fact {

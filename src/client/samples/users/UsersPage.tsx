@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useNotify } from 'ra-core';
 import { useState } from 'react';
 
-import { mayUse } from '../../../core/permissions.ts';
-import { useCurrentUser } from '../../currentUser.ts';
-import { useDescriptor } from '../../resourcesContext.ts';
+import { mayUse } from '../../../core/resource/permissions.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { useDescriptor } from '../../resource/resourcesContext.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { matchesIn } from '../cards/matchesIn.ts';
 import { Widget } from '../cards/Widget.tsx';

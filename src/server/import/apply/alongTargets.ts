@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/orm.ts';
-import type { Store, Stores } from '../../records/store.ts';
+import type { Store, Stores } from '../../resource/store.ts';
 import type { ImportJob, PlanBasis } from '../importData.ts';
 import { alongName, referencesOf, versionsOf } from '../plan/basis.ts';
 

@@ -1,10 +1,10 @@
 import type { Orm } from '../../db/orm.ts';
 import type { Database } from '../../db/connect.ts';
 import { constraintOf } from '../../db/failures.ts';
-import { audit, entryBasis } from '../../records/history.ts';
-import { writingOf } from '../../records/judgeRecords.ts';
-import { recordsIn } from '../../records/readRecords.ts';
-import type { Store, Stores } from '../../records/store.ts';
+import { audit, entryBasis } from '../../record/history.ts';
+import { writingOf } from '../../record/judgeRecords.ts';
+import { recordsIn } from '../../list/readRecords.ts';
+import type { Store, Stores } from '../../resource/store.ts';
 import type { ImportJob, PlanBasis, Progress } from '../importData.ts';
 import { leaveOutUnneeded, plannedTargets, targetsHold } from './alongTargets.ts';
 import { createRows } from './createRows.ts';

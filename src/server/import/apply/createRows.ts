@@ -1,7 +1,7 @@
 import type { Orm } from '../../db/orm.ts';
-import { literal } from '../../db/tables.ts';
-import type { Store } from '../../records/store.ts';
-import { statementOf } from '../../records/statements.ts';
+import { literal } from '../../db/tables/tables.ts';
+import type { Store } from '../../resource/store.ts';
+import { statementOf } from '../../resource/statements.ts';
 import type { ImportJob } from '../importData.ts';
 import { inParts } from './inParts.ts';
 import { numberRows } from './numberRows.ts';

@@ -1,8 +1,8 @@
 import type { Orm } from '../../db/orm.ts';
-import { literal } from '../../db/tables.ts';
-import { conditionsOf } from '../../records/conditions.ts';
-import { pointsTo } from '../../records/referrers.ts';
-import type { Store } from '../../records/store.ts';
+import { literal } from '../../db/tables/tables.ts';
+import { conditionsOf } from '../../list/conditions.ts';
+import { pointsTo } from '../../record/referrers.ts';
+import type { Store } from '../../resource/store.ts';
 import { referencesOf } from '../plan/basis.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, type Row } from '../../../core/resource.ts';
-import { isEditable } from '../../../core/workflow.ts';
+import { fieldOf, type Row } from '../../../core/resource/resource.ts';
+import { isEditable } from '../../../core/resource/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
-import { readById, recordsIn } from '../../records/readRecords.ts';
-import type { Store } from '../../records/store.ts';
-import { storeChanges } from '../../records/storeRecords.ts';
-import { inHalves } from '../../undo/inHalves.ts';
-import { judgeBack, type GoingBack } from '../../undo/judgeBack.ts';
+import { readById, recordsIn } from '../../list/readRecords.ts';
+import type { Store } from '../../resource/store.ts';
+import { storeChanges } from '../../record/storeRecords.ts';
+import { inHalves } from '../../history/inHalves.ts';
+import { judgeBack, type GoingBack } from '../../history/judgeBack.ts';
 import { askingOf } from './signed.ts';
 import { markKept, undoable, type Undoing } from './undoing.ts';
 

@@ -1,7 +1,7 @@
 import { prepared, type Orm } from '../../db/orm.ts';
-import { nextNumbers } from '../../records/numbering.ts';
-import type { Store } from '../../records/store.ts';
-import { dayOf } from '../../records/today.ts';
+import { nextNumbers } from '../../record/numbering.ts';
+import type { Store } from '../../resource/store.ts';
+import { dayOf } from '../../resource/today.ts';
 import type { ImportJob } from '../importData.ts';
 
 const AT_ONCE = 2_000;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Row } from '../../../core/resource.ts';
+import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { recordsIn } from '../../records/readRecords.ts';
-import { findingOf, writingOf } from '../../records/judgeRecords.ts';
-import type { Store } from '../../records/store.ts';
+import { recordsIn } from '../../list/readRecords.ts';
+import { findingOf, writingOf } from '../../record/judgeRecords.ts';
+import type { Store } from '../../resource/store.ts';
 import type { ImportJob, PlanBasis, StoredFinding } from '../importData.ts';
 import { planParameters, referencesOf, versionsOf } from '../plan/basis.ts';
 import { askingOf } from './signed.ts';

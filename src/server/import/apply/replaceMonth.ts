@@ -1,8 +1,8 @@
 import { replacesMonth } from '../../../core/import/month.ts';
 import type { Orm } from '../../db/orm.ts';
-import { literal } from '../../db/tables.ts';
-import { statementOf } from '../../records/statements.ts';
-import type { Store } from '../../records/store.ts';
+import { literal } from '../../db/tables/tables.ts';
+import { statementOf } from '../../resource/statements.ts';
+import type { Store } from '../../resource/store.ts';
 import type { ImportJob } from '../importData.ts';
 import { forbiddenRemovals, isUnnamed, ofMonth, vanishedRecords } from '../plan/vanishedRows.ts';
 import { inParts } from './inParts.ts';

@@ -1,11 +1,11 @@
 import type { Orm } from '../../db/orm.ts';
-import { literal } from '../../db/tables.ts';
-import { recordsIn } from '../../records/readRecords.ts';
-import { findingOf } from '../../records/judgeRecords.ts';
-import type { Finding } from '../../../core/findings.ts';
-import { statementOf } from '../../records/statements.ts';
-import type { Store } from '../../records/store.ts';
-import { keepPurgesOut } from '../../undo/purged.ts';
+import { literal } from '../../db/tables/tables.ts';
+import { recordsIn } from '../../list/readRecords.ts';
+import { findingOf } from '../../record/judgeRecords.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import { statementOf } from '../../resource/statements.ts';
+import type { Store } from '../../resource/store.ts';
+import { keepPurgesOut } from '../../history/purged.ts';
 import type { ImportJob } from '../importData.ts';
 import { referencesOf } from '../plan/basis.ts';
 import { inParts } from './inParts.ts';

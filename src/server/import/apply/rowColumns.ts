@@ -1,7 +1,7 @@
-import { BOOKKEEPING } from '../../../core/bookkeeping.ts';
+import { BOOKKEEPING } from '../../../core/resource/bookkeeping.ts';
 import type { Storage } from '../../../core/fields/field.ts';
-import { columnNames, storageOf } from '../../db/columns.ts';
-import type { Store } from '../../records/store.ts';
+import { columnNames, storageOf } from '../../db/tables/columns.ts';
+import type { Store } from '../../resource/store.ts';
 
 export interface PlannedColumn {
   column: string;

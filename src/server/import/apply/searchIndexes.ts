@@ -1,6 +1,6 @@
 import type { Orm } from '../../db/orm.ts';
-import { literal } from '../../db/tables.ts';
-import type { Store } from '../../records/store.ts';
+import { literal } from '../../db/tables/tables.ts';
+import type { Store } from '../../resource/store.ts';
 
 /** So many new rows are not to wait until the planner hears of them. */
 const MANY_ROWS = 1_000;

@@ -1,5 +1,5 @@
-import { inColombia } from '../../../core/fields/calendar.ts';
-import { signerOf, type Asking } from '../../records/asking.ts';
+import { inColombia } from '../../../core/time/calendar.ts';
+import { signerOf, type Asking } from '../../resource/asking.ts';
 import type { ImportJob } from '../importData.ts';
 
 /** Who signs what an import writes, and when. */

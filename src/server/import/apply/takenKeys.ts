@@ -1,7 +1,7 @@
 import type { Orm } from '../../db/orm.ts';
-import { isLiterally, literal } from '../../db/tables.ts';
-import { isPlain } from '../../db/uniqueness.ts';
-import type { Store } from '../../records/store.ts';
+import { isLiterally, literal } from '../../db/tables/tables.ts';
+import { isPlain } from '../../db/tables/uniqueness.ts';
+import type { Store } from '../../resource/store.ts';
 import type { ImportJob } from '../importData.ts';
 import type { Group } from '../plan/groups.ts';
 import { whileApplying } from './refusals.ts';

@@ -1,9 +1,9 @@
-import type { Finding } from '../../../core/findings.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Orm } from '../../db/orm.ts';
-import { closedBy } from '../../records/closed.ts';
-import { audit, entryBasis } from '../../records/history.ts';
-import type { Store, Stores } from '../../records/store.ts';
+import { closedBy } from '../../record/closed.ts';
+import { audit, entryBasis } from '../../record/history.ts';
+import type { Store, Stores } from '../../resource/store.ts';
 import type { ImportJob, Progress } from '../importData.ts';
 import { plannedTargets } from './alongTargets.ts';
 import { holdImport } from './applyPlan.ts';

@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/orm.ts';
-import { literal } from '../../db/tables.ts';
+import { literal } from '../../db/tables/tables.ts';
 
 /** Fewer new rows do not repay making the indexes anew. */
 const FEWEST = 10_000;

@@ -1,11 +1,11 @@
-import { parameterRead, valueOn } from '../../../core/parameterReads.ts';
-import { externalReads } from '../../../core/validateRecord.ts';
-import type { Row } from '../../../core/resource.ts';
+import { parameterRead, valueOn } from '../../../core/parameters/parameterReads.ts';
+import { externalReads } from '../../../core/record/validateRecord.ts';
+import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { targetStore } from '../../records/external.ts';
-import { parameterTimelines } from '../../records/parameters.ts';
-import type { Store } from '../../records/store.ts';
-import { dayOf } from '../../records/today.ts';
+import { targetStore } from '../../resource/external.ts';
+import { parameterTimelines } from '../../resource/parameters.ts';
+import type { Store } from '../../resource/store.ts';
+import { dayOf } from '../../resource/today.ts';
 import type { PlanBasis } from '../importData.ts';
 
 /** Remembers on which versions of other records a plan relies. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Row } from '../../../core/resource.ts';
+import type { Row } from '../../../core/resource/resource.ts';
 
 /** What a row changes in its record, and what stood there; `unseen` counts as changed whatever it is. */
 export function changesOf(

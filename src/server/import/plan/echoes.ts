@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { exportColumns, type ExportColumn } from '../../../core/exportColumns.ts';
+import { exportColumns, type ExportColumn } from '../../../core/export/exportColumns.ts';
 import { cellSources, type CellSource } from '../../../core/import/cellSources.ts';
 import { echoes } from '../../../core/import/echo.ts';
 import type { ImportOptions } from '../../../core/import/importApi.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
 import type { SheetRow } from '../../../core/import/sheet.ts';
-import type { Who } from '../../../core/permissions.ts';
-import { fieldOf, type Resource, type Row } from '../../../core/resource.ts';
+import type { Who } from '../../../core/resource/permissions.ts';
+import { fieldOf, type Resource, type Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import { columnsFor } from '../../export/columnsFor.ts';
 import { createLabelMemo } from '../../export/labelMemo.ts';
 import { labelsOf } from '../../export/labels.ts';
 import { shownCell } from '../../export/makeFile.ts';
-import type { Store } from '../../records/store.ts';
+import type { Store } from '../../resource/store.ts';
 import type { PreparedRow } from './preparedRow.ts';
 
 /** What tells which cells of a file feed what. */

@@ -1,8 +1,8 @@
-import { choicesOf } from '../../../core/fields/choice.ts';
+import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
-import { isNumberKey, namesRecords, rowKeys } from '../../../core/import/identity.ts';
+import { isNumberKey, namesRecords, rowKeys } from '../../../core/export/identity.ts';
 import { fedBeside, missingTargets } from '../../../core/import/targets.ts';
-import type { Resource } from '../../../core/resource.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
 import type { SheetMap } from './understand.ts';
 

@@ -1,7 +1,7 @@
 import { ROWS_TOTAL } from '../../../core/import/importApi.ts';
-import type { Resource, Row } from '../../../core/resource.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import type { Store } from '../../records/store.ts';
+import type { Store } from '../../resource/store.ts';
 import type { FileTotal, ImportJob } from '../importData.ts';
 
 /** Adds up what the rows that will be written say, to be compared with the letter. */

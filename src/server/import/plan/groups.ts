@@ -1,11 +1,11 @@
 import { foldText } from '../../../core/fields/foldText.ts';
-import type { Resource, Row } from '../../../core/resource.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { isLiterally } from '../../db/tables.ts';
-import { isPlain } from '../../db/uniqueness.ts';
-import { recordsIn } from '../../records/readRecords.ts';
-import { statementOf } from '../../records/statements.ts';
-import type { Store } from '../../records/store.ts';
+import { isLiterally } from '../../db/tables/tables.ts';
+import { isPlain } from '../../db/tables/uniqueness.ts';
+import { recordsIn } from '../../list/readRecords.ts';
+import { statementOf } from '../../resource/statements.ts';
+import type { Store } from '../../resource/store.ts';
 
 /** Fields by which records are told apart, as `unique` and `keys` name them. */
 export interface Group {

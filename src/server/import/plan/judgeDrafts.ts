@@ -1,10 +1,10 @@
-import type { Finding } from '../../../core/findings.ts';
-import type { Resource, Row } from '../../../core/resource.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import type { SheetDraft } from '../../hooks/hook.ts';
-import { judgeRecords, writingOf, type JudgedRecord } from '../../records/judgeRecords.ts';
-import type { Store } from '../../records/store.ts';
-import { ownValues } from '../../records/storeRecords.ts';
+import type { SheetDraft } from '../../resource/hook.ts';
+import { judgeRecords, writingOf, type JudgedRecord } from '../../record/judgeRecords.ts';
+import type { Store } from '../../resource/store.ts';
+import { ownValues } from '../../record/storeRecords.ts';
 import {
   cellsOf,
   isError,

@@ -1,9 +1,9 @@
 import { replacesMonth } from '../../../core/import/month.ts';
 import type { SheetRow } from '../../../core/import/sheet.ts';
-import type { Who } from '../../../core/permissions.ts';
+import type { Who } from '../../../core/resource/permissions.ts';
 import type { Orm } from '../../db/orm.ts';
-import { targetStore } from '../../records/external.ts';
-import type { Store, Stores } from '../../records/store.ts';
+import { targetStore } from '../../resource/external.ts';
+import type { Store, Stores } from '../../resource/store.ts';
 import type {
   FileTotal,
   ImportJob,
@@ -16,13 +16,13 @@ import type {
 import { askingOf } from '../apply/signed.ts';
 import { keyedFor } from '../../sight/guesses.ts';
 import { createBasis } from './basis.ts';
-import { withCatalogues } from './catalogueColumns.ts';
+import { withCatalogues } from './catalogue/catalogueColumns.ts';
 import { settleEchoes } from './echoes.ts';
 import { fileFindings } from './fileFindings.ts';
 import { fileTotals, totalsBefore } from './fileTotals.ts';
 import { judgeDrafts } from './judgeDrafts.ts';
 import { judgeRows } from './judgeRows.ts';
-import { monthOfFile } from './monthOfFile.ts';
+import { monthOfFile } from './month/monthOfFile.ts';
 import { omittedRows } from './omittedRows.ts';
 import { count, isWritten, NONE } from './planCounts.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
@@ -30,7 +30,7 @@ import type { PreparedRow } from './preparedRow.ts';
 import { prepareRows, seenRecord, type Preparing } from './prepareRows.ts';
 import { createProblems } from './problems.ts';
 import type { Opened, Reading, ReadPart } from './readFile.ts';
-import { replaceMonth } from './replaceMonth.ts';
+import { replaceMonth } from './month/replaceMonth.ts';
 import { createResolver } from './resolveRows.ts';
 import { formerNames, sheetStoreOf } from './sheetStore.ts';
 import type { SheetMap } from './understand.ts';

@@ -1,12 +1,12 @@
-import type { Finding } from '../../../core/findings.ts';
-import type { Row } from '../../../core/resource.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { literal } from '../../db/tables.ts';
-import { isPlain } from '../../db/uniqueness.ts';
-import type { Asking } from '../../records/asking.ts';
-import type { Planned } from '../../records/external.ts';
-import { judgeRecords, writingOf, type JudgedRecord } from '../../records/judgeRecords.ts';
-import type { Store, Stores } from '../../records/store.ts';
+import { literal } from '../../db/tables/tables.ts';
+import { isPlain } from '../../db/tables/uniqueness.ts';
+import type { Asking } from '../../resource/asking.ts';
+import type { Planned } from '../../resource/external.ts';
+import { judgeRecords, writingOf, type JudgedRecord } from '../../record/judgeRecords.ts';
+import type { Store, Stores } from '../../resource/store.ts';
 import { referencesOf, type Basis } from './basis.ts';
 import { groupText, storedAlike, type Group } from './groups.ts';
 

@@ -1,18 +1,24 @@
 import type { Field } from '../../../core/fields/field.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
-import type { Finding } from '../../../core/findings.ts';
-import { filterOf } from '../../../core/checkReference.ts';
-import { pageWords } from '../../../core/noun.ts';
-import type { Who } from '../../../core/permissions.ts';
-import type { Row } from '../../../core/resource.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import { filterOf } from '../../../core/resource/check/checkReference.ts';
+import { pageWords } from '../../../core/resource/noun.ts';
+import type { Who } from '../../../core/resource/permissions.ts';
+import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import type { Catalogue, Named, Naming, Resolving, ResolvingRow } from '../../hooks/resolving.ts';
-import { targetStore } from '../../records/external.ts';
-import { findingOf } from '../../records/judgeRecords.ts';
-import { knownField } from '../../records/rows.ts';
-import type { Store } from '../../records/store.ts';
+import type {
+  Catalogue,
+  Named,
+  Naming,
+  Resolving,
+  ResolvingRow,
+} from '../../resource/resolving.ts';
+import { targetStore } from '../../resource/external.ts';
+import { findingOf } from '../../record/judgeRecords.ts';
+import { knownField } from '../../resource/rows.ts';
+import type { Store } from '../../resource/store.ts';
 import { labelFor } from '../../sight/values.ts';
-import { openCatalogue } from './catalogue.ts';
+import { openCatalogue } from './catalogue/catalogue.ts';
 import { codeOf, type PlannedTargets } from './plannedTargets.ts';
 
 /** A row on its way through the plan. */

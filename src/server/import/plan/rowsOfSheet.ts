@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Finding } from '../../../core/findings.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Orm } from '../../db/orm.ts';
-import type { Asking } from '../../records/asking.ts';
-import type { Store } from '../../records/store.ts';
+import type { Asking } from '../../resource/asking.ts';
+import type { Store } from '../../resource/store.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
 import { FileProblem } from '../reading/fileProblem.ts';
 import { createBasis } from './basis.ts';

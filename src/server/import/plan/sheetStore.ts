@@ -1,9 +1,9 @@
 import { sheetOf } from '../../../core/import/sheetResource.ts';
-import type { Row } from '../../../core/resource.ts';
+import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { recordsIn } from '../../records/readRecords.ts';
-import { statementOf } from '../../records/statements.ts';
-import type { Store } from '../../records/store.ts';
+import { recordsIn } from '../../list/readRecords.ts';
+import { statementOf } from '../../resource/statements.ts';
+import type { Store } from '../../resource/store.ts';
 import type { PreparedRow } from './preparedRow.ts';
 
 /**

@@ -6,7 +6,7 @@ import { cellText } from '../../../core/import/cellText.ts';
 import { proposeMapping, type MappedColumn } from '../../../core/import/mapping.ts';
 import type { SheetRow } from '../../../core/import/sheet.ts';
 import { importTargets, type ImportTarget } from '../../../core/import/targets.ts';
-import type { Resource } from '../../../core/resource.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
 import type { RememberedFile } from '../importData.ts';
 import type { Book } from '../reading/book.ts';
 import { rememberedFor } from '../remembered.ts';

@@ -1,16 +1,16 @@
-import type { Finding } from '../../../core/findings.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
 import { ROWS_TOTAL, type ImportReplacement } from '../../../core/import/importApi.ts';
-import type { Row } from '../../../core/resource.ts';
-import { isDeletable } from '../../../core/workflow.ts';
+import type { Row } from '../../../core/resource/resource.ts';
+import { isDeletable } from '../../../core/resource/workflow.ts';
 import { prepared, type Orm } from '../../db/orm.ts';
-import { literal } from '../../db/tables.ts';
-import type { Asking } from '../../records/asking.ts';
-import { findingOf } from '../../records/judgeRecords.ts';
-import { recordsIn } from '../../records/readRecords.ts';
-import { referrersOf, type Referrers } from '../../records/referrers.ts';
-import { statementOf } from '../../records/statements.ts';
-import type { Store } from '../../records/store.ts';
-import { stateLabel } from '../../records/writeRecords.ts';
+import { literal } from '../../db/tables/tables.ts';
+import type { Asking } from '../../resource/asking.ts';
+import { findingOf } from '../../record/judgeRecords.ts';
+import { recordsIn } from '../../list/readRecords.ts';
+import { referrersOf, type Referrers } from '../../record/referrers.ts';
+import { statementOf } from '../../resource/statements.ts';
+import type { Store } from '../../resource/store.ts';
+import { stateLabel } from '../../record/writeRecords.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
 
 /** Rows of a plan that no row of the file made are numbered from here on: a sheet has fewer. */

@@ -1,5 +1,5 @@
-import type { Arguments, Words } from '../../../core/findings.ts';
-import { wordsFor } from '../../../core/errors.ts';
+import type { Arguments, Words } from '../../../core/i18n/findings.ts';
+import { wordsFor } from '../../../core/api/errors.ts';
 
 /** Why a file cannot be read: what is wrong and what to do about it. */
 export const fileProblems = {

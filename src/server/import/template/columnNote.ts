@@ -1,9 +1,9 @@
-import { choicesOf } from '../../../core/fields/choice.ts';
+import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import type { Field, FieldKind } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import type { ImportTarget } from '../../../core/import/targets.ts';
-import type { Resource } from '../../../core/resource.ts';
-import type { Stores } from '../../records/store.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import type { Stores } from '../../resource/store.ts';
 
 /** When a column must be filled. */
 export type Need = 'required' | 'conditional' | 'optional';

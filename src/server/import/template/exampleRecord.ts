@@ -1,9 +1,9 @@
-import { matchOf } from '../../../core/checkReference.ts';
-import { choicesOf } from '../../../core/fields/choice.ts';
+import { matchOf } from '../../../core/resource/check/checkReference.ts';
+import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import type { CheckContext, Field, FieldKind, Reading } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
-import type { Resource, Row } from '../../../core/resource.ts';
-import { checkRecord, checkValues, type Judged } from '../../../core/validateRecord.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { checkRecord, checkValues, type Judged } from '../../../core/record/validateRecord.ts';
 import type { Pickable } from './pickable.ts';
 
 /** Days of examples are past, whenever the template is made. */
@@ -198,7 +198,7 @@ function readerOf(targets: ReadonlyMap<string, Row>): Reading {
   const general: Row = { $hoy: LATE_DAY, $ahora: `${LATE_DAY}T08:00:00-05:00`, $nuevo: true };
   return (path) => {
     if (path.startsWith('$')) return general[path] ?? null;
-    const [name = '', column = ''] = path.split('.');
+    const [name = '', column = ''] = path.split('./template');
     return targets.get(name)?.[column] ?? null;
   };
 }

@@ -1,13 +1,13 @@
-import { filterOf, matchOf } from '../../../core/checkReference.ts';
+import { filterOf, matchOf } from '../../../core/resource/check/checkReference.ts';
 import type { Field } from '../../../core/fields/field.ts';
-import { sortTerm, type Filter, type SortTerm } from '../../../core/listQuery.ts';
-import { rightsOf, type Who } from '../../../core/permissions.ts';
-import { labelFields, referenceLabel } from '../../../core/referenceLabel.ts';
-import type { Resource, Row } from '../../../core/resource.ts';
+import { sortTerm, type Filter, type SortTerm } from '../../../core/list/listQuery.ts';
+import { rightsOf, type Who } from '../../../core/resource/permissions.ts';
+import { labelFields, referenceLabel } from '../../../core/resource/referenceLabel.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../../db/orm.ts';
-import { targetStore } from '../../records/external.ts';
-import { readById, selectOf } from '../../records/readRecords.ts';
-import type { Store } from '../../records/store.ts';
+import { targetStore } from '../../resource/external.ts';
+import { readById, selectOf } from '../../list/readRecords.ts';
+import type { Store } from '../../resource/store.ts';
 import { guarded } from '../../sight/reach.ts';
 
 /** What a reference of the template may name. */

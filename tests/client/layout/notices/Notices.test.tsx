@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { showInLayout } from '../../../support/layoutApp.tsx';
+import { showInLayout } from '../../../support/client/layoutApp.tsx';
 
 let online = true;
 /** What the server answers to whatever these notices ask. */

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { holdTimers } from '../../../support/heldTimers.ts';
-import { showInLayout } from '../../../support/layoutApp.tsx';
+import { holdTimers } from '../../../support/client/heldTimers.ts';
+import { showInLayout } from '../../../support/client/layoutApp.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ToolbarKind } from '../../../../src/client/layout/toolbars/Toolbar.tsx';
-import { showInLayout } from '../../../support/layoutApp.tsx';
+import { showInLayout } from '../../../support/client/layoutApp.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -6,7 +6,7 @@ import { GroupChatPage } from '../../../../src/client/samples/chat/GroupChatPage
 import { PrivateChatPage } from '../../../../src/client/samples/chat/PrivateChatPage.tsx';
 import { DrawerChatPage } from '../../../../src/client/samples/chat/DrawerChatPage.tsx';
 import { HeaderTools } from '../../../../src/client/samples/drawers/HeaderTools.tsx';
-import { holdTimers } from '../../../support/heldTimers.ts';
+import { holdTimers } from '../../../support/client/heldTimers.ts';
 import { showSample } from '../../../support/sampleApp.tsx';
 
 const REPLY = 'Thank you for your awesome support!';

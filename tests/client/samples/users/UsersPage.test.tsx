@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { currentUser } from '../../../support/fakeApi.ts';
+import { currentUser } from '../../../support/client/fakeApi.ts';
 import { showSamplePage } from '../../../support/samplePage.tsx';
 
 const PATH = '/apps/user-management/users';

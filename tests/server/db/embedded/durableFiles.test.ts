@@ -6,10 +6,10 @@ import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectEmbedded } from '../../../../src/server/db/connect.ts';
-import { embeddedFolder } from '../../../support/database.ts';
-import { runnable } from '../../../support/runnable.ts';
+import { embeddedFolder } from '../../../support/database/database.ts';
+import { runnable } from '../../../support/programs/runnable.ts';
 
-const program = runnable('tests/support/acknowledgedWriter.ts');
+const program = runnable('tests/support/programs/acknowledgedWriter.ts');
 
 function newFolder(): string {
   const folder = embeddedFolder();

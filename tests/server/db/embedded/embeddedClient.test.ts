@@ -11,11 +11,11 @@ import { connectEmbedded } from '../../../../src/server/db/connect.ts';
 import type { EmbeddedDatabase, EmbeddedOptions } from '../../../../src/server/db/connect.ts';
 import type { Orm } from '../../../../src/server/db/orm.ts';
 import { isUnavailable } from '../../../../src/server/db/failures.ts';
-import { embeddedFolder } from '../../../support/database.ts';
-import { runnable } from '../../../support/runnable.ts';
+import { embeddedFolder } from '../../../support/database/database.ts';
+import { runnable } from '../../../support/programs/runnable.ts';
 
-const program = runnable('tests/support/acknowledgedWriter.ts');
-const breakFiles = new URL('../../../support/breakFiles.mjs', import.meta.url);
+const program = runnable('tests/support/programs/acknowledgedWriter.ts');
+const breakFiles = new URL('../../../support/programs/breakFiles.mjs', import.meta.url);
 const opened: EmbeddedDatabase[] = [];
 const folders: string[] = [];
 

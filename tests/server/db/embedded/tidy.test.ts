@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectEmbedded } from '../../../../src/server/db/connect.ts';
 import type { EmbeddedDatabase } from '../../../../src/server/db/connect.ts';
 import { keepTidy, tidy } from '../../../../src/server/db/embedded/tidy.ts';
-import { embeddedFolder } from '../../../support/database.ts';
+import { embeddedFolder } from '../../../support/database/database.ts';
 
 describe('tidying the embedded database', () => {
   const folder = embeddedFolder();

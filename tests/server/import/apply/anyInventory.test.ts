@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedCatalogue } from '../../../../src/server/seed/catalogue.ts';
-import { engines } from '../../../support/database.ts';
+import { seedCatalogue } from '../../../../src/modules/firstCatalogues.ts';
+import { engines } from '../../../support/database/database.ts';
 import {
   csv,
   importing,
@@ -10,7 +10,7 @@ import {
   told,
   without,
   type Importer,
-} from '../../../support/importing.ts';
+} from '../../../support/sheets/importing.ts';
 
 const destino = 'infraestructura_alumbrado';
 const resources = [destino, 'barrio', 'sector', 'luminaria'];

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { text } from '../../../../src/core/fields/text.ts';
-import { defineResource, type Row } from '../../../../src/core/resource.ts';
-import type { Hook, Writing } from '../../../../src/server/hooks/hook.ts';
-import { engines } from '../../../support/database.ts';
+import { text } from '../../../../src/core/fields/text/text.ts';
+import { defineResource, type Row } from '../../../../src/core/resource/resource.ts';
+import type { Hook, Writing } from '../../../../src/server/resource/hook.ts';
+import { engines } from '../../../support/database/database.ts';
 import {
   csv,
   importing,
@@ -11,8 +11,8 @@ import {
   told,
   without,
   type Importer,
-} from '../../../support/importing.ts';
-import { makeTown, type Town } from '../../../support/inventory.ts';
+} from '../../../support/sheets/importing.ts';
+import { makeTown, type Town } from '../../../support/subjects/inventory.ts';
 
 /** What its hook is told of each record that was stored. */
 const heard: Pick<Writing & { id: number }, 'id' | 'record' | 'previous'>[] = [];

@@ -6,7 +6,7 @@ import {
   checkRowsAgain,
   leaveOutRowChecks,
 } from '../../../../src/server/import/apply/fastReferences.ts';
-import { createPostgresDatabase } from '../../../support/database.ts';
+import { createPostgresDatabase } from '../../../support/database/database.ts';
 import {
   csv,
   importerOver,
@@ -14,9 +14,9 @@ import {
   storeOf,
   told,
   type Importer,
-} from '../../../support/importing.ts';
-import { makeTown } from '../../../support/inventory.ts';
-import { openMigratedDatabase } from '../../../support/database.ts';
+} from '../../../support/sheets/importing.ts';
+import { makeTown } from '../../../support/subjects/inventory.ts';
+import { openMigratedDatabase } from '../../../support/database/database.ts';
 
 const destino = 'infraestructura_alumbrado';
 const ROLE = `farola_obrero_${process.pid}`;

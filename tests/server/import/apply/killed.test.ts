@@ -8,21 +8,21 @@ import {
   connectPostgres,
   type Database,
 } from '../../../../src/server/db/connect.ts';
-import type { Applying } from '../../../support/applyingProgram.ts';
+import type { Applying } from '../../../support/programs/applyingProgram.ts';
 import {
   createPostgresDatabase,
   engines,
   migratedFolder,
   type Engine,
-} from '../../../support/database.ts';
+} from '../../../support/database/database.ts';
 import {
   csv,
   importerOver,
   importing,
   type Import,
   type Importer,
-} from '../../../support/importing.ts';
-import { runnable } from '../../../support/runnable.ts';
+} from '../../../support/sheets/importing.ts';
+import { runnable } from '../../../support/programs/runnable.ts';
 
 /** More than one statement writes. */
 const ROWS = 3_000;
@@ -107,7 +107,7 @@ describe.each(engines)('an import whose process is killed, on %s', (engine) => {
 async function killThere(given: Applying): Promise<void> {
   const child = spawn(
     process.execPath,
-    [...runnable('tests/support/applyingProgram.ts'), JSON.stringify(given)],
+    [...runnable('tests/support/programs/applyingProgram.ts'), JSON.stringify(given)],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },

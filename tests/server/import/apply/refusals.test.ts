@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '../../../support/database.ts';
+import { engines } from '../../../support/database/database.ts';
 import {
   csv,
   importing,
@@ -8,8 +8,8 @@ import {
   told,
   type Import,
   type Importer,
-} from '../../../support/importing.ts';
-import { makeTown, poleAt, type Town } from '../../../support/inventory.ts';
+} from '../../../support/sheets/importing.ts';
+import { makeTown, poleAt, type Town } from '../../../support/subjects/inventory.ts';
 
 const destino = 'infraestructura_alumbrado';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../../resources.config.ts';
-import { isNumberKey } from '../../../../src/core/import/identity.ts';
-import type { Resource, Row } from '../../../../src/core/resource.ts';
-import { engines } from '../../../support/database.ts';
+import { isNumberKey } from '../../../../src/core/export/identity.ts';
+import type { Resource, Row } from '../../../../src/core/resource/resource.ts';
+import { engines } from '../../../support/database/database.ts';
 import {
   csv,
   importing,
@@ -12,16 +12,16 @@ import {
   without,
   type Import,
   type Importer,
-} from '../../../support/importing.ts';
-import { importOrder } from '../../../support/importOrder.ts';
-import { sampleWorkbook } from '../../../support/sampleWorkbook.ts';
+} from '../../../support/sheets/importing.ts';
+import { importOrder } from '../../../support/sheets/importOrder.ts';
+import { sampleWorkbook } from '../../../support/sheets/sampleWorkbook.ts';
 import {
   makeTargets,
   sheetOf,
   sheetRecord,
   type CellValue,
   type Targets,
-} from '../../../support/sheetOf.ts';
+} from '../../../support/sheets/sheetOf.ts';
 
 /** Sheets of another resource make records of their own; visits go with the time of their tour. */
 const imported = resources.filter(

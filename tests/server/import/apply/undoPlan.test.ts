@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '../../../support/database.ts';
-import { csv, importing, openImporter, type Importer } from '../../../support/importing.ts';
-import { makeTown, poleAt, type Town } from '../../../support/inventory.ts';
+import { engines } from '../../../support/database/database.ts';
+import { csv, importing, openImporter, type Importer } from '../../../support/sheets/importing.ts';
+import { makeTown, poleAt, type Town } from '../../../support/subjects/inventory.ts';
 
 const destino = 'infraestructura_alumbrado';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../../../src/core/resource.ts';
-import { takeTransition } from '../../../../src/server/records/transitions.ts';
-import { engines } from '../../../support/database.ts';
+import type { Row } from '../../../../src/core/resource/resource.ts';
+import { takeTransition } from '../../../../src/server/record/transitions.ts';
+import { engines } from '../../../support/database/database.ts';
 import {
   csv,
   importing,
@@ -12,9 +12,9 @@ import {
   without,
   type Import,
   type Importer,
-} from '../../../support/importing.ts';
-import { makeTown, poleAt, type Town } from '../../../support/inventory.ts';
-import { closedMonths, monthHooks, monthToys } from '../../../support/monthToys.ts';
+} from '../../../support/sheets/importing.ts';
+import { makeTown, poleAt, type Town } from '../../../support/subjects/inventory.ts';
+import { closedMonths, monthHooks, monthToys } from '../../../support/toys/monthToys.ts';
 
 const signed = ['version', 'modificado_en', 'modificado_por'];
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutIndexes } from '../../../../src/server/import/apply/withoutIndexes.ts';
-import { csv, importing, openImporter, type Importer } from '../../../support/importing.ts';
+import { csv, importing, openImporter, type Importer } from '../../../support/sheets/importing.ts';
 
 describe('many new rows in the embedded database', () => {
   let at: Importer;

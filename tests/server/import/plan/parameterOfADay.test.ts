@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../../../support/database.ts';
-import { csv, importing, openImporter, told, type Importer } from '../../../support/importing.ts';
+import { engines } from '../../../support/database/database.ts';
+import {
+  csv,
+  importing,
+  openImporter,
+  told,
+  type Importer,
+} from '../../../support/sheets/importing.ts';
 
 const destino = 'seguimiento_mantenimiento';
 

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CoordinateSystem } from '../../../../src/core/import/importApi.ts';
-import { engines } from '../../../support/database.ts';
-import { csv, importing, openImporter, told, type Importer } from '../../../support/importing.ts';
-import { lampAt, makeTown, type Town } from '../../../support/inventory.ts';
+import { engines } from '../../../support/database/database.ts';
+import {
+  csv,
+  importing,
+  openImporter,
+  told,
+  type Importer,
+} from '../../../support/sheets/importing.ts';
+import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
 
 const destino = 'infraestructura_alumbrado';
 

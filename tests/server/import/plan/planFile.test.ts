@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '../../../support/database.ts';
-import { csv, importing, openImporter, told, type Importer } from '../../../support/importing.ts';
-import { sampleWorkbook } from '../../../support/sampleWorkbook.ts';
+import { engines } from '../../../support/database/database.ts';
+import {
+  csv,
+  importing,
+  openImporter,
+  told,
+  type Importer,
+} from '../../../support/sheets/importing.ts';
+import { sampleWorkbook } from '../../../support/sheets/sampleWorkbook.ts';
 
 describe.each(engines)('a plan on %s', (engine) => {
   let at: Importer;

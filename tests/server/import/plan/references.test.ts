@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { references } from '../../../../src/core/fields/references.ts';
-import { text } from '../../../../src/core/fields/text.ts';
-import { defineResource } from '../../../../src/core/resource.ts';
-import { asWho } from '../../../support/asWho.ts';
-import { openCatalogue } from '../../../../src/server/import/plan/catalogue.ts';
-import { engines } from '../../../support/database.ts';
+import { references } from '../../../../src/core/fields/references/references.ts';
+import { text } from '../../../../src/core/fields/text/text.ts';
+import { defineResource } from '../../../../src/core/resource/resource.ts';
+import { asWho } from '../../../support/server/asWho.ts';
+import { openCatalogue } from '../../../../src/server/import/plan/catalogue/catalogue.ts';
+import { engines } from '../../../support/database/database.ts';
 import {
   csv,
   importing,
@@ -13,8 +13,8 @@ import {
   storeOf,
   told,
   type Importer,
-} from '../../../support/importing.ts';
-import { makeTown, type Town } from '../../../support/inventory.ts';
+} from '../../../support/sheets/importing.ts';
+import { makeTown, type Town } from '../../../support/subjects/inventory.ts';
 
 /** Points to several sectors. */
 const ruta = defineResource({

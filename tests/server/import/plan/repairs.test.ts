@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '../../../support/database.ts';
+import { engines } from '../../../support/database/database.ts';
 import {
   csv,
   importing,
@@ -7,8 +7,8 @@ import {
   readHere,
   told,
   type Importer,
-} from '../../../support/importing.ts';
-import { runPlan } from '../../../../src/server/import/planJob.ts';
+} from '../../../support/sheets/importing.ts';
+import { runPlan } from '../../../../src/server/import/run/planJob.ts';
 
 describe.each(engines)('mended rows on %s', (engine) => {
   let at: Importer;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../../resources.config.ts';
-import { ApiError } from '../../../../src/core/errors.ts';
-import { exportColumns } from '../../../../src/core/exportColumns.ts';
+import { ApiError } from '../../../../src/core/api/errors.ts';
+import { exportColumns } from '../../../../src/core/export/exportColumns.ts';
 import { importTargets } from '../../../../src/core/import/targets.ts';
-import type { Resource, Row } from '../../../../src/core/resource.ts';
-import { createRecord } from '../../../../src/server/records/writeRecords.ts';
-import { engines } from '../../../support/database.ts';
+import type { Resource, Row } from '../../../../src/core/resource/resource.ts';
+import { createRecord } from '../../../../src/server/record/writeRecords.ts';
+import { engines } from '../../../support/database/database.ts';
 import {
   csv,
   importing,
@@ -14,9 +14,9 @@ import {
   storeOf,
   type Importer,
   type StoredRow,
-} from '../../../support/importing.ts';
-import { importOrder } from '../../../support/importOrder.ts';
-import { cellOf, makeTargets, sheetRecord, type Targets } from '../../../support/sheetOf.ts';
+} from '../../../support/sheets/importing.ts';
+import { importOrder } from '../../../support/sheets/importOrder.ts';
+import { cellOf, makeTargets, sheetRecord, type Targets } from '../../../support/sheets/sheetOf.ts';
 
 const tried = [
   'sector',

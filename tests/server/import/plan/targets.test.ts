@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '../../../support/database.ts';
-import { csv, importing, openImporter, told, type Importer } from '../../../support/importing.ts';
-import { makeTown, type Town } from '../../../support/inventory.ts';
+import { engines } from '../../../support/database/database.ts';
+import {
+  csv,
+  importing,
+  openImporter,
+  told,
+  type Importer,
+} from '../../../support/sheets/importing.ts';
+import { makeTown, type Town } from '../../../support/subjects/inventory.ts';
 
 const destino = 'infraestructura_alumbrado';
 

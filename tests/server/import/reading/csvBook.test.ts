@@ -1,7 +1,7 @@
 import { assert, asyncProperty, array, constantFrom, string, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvScanner } from '../../../../src/server/import/reading/csvRecords.ts';
-import { readSheet, sampleFolder } from '../../../support/sampleSheets.ts';
+import { readSheet, sampleFolder } from '../../../support/sheets/sampleSheets.ts';
 
 const file = sampleFolder();
 

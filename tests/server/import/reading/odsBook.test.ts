@@ -1,6 +1,6 @@
 import { writeOds } from 'hucre/ods';
 import { describe, expect, test } from 'vitest';
-import { readSheet, sampleFolder, zip } from '../../../support/sampleSheets.ts';
+import { readSheet, sampleFolder, zip } from '../../../support/sheets/sampleSheets.ts';
 
 const file = sampleFolder();
 const MIMETYPE = 'application/vnd.oasis.opendocument.spreadsheet';

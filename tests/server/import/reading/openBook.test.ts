@@ -10,7 +10,7 @@ import {
   xlsx,
   xlsxParts,
   zip,
-} from '../../../support/sampleSheets.ts';
+} from '../../../support/sheets/sampleSheets.ts';
 
 const file = sampleFolder();
 const BOF = Buffer.from('0006050000000000', 'hex');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FileProblem } from '../../../../src/server/import/reading/fileProblem.ts';
 import { openBook } from '../../../../src/server/import/reading/openBook.ts';
-import { readSheet, type ReadSheet } from '../../../support/sampleSheets.ts';
+import { readSheet, type ReadSheet } from '../../../support/sheets/sampleSheets.ts';
 
 // Public files of other cities and of other programs' tests, which do not go with the repository.
 const data = '../shared/data';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { biff, ole2, readSheet, sampleFolder } from '../../../support/sampleSheets.ts';
+import { biff, ole2, readSheet, sampleFolder } from '../../../support/sheets/sampleSheets.ts';
 
 const file = sampleFolder();
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readSheet, sampleFolder, xlsx, xlsxParts, zip } from '../../../support/sampleSheets.ts';
+import {
+  readSheet,
+  sampleFolder,
+  xlsx,
+  xlsxParts,
+  zip,
+} from '../../../support/sheets/sampleSheets.ts';
 
 const file = sampleFolder();
 const first = async (row: string, workbook: object = {}) => {

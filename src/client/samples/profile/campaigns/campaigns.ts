@@ -6,7 +6,7 @@ import RadioOutlined from '@mui/icons-material/RadioOutlined';
 import VideocamOutlined from '@mui/icons-material/VideocamOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 
-import type { Tones } from '../../../../core/tone.ts';
+import type { Tones } from '../../../../core/fields/tone.ts';
 import type { SignTone } from '../../cards/Sign.tsx';
 
 type CampaignState = 'running' | 'planned' | 'finished';

@@ -1,4 +1,4 @@
-import { ActivityList } from '../../../pages/profile/ActivityList.tsx';
+import { ActivityList } from '../../../account/ActivityList.tsx';
 import { CardGrid } from '../../cards/CardGrid.tsx';
 import { Widget } from '../../cards/Widget.tsx';
 import { AccountFacts } from '../../person/AccountFacts.tsx';

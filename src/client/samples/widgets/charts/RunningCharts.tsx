@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 
-import type { InventoryFigures } from '../../../../core/startApi.ts';
+import type { InventoryFigures } from '../../../../core/api/startApi.ts';
 import type { Span } from '../../cards/CardGrid.tsx';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';
 import { Chart } from '../../charts/Chart.tsx';

@@ -1,4 +1,4 @@
-import { ActivityList } from '../../../pages/profile/ActivityList.tsx';
+import { ActivityList } from '../../../account/ActivityList.tsx';
 import { Widget } from '../../cards/Widget.tsx';
 import { sampleWords } from '../../sampleWords.ts';
 import { words } from './words.ts';

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 
 import type { ResourceName } from '../../../../../resources.config.ts';
-import { useDescriptor } from '../../../resourcesContext.ts';
-import { RecordLink } from '../../../views/list/RecordLink.tsx';
+import { useDescriptor } from '../../../resource/resourcesContext.ts';
+import { RecordLink } from '../../../list/table/RecordLink.tsx';
 import { ItemLine, ItemList } from '../../cards/ItemLine.tsx';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';
 import { Sign, type SignTone } from '../../cards/Sign.tsx';

@@ -1,4 +1,4 @@
-import { LastImports } from '../../../pages/dashboard/LastImports.tsx';
+import { LastImports } from '../../../myDay/LastImports.tsx';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';
 import { partOf } from '../../figures/reading.ts';
 import { useStartReading } from '../../figures/useStartReading.ts';

@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import { pendingTones, type Start } from '../../../../core/startApi.ts';
+import { pendingTones, type Start } from '../../../../core/api/startApi.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { listLink } from '../../../pages/dashboard/listLink.ts';
+import { listLink } from '../../../myDay/listLink.ts';
 import { lineColour } from '../../../theme/tones.ts';
 import { ItemLine, ItemList } from '../../cards/ItemLine.tsx';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';

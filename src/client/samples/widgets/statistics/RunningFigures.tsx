@@ -8,9 +8,9 @@ import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 
-import type { Counted, PendingKind, Start } from '../../../../core/startApi.ts';
+import type { Counted, PendingKind, Start } from '../../../../core/api/startApi.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { listLink } from '../../../pages/dashboard/listLink.ts';
+import { listLink } from '../../../myDay/listLink.ts';
 import { FigureCard } from '../../cards/FigureCard.tsx';
 import { useOpenCases } from '../../figures/useCases.ts';
 import { useInventoryReading, useStartReading } from '../../figures/useStartReading.ts';

@@ -3,9 +3,9 @@ import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
 
 import type { ResourceName } from '../../../../../resources.config.ts';
 import { displayOf } from '../../../fields/displays.ts';
-import { useDescriptor } from '../../../resourcesContext.ts';
-import { useFieldLabel } from '../../../views/fieldLabel.ts';
-import { RecordLink } from '../../../views/list/RecordLink.tsx';
+import { useDescriptor } from '../../../resource/resourcesContext.ts';
+import { useFieldLabel } from '../../../resource/fieldLabel.ts';
+import { RecordLink } from '../../../list/table/RecordLink.tsx';
 import { CardTable, type CardColumn } from '../../cards/CardTable.tsx';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';
 import { partOf } from '../../figures/reading.ts';

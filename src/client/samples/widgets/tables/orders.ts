@@ -1,4 +1,4 @@
-import type { Tones } from '../../../../core/tone.ts';
+import type { Tones } from '../../../../core/fields/tone.ts';
 
 export type OrderPeriod = 'month' | 'week' | 'day';
 type OrderState = 'approved' | 'inProgress' | 'rejected';

@@ -1,0 +1,40 @@
+import type { Row } from '../../src/core/resource/resource.ts';
+import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { at, runInOrder, take } from './steps.ts';
+
+const REPORT = 'informe_final';
+
+/** The reports of the last months: those of May and June were issued, July's is being written. */
+export async function seedReports(seeding: Seeding): Promise<void> {
+  const issued = ['2026-05', '2026-06'].map((periodo) => ({
+    at: at(`${next(periodo)}-25`, 9),
+    run: (then: Seeding) => issue(then, periodo),
+  }));
+  const draft = {
+    at: at('2026-08-20', 9),
+    run: (then: Seeding) => create(then, REPORT, { periodo: '2026-07', ...texts('2026-07') }),
+  };
+  await runInOrder(seeding, [...issued, draft]);
+}
+
+async function issue(seeding: Seeding, periodo: string): Promise<void> {
+  const values = { periodo, ...texts(periodo), conclusiones: CONCLUSIONS };
+  const draft = await create(seeding, REPORT, values);
+  const sent = await take(seeding, REPORT, { id: Number(draft['id']), name: 'enviar' });
+  await take(seeding, REPORT, { id: Number(sent['id']), name: 'emitir' });
+}
+
+const texts = (periodo: string): Row => ({
+  resumen: `Informe de la interventoría del alumbrado público, ${periodo}. El servicio se prestó en todos los sectores y las desviaciones de energía se tramitaron con el comercializador.`,
+  inventario: 'Las novedades del mes tienen acta y están aprobadas en el inventario actualizado.',
+  energia: 'Se verificaron las facturas del mes contra la carga instalada y las lecturas.',
+  mantenimiento: 'Los casos fuera del límite se requirieron al operador por oficio.',
+});
+
+const CONCLUSIONS =
+  'Se recomienda el pago de lo verificado. Se requiere al operador atender los casos de prioridad alta dentro del límite del contrato.';
+
+function next(periodo: string): string {
+  const month = Number(periodo.slice(5)) + 1;
+  return `${periodo.slice(0, 4)}-${String(month).padStart(2, '0')}`;
+}

@@ -1,0 +1,35 @@
+import type { Row } from '../../src/core/resource/resource.ts';
+import { systemAsking, type Asking } from '../../src/server/resource/asking.ts';
+import { readRecord } from '../../src/server/list/readRecords.ts';
+import { takeTransition } from '../../src/server/record/transitions.ts';
+import { storeOf, type Seeding } from '../../src/server/seed/firstStart.ts';
+
+/** Something that was done in the demo town at some moment. */
+export interface Step {
+  /** ISO with offset. */
+  at: string;
+  run(seeding: Seeding): Promise<unknown>;
+}
+
+/** An hour of a day in Colombia. */
+export const at = (day: string, hour: number): string =>
+  `${day}T${String(hour).padStart(2, '0')}:00:00-05:00`;
+
+/** Does everything in the order in which it happened, each at its own moment. */
+export async function runInOrder(seeding: Seeding, steps: readonly Step[]): Promise<void> {
+  const inOrder = steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  for (const step of inOrder) await step.run({ ...seeding, now: new Date(step.at) });
+}
+
+/** Takes a transition of a record as it is at that moment. */
+export async function take(
+  seeding: Seeding,
+  resource: string,
+  given: { id: number; name: string; values?: Row; asking?: Asking },
+): Promise<Row> {
+  const store = storeOf(seeding, resource);
+  const { id, name, values = {}, asking = systemAsking(seeding.now) } = given;
+  const record = await readRecord(seeding.tx, store, { id });
+  const version = Number(record?.['version']);
+  return takeTransition(seeding.tx, store, { id, version, request: { name, values }, asking });
+}

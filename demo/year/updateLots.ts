@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { ApiError } from '../../src/core/api/errors.ts';
+import type { Row } from '../../src/core/resource/resource.ts';
+import { rowsOf } from '../../src/server/db/orm.ts';
+import { systemAsking, type Asking } from '../../src/server/resource/asking.ts';
+import { runBatch } from '../../src/server/bulk/batch.ts';
+import { createRecords } from '../../src/server/record/writeRecords.ts';
+import { storeOf, type Seeding } from '../../src/server/seed/firstStart.ts';
+
+const UPDATE = 'infraestructura_alumbrado_actualizacion';
+
+/** Minutes of the operator, with the updates that they support. */
+export interface Lot {
+  lote: string;
+  /** The day of the minutes. */
+  fecha: string;
+  updates: readonly Row[];
+}
+
+/** Registers the updates of a lot as drafts, at the moment of `seeding`; what they warn of is meant. */
+export async function registerLot(seeding: Seeding, { lote, fecha, updates }: Lot): Promise<void> {
+  const values = updates.map((update) => ({
+    lote,
+    soporte_tipo: 'acta',
+    soporte_numero: lote,
+    soporte_fecha: fecha,
+    ...update,
+  }));
+  await confirmed(systemAsking(seeding.now), (asking) =>
+    createRecords(seeding.tx, storeOf(seeding, UPDATE), { values, asking }),
+  );
+}
+
+/** The state in which each transition finds its updates. */
+const from = {
+  enviar: 'borrador',
+  aprobar: 'en_revision',
+  rechazar: 'en_revision',
+  anular: 'aprobada',
+} as const;
+
+/** Takes a transition with every update of a lot that may take it, as the technical resident. */
+export async function takeLot(
+  seeding: Seeding,
+  given: { lote: string; name: keyof typeof from; motivo?: string },
+): Promise<void> {
+  const { lote, name, motivo } = given;
+  const estado = from[name];
+  const [row] = await rowsOf<{ n: number }>(
+    seeding.tx,
+    sql`select count(*)::int as n from infraestructura_alumbrado_actualizacion
+        where lote = ${lote} and estado = ${estado}`,
+  );
+  const seleccion = { filtro: { lote, estado }, total: row?.n ?? 0 };
+  const request = { accion: name, seleccion, ...(motivo === undefined ? {} : { motivo }) };
+  await confirmed(await residentAsking(seeding), (asking) =>
+    runBatch(seeding.tx, storeOf(seeding, UPDATE), { request, asking }),
+  );
+}
+
+/** Does it again with the warnings confirmed, when there are any. */
+async function confirmed<T>(asking: Asking, work: (asking: Asking) => Promise<T>): Promise<T> {
+  try {
+    return await work(asking);
+  } catch (error) {
+    const confirmar = error instanceof ApiError ? error.body.confirmar : undefined;
+    if (confirmar === undefined) throw error;
+    return work({ ...asking, confirmed: confirmar });
+  }
+}
+
+/** Marcela Rincón signs what was reviewed; the server itself where she has no account. */
+async function residentAsking({ tx, now }: Seeding): Promise<Asking> {
+  const own = systemAsking(now);
+  const [user] = await rowsOf<{ id: string; email: string; first_name: string; last_name: string }>(
+    tx,
+    sql`select id, email, first_name, last_name from usuario
+        where email = 'marcela.rincon@farola.local'`,
+  );
+  if (user === undefined) return own;
+  const { actor } = own;
+  return { ...own, actor: { ...actor, user: { ...actor.user, ...user, id: Number(user.id) } } };
+}

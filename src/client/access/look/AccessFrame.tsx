@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+import { Copyright } from '../../layout/Copyright.tsx';
+import { VERSION } from '../../browser/version.ts';
+import { AccessPicture } from './AccessPicture.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+
+interface AccessFrameProps {
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** The picture on one side, a form on the other; on a phone the picture is a band above. */
+export function AccessFrame({ heading, lead, children }: AccessFrameProps) {
+  return (
+    <Box sx={styles.frame}>
+      <AccessPicture />
+      <Box sx={styles.side}>
+        <Box component="main" sx={styles.main}>
+          <Typography variant="h1">{heading}</Typography>
+          <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>{lead}</Typography>
+          {children}
+        </Box>
+        <Box component="footer" sx={styles.foot}>
+          <span>
+            <Copyright /> · v{VERSION}
+          </span>
+          <LanguageSelect />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const styles = {
+  frame: {
+    minHeight: '100dvh',
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(480px, 1fr)' },
+    gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+  },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    px: { xs: 3, sm: 6 },
+    py: 3,
+    bgcolor: 'background.paper',
+  },
+  main: {
+    flex: 1,
+    width: '100%',
+    maxWidth: 400,
+    mx: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: { xs: 'flex-start', md: 'center' },
+    pt: { xs: 2, md: 0 },
+  },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 2,
+    pt: 4,
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+  },
+} as const;

@@ -1,0 +1,51 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+
+import type {
+  OwnAccount,
+  OwnActivity,
+  OwnChanges,
+  OwnSession,
+} from '../../core/account/accountApi.ts';
+import { API, request } from '../http/http.ts';
+
+const SECURITY = `${API}/security`;
+
+// The answers' shapes are the API's contract (core/account/accountApi.ts); the server is ours.
+const read = async <Answer>(path: string): Promise<Answer> =>
+  (await request(`${SECURITY}/${path}`)).json as Answer;
+
+export const ACCOUNT_KEY = ['cuenta'];
+export const SESSIONS_KEY = ['sesiones'];
+
+export const readAccount = (): Promise<OwnAccount> => read<OwnAccount>('cuenta');
+
+export function useOwnAccount(): UseQueryResult<OwnAccount> {
+  return useQuery({ queryKey: ACCOUNT_KEY, queryFn: readAccount });
+}
+
+export function useOwnSessions(): UseQueryResult<OwnSession[]> {
+  return useQuery({ queryKey: SESSIONS_KEY, queryFn: () => read<OwnSession[]>('sesiones') });
+}
+
+/** A page of the own deeds, those before a line of the history or the newest. */
+export const readActivity = (before: number | null): Promise<OwnActivity> =>
+  read<OwnActivity>(before === null ? 'actividad' : `actividad?antes=${before}`);
+
+export async function saveAccount(
+  changes: OwnChanges,
+  { version }: Pick<OwnAccount, 'version'>,
+): Promise<OwnAccount> {
+  const { json } = await request(`${SECURITY}/cuenta`, {
+    method: 'PUT',
+    body: JSON.stringify(changes),
+    headers: { 'If-Match': `"${version}"` },
+  });
+  return json as OwnAccount;
+}
+
+/** Ends one session, or all but this one; answers how many. */
+export async function endSessions(which: number | 'others'): Promise<number> {
+  const path = which === 'others' ? 'sesiones' : `sesiones/${which}`;
+  const { json } = await request(`${SECURITY}/${path}`, { method: 'DELETE' });
+  return (json as { terminadas: number }).terminadas;
+}

@@ -1,0 +1,151 @@
+import { inColombia } from '../../core/time/calendar.ts';
+import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQuery.ts';
+import type { Who } from '../../core/resource/permissions.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { MAX_SORT_COLUMNS, parseSortOrder, printSortOrder } from '../../core/list/sortOrder.ts';
+import type { LeftOut } from './leftOut.ts';
+
+interface Around {
+  resources: ReadonlyMap<string, Resource>;
+  who: Who;
+}
+
+interface Checked {
+  /** To the letter what was given, unless something is left out or said in other words. */
+  search: string;
+  leftOut: LeftOut[];
+}
+
+/** Rows a page: more would not be read, and a phone could not draw them. */
+const MOST_ROWS = 100;
+
+/** What of a list's address can be used, and by name what cannot: a person may have written it. */
+export function checkedAddress(resource: Resource, search: string, around: Around): Checked {
+  const given = new URLSearchParams(search);
+  const leftOut = [
+    ...checkFilter(resource, given, around),
+    ...checkSort(resource, given, around),
+    ...checkPage(given),
+  ];
+  if (leftOut.length === 0) {
+    const isAsGiven = given.get('filter') === new URLSearchParams(search).get('filter');
+    return { search: isAsGiven ? search : `?${given.toString()}`, leftOut };
+  }
+  // an address that says nothing would bring back what was chosen last
+  if (!given.has('page')) given.set('page', '1');
+  return { search: `?${given.toString()}`, leftOut };
+}
+
+function checkFilter(
+  resource: Resource,
+  given: URLSearchParams,
+  { who }: Pick<Around, 'who'>,
+): LeftOut[] {
+  const text = given.get('filter');
+  if (text === null) return [];
+  const asked = objectIn(text);
+  if (asked === undefined) {
+    given.delete('filter');
+    return [{ part: 'filter', name: text, reason: 'broken' }];
+  }
+  const leftOut = Object.entries(asked).flatMap(([key, value]): LeftOut[] => {
+    const reason = filterProblem(resource, { key, value }, who);
+    return reason === undefined ? [] : [{ part: 'filter', name: key, reason }];
+  });
+  const names = leftOut.map(({ name }) => name);
+  const kept = Object.entries(asked)
+    .filter(([key]) => !names.includes(key))
+    .map(([key, value]) => (value === null ? asPresence(key) : [key, value]));
+  const isOther = leftOut.length > 0 || Object.values(asked).includes(null);
+  if (isOther) given.set('filter', JSON.stringify(Object.fromEntries(kept)));
+  return leftOut;
+}
+
+/** Programs ask by null for what is empty; people see and change it as such. */
+const asPresence = (key: string): [string, boolean] =>
+  key.endsWith('_neq') ? [key.replace(/_neq$/, '_empty'), false] : [`${key}_empty`, true];
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+    return isObject ? (json as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function filterProblem(
+  resource: Resource,
+  { key, value }: { key: string; value: unknown },
+  who: Who,
+): LeftOut['reason'] | undefined {
+  const ahora = inColombia(Date.now());
+  try {
+    const { filters } = parseFilter(resource, { [key]: value }, { hoy: ahora.slice(0, 10), ahora });
+    const asksPersonal = filters.some(({ field }) => resource.fields[field]?.personal === true);
+    return asksPersonal && !who.derechos.datos_personales ? 'right' : undefined;
+  } catch (error) {
+    if (error instanceof ListQueryError) return error.reason;
+    throw error;
+  }
+}
+
+function checkSort(resource: Resource, given: URLSearchParams, around: Around): LeftOut[] {
+  const field = given.get('sort');
+  const order = given.get('order') ?? '';
+  const leftOut: LeftOut[] = order
+    .split(',')
+    .filter((one) => !/^(ASC|DESC)?$/i.test(one.trim()))
+    .map((name) => ({ part: 'order', name, reason: 'value' }));
+  const terms = field === null ? [] : parseSortOrder({ field, order });
+  const usable = terms.filter(({ path }) => {
+    const reason = sortReason(resource, path, around);
+    if (reason !== undefined) leftOut.push({ part: 'sort', name: path, reason });
+    return reason === undefined;
+  });
+  for (const { path } of usable.slice(MAX_SORT_COLUMNS)) {
+    leftOut.push({ part: 'sort', name: path, reason: 'many' });
+  }
+  if (leftOut.length === 0) return [];
+  const kept = printSortOrder(usable.slice(0, MAX_SORT_COLUMNS));
+  given.delete('sort');
+  given.delete('order');
+  if (kept.field !== '') {
+    given.set('sort', kept.field);
+    given.set('order', kept.order);
+  }
+  return leftOut;
+}
+
+function sortReason(
+  resource: Resource,
+  path: string,
+  { resources, who }: Around,
+): LeftOut['reason'] | undefined {
+  if (sortProblem(resource, path, resources) !== undefined) return 'sort';
+  const [name = '', inner = ''] = path.split('.');
+  const field = resource.fields[name];
+  const target = resources.get((field as { target?: string } | undefined)?.target ?? '');
+  const isPersonal = field?.personal === true || target?.fields[inner]?.personal === true;
+  return isPersonal && !who.derechos.datos_personales ? 'right' : undefined;
+}
+
+function checkPage(given: URLSearchParams): LeftOut[] {
+  const page = given.get('page');
+  const perPage = given.get('perPage');
+  const leftOut: LeftOut[] = [];
+  if (page !== null && !isCount(page)) {
+    leftOut.push({ part: 'page', name: page, reason: 'value' });
+    given.set('page', '1');
+  }
+  if (perPage !== null && (!isCount(perPage) || Number(perPage) > MOST_ROWS)) {
+    leftOut.push({ part: 'perPage', name: perPage, reason: 'value' });
+    if (isCount(perPage)) given.set('perPage', String(MOST_ROWS));
+    else given.delete('perPage');
+  }
+  return leftOut;
+}
+
+/** From 1, and so small that the rows up to it can be counted. */
+const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);

@@ -1,0 +1,60 @@
+import { createElement, lazy, type ComponentType } from 'react';
+
+import { menu, type MenuGroup, type MenuPage, type PageName } from '../../../resources.config.ts';
+import type { Additions } from '../added/addition.ts';
+
+const PresetImport = lazy(async () => ({
+  default: (await import('../import/ImportPages.tsx')).PresetImport,
+}));
+
+const RegisterTour = lazy(async () => ({
+  default: (await import('../../modules/recorridos/pages/RegisterTourPage.tsx')).RegisterTourPage,
+}));
+
+const MyDay = lazy(async () => ({
+  default: (await import('../myDay/MyDayPage.tsx')).MyDayPage,
+}));
+const Profile = lazy(async () => ({
+  default: (await import('../account/ProfilePage.tsx')).ProfilePage,
+}));
+const Settings = lazy(async () => ({
+  default: (await import('../account/SettingsPage.tsx')).SettingsPage,
+}));
+
+const groups: readonly MenuGroup[] = menu;
+const titleOf = (page: PageName): string =>
+  groups
+    .flatMap((group) => group.entries)
+    .find((entry): entry is MenuPage => 'page' in entry && entry.page === page)?.title ?? page;
+
+const importing =
+  (page: PageName, destino: string): ComponentType =>
+  () =>
+    createElement(PresetImport, { title: titleOf(page), destino });
+
+/** Pages that are no list or form of a resource, by route: `/pages/<name>`. Each is its own chunk. */
+export const pages = {
+  importar_inventario_alumbrado: importing(
+    'importar_inventario_alumbrado',
+    'infraestructura_alumbrado',
+  ),
+  importar_archivo_trabajo: importing('importar_archivo_trabajo', 'reporte_trabajo'),
+  registrar_recorrido_page: () =>
+    createElement(RegisterTour, { title: titleOf('registrar_recorrido_page') }),
+} satisfies Readonly<Record<PageName, ComponentType>>;
+
+/** Pages of the person who is signed in, by path: the menu of the account and the logo lead there. */
+export const ownPages: Readonly<Record<string, ComponentType>> = {
+  '/dashboard': MyDay,
+  '/pages/dashboardpage': MyDay,
+  '/crafted/pages/profile': Profile,
+  '/crafted/account/settings': Settings,
+};
+
+/**
+ * What stands beside the product, by the mark `data-<name>` of the page that turns it on. One is taken
+ * out by removing its folder and its line here.
+ */
+export const additions: Additions = {
+  samples: () => import('../samples/samples.ts'),
+};

@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  localStorageStore,
+  memoryStore,
+  type AuthProvider,
+  type I18nProvider,
+  type Store,
+} from 'ra-core';
+
+import { resources } from '../../../resources.config.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import { createAuthProvider } from '../access/authProvider.ts';
+import { createDataProvider, type FarolaDataProvider } from '../http/dataProvider.ts';
+import { createI18nProvider } from '../i18n/i18nProvider.ts';
+import type { Words } from '../i18n/loadWords.ts';
+import { createQueryClient } from './queryClient.ts';
+import { whenIdle } from '../browser/whenIdle.ts';
+
+/** What react-admin asks for data, words, permissions and what was chosen before. */
+export interface Providers {
+  authProvider: AuthProvider;
+  dataProvider: FarolaDataProvider;
+  i18nProvider: I18nProvider;
+  queryClient: QueryClient;
+  store: Store;
+}
+
+interface Given {
+  user: CurrentUser;
+  words: Words;
+  /** The server refuses a read. */
+  onDenied: () => void;
+}
+
+export function createProviders({ user, words, onDenied }: Given): Providers {
+  return {
+    authProvider: createAuthProvider(user),
+    dataProvider: createDataProvider(resources),
+    i18nProvider: createI18nProvider(resources, words),
+    queryClient: createQueryClient({ onDenied }),
+    store: storeOf(user),
+  };
+}
+
+/**
+ * Columns, saved queries and list state of one person in this browser. react-admin would empty it
+ * when a session ends; it is theirs, and stays for the next one. It gives the very object of before
+ * as long as that says the same: a list whose parts each read their own would be drawn twice. Chosen
+ * rows are of this window, and of now: what was on its screen is what a bulk action goes by.
+ */
+function storeOf(user: CurrentUser): Store {
+  const kept = localStorageStore(undefined, `farola-${user.id}`);
+  const passing = memoryStore();
+  const storeOfKey = (key: string) => (key.endsWith('.selectedIds') ? passing : kept);
+  const known = new Map<string, unknown>();
+  return {
+    ...kept,
+    setup: () => {
+      kept.setup();
+      passing.setup();
+    },
+    getItem: <T>(key: string, fallback?: T) => {
+      const value: unknown = storeOfKey(key).getItem(key, fallback);
+      if (JSON.stringify(known.get(key)) !== JSON.stringify(value)) known.set(key, value);
+      return known.get(key) as T;
+    },
+    setItem: (key, value) => storeOfKey(key).setItem(key, value),
+    removeItem: (key) => storeOfKey(key).removeItem(key),
+    subscribe: (key, callback) =>
+      key.endsWith('.listParams')
+        ? subscribeLater((tell) => kept.subscribe(key, tell), callback)
+        : storeOfKey(key).subscribe(key, callback),
+    reset: () => undefined,
+  };
+}
+
+/**
+ * Where a list stands is noted when it has got there, for the next time: to hear of that at once would
+ * draw the list anew before its rows are painted.
+ */
+function subscribeLater<Value>(
+  subscribe: (tell: (value: Value) => void) => () => void,
+  callback: (value: Value) => void,
+): () => void {
+  let callOff = () => {};
+  const end = subscribe((value) => {
+    callOff();
+    callOff = whenIdle(() => callback(value));
+  });
+  return () => {
+    callOff();
+    end();
+  };
+}

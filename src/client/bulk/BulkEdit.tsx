@@ -1,0 +1,111 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import { wordsFor } from '../../core/api/errors.ts';
+import { typeOf } from '../../core/fields/registry.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
+import { isBlank } from '../../core/record/validateRecord.ts';
+import type { FarolaDataProvider } from '../http/dataProvider.ts';
+import { readHabits } from '../i18n/habits.ts';
+import { unreadText } from '../fields/typed/typing.ts';
+import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+import { BulkField, BulkReason } from './BulkField.tsx';
+import { BulkFieldPicker } from './BulkFieldPicker.tsx';
+import { useSelection } from './selection.tsx';
+import type { BatchDeed } from './useBatch.ts';
+
+interface BulkEditProps {
+  resource: Resource;
+  /** What was entered before. */
+  given: BatchDeed | undefined;
+  onDone: (deed: BatchDeed) => void;
+  onCancel: () => void;
+}
+
+/** Which fields all chosen records are to have, with what value. */
+export function BulkEdit({ resource, given, onDone, onCancel }: BulkEditProps) {
+  const translate = useTranslate();
+  const { count } = useSelection();
+  const [values, setValues] = useState<Row>(() => given?.cambios ?? {});
+  const [emptied, setEmptied] = useState<readonly string[]>(() => blankOf(given?.cambios ?? {}));
+  const [reason, setReason] = useState(given?.motivo ?? '');
+  const [wasTried, setTried] = useState(false);
+  const problemOf = useProblem(resource);
+  const names = Object.keys(values);
+  const problems = Object.fromEntries(
+    names.flatMap((name) => {
+      const problem = emptied.includes(name) ? undefined : problemOf(name, values[name]);
+      return problem === undefined ? [] : [[name, problem]];
+    }),
+  );
+  const change = (name: string, value: unknown) => setValues({ ...values, [name]: value });
+  const remove = (name: string) => {
+    setValues(Object.fromEntries(Object.entries(values).filter(([one]) => one !== name)));
+    setEmptied(emptied.filter((one) => one !== name));
+  };
+  const go = () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0) return;
+    const cambios = Object.fromEntries(
+      names.map((name) => [name, emptied.includes(name) ? null : values[name]]),
+    );
+    const motivo = reason.trim();
+    onDone({ accion: 'editar', cambios, ...(motivo === '' ? {} : { motivo }) });
+  };
+  const records = translate('farola.views.bulk.records', { smart_count: count });
+  return (
+    <ConfirmDialog
+      width="sm"
+      title={`${translate('ra.action.edit')}: ${records}`}
+      confirmLabel={translate('farola.lists.preview')}
+      canConfirm={names.length > 0}
+      onConfirm={go}
+      onCancel={onCancel}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('farola.lists.editDetail')}
+      </Typography>
+      <BulkFieldPicker resource={resource} chosen={names} onPick={(name) => change(name, null)} />
+      {names.map((name) => (
+        <BulkField
+          key={name}
+          resource={resource}
+          name={name}
+          value={values[name]}
+          isEmptied={emptied.includes(name)}
+          error={wasTried ? problems[name] : undefined}
+          onChange={(value) => change(name, value)}
+          onEmptied={(isEmptied) =>
+            setEmptied(isEmptied ? [...emptied, name] : emptied.filter((one) => one !== name))
+          }
+          onRemove={() => remove(name)}
+        />
+      ))}
+      {names.length > 0 && <BulkReason value={reason} onChange={setReason} />}
+    </ConfirmDialog>
+  );
+}
+
+const blankOf = (values: Row): string[] =>
+  Object.keys(values).filter((name) => values[name] === null);
+
+/** What is wrong with a value by itself; the rest is the server's to say, record by record. */
+function useProblem(resource: Resource): (name: string, value: unknown) => string | undefined {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<FarolaDataProvider>();
+  const { data: context } = useQuery({
+    queryKey: ['contexto'],
+    queryFn: async () => (await dataProvider.context()).data,
+    staleTime: 60_000,
+  });
+  return (name, value) => {
+    const field = resource.fields[name];
+    if (isBlank(value)) return translate('farola.lists.giveOrEmpty');
+    if (field === undefined || context === undefined) return undefined;
+    const checked = typeOf(field).check(value, field, context);
+    if (checked.ok) return undefined;
+    return wordsFor(unreadText(value, field) ?? checked.finding, readHabits());
+  };
+}

@@ -1,0 +1,128 @@
+import TextField from '@mui/material/TextField';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslate, type Identifier } from 'ra-core';
+import { useState } from 'react';
+
+import type { BatchPreview } from '../../core/api/api.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+import { BACK } from '../record/TransitionDialog.tsx';
+import { PreviewSummary } from './PreviewSummary.tsx';
+import { useSelection } from './selection.tsx';
+import { StaleRecords } from './StaleRecords.tsx';
+import { useBatch, type BatchDeed } from './useBatch.ts';
+import { usePreview } from './usePreview.ts';
+import type { Seen } from './useSeen.ts';
+
+interface PreviewDialogProps {
+  resource: Resource;
+  deed: BatchDeed;
+  seen: Seen;
+  /** Of as many records as it is about. */
+  titleOf: (count: number) => string;
+  confirmLabel: string;
+  tone?: 'error';
+  /** What the button that does nothing says, where *Cancel* could be meant otherwise. */
+  cancelLabel?: string;
+  /** To what was entered. */
+  onBack?: () => void;
+  onClose: () => void;
+}
+
+/** What a bulk action would do, and the button that does it. */
+export function PreviewDialog({
+  resource,
+  deed,
+  seen,
+  titleOf,
+  onBack,
+  onClose,
+  ...words
+}: PreviewDialogProps) {
+  const translate = useTranslate();
+  const { count } = useSelection();
+  const [without, setWithout] = useState<readonly Identifier[]>([]);
+  const batch = useBatch(resource, { without, seen, onDone: onClose });
+  const look = usePreview(resource, { deed, without, round: seen.round, batch });
+  const [typed, setTyped] = useState('');
+  const { preview } = look;
+  const asksCount = words.tone === 'error' && preview !== undefined && preview.cambian > 1;
+  const isTyped = !asksCount || typed.replace(/\D/g, '') === String(preview.cambian);
+  const isAsked = (preview?.avisos.length ?? 0) > 0;
+  return (
+    <ConfirmDialog
+      title={titleOf(count - without.length)}
+      width="md"
+      {...words}
+      confirmLabel={
+        isAsked
+          ? translate('farola.lists.confirm', { label: words.confirmLabel })
+          : words.confirmLabel
+      }
+      {...(onBack === undefined ? {} : { cancelLabel: translate(BACK) })}
+      error={batch.error}
+      isBusy={batch.isBusy}
+      canConfirm={preview !== undefined && mayBeDone(preview) && isTyped && !look.isLooking}
+      onConfirm={() => {
+        if (preview !== undefined) void batch.run(deed, preview);
+      }}
+      onCancel={onBack ?? onClose}
+    >
+      {look.isLooking && <LinearProgress aria-label={translate('farola.lists.looking')} />}
+      {look.error !== undefined && <Again error={look.error} onAgain={() => void look.again()} />}
+      {preview !== undefined && preview.cambiados.length > 0 && (
+        <StaleRecords
+          // other records are other choices
+          key={preview.cambiados.join()}
+          resource={resource}
+          ids={preview.cambiados}
+          seen={seen}
+          changes={deed.cambios ?? {}}
+          onLeaveOut={(ids) => setWithout([...without, ...ids])}
+        />
+      )}
+      {preview !== undefined && (
+        <PreviewSummary
+          resource={resource}
+          preview={preview}
+          isDeletion={deed.accion === 'borrar'}
+          onLeaveOut={(ids) => setWithout([...without, ...ids])}
+          onAgain={() => void look.again()}
+          onClose={onClose}
+        />
+      )}
+      {asksCount && (
+        <TextField
+          size="small"
+          label={translate('farola.views.bulk.typeCount', { count: formatNumber(preview.cambian) })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const mayBeDone = ({ cambian, rechazados, impide }: BatchPreview): boolean =>
+  cambian > 0 && rechazados.length === 0 && impide === null;
+
+function Again({ error, onAgain }: { error: string; onAgain: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      action={
+        <Button color="inherit" size="small" onClick={onAgain}>
+          {translate('farola.lists.again')}
+        </Button>
+      }
+    >
+      {error}
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId, type ReactNode } from 'react';
+
+import { RetryAlert } from './RetryAlert.tsx';
+
+/** A part of the page under its name. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography id={id} variant="h3" component="h2">
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  );
+}
+
+/** What could not be read, and the way to try again. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const translate = useTranslate();
+  return <RetryAlert error={error} lead={translate('farola.touring.failed')} onRetry={onRetry} />;
+}

@@ -1,8 +1,0 @@
-import type { DecimalField } from '../../core/fields/decimal.ts';
-import type { FieldView } from './fieldView.ts';
-import { NumberFilter, NumberInput } from './NumberInput.tsx';
-
-export const decimalField: FieldView<DecimalField> = {
-  Input: NumberInput,
-  Filter: NumberFilter,
-};

@@ -1,8 +1,0 @@
-import type { IntegerField } from '../../core/fields/integer.ts';
-import type { FieldView } from './fieldView.ts';
-import { NumberFilter, NumberInput } from './NumberInput.tsx';
-
-export const integerField: FieldView<IntegerField> = {
-  Input: NumberInput,
-  Filter: NumberFilter,
-};

@@ -1,8 +1,0 @@
-import type { MoneyField } from '../../core/fields/money.ts';
-import type { FieldView } from './fieldView.ts';
-import { NumberFilter, NumberInput } from './NumberInput.tsx';
-
-export const moneyField: FieldView<MoneyField> = {
-  Input: NumberInput,
-  Filter: NumberFilter,
-};

@@ -1,0 +1,20 @@
+import { choicesOf, type ChoiceField } from '../../../core/fields/choice/choice.ts';
+import { toneOf } from '../../../core/fields/tone.ts';
+import { asText } from '../asText.ts';
+import { useChoiceText } from './choiceText.ts';
+import type { DisplayProps } from '../fieldView.ts';
+import { Toned, TonedChip } from '../Toned.tsx';
+
+export function ChoiceDisplay({ value, as, ...given }: DisplayProps<ChoiceField>) {
+  const text = useChoiceLabel(given)(asText(value));
+  const tone = toneOf(given.field, value);
+  // a table of many choices is read more easily as words than as boxes
+  return as === 'full' ? <TonedChip tone={tone} text={text} /> : <Toned tone={tone} text={text} />;
+}
+
+/** A choice's label in the chosen language; a value that is no choice any more shows as it is. */
+export function useChoiceLabel(of: { resource: string; name: string; field: ChoiceField }) {
+  const textOf = useChoiceText(of.resource);
+  return (value: string): string =>
+    textOf(of.name, value, choicesOf(of.field).find(({ id }) => id === value)?.name);
+}

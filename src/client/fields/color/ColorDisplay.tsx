@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+
+import { asText } from '../asText.ts';
+import type { DisplayProps } from '../fieldView.ts';
+
+export function ColorDisplay({ value }: DisplayProps) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Swatch color={asText(value)} />
+      {asText(value)}
+    </Box>
+  );
+}
+
+export function Swatch({ color }: { color: string }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ width: 18, height: 18, borderRadius: 0.75, border: 1, borderColor: 'divider' }}
+      style={isColor(color) ? { backgroundColor: color } : {}}
+    />
+  );
+}
+
+export const isColor = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);

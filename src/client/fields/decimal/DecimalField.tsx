@@ -1,0 +1,8 @@
+import type { DecimalField } from '../../../core/fields/decimal/decimal.ts';
+import type { FieldView } from '../fieldView.ts';
+import { NumberFilter, NumberInput } from '../NumberInput.tsx';
+
+export const decimalField: FieldView<DecimalField> = {
+  Input: NumberInput,
+  Filter: NumberFilter,
+};

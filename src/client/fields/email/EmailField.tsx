@@ -1,0 +1,9 @@
+import type { EmailField } from '../../../core/fields/email/email.ts';
+import { ContainsFilter } from '../filters/ContainsFilter.tsx';
+import type { FieldView } from '../fieldView.ts';
+import { PlainInput } from '../text/TextField.tsx';
+
+export const emailField: FieldView<EmailField> = {
+  Input: (props) => <PlainInput {...props} inputMode="email" />,
+  Filter: ContainsFilter,
+};

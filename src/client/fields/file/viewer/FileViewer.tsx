@@ -1,0 +1,130 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+
+import type { FileRef } from '../../../../core/api/api.ts';
+import { useFileDownload } from '../useFileDownload.ts';
+import { isPicture } from '../usePreview.ts';
+import { DocumentView } from './DocumentView.tsx';
+import { FileCaption } from './FileCaption.tsx';
+import { PictureView } from './PictureView.tsx';
+
+interface FileViewerProps {
+  files: readonly FileRef[];
+  at: number;
+  onMove: (at: number) => void;
+  onClose: () => void;
+}
+
+/** Files over the whole window, one at a time. PageUp and PageDown go from one to the next. */
+export function FileViewer({ files, at, onMove, onClose }: FileViewerProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const paper = useKeptFocus(at);
+  const file = files[at];
+  if (file === undefined) return null;
+  const press = (event: KeyboardEvent) => {
+    const step = { PageUp: -1, PageDown: 1 }[event.key];
+    if (step === undefined || files[at + step] === undefined) return;
+    event.preventDefault();
+    onMove(at + step);
+  };
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      onKeyDown={press}
+      aria-labelledby={titleId}
+      slotProps={{
+        paper: { ref: paper, tabIndex: -1, sx: { '&:focus-visible': { outline: 'none' } } },
+      }}
+    >
+      <Box component="header" sx={BAR}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} component="h2" variant="h4" noWrap title={file.nombre}>
+            {file.nombre}
+          </Typography>
+          <FileCaption file={file} />
+        </Box>
+        {files.length > 1 && <Steps at={at} total={files.length} onMove={onMove} />}
+        <DownloadButton file={file} />
+        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      {isPicture(file) ? (
+        <PictureView key={file.id} file={file} />
+      ) : (
+        <DocumentView key={file.id} file={file} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The next file has other controls: the focus that stood on one of the last file's stays in the viewer. */
+function useKeptFocus(at: number) {
+  const paper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!paper.current?.contains(document.activeElement)) paper.current?.focus();
+  }, [at]);
+  return paper;
+}
+
+function Steps(props: { at: number; total: number; onMove: (at: number) => void }) {
+  const { at, total, onMove } = props;
+  const translate = useTranslate();
+  const position = { position: at + 1, total };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <IconButton
+        aria-label={translate('farola.attachments.viewer.previous')}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <Typography variant="body2" component="output" sx={{ whiteSpace: 'nowrap' }}>
+        {translate('farola.attachments.viewer.position', position)}
+      </Typography>
+      <IconButton
+        aria-label={translate('farola.attachments.viewer.next')}
+        disabled={at === total - 1}
+        onClick={() => onMove(at + 1)}
+      >
+        <ChevronRight />
+      </IconButton>
+    </Box>
+  );
+}
+
+function DownloadButton({ file }: { file: FileRef }) {
+  const translate = useTranslate();
+  const download = useFileDownload();
+  return (
+    <IconButton
+      aria-label={translate('farola.views.file.download', { name: file.nombre })}
+      onClick={() => void download(file)}
+    >
+      <DownloadOutlined />
+    </IconButton>
+  );
+}
+
+const BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.5,
+  px: 2,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,8 @@
+import type { MoneyField } from '../../../core/fields/money/money.ts';
+import type { FieldView } from '../fieldView.ts';
+import { NumberFilter, NumberInput } from '../NumberInput.tsx';
+
+export const moneyField: FieldView<MoneyField> = {
+  Input: NumberInput,
+  Filter: NumberFilter,
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { useCreatePath } from 'ra-core';
+import { Fragment, useContext } from 'react';
+
+import type { IntegerField } from '../../../core/fields/integer/integer.ts';
+import type { ReferenceField } from '../../../core/fields/reference/reference.ts';
+import type { ReferencesField } from '../../../core/fields/references/references.ts';
+import { mayUse } from '../../../core/resource/permissions.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { useDescriptor, useResources } from '../../resource/resourcesContext.ts';
+import { asText } from '../asText.ts';
+import type { DisplayProps } from '../fieldView.ts';
+import { kindOf } from './kindOf.ts';
+import { PathLink } from './PathLink.tsx';
+import { RowsContext } from './rowsContext.tsx';
+import { useChosen, type Target } from './useTargets.ts';
+
+export function ReferenceDisplay({ value, field, as }: DisplayProps<ReferenceField>) {
+  return <OneTarget id={Number(value)} resource={field.target} as={as} />;
+}
+
+/** A record of the kind that stands beside it; of a kind without screens, its number. */
+export function RecordDisplay({ value, field, record, as }: DisplayProps<IntegerField>) {
+  const kind = useResources().get(kindOf(field, record ?? {}) ?? '');
+  if (kind === undefined) return <>{asText(value)}</>;
+  return <OneTarget id={Number(value)} resource={kind.name} as={as} />;
+}
+
+function OneTarget({ id, ...given }: Place & { id: number }) {
+  const known = useContext(RowsContext)?.targets.get(given.resource);
+  return known === undefined ? (
+    <AskedTarget id={id} {...given} />
+  ) : (
+    <TargetLink target={known(id)} {...given} />
+  );
+}
+
+interface Place {
+  resource: string;
+  as: DisplayProps['as'];
+}
+
+function AskedTarget({ id, ...given }: Place & { id: number }) {
+  const [target] = useChosen(given.resource, [id]);
+  return target === undefined ? null : <TargetLink target={target} {...given} />;
+}
+
+export function ReferencesDisplay({ value, field, as }: DisplayProps<ReferencesField>) {
+  const targets = useChosen(field.target, idsOf(value));
+  return (
+    <Box component="span">
+      {targets.map((target, index) => (
+        <Fragment key={target.id}>
+          {index > 0 && ', '}
+          <TargetLink target={target} resource={field.target} as={as} />
+        </Fragment>
+      ))}
+    </Box>
+  );
+}
+
+/** Leads to the record, unless it is gone or the person may not read it. */
+function TargetLink({ target, resource, as }: Place & { target: Target }) {
+  const createPath = useCreatePath();
+  const user = useCurrentUser();
+  const mayRead = mayUse(useDescriptor(resource), 'leer', user);
+  if (as === 'text' || !mayRead || target.isUnknown === true) return <>{target.label}</>;
+  return (
+    <PathLink to={createPath({ resource, type: 'edit', id: target.id })}>{target.label}</PathLink>
+  );
+}
+
+export const idsOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];

@@ -1,0 +1,188 @@
+import Autocomplete, {
+  createFilterOptions,
+  type AutocompleteRenderInputParams,
+} from '@mui/material/Autocomplete';
+import CircularProgress from '@mui/material/CircularProgress';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'ra-core';
+import { useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'react';
+
+import type { Field } from '../../../core/fields/field.ts';
+import { useDescriptor } from '../../resource/resourcesContext.ts';
+import { Marked } from './Marked.tsx';
+import { optionGroup } from '../optionGroup.tsx';
+import { useRecentTargets } from './useRecentTargets.ts';
+import { useRefused, type Refused } from './useRefused.ts';
+import { isSearchable, useChosen, useTargets, type Target } from './useTargets.ts';
+
+const sifted = createFilterOptions<Target>({ trim: true });
+
+interface PickerProps {
+  field: Field & { target: string };
+  id: string;
+  onBlur?: () => void;
+  /** Told what is typed, until something is picked. */
+  onTyped?: (text: string) => void;
+  autoFocus?: boolean;
+  /** Attributes of the text box: its name, its description. */
+  input: Readonly<Record<string, unknown>>;
+}
+
+interface OneProps extends PickerProps {
+  value: number | null;
+  onPick: (id: number | null) => void;
+  isClearable: boolean;
+}
+
+export function OneTargetPicker({ value, onPick, isClearable, ...picker }: OneProps) {
+  const { remember, ...shared } = useShared(picker);
+  const [chosen = null] = useChosen(picker.field.target, value === null ? [] : [value]);
+  return (
+    <Autocomplete
+      {...shared}
+      disableClearable={!isClearable as false} // the type would forbid null, which an empty field has
+      value={chosen}
+      onChange={(_event, target) => {
+        if (target !== null) remember(target.id);
+        onPick(target?.id ?? null);
+      }}
+    />
+  );
+}
+
+interface ManyProps extends PickerProps {
+  value: readonly number[];
+  onPick: (ids: number[]) => void;
+}
+
+export function ManyTargetsPicker({ value, onPick, ...picker }: ManyProps) {
+  const { remember, ...shared } = useShared(picker);
+  return (
+    <Autocomplete
+      {...shared}
+      multiple
+      disableCloseOnSelect
+      value={useChosen(picker.field.target, value)}
+      onChange={(_event, targets, reason) => {
+        const last = reason === 'selectOption' ? targets.at(-1) : undefined;
+        if (last !== undefined) remember(last.id);
+        onPick(targets.map(({ id }) => id));
+      }}
+    />
+  );
+}
+
+function useShared({ field, id, onBlur, onTyped, autoFocus = false, input }: PickerProps) {
+  const target = useDescriptor(field.target);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { ids, remember } = useRecentTargets(field.target);
+  // as they were when the box was opened: a choice of several must not move the others
+  const [recent, setRecent] = useState(ids);
+  const { options, areSettled, isFetching, hasFailed } = useTargets(field, {
+    text: typed,
+    isOpen,
+    recent,
+  });
+  const isMissed = isOpen && areSettled && options.length === 0 && isSearchable(target);
+  const refused = useRefused(field, { text: typed, isWanted: isMissed });
+  const hasRecent = options.some(({ isRecent }) => isRecent === true);
+  const groupOf = useGroupOf();
+  return {
+    remember,
+    id,
+    options,
+    open: isOpen,
+    onOpen: () => {
+      setRecent(ids);
+      setOpen(true);
+    },
+    onClose: () => {
+      setOpen(false);
+      setTyped('');
+    },
+    // nothing to take yet: that must not save the form
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && isOpen) event.preventDefault();
+    },
+    onInputChange: (_event: unknown, text: string, reason: string) => {
+      // once something is picked or all is cleared the box is empty: it must offer the others again
+      if (reason !== 'reset' && reason !== 'blur') setTyped(reason === 'input' ? text : '');
+      // leaving the box clears it, on the way to what is done with what was typed
+      if (reason !== 'reset' && reason !== 'blur') onTyped?.(text);
+    },
+    // until the server has searched, and where it cannot, the options are sifted here: Enter must
+    // never take one that has nothing of what was typed
+    filterOptions: isSearchable(target) && areSettled ? (all: Target[]) => all : sifted,
+    getOptionLabel: (option: Target) => option.label,
+    getOptionKey: (option: Target) => option.id,
+    isOptionEqualToValue: (one: Target, other: Target) => one.id === other.id,
+    loading: isFetching,
+    ...useWords({ hasFailed, refused }),
+    ...(hasRecent ? { groupBy: groupOf, renderGroup: optionGroup } : {}),
+    renderOption: (
+      { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
+      { label }: Target,
+    ) => (
+      // its parts are one word to who hears it
+      <li key={key} {...props} aria-label={label}>
+        <Marked text={label} query={typed} />
+      </li>
+    ),
+    autoHighlight: true,
+    handleHomeEndKeys: true,
+    ...(onBlur === undefined ? {} : { onBlur }),
+    renderInput: (params: AutocompleteRenderInputParams) => (
+      <PickerInput params={params} input={input} autoFocus={autoFocus} isFetching={isFetching} />
+    ),
+  };
+}
+
+function useGroupOf(): (option: Target) => string {
+  const translate = useTranslate();
+  return ({ isRecent }) =>
+    translate(`farola.comfort.picker.${isRecent === true ? 'recent' : 'others'}`);
+}
+
+function useWords(given: { hasFailed: boolean; refused: Refused | undefined }) {
+  const { hasFailed, refused } = given;
+  const translate = useTranslate();
+  const noOptions = hasFailed ? 'farola.views.error.unreachable' : 'farola.views.field.noTargets';
+  return {
+    loadingText: translate('farola.views.field.searching'),
+    noOptionsText:
+      refused === undefined
+        ? translate(noOptions)
+        : translate('farola.comfort.picker.refused', { ...refused }),
+    clearText: translate('farola.views.field.clear'),
+    openText: translate('farola.views.field.open'),
+    closeText: translate('farola.views.field.close'),
+  };
+}
+
+function PickerInput(props: {
+  params: AutocompleteRenderInputParams;
+  input: PickerProps['input'];
+  autoFocus: boolean;
+  isFetching: boolean;
+}) {
+  const { params, input, autoFocus, isFetching } = props;
+  const { slotProps, id, disabled, fullWidth } = params;
+  return (
+    <OutlinedInput
+      {...slotProps.input}
+      id={id}
+      disabled={disabled}
+      fullWidth={fullWidth}
+      autoFocus={autoFocus}
+      size="small"
+      slotProps={{ input: { ...slotProps.htmlInput, ...input } }}
+      endAdornment={
+        <>
+          {isFetching && <CircularProgress size={16} sx={{ mr: 3 }} />}
+          {slotProps.input.endAdornment}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useNotify } from 'ra-core';
+import { createElement, useState } from 'react';
+
+import type { UndoAnswer } from '../../core/api/api.ts';
+import { errorBody, isUnreachable } from '../http/http.ts';
+import { useErrorText } from '../errors/errorText.ts';
+import { useSubmissionKey } from '../record/submissionKey.ts';
+import { whenFresh } from '../http/writes.ts';
+import { OutcomeNotice } from './OutcomeNotice.tsx';
+import { undo } from './undoApi.ts';
+import { useOutcomeText } from './useOutcomeText.ts';
+
+/** Long enough for what was not undone. */
+const READING_MS = 20_000;
+
+/** Why no answer came, told where it may be tried again. */
+type OnLost = (why: string) => void;
+
+/** Undoes by token, says what became of it, and fetches anew what is on the screen. */
+export function useUndo(onLost?: OnLost) {
+  const { tell, isBusy } = useTelling();
+  const keyOf = useSubmissionKey();
+  return { run: (token: string) => tell(() => undo(token, keyOf(token)), onLost), isBusy };
+}
+
+/** The same around any way back; what was refused is told, too. */
+export function useTelling() {
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const outcomeText = useOutcomeText();
+  const [isBusy, setBusy] = useState(false);
+  /** Whether it was done; what was refused has been told. */
+  const tell = async (work: () => Promise<UndoAnswer>, onLost?: OnLost): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const answer = await work();
+      const isWhole = answer.conservados.total + answer.imposibles.total === 0;
+      const text = outcomeText(answer);
+      const refusals = answer.imposibles.motivos;
+      notify(
+        refusals.length === 0
+          ? text
+          : createElement(OutcomeNotice, { text, severity: 'warning', refusals }),
+        {
+          type: isWhole ? 'success' : 'warning',
+          multiLine: true,
+          autoHideDuration: isWhole ? 5000 : READING_MS,
+        },
+      );
+      await whenFresh();
+      return true;
+    } catch (error) {
+      const why = errorText(error);
+      if (onLost !== undefined && isUnreachable(error)) onLost(why);
+      else {
+        const refusals = errorBody(error)?.rechazos;
+        const notice = createElement(OutcomeNotice, {
+          text: why,
+          severity: 'error',
+          refusals: refusals ?? [],
+        });
+        notify(refusals === undefined ? why : notice, {
+          type: 'error',
+          autoHideDuration: READING_MS,
+        });
+      }
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { tell, isBusy };
+}

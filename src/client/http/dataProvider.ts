@@ -1,0 +1,300 @@
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+
+import type {
+  BatchAnswer,
+  BatchPreview,
+  BatchRequest,
+  Change,
+  FileFacts,
+  LotSummary,
+  UploadedFile,
+} from '../../core/api/api.ts';
+import type { Timeline } from '../../core/parameters/parameterReads.ts';
+import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
+import type { RelatedAnswer } from '../../core/resource/related.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import type { Totals } from '../../core/list/sums.ts';
+import { sortPairs } from '../../core/list/sortOrder.ts';
+import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
+import { rememberUndo, type Written } from './lastWrite.ts';
+import { confirming, matching, submitting } from './writeHeaders.ts';
+import { announceWrite } from './writes.ts';
+
+/** What rules read under `$`: today, now and the parameters in force. */
+export interface ServerContext {
+  hoy: string;
+  ahora: string;
+  param: Readonly<Record<string, unknown>>;
+  /** All values of the parameters that are read on a day of the record. */
+  vigencias: Readonly<Record<string, Timeline>>;
+}
+
+export interface ActionParams {
+  id: Identifier;
+  transition: string;
+  version: number;
+  /** What the transition asks for; `motivo` too. */
+  data: Record<string, unknown>;
+  /** Hash of the warnings that the person has confirmed. */
+  confirm?: string | undefined;
+  /** Names the write: sent again it is done once. */
+  submission?: string;
+}
+
+export interface HistoryParams {
+  id: Identifier;
+  first: number;
+  count: number;
+}
+
+export interface FarolaDataProvider extends DataProvider {
+  action(resource: string, params: ActionParams): Promise<{ data: RaRecord }>;
+  batch(
+    resource: string,
+    body: BatchRequest,
+    options?: { confirm?: string | undefined; submission?: string },
+  ): Promise<{ data: BatchAnswer }>;
+  /** What the batch would do; nothing is written. */
+  batchPreview(resource: string, body: BatchRequest): Promise<{ data: BatchPreview }>;
+  /** How many records a filter lets through, counted to the end. */
+  exactTotal(
+    resource: string,
+    params: { filter: Record<string, unknown> },
+  ): Promise<{ data: number }>;
+  /** Changes of a record, newest first, and how many there are. */
+  history(resource: string, params: HistoryParams): Promise<{ data: Change[]; total: number }>;
+  /** Sums of columns over all that a filter lets through; `todas`: however many they are. */
+  totals(
+    resource: string,
+    params: {
+      filter: Record<string, unknown>;
+      columns: readonly string[];
+      todas?: boolean;
+      signal?: AbortSignal;
+    },
+  ): Promise<{ data: Totals }>;
+  related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
+  context(): Promise<{ data: ServerContext }>;
+  /** A form is open: who else has the record open, and how it stands. */
+  presence(body: PresenceRequest): Promise<{ data: Presence }>;
+  lotSummary(lote: string): Promise<{ data: LotSummary }>;
+  upload(
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ): Promise<{ data: UploadedFile }>;
+  /** A picture made smaller. */
+  picture(id: string, options: { side: number; signal: AbortSignal }): Promise<{ data: Blob }>;
+  fileFacts(id: string): Promise<{ data: FileFacts }>;
+  /** A link that works once, for 60 s. */
+  fileLink(id: string): Promise<{ data: { url: string } }>;
+}
+
+/**
+ * `ra-data-simple-rest` for reading, with what our API adds: several sort terms, capped counts
+ * (`meta.capped`), versions (`If-Match`), confirmed warnings (`meta.confirm`), writes that are done
+ * once however often they are sent (`meta.submission`), bulk changes in one
+ * transaction (`meta.versions`: by id, what the person has seen), and calls that no CRUD covers.
+ */
+export function createDataProvider(resources: readonly Resource[]): FarolaDataProvider {
+  const rest = simpleRestProvider(API, request);
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return {
+    ...rest,
+    getList: (resource, params) => getList(resource, params, byName.get(resource)),
+    getManyReference: (resource, { target, id, filter, ...params }) =>
+      getList(resource, { ...params, filter: { ...filter, [target]: id } }, byName.get(resource)),
+    ...writesOfOne,
+    exactTotal,
+    totals: (resource, { filter, columns, todas, signal }) => {
+      const query = new URLSearchParams({
+        filter: JSON.stringify(filter),
+        columns: JSON.stringify(columns),
+        ...(todas === true ? { todas: 'true' } : {}),
+      });
+      const url = `${API}/${resource}/totales?${query.toString()}`;
+      return send(url, signal === undefined ? {} : { signal });
+    },
+    batchPreview: (resource, body) =>
+      send(`${API}/${resource}/lote/previa`, { method: 'POST', body }),
+    ...writesOfMany(rest),
+    history,
+    related: (resource, { id }) => send(`${recordUrl(resource, id)}/relacionados`),
+    context: () => send(`${API}/contexto`),
+    // outlives the page: the last one says that it closes
+    presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),
+    lotSummary: (lote) =>
+      send(
+        `${API}/infraestructura_alumbrado_actualizacion/resumen?lote=${encodeURIComponent(lote)}`,
+      ),
+    upload: async (file, options) => {
+      const form = new FormData();
+      form.append('archivo', file);
+      return { data: (await uploadForm(`${API}/archivos`, form, options)) as UploadedFile };
+    },
+    picture: async (id, { side, signal }) => ({
+      data: await requestBlob(`${fileUrl(id)}/vista?lado=${side}`, signal),
+    }),
+    fileFacts: (id) => send(`${fileUrl(id)}/datos`),
+    fileLink: (id) => send(`${fileUrl(id)}/enlace`, { method: 'POST', body: {} }),
+  };
+}
+
+const writesOfOne: Pick<FarolaDataProvider, 'create' | 'update' | 'delete' | 'action'> = {
+  create: (resource, { data, meta }) =>
+    write({ resource }, `${API}/${resource}`, {
+      method: 'POST',
+      body: data,
+      headers: { ...confirming(meta), ...submitting(meta) },
+    }),
+  update: (resource, { id, data, previousData, meta }) =>
+    write({ resource, id }, recordUrl(resource, id), {
+      method: 'PUT',
+      body: data,
+      headers: { ...matching(previousData), ...confirming(meta), ...submitting(meta) },
+    }),
+  delete: async (resource, { id, previousData, meta }) => {
+    const headers = { ...matching(previousData), ...confirming(meta), ...submitting(meta) };
+    const options = { method: 'DELETE', headers };
+    const { data } = await write({ resource, id }, recordUrl(resource, id), options);
+    return { data: (data ?? previousData ?? { id }) as never }; // the deleted record, of the caller's type
+  },
+  action: (resource, { id, transition, version, data, confirm, submission }) =>
+    write({ resource, id }, `${recordUrl(resource, id)}/acciones/${transition}`, {
+      method: 'POST',
+      body: data,
+      headers: {
+        ...matching({ version }),
+        ...confirming({ confirm }),
+        ...submitting({ submission }),
+      },
+    }),
+};
+
+function writesOfMany(
+  rest: DataProvider,
+): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch'> {
+  const batch: FarolaDataProvider['batch'] = (resource, body, options) =>
+    write({ resource }, `${API}/${resource}/lote`, {
+      method: 'POST',
+      body,
+      headers: { ...confirming(options), ...submitting(options) },
+    });
+  return {
+    batch,
+    updateMany: async (resource, params) => {
+      const seleccion = { ids: await versionsOf(rest, resource, params) };
+      await batch(resource, { accion: 'editar', seleccion, cambios: params.data });
+      return { data: params.ids };
+    },
+    deleteMany: async (resource, params) => {
+      const seleccion = { ids: await versionsOf(rest, resource, params) };
+      await batch(resource, { accion: 'borrar', seleccion });
+      return { data: params.ids };
+    },
+  };
+}
+
+const fileUrl = (id: string): string => `${API}/archivos/${encodeURIComponent(id)}`;
+
+const recordUrl = (resource: string, id: Identifier): string =>
+  `${API}/${resource}/${encodeURIComponent(id)}`;
+
+interface SendOptions {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  keepalive?: boolean;
+  signal?: AbortSignal;
+}
+
+// The answers' shapes are the API's contract (core/api/api.ts); the server is ours.
+async function send<T = never>(url: string, options: SendOptions = {}): Promise<{ data: T }> {
+  return { data: (await answerTo(url, options)).json as T };
+}
+
+/** The same; what undoes it is kept for the notice, and what is on the screen is fetched anew. */
+async function write<T = never>(
+  written: Written,
+  url: string,
+  options: SendOptions,
+): Promise<{ data: T }> {
+  const { json, headers } = await answerTo(url, options);
+  rememberUndo(written, headers);
+  announceWrite();
+  return { data: json as T };
+}
+
+function answerTo(url: string, { body, ...rest }: SendOptions): Promise<Answer> {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  return request(url, { ...rest, ...content });
+}
+
+async function exactTotal(
+  resource: string,
+  { filter }: { filter: Record<string, unknown> },
+): Promise<{ data: number }> {
+  const query = new URLSearchParams({ range: '[0,0]', filter: JSON.stringify(filter) });
+  const { headers } = await request(`${API}/${resource}?${query.toString()}`);
+  const total = Number(headers.get('Content-Range')?.split('/')[1]);
+  if (!Number.isInteger(total)) throw new Error(`No total in the answer for ${resource}.`);
+  return { data: total };
+}
+
+async function history(resource: string, { id, first, count }: HistoryParams) {
+  const range = JSON.stringify([first, first + count - 1]);
+  const { json, headers } = await request(`${recordUrl(resource, id)}/historia?range=${range}`);
+  const data = json as Change[]; // the API's contract
+  const total = Number(headers.get('Content-Range')?.split('/')[1] ?? first + data.length);
+  return { data, total };
+}
+
+async function getList(
+  resource: string,
+  params: GetListParams & { signal?: AbortSignal },
+  descriptor: Resource | undefined,
+) {
+  let capped = false;
+  // simple-rest sends one sort term and keeps the answer's headers to itself
+  const rest = simpleRestProvider(API, async (url: string, options: RequestInit = {}) => {
+    const headers = new Headers(options.headers);
+    headers.set('Prefer', 'count=capped');
+    const answer = await request(withSort(url, params.sort, descriptor), { ...options, headers });
+    capped = answer.headers.get('X-Total-Capped') === 'true';
+    return answer;
+  });
+  const answer = await rest.getList(resource, params);
+  // of a page without rows nothing is known but that the list ends before it
+  if (!capped || answer.data.length === 0) return { ...answer, meta: { capped } };
+  // beyond the cap, too, the list goes on after a page that is full
+  const { page = 1, perPage = 0 } = params.pagination ?? {};
+  const seen = (page - 1) * perPage + answer.data.length;
+  const total = Math.max(answer.total ?? 0, answer.data.length < perPage ? seen : seen + 1);
+  return { ...answer, total, meta: { capped } };
+}
+
+function withSort(url: string, sort: GetListParams['sort'], descriptor: Resource | undefined) {
+  if (sort === undefined) return url;
+  const pairs = sortPairs(sort, descriptor);
+  const [path = '', search] = url.split('?');
+  const query = new URLSearchParams(search);
+  query.set('sort', JSON.stringify(pairs.length === 1 ? pairs[0] : pairs));
+  return `${path}?${query.toString()}`;
+}
+
+/** The versions that the person saw; of records that were not on the screen, the present ones. */
+async function versionsOf(
+  rest: DataProvider,
+  resource: string,
+  { ids, meta }: { ids: Identifier[]; meta?: unknown },
+): Promise<Record<string, number>> {
+  const seen = (meta as { versions?: Record<string, number> } | undefined)?.versions ?? {};
+  const versions = ids.flatMap((id) =>
+    seen[id] === undefined ? [] : [[String(id), seen[id]] as const],
+  );
+  const unseen = ids.filter((id) => seen[id] === undefined);
+  if (unseen.length === 0) return Object.fromEntries(versions);
+  const { data } = await rest.getMany<RaRecord & { version: number }>(resource, { ids: unseen });
+  const fetched = data.map((record) => [String(record.id), record.version] as const);
+  return Object.fromEntries([...versions, ...fetched]);
+}

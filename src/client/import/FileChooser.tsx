@@ -1,0 +1,123 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId, useState, type DragEvent } from 'react';
+
+import { hiddenText } from '../fields/hiddenText.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { extensions, MAX_MB, MAX_ROWS, megabytes, problemOf } from './fileLimits.ts';
+
+interface FileChooserProps {
+  label: string;
+  onFile: (file: File) => void;
+  isBusy: boolean;
+}
+
+/** A ground to drop one spreadsheet on, with a button that chooses one. What cannot be imported is told at once. */
+export function FileChooser({ label, onFile, isBusy }: FileChooserProps) {
+  const translate = useTranslate();
+  const helpId = useId();
+  const [refusal, setRefusal] = useState<string>();
+  const refusalText = useRefusalText();
+  const take = (file: File | undefined) => {
+    if (file === undefined || isBusy) return;
+    const text = refusalText(file);
+    setRefusal(text);
+    if (text === undefined) onFile(file);
+  };
+  const { isOver, ground } = useDropGround(take);
+  return (
+    <Box {...ground} sx={groundStyle(isOver)}>
+      <Button
+        component="label"
+        {...LOOKS_ONLY}
+        variant="contained"
+        startIcon={<UploadFileOutlined />}
+        disabled={isBusy}
+        sx={FOCUS_WITHIN}
+      >
+        {label}
+        <input
+          type="file"
+          accept={extensions.join(',')}
+          disabled={isBusy}
+          aria-describedby={helpId}
+          style={hiddenText}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            // the same file may be chosen again
+            target.value = '';
+          }}
+        />
+      </Button>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('farola.importing.file.drop')}
+      </Typography>
+      <FormHelperText id={helpId} sx={{ flexBasis: '100%', m: 0, textAlign: 'center' }}>
+        {translate('farola.importing.file.limits', {
+          size: MAX_MB,
+          rows: formatNumber(MAX_ROWS),
+        })}
+      </FormHelperText>
+      {refusal !== undefined && (
+        <FormHelperText error role="alert" sx={{ flexBasis: '100%', m: 0, textAlign: 'center' }}>
+          {refusal}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function useRefusalText(): (file: File) => string | undefined {
+  const translate = useTranslate();
+  return (file) => {
+    const problem = problemOf(file);
+    if (problem === undefined) return undefined;
+    return translate(`farola.importing.file.${problem}`, {
+      name: file.name,
+      types: extensions.join(', '),
+      size: formatNumber(megabytes(file.size), { decimals: 1 }),
+      max: MAX_MB,
+    });
+  };
+}
+
+function useDropGround(onFile: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  const ground = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFile(event.dataTransfer.files[0]);
+    },
+  };
+  return { isOver, ground };
+}
+
+/** The input inside is the control and what the keyboard reaches: two, one in the other, would be heard. */
+const LOOKS_ONLY = { role: undefined, tabIndex: -1 };
+
+const FOCUS_WITHIN = {
+  '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+};
+
+const groundStyle = (isOver: boolean) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 1.5,
+  p: 3,
+  border: '1px dashed',
+  borderColor: isOver ? 'primary.main' : 'inputBorder',
+  borderRadius: 1,
+  bgcolor: isOver ? 'primary.light' : 'transparent',
+});

@@ -1,0 +1,178 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState, type ComponentType } from 'react';
+
+import type { ImportDetail, ImportFinding } from '../../core/import/importApi.ts';
+import { columnsMean } from '../../core/import/sheetResource.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { useResources } from '../resource/resourcesContext.ts';
+import { useErrorText } from '../errors/errorText.ts';
+import { Title } from '../layout/Title.tsx';
+import { ApplyStep } from './review/ApplyStep.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { ColumnsStep } from './columns/ColumnsStep.tsx';
+import { Findings } from './review/Findings.tsx';
+import { ImportContext, useImportInHand } from './importContext.ts';
+import { useImportRights } from './importRights.ts';
+import { ImportSummary } from './ImportSummary.tsx';
+import { RefusedRows } from './review/RefusedRows.tsx';
+import { ReadingChoices } from './columns/ReadingChoices.tsx';
+import { ResultStep } from './review/ResultStep.tsx';
+import { ReviewStep } from './review/ReviewStep.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import { Stepper } from './Stepper.tsx';
+import { isOpen, steps, stepsIn, type Step } from './steps.ts';
+import { useTargetViews } from './columns/targetViews.ts';
+import { usePlan } from './usePlan.ts';
+import { useStep } from './useStep.ts';
+import { WorkProgress } from './WorkProgress.tsx';
+
+interface ImportViewProps {
+  detail: ImportDetail;
+  resource: Resource;
+}
+
+/** One import, from its columns to its undoing. */
+export function ImportView({ detail, resource }: ImportViewProps) {
+  const [step, show] = useStep(detail.estado);
+  const [hasMoved, setMoved] = useState(false);
+  const may = useImportRights(resource, detail);
+  const plan = usePlan(detail, may);
+  const sheet = columnsMean(resource, useResources(), detail.propia);
+  const targets = useTargetViews(resource, sheet);
+  const goTo = (next: Step) => {
+    setMoved(true);
+    show(next);
+  };
+  return (
+    <ImportContext value={{ detail, resource, sheet, targets, plan, may, goTo }}>
+      <Title title={`${resource.title}: ${detail.archivo}`} />
+      <Box sx={SPACED}>
+        <Stepper current={step} possible={stepsIn(detail.estado)} onGo={goTo} />
+        {!may.write && <ReadOnly resource={resource} />}
+        {may.write && !may.map && isOpen(detail.estado) && <Masked />}
+        <Findings findings={detail.avisos.filter((one) => !isToldBy(step, one))} />
+        <WorkProgress detail={detail} />
+        <PlanState />
+        <RefusedRows />
+        {isOpen(detail.estado) && <ReadingChoices step={step} />}
+        <StepBody key={step} step={step} takesFocus={hasMoved} />
+      </Box>
+    </ImportContext>
+  );
+}
+
+function ReadOnly({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="info">
+      {translate('farola.importing.readOnly', { title: resource.title })}
+    </Alert>
+  );
+}
+
+function Masked() {
+  const translate = useTranslate();
+  return <Alert severity="info">{translate('farola.importing.masked')}</Alert>;
+}
+
+// what has nothing to announce yet is there, without room of its own
+const SPACED = { '& > :not(:empty):not(:last-child)': { mb: 2 } };
+
+/** The step of the columns tells of those that are missing, with what can be done about it. */
+const isToldBy = (step: Step, { codigo, campo }: ImportFinding): boolean =>
+  step === 'columnas' && codigo === 'E01' && campo !== undefined;
+
+const TITLES: Readonly<Record<Step, string>> = {
+  archivo: 'farola.importing.file.title',
+  columnas: 'farola.importing.columns.title',
+  revision: 'farola.importing.review.title',
+  aplicar: 'farola.importing.apply.title',
+  resultado: 'farola.importing.result.title',
+};
+
+const BODIES: Readonly<Record<Step, ComponentType>> = {
+  archivo: ImportSummary,
+  columnas: ColumnsStep,
+  revision: ReviewStep,
+  aplicar: ApplyStep,
+  resultado: ResultStep,
+};
+
+function StepBody({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
+  const translate = useTranslate();
+  const { detail } = useImportInHand();
+  const Body = BODIES[step];
+  return (
+    <StepFrame
+      title={translate(TITLES[step])}
+      takesFocus={takesFocus}
+      actions={
+        isOpen(detail.estado) || detail.estado === 'aplicando' ? <Ways step={step} /> : undefined
+      }
+    >
+      <Body />
+    </StepFrame>
+  );
+}
+
+const NEXT: Readonly<Partial<Record<Step, string>>> = {
+  archivo: 'farola.importing.steps.toColumns',
+  columnas: 'farola.importing.steps.toReview',
+  revision: 'farola.importing.steps.toApply',
+};
+
+/** Back and on; what has written nothing yet can be cancelled. */
+function Ways({ step }: { step: Step }) {
+  const translate = useTranslate();
+  const { detail, may, goTo } = useImportInHand();
+  const possible = stepsIn(detail.estado);
+  const at = steps.indexOf(step);
+  const before = steps[at - 1];
+  const next = steps[at + 1];
+  const nextWords = NEXT[step];
+  return (
+    <>
+      {before !== undefined && possible.includes(before) && (
+        <Button onClick={() => goTo(before)}>{translate('farola.importing.steps.back')}</Button>
+      )}
+      {nextWords !== undefined && next !== undefined && (
+        <Button variant="contained" onClick={() => goTo(next)}>
+          {translate(nextWords)}
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {detail.aplicado_en === null && may.write && <CancelButton />}
+    </>
+  );
+}
+
+/** That a change is being worked out, or why it was not taken. */
+function PlanState() {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { plan, detail } = useImportInHand();
+  if (plan.error !== null) {
+    return (
+      <Alert
+        severity="error"
+        role="alert"
+        action={
+          <Button color="inherit" size="small" onClick={plan.discard}>
+            {translate('farola.importing.work.discard')}
+          </Button>
+        }
+      >
+        {translate('farola.importing.work.notTaken')} {errorText(plan.error)}
+      </Alert>
+    );
+  }
+  const isWaiting = plan.isStale && detail.estado === 'validada';
+  return (
+    <Box aria-live="polite" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+      {isWaiting && translate('farola.importing.work.replanning')}
+    </Box>
+  );
+}

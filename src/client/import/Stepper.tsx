@@ -1,0 +1,80 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'ra-core';
+
+import { unseenOnPhone } from '../fields/unseenOnPhone.ts';
+import { steps, type Step } from './steps.ts';
+
+interface StepperProps {
+  current: Step;
+  /** Those that can be gone to. */
+  possible: readonly Step[];
+  onGo: (step: Step) => void;
+}
+
+/** Where one is, and the way back. On a phone only the present step has its name. */
+export function Stepper({ current, possible, onGo }: StepperProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="nav" aria-label={translate('farola.importing.steps.label')}>
+      <Box component="ol" sx={LIST_STYLE}>
+        {steps.map((step, index) => (
+          <Box component="li" key={step} sx={{ display: 'flex', minWidth: 0 }}>
+            <ButtonBase
+              disabled={!possible.includes(step)}
+              aria-current={step === current ? 'step' : undefined}
+              onClick={() => onGo(step)}
+              sx={stepStyle(step === current)}
+            >
+              <Box component="span" aria-hidden sx={circleStyle(step === current)}>
+                {index < steps.indexOf(current) ? <Check sx={{ fontSize: 15 }} /> : index + 1}
+              </Box>
+              <Box component="span" className="nombre">
+                {translate(`farola.importing.steps.${step}`)}
+              </Box>
+            </ButtonBase>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const LIST_STYLE = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: { xs: 0.5, sm: 1 },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+};
+
+const stepStyle = (isCurrent: boolean) => ({
+  font: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: isCurrent ? 650 : 500,
+  gap: 1,
+  px: 1,
+  py: 0.75,
+  minWidth: 0,
+  borderRadius: 1,
+  color: isCurrent ? 'text.primary' : 'text.secondary',
+  '&.Mui-disabled': { color: 'text.disabled' },
+  ...(isCurrent ? {} : { '& .nombre': unseenOnPhone }),
+});
+
+const circleStyle = (isCurrent: boolean) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 24,
+  height: 24,
+  borderRadius: '50%',
+  fontSize: '0.75rem',
+  fontWeight: 650,
+  border: 1,
+  borderColor: isCurrent ? 'primary.main' : 'inputBorder',
+  bgcolor: isCurrent ? 'primary.main' : 'transparent',
+  color: isCurrent ? 'primary.contrastText' : 'inherit',
+});

@@ -1,0 +1,135 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
+import IconButton from '@mui/material/IconButton';
+import Select from '@mui/material/Select';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+
+import { CellTextInput } from './CellTextInput.tsx';
+import { useImportInHand } from '../importContext.ts';
+import { filledTargets, withConstant } from './mapping.ts';
+import { targetLabel } from './targetViews.ts';
+
+interface ConstantsProps {
+  /** Those that are being given a value, beside those that have one. */
+  begun: readonly string[];
+  onBegin: (target: string) => void;
+  onDrop: (target: string) => void;
+}
+
+/** Fields that have no column, with the value that every row gets. */
+export function Constants({ begun, onBegin, onDrop }: ConstantsProps) {
+  const translate = useTranslate();
+  const { detail, plan, sheet } = useImportInHand();
+  if (detail.columnas.length === 0) return null;
+  const given = plan.options.constantes ?? {};
+  const isBeside = (name: string) => Object.hasOwn(sheet.import.sheet?.columns ?? {}, name);
+  const shown = [...new Set([...Object.keys(given), ...begun])].filter((name) => !isBeside(name));
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
+      <div>
+        <Typography variant="h5" component="h3">
+          {translate('farola.importing.columns.constants')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('farola.importing.columns.constantsDetail')}
+        </Typography>
+      </div>
+      {shown.map((target) => (
+        <Constant
+          key={target}
+          target={target}
+          text={given[target] ?? ''}
+          isNew={target === begun.at(-1)}
+          onBegin={onBegin}
+          onDrop={onDrop}
+        />
+      ))}
+      {plan.isOpen && <AddConstant shown={shown} onAdd={onBegin} />}
+    </Box>
+  );
+}
+
+interface ConstantProps extends Omit<ConstantsProps, 'begun'> {
+  target: string;
+  text: string;
+  isNew: boolean;
+}
+
+function Constant({ target, text, isNew, onBegin, onDrop }: ConstantProps) {
+  const translate = useTranslate();
+  const { targets, plan } = useImportInHand();
+  const label = targetLabel(targets, target);
+  const set = (value: string | undefined) =>
+    plan.change((options) => withConstant(options, target, value));
+  const type = (value: string) => {
+    // emptied, it is no constant; its box stays to be filled again
+    if (value.trim() === '') onBegin(target);
+    set(value.trim() === '' ? undefined : value);
+  };
+  const remove = () => {
+    onDrop(target);
+    set(undefined);
+  };
+  return (
+    <Box sx={ROW_STYLE}>
+      <Typography variant="body2" aria-hidden sx={{ width: { sm: 220 }, flexShrink: 0 }}>
+        {label}
+      </Typography>
+      <Box sx={{ flex: '1 1 200px', maxWidth: 360 }}>
+        <CellTextInput
+          field={targets.find(({ name }) => name === target)?.field}
+          label={translate('farola.importing.columns.constantOf', { target: label })}
+          value={text}
+          onChange={type}
+          autoFocus={isNew}
+          isDisabled={!plan.isOpen}
+        />
+      </Box>
+      <IconButton
+        size="small"
+        disabled={!plan.isOpen}
+        aria-label={translate('farola.importing.columns.removeConstant', { target: label })}
+        onClick={remove}
+      >
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+function AddConstant(props: { shown: readonly string[]; onAdd: (target: string) => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const { detail, plan, targets, sheet } = useImportInHand();
+  const filled = filledTargets(detail.columnas, plan.options, sheet);
+  return (
+    <Box sx={{ maxWidth: 320 }}>
+      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: '0.8125rem' }}>
+        {translate('farola.importing.columns.addConstant')}
+      </FormLabel>
+      <Select
+        native
+        fullWidth
+        size="small"
+        value=""
+        inputProps={{ id }}
+        onChange={({ target }) => props.onAdd(target.value)}
+      >
+        <option value="" aria-label={translate('farola.views.field.empty')} />
+        {targets
+          .filter(({ name }) => !filled.has(name) && !props.shown.includes(name))
+          .filter(({ name }) => !Object.hasOwn(sheet.import.sheet?.columns ?? {}, name))
+          .map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+      </Select>
+    </Box>
+  );
+}
+
+const ROW_STYLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 };

@@ -1,0 +1,205 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId, useRef, useState } from 'react';
+
+import type { ColumnReading } from '../../../core/import/importApi.ts';
+import {
+  formatLongDate,
+  formatNumber,
+  formatPeriod,
+  formatRoughly,
+  formatTime,
+} from '../../i18n/format.ts';
+import { isNotable, isOpenQuestion, readColumns, type ReadColumn } from './columnReadings.ts';
+import { useImportInHand } from '../importContext.ts';
+import { withReadings } from './mapping.ts';
+import type { Step } from '../steps.ts';
+
+/**
+ * How columns of dates and numbers are read that allow two ways. What nobody has decided is asked
+ * above every step; the step of the columns shows what was decided, too.
+ */
+export function ReadingChoices({ step }: { step: Step }) {
+  const { detail, plan } = useImportInHand();
+  // what was answered here stays in its place, with the focus in it
+  const [answered, setAnswered] = useState<readonly string[]>([]);
+  const all = readColumns(detail.columnas, plan.options);
+  const isOpen = (one: ReadColumn) => plan.isOpen && isOpenQuestion(one, plan.options);
+  const shown = all.filter(
+    (one) =>
+      isOpen(one) || answered.includes(keyOf(one)) || (step === 'columnas' && isNotable(one)),
+  );
+  const open = shown.filter(isOpen);
+  const answer = (given: readonly { one: ReadColumn; como: string }[]) => {
+    setAnswered((keys) => [...keys, ...given.map(({ one }) => keyOf(one))]);
+    plan.change((options) =>
+      withReadings(
+        options,
+        given.map(({ one: { column, kind }, como }) => ({ column, kind, como })),
+      ),
+    );
+  };
+  if (shown.length === 0 || step === 'archivo' || step === 'resultado') return null;
+  return (
+    <Questions
+      shown={shown}
+      open={open}
+      onChoose={(one, como) => answer([{ one, como }])}
+      onConfirm={() =>
+        answer(open.flatMap((one) => (one.como === null ? [] : [{ one, como: one.como }])))
+      }
+    />
+  );
+}
+
+const keyOf = ({ kind, column }: ReadColumn): string => `${kind} ${column}`;
+
+interface QuestionsProps {
+  shown: readonly ReadColumn[];
+  open: readonly ReadColumn[];
+  onChoose: (one: ReadColumn, como: string) => void;
+  onConfirm: () => void;
+}
+
+function Questions({ shown, open, onChoose, onConfirm }: QuestionsProps) {
+  const translate = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const proposed = open.filter(({ como }) => como !== null);
+  const count = { smart_count: open.length };
+  return (
+    <Card
+      component="section"
+      sx={{ p: 2, display: 'grid', gap: 1.5, ...(open.length > 0 ? ASKING : {}) }}
+    >
+      <Typography ref={heading} tabIndex={-1} variant="h5" component="h3" sx={{ outline: 0 }}>
+        {open.length > 0
+          ? translate('farola.importing.columns.readings.title', count)
+          : translate('farola.importing.columns.readings.all')}
+      </Typography>
+      {proposed.length > 0 && (
+        <Typography variant="body2">
+          {translate('farola.importing.columns.readings.ask')}
+        </Typography>
+      )}
+      {proposed.length < open.length && (
+        <Typography variant="body2">
+          {translate('farola.importing.columns.readings.mixed')}
+        </Typography>
+      )}
+      {shown.map((one) => (
+        <ReadingChoice key={keyOf(one)} one={one} onChoose={(como) => onChoose(one, como)} />
+      ))}
+      {proposed.length > 0 && (
+        <Button
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => {
+            heading.current?.focus();
+            onConfirm();
+          }}
+        >
+          {translate('farola.importing.columns.readings.confirm', {
+            smart_count: proposed.length,
+          })}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const ASKING = { borderLeft: 4, borderLeftColor: 'warning.main' };
+
+function ReadingChoice({ one, onChoose }: { one: ReadColumn; onChoose: (como: string) => void }) {
+  const translate = useTranslate();
+  const { plan } = useImportInHand();
+  const labelId = useId();
+  const { kind, ways, como, column } = one;
+  const origin = useOrigin(one);
+  return (
+    <Box>
+      <FormLabel
+        id={labelId}
+        sx={{ fontSize: '0.8125rem', fontWeight: 550, color: 'text.primary' }}
+      >
+        {translate('farola.importing.columns.readings.column', { column })}
+        {origin !== '' && (
+          <Typography variant="caption" component="span" sx={{ ml: 1, color: 'text.secondary' }}>
+            {origin}
+          </Typography>
+        )}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={como ?? ''}
+        onChange={(_event, way) => onChoose(way)}
+      >
+        {ways.map((way) => (
+          <FormControlLabel
+            key={way}
+            value={way}
+            disabled={!plan.isOpen}
+            control={<Radio size="small" sx={{ py: 0.5 }} />}
+            label={
+              <Typography variant="body2" component="span">
+                {translate(`farola.importing.columns.readings.${kind}.${way}`)}
+                <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+                  <Meaning reading={one.reading} way={way} />
+                </Typography>
+              </Typography>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}
+
+function useOrigin({ kind, column, reading: { por } }: ReadColumn): string {
+  const translate = useTranslate();
+  const { plan } = useImportInHand();
+  if (Object.hasOwn(plan.options[kind] ?? {}, column) || por === 'elegida') {
+    return translate('farola.importing.columns.origins.elegida');
+  }
+  if (por === 'recordada') return translate('farola.importing.columns.origins.recordada');
+  return por === 'valores' ? translate('farola.importing.columns.readings.byValues') : '';
+}
+
+/** What a cell of the file comes to, or the row that shows this way. */
+function Meaning({ reading, way }: { reading: ColumnReading; way: string }) {
+  const translate = useTranslate();
+  const proof = reading.pruebas[way];
+  if (proof !== undefined) {
+    return translate('farola.importing.columns.readings.byRow', {
+      row: formatNumber(proof.fila),
+      value: proof.valor,
+    });
+  }
+  const { ejemplo } = reading;
+  const meaning = ejemplo?.lecturas[way];
+  if (ejemplo === undefined || meaning === undefined) return null;
+  const number = (value: number) =>
+    Math.abs(value) < 1000
+      ? formatNumber(value)
+      : translate('farola.importing.columns.readings.number', {
+          number: formatNumber(value),
+          roughly: formatRoughly(value),
+        });
+  return translate('farola.importing.columns.readings.means', {
+    value: ejemplo.valor,
+    meaning: typeof meaning === 'number' ? number(meaning) : inWords(meaning),
+  });
+}
+
+/** A month, a day or a moment as it is stored. */
+function inWords(value: string): string {
+  if (value.length === 'AAAA-MM'.length) return formatPeriod(value);
+  const day = formatLongDate(value.slice(0, 10));
+  return value.includes('T') ? `${day}, ${formatTime(value)}` : day;
+}

@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import type { ImportDestination, ImportMode } from '../../../core/import/importApi.ts';
+import { createImport, templateFile, type NewImport } from '../importApi.ts';
+import { useResources } from '../../resource/resourcesContext.ts';
+import { useErrorText } from '../../errors/errorText.ts';
+import { DestinationSelect } from './DestinationSelect.tsx';
+import { DownloadButton } from '../DownloadButton.tsx';
+import { FileChooser } from '../FileChooser.tsx';
+import { ModeChoice } from './ModeChoice.tsx';
+import { MonthFields, type MonthOptions } from './MonthFields.tsx';
+import { StepFrame } from '../StepFrame.tsx';
+
+interface NewImportFormProps {
+  destinations: readonly ImportDestination[];
+  /** Chosen already, by the page or the list that led here. */
+  preset?: string | undefined;
+  onStarted: (id: number) => void;
+}
+
+/** What goes where; the upload begins as soon as both are known. */
+export function NewImportForm({ destinations, preset, onStarted }: NewImportFormProps) {
+  const translate = useTranslate();
+  const [named, setNamed] = useState(() => usableName(destinations, preset));
+  // the sheets of what is closed go where its changes are kept
+  const destino = destinations.find(({ nombre }) => nombre === named)?.sigue ?? named;
+  const [modo, setModo] = useState<ImportMode>('crear_y_actualizar');
+  const [month, setMonth] = useState<MonthOptions>({});
+  const [archivo, setArchivo] = useState<File>();
+  const resource = useResources().get(destino);
+  const opciones = resource?.import.month === undefined ? {} : month;
+  const upload = useUpload(onStarted);
+  const lacksDestination = archivo !== undefined && destino === '';
+  const take = (file: File) => {
+    setArchivo(file);
+    if (destino !== '') upload.start({ destino, modo, opciones, archivo: file });
+  };
+  return (
+    <StepFrame title={translate('farola.importing.file.title')} takesFocus={false}>
+      <Closed destinations={destinations} preset={preset} />
+      <DestinationSelect
+        destinations={destinations}
+        preset={preset}
+        value={named}
+        onChange={(name) => {
+          setNamed(name);
+          setMonth({});
+        }}
+        error={lacksDestination ? translate('farola.importing.file.chooseDestination') : undefined}
+      />
+      {destino !== '' && <Template destino={destino} />}
+      <MonthFields
+        // what is typed for one destination is not meant for another
+        key={destino}
+        resource={resource}
+        mode={modo}
+        options={month}
+        onChange={setMonth}
+        isDisabled={upload.isBusy}
+      />
+      <ModeChoice value={modo} onChange={setModo} isDisabled={upload.isBusy} />
+      <FileChooser
+        label={translate('farola.importing.file.choose')}
+        onFile={take}
+        isBusy={upload.isBusy}
+      />
+      <UploadState upload={upload} name={archivo?.name ?? ''} />
+      {archivo !== undefined && !upload.isBusy && (
+        <Box>
+          <Button
+            variant="contained"
+            disabled={lacksDestination}
+            onClick={() => upload.start({ destino, modo, opciones, archivo })}
+          >
+            {translate('farola.importing.file.upload', { name: archivo.name })}
+          </Button>
+        </Box>
+      )}
+    </StepFrame>
+  );
+}
+
+/** Why the destination that the page is about cannot be chosen now, or where its files go instead. */
+function Closed({ destinations, preset }: Pick<NewImportFormProps, 'destinations' | 'preset'>) {
+  const translate = useTranslate();
+  const resources = useResources();
+  const found = destinations.find(({ nombre }) => nombre === preset);
+  if (found?.motivo === undefined) return null;
+  if (!found.puede || found.sigue === undefined) {
+    return <Alert severity="warning">{found.motivo}</Alert>;
+  }
+  const title = resources.get(found.sigue)?.title ?? found.sigue;
+  return (
+    <Alert severity="info">
+      <div>{found.motivo}</div>
+      <div>{translate('farola.importing.file.becomes', { title })}</div>
+    </Alert>
+  );
+}
+
+function Template({ destino }: { destino: string }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <DownloadButton path={templateFile(destino)}>
+        {translate('farola.importing.file.template')}
+      </DownloadButton>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('farola.importing.file.templateDetail')}
+      </Typography>
+    </Box>
+  );
+}
+
+function UploadState({ upload, name }: { upload: ReturnType<typeof useUpload>; name: string }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  if (upload.error !== null) {
+    return (
+      <Alert severity="error" role="alert">
+        {errorText(upload.error)}
+      </Alert>
+    );
+  }
+  return (
+    <div aria-live="polite">
+      {upload.isBusy && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.round(upload.share * 100)}
+          aria-label={translate('farola.importing.file.uploading', { name })}
+        />
+      )}
+    </div>
+  );
+}
+
+function useUpload(onStarted: (id: number) => void) {
+  const [share, setShare] = useState(0);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (given: NewImport) => createImport(given, setShare),
+    onMutate: () => setShare(0),
+    onSuccess: onStarted,
+  });
+  return { start: mutate, isBusy: isPending, error, share };
+}
+
+function usableName(
+  destinations: readonly ImportDestination[],
+  preset: string | undefined,
+): string {
+  return destinations.find(({ nombre, puede }) => nombre === preset && puede)?.nombre ?? '';
+}

@@ -1,0 +1,101 @@
+import type {
+  ImportDestination,
+  ImportDetail,
+  ImportMode,
+  ImportOptions,
+  ImportRow,
+  ImportRowState,
+} from '../../core/import/importApi.ts';
+import { API, request, uploadForm } from '../http/http.ts';
+
+export interface NewImport {
+  destino: string;
+  modo: ImportMode;
+  opciones?: ImportOptions;
+  archivo: File;
+}
+
+export interface RowsWanted {
+  estado?: ImportRowState | undefined;
+  codigo?: string | undefined;
+  campo?: string | undefined;
+}
+
+const IMPORTS = `${API}/importacion`;
+const urlOf = (id: number): string => `${IMPORTS}/${id}`;
+
+// The answers' shapes are the API's contract (core/import/importApi.ts); the server is ours.
+
+export async function readDestinations(): Promise<ImportDestination[]> {
+  return (await request(`${IMPORTS}/destinos`)).json as ImportDestination[];
+}
+
+export async function readImport(id: number): Promise<ImportDetail> {
+  return (await request(urlOf(id))).json as ImportDetail;
+}
+
+/** Answers the id of the import, which is planned from then on. */
+export async function createImport(
+  { destino, modo, opciones = {}, archivo }: NewImport,
+  onProgress: (share: number) => void,
+): Promise<number> {
+  const form = new FormData();
+  form.append('destino', destino);
+  form.append('modo', modo);
+  if (Object.keys(opciones).length > 0) form.append('opciones', JSON.stringify(opciones));
+  // last: the server reads what it must know of a file before the file arrives
+  form.append('archivo', archivo);
+  return ((await uploadForm(IMPORTS, form, { onProgress })) as { id: number }).id;
+}
+
+/** Plans again; the options, where they are sent, are replaced as a whole. */
+export async function replanImport(
+  id: number,
+  change: { opciones?: ImportOptions; modo?: ImportMode },
+): Promise<ImportDetail> {
+  const body = JSON.stringify(change);
+  return (await request(urlOf(id), { method: 'PATCH', body })).json as ImportDetail;
+}
+
+/** `range`: first and last row, counted from 0, both included. */
+export async function readImportRows(
+  id: number,
+  { range, ...wanted }: RowsWanted & { range: readonly [number, number] },
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const query = new URLSearchParams({ range: JSON.stringify(range) });
+  for (const [name, value] of Object.entries(wanted))
+    if (value !== undefined) query.set(name, value);
+  const { json, headers } = await request(`${urlOf(id)}/filas?${query.toString()}`);
+  const rows = json as ImportRow[];
+  const total = Number(headers.get('Content-Range')?.split('/').at(-1) ?? rows.length);
+  return { rows, total };
+}
+
+export type ImportDeed =
+  | { kind: 'aplicar'; soloValidas: boolean; totales?: Record<string, number> | undefined }
+  | { kind: 'deshacer' }
+  | { kind: 'cancelar' };
+
+export async function actOnImport(id: number, deed: ImportDeed): Promise<void> {
+  const { soloValidas = false, totales = {} } = deed.kind === 'aplicar' ? deed : {};
+  const body = {
+    ...(soloValidas ? { solo_validas: true } : {}),
+    ...(Object.keys(totales).length > 0 ? { totales } : {}),
+  };
+  await request(`${urlOf(id)}/${deed.kind}`, { method: 'POST', body: JSON.stringify(body) });
+}
+
+/** The mended file of the rows with errors, into the same import. */
+export async function repairImport(
+  id: number,
+  archivo: File,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const form = new FormData();
+  form.append('archivo', archivo);
+  await uploadForm(`${urlOf(id)}/reparacion`, form, { onProgress });
+}
+
+export const errorsFile = (id: number): string => `${urlOf(id)}/errores.xlsx`;
+export const templateFile = (destino: string): string =>
+  `${IMPORTS}/plantilla/${encodeURIComponent(destino)}`;

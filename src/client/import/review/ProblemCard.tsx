@@ -1,0 +1,248 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+
+import type { ImportProblem } from '../../../core/import/importApi.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useErrorText } from '../../errors/errorText.ts';
+import { CoordinateChoice } from '../columns/CoordinateChoices.tsx';
+import { counted } from './counted.ts';
+import { Filling } from './Filling.tsx';
+import { useImportInHand } from '../importContext.ts';
+import {
+  filledTargets,
+  targetsOf,
+  withColumn,
+  withConstant,
+  withCreated,
+  withOmitted,
+  withValue,
+} from '../columns/mapping.ts';
+import { Replacement } from './Replacement.tsx';
+import { useFindingText } from './useFindingText.ts';
+import { rowsOfProblem } from './useRows.ts';
+
+interface ProblemCardProps {
+  problem: ImportProblem;
+  onShow: () => void;
+}
+
+/** One problem with all that mends it at once for every row that has it. */
+export function ProblemCard({ problem, onShow }: ProblemCardProps) {
+  const { plan, targets } = useImportInHand();
+  const findingText = useFindingText();
+  const { nivel, codigo, campo = '' } = problem;
+  const point = campo.replace(/\.(lat|lng)$/, '');
+  const isPoint = targets.some(({ name, field }) => name === point && field?.kind === 'point');
+  return (
+    <Card component="li" sx={{ p: 1.5, display: 'grid', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        {nivel === 'error' ? (
+          <ErrorOutlined fontSize="small" color="error" />
+        ) : (
+          <WarningAmberOutlined fontSize="small" color="warning" />
+        )}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <Typography variant="caption" component="span" sx={{ mr: 0.75 }}>
+              {codigo}
+            </Typography>
+            {findingText(problem)}
+          </Typography>
+          <RowNumbers problem={problem} />
+        </Box>
+      </Box>
+      {plan.isOpen ? (
+        <Remedies problem={problem} onShow={onShow} />
+      ) : (
+        <ShowButton onShow={onShow} />
+      )}
+      {codigo === 'E10' && isPoint && plan.isOpen && <CoordinateChoice name={point} />}
+    </Card>
+  );
+}
+
+function RowNumbers({ problem: { filas, ejemplos, distintos } }: { problem: ImportProblem }) {
+  const translate = useTranslate();
+  const more = filas > ejemplos.length ? ', …' : '';
+  return (
+    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+      {translate('farola.importing.review.problemRows', {
+        ...counted(filas),
+        rows: ejemplos.map((row) => formatNumber(row)).join(', ') + more,
+      })}
+      {distintos !== undefined &&
+        ` · ${translate('farola.importing.review.manyValues', { count: formatNumber(distintos) })}`}
+    </Typography>
+  );
+}
+
+function Remedies({ problem, onShow }: ProblemCardProps) {
+  const translate = useTranslate();
+  const { plan } = useImportInHand();
+  const { campo = '', valor } = problem;
+  const constant = plan.options.constantes?.[campo];
+  if (isLacking(problem) && constant !== undefined) {
+    return (
+      <Chosen
+        words={translate('farola.importing.review.willFill', { value: constant })}
+        onUndo={() => plan.change((options) => withConstant(options, campo, undefined))}
+      />
+    );
+  }
+  const chosen = valor === undefined ? undefined : plan.options.valores?.[campo]?.[valor];
+  if (valor !== undefined && chosen !== undefined) {
+    const change = { target: campo, cell: valor, value: undefined };
+    return (
+      <Chosen
+        words={
+          chosen === null
+            ? translate('farola.importing.review.willBeEmpty')
+            : translate('farola.importing.review.willRead', { value: chosen })
+        }
+        onUndo={() => plan.change((options) => withValue(options, change))}
+      />
+    );
+  }
+  return <Ways problem={problem} onShow={onShow} />;
+}
+
+/** Nothing stands where something must. */
+const isLacking = ({ codigo }: ImportProblem): boolean => codigo === 'E02';
+
+function Ways({ problem, onShow }: ProblemCardProps) {
+  const translate = useTranslate();
+  const { plan } = useImportInHand();
+  const [isEditing, setEditing] = useState(false);
+  const omission = useOmission(problem);
+  const editing = useEditing(problem);
+  const { campo, valor, sugerencia, creable } = problem;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+        {sugerencia !== undefined && campo !== undefined && valor !== undefined && (
+          <Chip
+            color="primary"
+            variant="outlined"
+            label={translate('farola.importing.review.use', { value: sugerencia })}
+            onClick={() =>
+              plan.change((options) =>
+                withValue(options, { target: campo, cell: valor, value: sugerencia }),
+              )
+            }
+          />
+        )}
+        {creable === true && campo !== undefined && <Creation field={campo} />}
+        {editing !== undefined && (
+          <Button size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+            {translate(`farola.importing.review.${editing.kind}`)}
+          </Button>
+        )}
+        <ColumnLeftOut problem={problem} />
+        <Button size="small" loading={omission.isPending} onClick={() => omission.mutate()}>
+          {translate('farola.importing.review.omit')}
+        </Button>
+        <ShowButton onShow={onShow} />
+      </Box>
+      {isEditing && editing?.form}
+    </>
+  );
+}
+
+/** What is typed to mend it: what is read for the value, or what all rows have in a field without a column. */
+function useEditing(
+  problem: ImportProblem,
+): { kind: 'replace' | 'fill'; form: ReactNode } | undefined {
+  const { detail, plan, sheet } = useImportInHand();
+  const { campo, valor } = problem;
+  if (campo === undefined) return undefined;
+  if (valor !== undefined) {
+    const read = (value: string | null) =>
+      plan.change((options) => withValue(options, { target: campo, cell: valor, value }));
+    return { kind: 'replace', form: <Replacement target={campo} cell={valor} onReplace={read} /> };
+  }
+  const isFed = filledTargets(detail.columnas, plan.options, sheet).has(campo);
+  if (!isLacking(problem) || isFed) return undefined;
+  const fill = (value: string) => plan.change((options) => withConstant(options, campo, value));
+  return { kind: 'fill', form: <Filling target={campo} onFill={fill} /> };
+}
+
+function ShowButton({ onShow }: { onShow: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Button size="small" color="inherit" onClick={onShow} sx={{ justifySelf: 'start' }}>
+      {translate('farola.importing.review.showRows')}
+    </Button>
+  );
+}
+
+function Creation({ field }: { field: string }) {
+  const translate = useTranslate();
+  const { plan } = useImportInHand();
+  if (plan.options.crear?.includes(field) === true) {
+    return <Chip label={translate('farola.importing.review.willCreate')} />;
+  }
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      onClick={() => plan.change((options) => withCreated(options, field))}
+    >
+      {translate('farola.importing.review.create')}
+    </Button>
+  );
+}
+
+/** Texts that name nothing need not be mended one by one where the field may stay empty. */
+function ColumnLeftOut({ problem: { codigo, campo, columna } }: { problem: ImportProblem }) {
+  const translate = useTranslate();
+  const { detail, plan, targets } = useImportInHand();
+  const field = targets.find(({ name }) => name === campo)?.field;
+  const column = detail.columnas.find(({ nombre }) => nombre === columna);
+  if (codigo !== 'E05' || field === undefined || column === undefined) return undefined;
+  if (field.required === true || field.requiredIf !== undefined) return undefined;
+  const left = targetsOf(column, plan.options).filter((name) => name !== campo);
+  return (
+    <Button
+      size="small"
+      onClick={() =>
+        plan.change((options) =>
+          withColumn(options, detail.columnas, { column: column.nombre, targets: left }),
+        )
+      }
+    >
+      {translate('farola.importing.review.leaveColumn', { column: column.nombre })}
+    </Button>
+  );
+}
+
+/** What was chosen, until the new plan no longer has the problem. */
+function Chosen({ words, onUndo }: { words: string; onUndo: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      <Typography variant="body2">{words}</Typography>
+      <Button size="small" onClick={onUndo}>
+        {translate('farola.importing.review.undoChoice')}
+      </Button>
+    </Box>
+  );
+}
+
+function useOmission(problem: ImportProblem) {
+  const { detail, plan } = useImportInHand();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: () => rowsOfProblem(detail.id, problem),
+    onSuccess: (rows) => plan.change((options) => withOmitted(options, rows)),
+    onError: (error) => notify(errorText(error), { type: 'error' }),
+  });
+}

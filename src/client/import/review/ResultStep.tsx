@@ -1,0 +1,129 @@
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+
+import type { ImportDetail, ImportState } from '../../../core/import/importApi.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { counted } from './counted.ts';
+import { useImportInHand } from '../importContext.ts';
+import { newImportPath } from '../importPaths.ts';
+import { RepairFile } from './RepairFile.tsx';
+import { RowsTable } from './RowsTable.tsx';
+import { UndoButton } from './UndoButton.tsx';
+
+/** How it ended, and what can be done about it. */
+export function ResultStep() {
+  const { detail, may } = useImportInHand();
+  if (detail.estado === 'deshaciendo') return null;
+  return (
+    <>
+      <Ending />
+      {detail.estado === 'aplicada' && <Counts />}
+      {detail.estado === 'aplicada' && detail.con_error > 0 && may.write && <RepairFile />}
+      {detail.conservadas > 0 && <Kept />}
+      <Ways />
+    </>
+  );
+}
+
+type Ended = Extract<ImportState, 'aplicada' | 'deshecha' | 'cancelada' | 'fallida'>;
+
+const SEVERITIES: Readonly<Record<Ended, AlertColor>> = {
+  aplicada: 'success',
+  deshecha: 'info',
+  cancelada: 'info',
+  fallida: 'error',
+};
+
+const isEnded = (state: ImportState): state is Ended => Object.hasOwn(SEVERITIES, state);
+
+function Ending() {
+  const translate = useTranslate();
+  const { detail } = useImportInHand();
+  const { estado } = detail;
+  if (!isEnded(estado)) return null;
+  return (
+    <Alert severity={SEVERITIES[estado]}>
+      {translate(`farola.importing.result.${estado}`, counted(detail.aplicadas))}
+      {estado === 'fallida' && (
+        <Typography variant="body2">
+          {translate('farola.importing.result.fallidaDetail')}
+        </Typography>
+      )}
+    </Alert>
+  );
+}
+
+function Counts() {
+  const translate = useTranslate();
+  const { detail } = useImportInHand();
+  const counts = [
+    { key: 'created', count: detail.crear },
+    { key: 'updated', count: detail.actualizar },
+    ...(detail.eliminar > 0 ? [{ key: 'removed', count: detail.eliminar }] : []),
+    { key: 'same', count: detail.sin_cambio },
+    { key: 'left', count: detail.con_error },
+  ];
+  return (
+    <Box component="dl" sx={COUNTS_STYLE}>
+      {counts.map(({ key, count }) => (
+        <div key={key}>
+          <Typography variant="caption" component="dt" sx={{ color: 'text.secondary' }}>
+            {translate(`farola.importing.result.${key}`)}
+          </Typography>
+          <Typography variant="h2" component="dd" sx={{ m: 0 }}>
+            {formatNumber(count)}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+/** Rows that the undo did not take back. */
+function Kept() {
+  const translate = useTranslate();
+  const { detail } = useImportInHand();
+  return (
+    <>
+      <Alert severity="warning">
+        {translate('farola.importing.result.kept', counted(detail.conservadas))}
+      </Alert>
+      <RowsTable wanted={{ estado: 'conservada' }} />
+    </>
+  );
+}
+
+/** An undo kept something, which may go by now. */
+const wasKept = ({ estado, conservadas }: ImportDetail): boolean =>
+  estado === 'deshecha' && conservadas > 0;
+
+function Ways() {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { detail, resource, may } = useImportInHand();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        variant="contained"
+        component={LinkBase}
+        to={createPath({ resource: resource.name, type: 'list' })}
+      >
+        {translate('farola.importing.result.records', { title: resource.title })}
+      </Button>
+      <Button variant="outlined" component={LinkBase} to={newImportPath(detail.destino)}>
+        {translate('farola.importing.again')}
+      </Button>
+      {may.undo && (detail.estado === 'aplicada' || wasKept(detail)) && <UndoButton />}
+    </Box>
+  );
+}
+
+const COUNTS_STYLE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
+  gap: 2,
+  m: 0,
+};

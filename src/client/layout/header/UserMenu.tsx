@@ -1,0 +1,135 @@
+import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOutlined';
+import History from '@mui/icons-material/History';
+import Logout from '@mui/icons-material/Logout';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import { LOGOUT_PATH } from '../../access/paths.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { Photo } from '../../account/Photo.tsx';
+import { HeaderMenu, type MenuButtonProps } from './HeaderMenu.tsx';
+import { LanguageItem } from './LanguageItem.tsx';
+import { OpenPanel, type PanelName } from '../panels/OpenPanel.tsx';
+
+/** Who is signed in, the pages about them, and the way out: a plain link, because leaving loads the page anew. */
+export function UserMenu() {
+  const translate = useTranslate();
+  const { first_name } = useCurrentUser();
+  const label = translate('farola.shell.accountOf', { name: first_name });
+  const [panel, setPanel] = useState<PanelName>();
+  return (
+    <>
+      <HeaderMenu label={label} button={(props) => <WhoButton {...props} />}>
+        {(close) => [
+          <Who key="who" />,
+          <Divider key="line" component="li" sx={{ my: 0.5 }} />,
+          <LanguageItem key="language" />,
+          ...places.map(({ to, word, Icon }) => (
+            <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {translate(word)}
+            </MenuItem>
+          )),
+          ...panels.map(({ name, word, Icon }) => (
+            <MenuItem
+              key={name}
+              aria-haspopup="dialog"
+              onClick={() => {
+                close();
+                setPanel(name);
+              }}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {translate(word)}
+            </MenuItem>
+          )),
+          <MenuItem key="out" component="a" href={LOGOUT_PATH}>
+            <ListItemIcon>
+              <Logout fontSize="small" />
+            </ListItemIcon>
+            {translate('farola.layout.signOut')}
+          </MenuItem>,
+        ]}
+      </HeaderMenu>
+      {panel !== undefined && <OpenPanel name={panel} onClose={() => setPanel(undefined)} />}
+    </>
+  );
+}
+
+const places = [
+  { to: '/crafted/pages/profile', word: 'farola.shell.profile', Icon: PersonOutlined },
+  {
+    to: '/crafted/account/settings',
+    word: 'farola.shell.settings',
+    Icon: ManageAccountsOutlined,
+  },
+] as const;
+
+const panels = [
+  { name: 'activity', word: 'farola.layoutSettings.activity.open', Icon: History },
+  { name: 'layout', word: 'farola.layoutSettings.title', Icon: DashboardCustomizeOutlined },
+] as const;
+
+function WhoButton(props: MenuButtonProps) {
+  const { first_name } = useCurrentUser();
+  return (
+    <ButtonBase {...props} sx={BUTTON}>
+      <Picture />
+      <Typography component="span" variant="subtitle2" noWrap sx={NAME}>
+        {first_name}
+      </Typography>
+    </ButtonBase>
+  );
+}
+
+function Who() {
+  const translate = useTranslate();
+  const { first_name, email } = useCurrentUser();
+  return (
+    <Box component="li" role="presentation" sx={WHO}>
+      <Picture />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="subtitle1" component="p" noWrap>
+            {first_name}
+          </Typography>
+          <Chip label={translate('farola.shell.pro')} color="success" sx={{ height: 20 }} />
+        </Box>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {email}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Picture() {
+  const { foto, first_name, last_name } = useCurrentUser();
+  return <Photo photo={foto ?? undefined} size={32} {...{ first_name, last_name }} />;
+}
+
+const BUTTON = { gap: 1, p: 0.5, borderRadius: 1, color: 'text.primary', flexShrink: 0 } as const;
+/** A phone has room for the picture alone. */
+const NAME = { display: { xs: 'none', sm: 'block' }, maxWidth: 140, pr: 0.5 } as const;
+const WHO = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 1.5,
+  py: 1,
+  minWidth: 240,
+  maxWidth: 320,
+} as const;

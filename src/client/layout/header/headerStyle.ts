@@ -1,0 +1,79 @@
+import { keyframes } from '@mui/material/styles';
+
+import { THEME_ATTRIBUTE } from '../../theme/themeAttribute.ts';
+import { HEADER_HEIGHT, SLIM_HEADER_HEIGHT } from '../dimensions.ts';
+import type { LayoutChoice } from '../settings/layoutChoice.ts';
+import type { HeaderPlace } from './useHeaderPlace.ts';
+
+type HeaderMode = LayoutChoice['header'];
+
+/** Attribute of the toolbar: while there is one it has the title, and the header has none. */
+export const TOOLBAR = 'data-barra';
+
+export const headerStyle = (place: HeaderPlace, colours: LayoutChoice['headerColours']) =>
+  ({
+    bgcolor: colours === 'dark' ? 'sidebar.background' : 'background.paper',
+    borderBottom: 1,
+    borderColor: 'divider',
+    color: 'text.secondary',
+    '& .MuiIconButton-root': { color: 'inherit' },
+    // the title stands there
+    [`&:has(~ [${TOOLBAR}]) #react-admin-title`]: { display: 'none' },
+    '@media print': { position: 'static', border: 0 },
+    ...(place === 'returned' ? RETURNING : {}),
+  }) as const;
+
+const fromAbove = keyframes({ from: { transform: 'translateY(-100%)' } });
+
+const RETURNING = {
+  animation: `${fromAbove} 160ms ease-out`,
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+} as const;
+
+/** What stands on a dark header has the colours of the dark theme, whichever is shown around it. */
+export const coloursOf = (colours: LayoutChoice['headerColours']) =>
+  colours === 'dark' ? { [THEME_ATTRIBUTE]: 'dark' } : {};
+
+export const toolbarStyle = (header: HeaderMode) => ({
+  minHeight: header === 'minimised' ? SLIM_HEADER_HEIGHT : HEADER_HEIGHT,
+  color: 'text.secondary',
+  px: { xs: 1, sm: 2 },
+  gap: { xs: 0, sm: 0.5 },
+  ...(header === 'minimised' ? SLIM : {}),
+  ...(header === 'stacked' ? { flexWrap: 'wrap', pt: 1 } : {}),
+  [NARROW]: { flexWrap: 'wrap', pt: 0.75 },
+});
+
+const SLIM = {
+  '& .MuiButtonBase-root': { minHeight: 32, py: 0.5 },
+  '& .MuiAvatar-root': { width: 26, height: 26 },
+};
+
+export const titleStyle = (header: HeaderMode) => ({
+  // what stands after it has the room that it leaves
+  flex: '0 1 auto',
+  ml: 0.5,
+  minWidth: 0,
+  color: 'text.primary',
+  ...(header === 'minimised' ? ONE_LINE : LINES_ON_PHONE),
+  ...(header === 'stacked' ? BELOW : {}),
+  [NARROW]: { ...BELOW, pb: 1 },
+});
+
+/** What a record is called stands at the end of the title: there it must not be cut. */
+const LINES_ON_PHONE = {
+  fontSize: { xs: '0.875rem', sm: '1.125rem' },
+  lineHeight: { xs: 1.2, sm: 1.4 },
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitLineClamp: '3',
+  WebkitBoxOrient: 'vertical',
+};
+
+const ONE_LINE = { fontSize: '0.9375rem' };
+
+/** Beside the tools there would be room for half a word. */
+const NARROW = '@media (max-width: 359.95px)';
+
+/** The row under the brand and the tools. */
+const BELOW = { order: 1, flex: '1 0 100%', pb: 1.5, ml: 1 };

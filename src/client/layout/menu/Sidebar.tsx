@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import type { Theme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import type { FocusEvent, KeyboardEvent } from 'react';
+
+import { LIGHT_SIDEBAR } from '../../theme/sidebarColours.ts';
+import { Brand } from './Brand.tsx';
+import { SIDEBAR_ANIMATION_MS } from '../constants.ts';
+import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_WIDTH } from '../dimensions.ts';
+import { HIDDEN_ON_PAPER } from '../hiddenOnPaper.ts';
+import { Menu } from './Menu.tsx';
+import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
+import { useHoverIntent } from './useHoverIntent.ts';
+import type { SidebarState } from './useSidebar.ts';
+
+interface SidebarProps {
+  sidebar: SidebarState;
+  /** Path of the page. */
+  page: string;
+}
+
+/** Beside the page on a desk, collapsible to its icons; over the page on a phone. */
+export function Sidebar({ sidebar, page }: SidebarProps) {
+  const translate = useTranslate();
+  const { layout } = useLayoutChoice();
+  const passing = usePassing(sidebar);
+  const { place, isOpen } = sidebar;
+  const isDrawer = place === 'drawer';
+  const isCollapsed = !isDrawer && !isOpen;
+  const label = translate('farola.layout.menu');
+  const taken = place === 'beside' && isOpen ? SIDEBAR_WIDTH : SIDEBAR_COLLAPSED_WIDTH;
+  const isLight = layout.sidebar === 'light';
+
+  return (
+    <Drawer
+      variant={isDrawer ? 'temporary' : 'permanent'}
+      open={isDrawer ? isOpen : true}
+      onClose={sidebar.close}
+      transitionDuration={SIDEBAR_ANIMATION_MS}
+      sx={{ width: isDrawer ? undefined : taken, flexShrink: 0, ...GLIDING, ...HIDDEN_ON_PAPER }}
+      slotProps={{
+        paper: {
+          // on a phone it is a dialog, with the navigation in it
+          ...(isDrawer ? { 'aria-label': label } : {}),
+          ...(place === 'over' ? passing : {}),
+          sx: {
+            ...PAPER,
+            ...(isDrawer ? {} : GLIDING),
+            ...(place === 'beside' ? { zIndex: 'appBar' } : {}),
+            ...(place === 'over' ? { zIndex: overHeader } : {}),
+            ...(place === 'over' && isOpen ? { boxShadow: 8 } : {}),
+            ...(isLight ? LIGHT : { colorScheme: 'dark' }),
+            width: isCollapsed ? SIDEBAR_COLLAPSED_WIDTH : SIDEBAR_WIDTH,
+          },
+        },
+      }}
+    >
+      <Box component="nav" aria-label={label} sx={NAVIGATION}>
+        <Brand isCollapsed={isCollapsed} />
+        <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1.5, pb: 3 }}>
+          <Menu sidebar={sidebar} page={page} isCollapsed={isCollapsed} />
+        </Box>
+      </Box>
+    </Drawer>
+  );
+}
+
+/** Opens under the pointer; closes when pointer or focus go elsewhere, or by Escape. */
+function usePassing({ open, close }: SidebarState) {
+  const hover = useHoverIntent({ onEnter: open, onLeave: close });
+  return {
+    ...hover,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // null: what had the focus went away by itself
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    },
+  };
+}
+
+const overHeader = (theme: Theme) => theme.zIndex.appBar + 1;
+
+const PAPER = {
+  overflowX: 'hidden',
+  border: 0,
+  bgcolor: 'sidebar.background',
+  color: 'sidebar.text',
+  scrollbarWidth: 'thin',
+} as const;
+
+const LIGHT = { ...LIGHT_SIDEBAR, borderRight: 1, borderColor: 'sidebar.divider' } as const;
+
+const NAVIGATION = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+} as const;
+
+const GLIDING = {
+  transition: `width ${SIDEBAR_ANIMATION_MS}ms ease`,
+  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+} as const;

@@ -1,0 +1,67 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+
+import { mayUse } from '../../core/resource/permissions.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { useCurrentUser } from '../access/currentUser.ts';
+import { useDescriptorWords } from '../i18n/descriptorWords.ts';
+import { noun } from '../i18n/noun.ts';
+import { ViewsButton } from '../views/ViewsButton.tsx';
+import { CompanionLinks } from '../record/CompanionLinks.tsx';
+
+/** What is kept here, and the way to add to it. The title stands in the page's header. */
+export function ListHeading({ resource, action }: { resource: Resource; action?: ReactNode }) {
+  const user = useCurrentUser();
+  const { descriptionOf } = useDescriptorWords();
+  const mayCreate = mayUse(resource, 'escribir', user);
+  return (
+    <Box sx={HEADING_STYLE}>
+      <ViewsButton resource={resource} />
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', textWrap: 'pretty', flex: { sm: 1 } }}
+      >
+        {descriptionOf(resource)}
+      </Typography>
+      <Box sx={ACTIONS_STYLE}>
+        <CompanionLinks resource={resource} />
+        {action ?? (mayCreate && <CreateButton resource={resource} />)}
+      </Box>
+    </Box>
+  );
+}
+
+const ACTIONS_STYLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 };
+
+/** On a phone the button stands under the words, which would be a narrow column beside it. */
+const HEADING_STYLE = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  // what a view leaves out is told under the line
+  flexWrap: { sm: 'wrap' },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+  minHeight: 40,
+};
+
+export function CreateButton({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      component={LinkBase}
+      to={createPath({ resource: resource.name, type: 'create' })}
+      sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+    >
+      {translate('farola.page.create', { name: noun(resource) })}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+
+import { useFetchedAhead } from '../browser/useFetchedAhead.ts';
+import { loadColumnDeeds } from './widths/useColumnDeeds.ts';
+
+const loadFilter = () => import('./filters/FilterPopover.tsx');
+const loadFields = () => import('./columns/FieldMenu.tsx');
+const loadLeftOut = () => import('./LeftOutList.tsx');
+const loadDeed = () => import('../bulk/DeedDialog.tsx');
+const loadColumns = () => import('./columns/ColumnsPopover.tsx');
+const loadSort = () => import('./sort/SortPopover.tsx');
+const loadExport = () => import('./ExportMenu.tsx');
+const loadRowMenu = () => import('./table/RowMenu.tsx');
+const loadPanel = () => import('./panel/RecordPanel.tsx');
+
+export const FilterPopover = lazy(async () => ({ default: (await loadFilter()).FilterPopover }));
+export const FieldMenu = lazy(async () => ({ default: (await loadFields()).FieldMenu }));
+export const LeftOutList = lazy(async () => ({ default: (await loadLeftOut()).LeftOutList }));
+export const DeedDialog = lazy(async () => ({ default: (await loadDeed()).DeedDialog }));
+export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
+export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
+export const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }));
+export const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
+export const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
+
+const loadAll = () =>
+  Promise.all([
+    loadFilter(),
+    loadFields(),
+    loadDeed(),
+    loadColumns(),
+    loadSort(),
+    loadExport(),
+    loadColumnDeeds(),
+    loadRowMenu(),
+    loadPanel(),
+  ]);
+
+const AFTER_ROWS_MS = 1000;
+
+/** What opens over a list is fetched once its rows had their turn: a click is to open it at once. */
+export const useLateCode = (): void => useFetchedAhead(loadAll, AFTER_ROWS_MS);

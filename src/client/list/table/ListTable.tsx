@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { DataTableBase } from 'ra-core';
+import { memo, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+
+import { mayUse } from '../../../core/resource/permissions.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { LateCode } from '../../errors/LateCode.tsx';
+import { RowMenu } from '../late.ts';
+import type { AskedRow } from './RowMenu.tsx';
+import { SelectionOfRows } from '../../bulk/selection.tsx';
+import { SortStatus } from '../sort/SortStatus.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRows } from './TableRows.tsx';
+import { AS, TABLE_WRAPPER } from '../widths/tableParts.ts';
+import { tableStyle } from '../widths/tableStyle.ts';
+import { Totals } from './Totals.tsx';
+import { useDensity } from '../useDensity.ts';
+import { useListLook } from '../useListLook.ts';
+import { usePlacedTable } from '../widths/usePlacedTable.ts';
+
+/**
+ * The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the
+ * first cell. What is chosen and sorted by is react-admin's; the elements are plain ones under one
+ * style: of MUI's, each row makes dozens of styled components.
+ */
+export function ListTable({ resource }: { resource: Resource }) {
+  const { shown } = useListLook(resource);
+  const size = useSize();
+  const [asked, setAsked] = useState<AskedRow>();
+  const close = () => setAsked(undefined);
+  // the same element for another page
+  const inside = useMemo(() => <Inside resource={resource} onMenu={setAsked} />, [resource]);
+  return (
+    <DataTableBase hasBulkActions={false} loading={null} empty={null}>
+      <Styled columns={shown.length} size={size}>
+        {inside}
+      </Styled>
+      <LateCode isWanted={asked !== undefined} onMissing={close}>
+        {asked !== undefined && <RowMenu resource={resource} {...asked} onClose={close} />}
+      </LateCode>
+    </DataTableBase>
+  );
+}
+
+const useSize = (): Size => (useDensity()[0] === 'compact' ? 'small' : 'medium');
+type Size = 'small' | 'medium';
+
+interface StyledProps {
+  columns: number;
+  size: Size;
+  children: ReactNode;
+}
+
+/** To make the table's whole style anew for each page that is turned is felt. */
+const Styled = memo(function Styled({ columns, size, children }: StyledProps) {
+  return (
+    <Box sx={tableStyle(columns, size)} onMouseOver={tellWhole}>
+      {children}
+    </Box>
+  );
+});
+
+interface InsideProps {
+  resource: Resource;
+  onMenu: (asked: AskedRow) => void;
+}
+
+function Inside({ resource, onMenu }: InsideProps) {
+  const { shown, widths, change } = useListLook(resource);
+  const user = useCurrentUser();
+  const isChoosable = mayUse(resource, 'escribir', user);
+  const given = { resource, columns: shown, isChoosable };
+  const frame = usePlacedTable({ columns: shown, widths, isChoosable, size: useSize() });
+  return (
+    <>
+      <SortStatus resource={resource} />
+      <div ref={frame} className={TABLE_WRAPPER}>
+        <table {...AS.table}>
+          <SelectionOfRows>
+            <TableHead {...given} widths={widths} change={change} />
+            <TableRows {...given} onMenu={onMenu} />
+          </SelectionOfRows>
+          <Totals {...given} as="foot" />
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** What does not fit into its cell is told by the browser's own tip. */
+function tellWhole({ target }: MouseEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell === null) return;
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+}

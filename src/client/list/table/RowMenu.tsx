@@ -1,0 +1,114 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useCreatePath, useNavigate, useRedirect, useTranslate, type RaRecord } from 'ra-core';
+import { use, useState } from 'react';
+
+import { mayDelete, mayUse } from '../../../core/resource/permissions.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { isDeletable, transitionsFrom } from '../../../core/resource/workflow.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { HrefContext } from '../../address/hrefContext.ts';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
+import { represent } from '../../resource/resourcesContext.ts';
+import { copyOf } from '../../record/copy/copyOf.ts';
+import type { CopyState } from '../../record/copy/copyState.ts';
+import { DeedDialog, type Deed } from '../../bulk/DeedDialog.tsx';
+import { OneSelected } from '../../bulk/selection.tsx';
+import { hasPanel, usePanel } from '../panel/usePanel.ts';
+
+/** The row that a menu was asked for. */
+export interface AskedRow {
+  record: RaRecord;
+  anchor: HTMLElement;
+}
+
+interface RowMenuProps extends AskedRow {
+  resource: Resource;
+  onClose: () => void;
+}
+
+interface Item {
+  label: string;
+  act: () => void;
+}
+
+/** What can be done with one row. */
+export function RowMenu({ resource, record, anchor, onClose }: RowMenuProps) {
+  const [deed, setDeed] = useState<Deed>();
+  const ways = useWays(resource, record);
+  const deeds = useDeeds(resource, record, setDeed);
+  if (deed !== undefined) {
+    return (
+      <OneSelected id={record.id}>
+        <DeedDialog resource={resource} deed={deed} onClose={onClose} />
+      </OneSelected>
+    );
+  }
+  const itemOf = ({ label, act }: Item, closes: boolean) => (
+    <MenuItem
+      key={label}
+      onClick={() => {
+        if (closes) onClose();
+        act();
+      }}
+    >
+      {label}
+    </MenuItem>
+  );
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {ways.map((item) => itemOf(item, true))}
+      {deeds.length > 0 && <Divider />}
+      {deeds.map((item) => itemOf(item, false))}
+    </Menu>
+  );
+}
+
+function useWays(resource: Resource, record: RaRecord): Item[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const redirect = useRedirect();
+  const createPath = useCreatePath();
+  const hrefOf = use(HrefContext);
+  const panel = usePanel();
+  const user = useCurrentUser();
+  const path = createPath({ resource: resource.name, type: 'edit', id: record.id });
+  const duplicate = () => {
+    const copia: CopyState = { ...copyOf(resource, record), from: represent(resource, record) };
+    redirect('create', resource.name, undefined, undefined, { copia });
+  };
+  return [
+    { label: translate('farola.lists.open'), act: () => navigate(path) },
+    ...(hasPanel(resource)
+      ? [{ label: translate('farola.lists.openPanel'), act: () => panel.open(record.id) }]
+      : []),
+    {
+      label: translate('farola.lists.openTab'),
+      act: () => window.open(hrefOf(path), '_blank', 'noopener'),
+    },
+    ...(mayUse(resource, 'escribir', user) && hasPanel(resource)
+      ? [{ label: translate('farola.comfort.copy.duplicate'), act: duplicate }]
+      : []),
+  ];
+}
+
+function useDeeds(resource: Resource, record: RaRecord, onChoose: (deed: Deed) => void): Item[] {
+  const translate = useTranslate();
+  const { transitionLabel } = useDescriptorWords();
+  const user = useCurrentUser();
+  if (!mayUse(resource, 'escribir', user)) return [];
+  const { states } = resource;
+  const transitions = states === undefined ? [] : transitionsFrom(states, record, user);
+  const isDeleted =
+    user.derechos.cerrar_y_deshacer && mayDelete(record, user) && isDeletable(resource, record);
+  return [
+    ...transitions.map((transition) => ({
+      label: transitionLabel(resource, transition.name),
+      act: () => onChoose({ kind: 'transition', transition }),
+    })),
+    ...(isDeleted
+      ? [{ label: translate('ra.action.delete'), act: () => onChoose({ kind: 'delete' }) }]
+      : []),
+  ];
+}

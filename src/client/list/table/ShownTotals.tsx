@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import type { Field } from '../../../core/fields/field.ts';
+import { isSummed, type Totals as Sums } from '../../../core/list/sums.ts';
+import type { FarolaDataProvider } from '../../http/dataProvider.ts';
+import { displayOf } from '../../fields/displays.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import type { Column } from '../columns/columns.ts';
+import { AS, MENU_COLUMN } from '../widths/tableParts.ts';
+import { cellClass, SELECT_COLUMN } from '../widths/tableStyle.ts';
+import type { TotalsProps } from './totalsProps.ts';
+
+/** Code of its own, fetched after the rows. */
+export function ShownTotals(props: TotalsProps) {
+  const { resource, columns } = props;
+  const names = columns.filter(({ field }) => isSummed(field)).map(({ name }) => name);
+  const { sums, isFailed, isAsking, askWhole } = useTotals(resource.name, names);
+  const { total = 0 } = useListContext();
+  const translate = useTranslate();
+  if (total === 0 || (sums === undefined && !isFailed)) return null;
+  const problem = isFailed ? (
+    translate('farola.lists.notSummed')
+  ) : sums?.demasiadas === true ? (
+    <>
+      {translate('farola.lists.tooManyToSum', { most: formatNumber(sums.filas) })}{' '}
+      <Button size="small" loading={isAsking} onClick={askWhole} sx={ASK_STYLE}>
+        {translate('farola.lists.sumAll')}
+      </Button>
+    </>
+  ) : undefined;
+  const shown = { ...props, sumas: sums?.sumas ?? {}, problem };
+  return props.as === 'foot' ? <Foot {...shown} /> : <Line {...shown} />;
+}
+
+function useTotals(resource: string, columns: readonly string[]) {
+  const { totals } = useDataProvider<FarolaDataProvider>();
+  const { filter: fixed, filterValues } = useListContext();
+  const filter = { ...(filterValues as object), ...(fixed as object | undefined) };
+  const [whole, setWhole] = useState<string>();
+  const shown = JSON.stringify([resource, filter]);
+  const of = { filter, columns, ...(whole === shown ? { todas: true } : {}) };
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: [resource, 'totales', of],
+    queryFn: async ({ signal }) => (await totals(resource, { ...of, signal })).data,
+    // why there are none, until they are there; of another filter nothing stays
+    placeholderData: (before) => (whole === shown ? before : undefined),
+  });
+  useNewRows(() => void refetch());
+  return {
+    sums: data,
+    isFailed: isError,
+    isAsking: isPlaceholderData,
+    askWhole: () => setWhole(shown),
+  };
+}
+
+/** Calls when the rows on the screen become others without another page being asked for. */
+function useNewRows(call: () => void): void {
+  const { data: rows, page, perPage, sort, filterValues } = useListContext();
+  const asked = JSON.stringify([page, perPage, sort, filterValues]);
+  const seen = useRef({ rows, asked, isAwaited: false });
+  useEffect(() => {
+    const before = seen.current;
+    const areNew = before.rows !== rows;
+    const isOther = before.asked !== asked;
+    // of another page the rows may come a while later
+    seen.current = { rows, asked, isAwaited: !areNew && (isOther || before.isAwaited) };
+    if (areNew && !isOther && !before.isAwaited) call();
+  }, [rows, asked, call]);
+}
+
+interface ShownProps extends TotalsProps {
+  sumas: Sums['sumas'];
+  /** Why there are none. */
+  problem: ReactNode;
+}
+
+function Foot({ resource, columns, isChoosable, sumas, problem }: ShownProps) {
+  const translate = useTranslate();
+  const [first, ...rest] = columns;
+  if (first === undefined) return null;
+  const value = (column: Column): ReactNode => <Sum {...{ resource, column, sumas }} />;
+  return (
+    <tfoot {...AS.group}>
+      <tr {...AS.row}>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is chosen here */}
+        {isChoosable && <td {...AS.cell} className={SELECT_COLUMN} />}
+        <th
+          {...AS.rowHeader}
+          scope="row"
+          className={cellClass({ isFirst: true, align: undefined })}
+        >
+          {translate('farola.lists.total')} {problem === undefined && value(first)}
+        </th>
+        {problem === undefined ? (
+          rest.map((column) => (
+            <td
+              {...AS.cell}
+              key={column.source}
+              className={cellClass({ isFirst: false, align: displayOf(column.field).align })}
+            >
+              {value(column)}
+            </td>
+          ))
+        ) : (
+          <td {...AS.cell} colSpan={rest.length} style={WHOLE}>
+            {problem}
+          </td>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a sum has no menu */}
+        <td {...AS.cell} className={MENU_COLUMN} />
+      </tr>
+    </tfoot>
+  );
+}
+
+/** A sentence is not cut off as a value is. */
+const WHOLE = { maxWidth: 'none' } as const;
+
+function Line({ resource, columns, sumas, problem }: ShownProps) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(resource);
+  return (
+    <Box component="section" aria-label={translate('farola.lists.total')} sx={LINE}>
+      <strong>{translate('farola.lists.total')}</strong>
+      {problem === undefined ? (
+        <dl>
+          {columns
+            .filter(({ name }) => (sumas[name] ?? null) !== null)
+            .map((column) => (
+              <div key={column.name}>
+                <dt>{labelOf(column.name)}</dt>
+                <dd>
+                  <Sum {...{ resource, column, sumas }} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      ) : (
+        <span>{problem}</span>
+      )}
+    </Box>
+  );
+}
+
+type SumProps = Pick<ShownProps, 'resource' | 'sumas'> & { column: Column };
+
+/** Nothing where the column is not added up, or no record has a value. */
+function Sum({ resource, column: { name, field }, sumas }: SumProps) {
+  const value = sumas[name] ?? null;
+  if (value === null) return null;
+  return (
+    <FieldValue
+      resource={resource.name}
+      name={name}
+      field={isWhole(value, field) ? { ...field, kind: 'integer' } : field}
+      value={value}
+      as="text"
+    />
+  );
+}
+
+/** The `1,234.0` of a column with decimals is there to be read back; nobody enters a sum. */
+const isWhole = (value: number, { kind }: Field): boolean =>
+  kind === 'decimal' && Number.isInteger(value);
+
+/** No higher than the words beside it. */
+const ASK_STYLE = { ml: 1, my: -0.75 } as const;
+
+const LINE = {
+  display: 'flex',
+  gap: 2,
+  px: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  fontSize: '0.8125rem',
+  '& dl': { m: 0, flex: 1 },
+  '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 2 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, fontWeight: 620 },
+} as const;

@@ -1,0 +1,146 @@
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+
+import type { Resource } from '../../../core/resource/resource.ts';
+import { displayOf } from '../../fields/displays.ts';
+import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import type { ColumnLook } from '../columns/columnLook.ts';
+import type { Column } from '../columns/columns.ts';
+import { SelectPageBox } from './SelectPageBox.tsx';
+import { AS, MENU_COLUMN } from '../widths/tableParts.ts';
+import { cellClass, SELECT_COLUMN, SORT_BUTTON } from '../widths/tableStyle.ts';
+import { useColumnDeeds } from '../widths/useColumnDeeds.ts';
+import { WidthHandle } from '../widths/WidthHandle.tsx';
+import { useSortChange, type SortChange } from '../sort/useSortChange.ts';
+
+export interface TablePart {
+  resource: Resource;
+  columns: readonly Column[];
+  /** Rows can be chosen. */
+  isChoosable: boolean;
+}
+
+type TableHeadProps = TablePart & ColumnLook;
+
+/**
+ * The names of the columns. A press on one sorts by it and another turns the order round; with Shift
+ * held the column is added to those that the rows are sorted by, turned round, and taken out again.
+ */
+export function TableHead({ resource, columns, isChoosable, widths, change }: TableHeadProps) {
+  const labelOf = useFieldLabel(resource);
+  const { terms, press } = useSortChange();
+  const translate = useTranslate();
+  return (
+    <thead {...AS.group} {...useColumnDeeds({ columns, widths, change })}>
+      <tr {...AS.row}>
+        {isChoosable && (
+          <th {...AS.columnHeader} scope="col" className={SELECT_COLUMN}>
+            <SelectPageBox />
+          </th>
+        )}
+        {columns.map((column, index) => {
+          const place = terms.findIndex(({ path }) => path === column.source);
+          return (
+            <HeadCell
+              key={column.source}
+              column={column}
+              label={labelOf(column.name)}
+              isFirst={index === 0}
+              width={widths[column.name]}
+              order={orderOf(terms[place])}
+              rank={terms.length > 1 && place !== -1 ? place + 1 : undefined}
+              onPress={press}
+            />
+          );
+        })}
+        <th
+          {...AS.columnHeader}
+          scope="col"
+          className={MENU_COLUMN}
+          aria-label={translate('farola.lists.actionsColumn')}
+        />
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadCellProps {
+  column: Column;
+  label: string;
+  isFirst: boolean;
+  width: number | undefined;
+  /** Undefined: the rows are not sorted by it. */
+  order: 'ASC' | 'DESC' | undefined;
+  /** Its place among several that the rows are sorted by, from 1. */
+  rank: number | undefined;
+  onPress: SortChange['press'];
+}
+
+const HeadCell = memo(function HeadCell(props: HeadCellProps) {
+  const { column, label, isFirst, width, order, rank, onPress } = props;
+  const { align } = displayOf(column.field);
+  return (
+    <th
+      {...AS.columnHeader}
+      scope="col"
+      className={cellClass({ isFirst, align })}
+      // the name of the column; that of its button tells what it does
+      aria-label={label}
+      aria-sort={order && SAID[order]}
+      data-column={column.name}
+    >
+      {column.isSortable ? (
+        <SortButton
+          label={label}
+          order={order}
+          rank={rank}
+          onPress={({ shiftKey }) => onPress(column.source, shiftKey ? 'also' : 'alone')}
+        />
+      ) : (
+        label
+      )}
+      <WidthHandle label={label} width={width} />
+    </th>
+  );
+});
+
+const orderOf = (term: SortChange['terms'][number] | undefined): HeadCellProps['order'] =>
+  term && (term.descending ? 'DESC' : 'ASC');
+
+const SAID = { ASC: 'ascending', DESC: 'descending' } as const;
+
+interface SortButtonProps extends Pick<HeadCellProps, 'label' | 'order' | 'rank'> {
+  onPress: (event: { shiftKey: boolean }) => void;
+}
+
+function SortButton({ label, order, rank, onPress }: SortButtonProps) {
+  const translate = useTranslate();
+  const next = order === 'ASC' ? 'DESC' : 'ASC';
+  const title = translate('ra.sort.sort_by', {
+    field: label,
+    field_lower_first: label.charAt(0).toLowerCase() + label.slice(1),
+    order: translate(`ra.sort.${next}`),
+  });
+  return (
+    <button
+      type="button"
+      className={SORT_BUTTON}
+      title={`${title}\n${translate('farola.filtering.sort.hint')}`}
+      aria-label={rank === undefined ? title : `${title} (${rank})`}
+      aria-keyshortcuts="Shift+Enter"
+      onClick={onPress}
+      // a browser gives no click for Enter with Shift held everywhere
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !event.shiftKey) return;
+        event.preventDefault();
+        onPress(event);
+      }}
+      // a press with Shift is not to mark the words of the header
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
+      {label}
+      {/* drawn by the style: said with the button's name, it is no part of what this reads */}
+      {rank !== undefined && <sup data-rank={rank} />}
+    </button>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  useCreatePath,
+  useDataTableDataContext,
+  useNavigate,
+  type RaRecord,
+  useListContext,
+} from 'ra-core';
+import { useContext, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+
+import { MarksContext } from '../../fields/marks.tsx';
+import { RowsContext } from '../../fields/reference/rowsContext.tsx';
+import type { AskedRow } from './RowMenu.tsx';
+import { GROUP_ROWS } from '../widths/settledRows.ts';
+import { TableRow } from './TableRow.tsx';
+import { AS, TABLE_WRAPPER } from '../widths/tableParts.ts';
+import { MENU_BUTTON } from '../widths/tableStyle.ts';
+import { GROUP, grouped, placeOf } from '../widths/rowsIn.ts';
+import type { TablePart } from './TableHead.tsx';
+import { hasPanel, usePanel } from '../panel/usePanel.ts';
+import { useCellWriter } from './useCellWriter.tsx';
+import { useRowLabels } from './useRowLabels.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { useRowsInParts } from './useRowsInParts.ts';
+
+interface TableRowsProps extends TablePart {
+  onMenu: (asked: AskedRow) => void;
+}
+
+export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsProps) {
+  const page = useDataTableDataContext() ?? NO_ROWS;
+  const { first, late, shared } = useRowsInParts(page);
+  const rows = [...first, ...late];
+  const groups = grouped(rows);
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const panel = usePanel();
+  const start = useRef<HTMLTableSectionElement>(null);
+  const openPage = ({ id }: RaRecord) =>
+    navigate(createPath({ resource: resource.name, type: 'edit', id }), {
+      state: { _scrollToTop: true },
+    });
+  useScrolledToTop(start);
+  const press = useRowKeys({
+    name: resource.name,
+    rows,
+    page,
+    isChoosable,
+    start,
+    onOpen: openPage,
+    onPanel: (record) => (hasPanel(resource) ? panel.open(record.id) : openPage(record)),
+    onMenu: (row, record) => onMenu({ record, anchor: row.lastElementChild as HTMLElement }),
+  });
+  const open = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    const row = target instanceof Element ? target.closest('tr') : null;
+    const record = row === null ? undefined : rows[placeOf(row)];
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>(`.${MENU_BUTTON}`) : null;
+    if (record !== undefined && button !== null) return onMenu({ record, anchor: button });
+    // who marks words in a row, to copy them, stays here
+    const marked = getSelection();
+    const isMarking = marked?.isCollapsed === false && currentTarget.contains(marked.anchorNode);
+    if (record !== undefined && !isMarking) openPage(record);
+  };
+  const isSearched = useContext(MarksContext) !== undefined;
+  const labelsOf = useRowLabels(resource);
+  const writeFirst = useCellWriter(resource, useContext(RowsContext));
+  const writeLate = useCellWriter(resource, shared);
+  const bodyOf = (group: readonly RaRecord[], from: number) => (
+    // another page is written into the elements of this one: to make a hundred rows anew takes twice as long
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus, and hand their keys on
+    <tbody
+      key={from}
+      ref={from === 0 ? start : undefined}
+      {...AS.group}
+      style={{ [GROUP_ROWS]: group.length } as object}
+      onClick={open}
+      onKeyDown={press}
+    >
+      {group.map((record, index) => (
+        <TableRow
+          // oxlint-disable-next-line react/no-array-index-key -- no row has a state of its own
+          key={index}
+          write={from < first.length ? writeFirst : writeLate}
+          {...{ resource, columns, isChoosable, isSearched, record, labelsOf }}
+        />
+      ))}
+    </tbody>
+  );
+  const inSight = Math.ceil(first.length / GROUP);
+  return (
+    <>
+      {groups.slice(0, inSight).map((group, index) => bodyOf(group, index * GROUP))}
+      <RowsContext value={shared}>
+        {groups.slice(inSight).map((group, index) => bodyOf(group, (inSight + index) * GROUP))}
+      </RowsContext>
+    </>
+  );
+}
+
+/** Another page, order or filter begins with its first row. */
+function useScrolledToTop(start: RefObject<HTMLElement | null>): void {
+  const { page, sort, filterValues } = useListContext();
+  const asked = JSON.stringify([page, sort, filterValues]);
+  const shown = useRef(asked);
+  const isMoved = useRef(false);
+  useEffect(() => {
+    const frame = frameOf(start);
+    const tell = () => {
+      isMoved.current = true;
+    };
+    frame?.addEventListener('scroll', tell, { passive: true });
+    return () => frame?.removeEventListener('scroll', tell);
+  }, [start]);
+  useEffect(() => {
+    if (shown.current === asked) return;
+    shown.current = asked;
+    // to ask where it stands, or to say so, lets the browser measure all rows at once
+    if (!isMoved.current) return;
+    isMoved.current = false;
+    const frame = frameOf(start);
+    if (frame !== null) frame.scrollTop = 0;
+  }, [asked, start]);
+}
+
+const frameOf = ({ current }: RefObject<HTMLElement | null>): HTMLElement | null =>
+  current?.closest<HTMLElement>(`.${TABLE_WRAPPER}`) ?? null;
+
+const NO_ROWS: readonly RaRecord[] = [];

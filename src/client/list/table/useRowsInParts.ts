@@ -1,0 +1,58 @@
+import type { RaRecord } from 'ra-core';
+import { useContext, useLayoutEffect, useState } from 'react';
+
+import { RowsContext, type Rows } from '../../fields/reference/rowsContext.tsx';
+import { GROUP } from '../widths/rowsIn.ts';
+import { AROUND_THE_TABLE, LOWEST_TABLE } from '../widths/tableStyle.ts';
+
+/** Px, of a row with one line in the denser of the two looks. */
+const LOWEST_ROW = 32;
+
+/** A page that is not on the screen paints nothing; its rows follow all the same. */
+const UNPAINTED_MS = 200;
+
+interface RowsInParts {
+  /** Those that can be in sight. */
+  first: readonly RaRecord[];
+  /** Those further down: until the browser has painted the first ones, the rows of before. */
+  late: readonly RaRecord[];
+  /** What the late ones share. */
+  shared: Rows | undefined;
+}
+
+/**
+ * The rows of another page come in two steps: to write all of a hundred would hold up those that one
+ * looks at.
+ */
+export function useRowsInParts(rows: readonly RaRecord[]): RowsInParts {
+  const shared = useContext(RowsContext);
+  const [inSight] = useState(rowsInSight);
+  const [before, setBefore] = useState({ rows, shared });
+  // before the frame that paints the first ones: an effect may come behind it, and wait for another
+  useLayoutEffect(() => afterPaint(() => setBefore({ rows, shared })), [rows, shared]);
+  const isSettled = before.rows === rows;
+  return {
+    first: rows.slice(0, inSight),
+    late: (isSettled ? rows : before.rows).slice(inSight, rows.length),
+    shared: isSettled ? shared : before.shared,
+  };
+}
+
+/** As many as stand in the table's place, and one that is begun; in whole groups. */
+function rowsInSight(): number {
+  const place = Math.max(LOWEST_TABLE, window.innerHeight - AROUND_THE_TABLE);
+  return Math.ceil((place / LOWEST_ROW + 1) / GROUP) * GROUP;
+}
+
+/** Gives what calls it off. */
+function afterPaint(act: () => void): () => void {
+  let timer = setTimeout(act, UNPAINTED_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

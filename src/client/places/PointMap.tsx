@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+
+import type { Point } from '../../core/api/api.ts';
+import type { Box as MapBox } from '../../core/places/mapApi.ts';
+import { drawMap, type DrawnMap } from './drawMap.ts';
+import { readMapSettings, readNearby } from './mapApi.ts';
+import { askedBox, movedBy } from './moves.ts';
+
+interface PointMapProps {
+  label: string;
+  value: Point | undefined;
+  onPick: (place: Point) => void;
+}
+
+/** A small map to set a place on, by pointer or keys, among the light points that are there. */
+export function PointMap({ label, value, onPick }: PointMapProps) {
+  const translate = useTranslate();
+  const hintId = useId();
+  const { element, drawn, box } = useDrawnMap(value, onPick);
+  const asked = box && askedBox(box);
+  const nearby = useNearby(drawn, asked);
+  const tiles = useTiles(drawn);
+  const press = (event: KeyboardEvent) => {
+    if (drawn === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const moved = movedBy(event, value ?? drawn.center());
+    if (moved !== undefined) onPick(moved);
+    else if (event.key === 'Enter') onPick(drawn.center());
+    else if (event.key === '+' || event.key === '-') drawn.zoomBy(event.key === '+' ? 1 : -1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Box
+        ref={element}
+        role="application"
+        aria-label={translate('farola.comfort.map.label', { label })}
+        aria-describedby={hintId}
+        tabIndex={0}
+        onKeyDown={press}
+        sx={MAP_STYLE}
+      />
+      <Typography id={hintId} variant="caption" component="p" sx={HINT_STYLE}>
+        {translate('farola.comfort.map.hint')}
+      </Typography>
+      <Typography variant="caption" component="output" sx={{ display: 'block', ...HINT_STYLE }}>
+        {asked === undefined && translate('farola.comfort.map.zoomIn')}
+        {asked !== undefined && nearby.isError && translate('farola.comfort.map.failed')}
+        {nearby.data?.hay_mas === true && translate('farola.comfort.map.more')}
+      </Typography>
+      {tiles !== undefined && (
+        <Typography variant="caption" sx={HINT_STYLE}>
+          {tiles.atribucion}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const COUNTRY = { at: { lat: 4.6, lng: -73.1 }, zoom: 5 };
+
+function useDrawnMap(value: Point | undefined, onPick: (place: Point) => void) {
+  const element = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<DrawnMap>();
+  const [box, setBox] = useState<MapBox>();
+  const first = useRef(value);
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  });
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const start = first.current === undefined ? COUNTRY : { at: first.current, zoom: 17 };
+    const map = drawMap(element.current, start, {
+      onPick: (place) => latest.current(place),
+      onView: setBox,
+    });
+    setDrawn(map);
+    return () => {
+      setDrawn(undefined);
+      map.remove();
+    };
+  }, []);
+  useEffect(() => drawn?.setPlace(value), [drawn, value]);
+  useTownFirst(value === undefined ? drawn : undefined);
+  return { element, drawn, box };
+}
+
+/** Where there is no place yet, the map begins where the municipality does. */
+function useTownFirst(drawn: DrawnMap | undefined) {
+  const isMoved = useRef(false);
+  const start = useSettings()?.inicio;
+  useEffect(() => {
+    if (drawn === undefined || isMoved.current || !start) return;
+    isMoved.current = true;
+    drawn.look({ lat: start.lat, lng: start.lng }, start.zoom);
+  }, [drawn, start]);
+}
+
+function useNearby(drawn: DrawnMap | undefined, box: MapBox | undefined) {
+  const { palette } = useTheme();
+  const color = palette.text.secondary;
+  const answer = useQuery({
+    queryKey: ['mapa', 'puntos', box],
+    queryFn: () => readNearby(box ?? [0, 0, 0, 0]),
+    enabled: box !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const points = box === undefined ? undefined : answer.data?.puntos;
+  useEffect(() => drawn?.setNeighbours(points ?? [], color), [drawn, points, color]);
+  return answer;
+}
+
+function useTiles(drawn: DrawnMap | undefined) {
+  const tiles = useSettings()?.teselas ?? undefined;
+  useEffect(() => {
+    if (tiles !== undefined) drawn?.setTiles(tiles);
+  }, [drawn, tiles]);
+  return tiles;
+}
+
+const useSettings = () =>
+  useQuery({
+    queryKey: ['mapa'],
+    queryFn: readMapSettings,
+    staleTime: MINUTE,
+    retry: false,
+  }).data;
+
+const MINUTE = 60_000;
+
+const HINT_STYLE = { color: 'text.secondary', '&:empty': { display: 'none' } };
+
+const MAP_STYLE = {
+  height: { xs: 220, sm: 260 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  // its panes have their own levels, which must not rise above what lies over the form
+  isolation: 'isolate',
+  bgcolor: 'action.hover',
+  font: 'inherit',
+  '&.leaflet-container': { bgcolor: 'action.hover', font: 'inherit', fontSize: '0.75rem' },
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+  '& .farola-marca': {
+    borderRadius: '50% 50% 50% 0',
+    bgcolor: 'primary.main',
+    border: 2,
+    borderColor: 'background.paper',
+    boxShadow: 2,
+    rotate: '-45deg',
+    transformOrigin: 'center',
+    translate: '0 -60%',
+    cursor: 'grab',
+  },
+  '& .leaflet-bar a, & .leaflet-control-scale-line, & .leaflet-tooltip': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderColor: 'divider',
+  },
+} as const;

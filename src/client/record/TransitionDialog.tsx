@@ -1,0 +1,159 @@
+import { useTranslate } from 'ra-core';
+import { useId, useState, type ReactNode } from 'react';
+
+import { WHOLE_RECORD, wordsFor } from '../../core/api/errors.ts';
+import type { ErrorBody } from '../../core/api/api.ts';
+import type { Field } from '../../core/fields/field.ts';
+import { longText } from '../../core/fields/longText/longText.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
+import { isBlank } from '../../core/record/validateRecord.ts';
+import { asksOf, type NamedTransition } from '../../core/resource/workflow.ts';
+import { readHabits } from '../i18n/habits.ts';
+import { viewOf } from '../fields/registry.ts';
+import { unreadText } from '../fields/typed/typing.ts';
+import { useDescriptorWords } from '../i18n/descriptorWords.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { FieldProblems, type FieldProblemsProps } from './FieldProblems.tsx';
+import { useFieldLabel } from '../resource/fieldLabel.ts';
+
+interface TransitionDialogProps {
+  resource: Resource;
+  transition: NamedTransition;
+  /** What it is about: the record, or how many. */
+  subject: string;
+  /** Values to begin with: the record's own. */
+  record?: Row;
+  /** Why it did not go through: in general, and by field. */
+  error?: string | undefined;
+  fieldErrors?: NonNullable<ErrorBody['fields']>;
+  /** Leads to a field that is not asked here; undefined where there is no way to it. */
+  wayTo?: FieldProblemsProps['wayTo'];
+  isBusy: boolean;
+  /** Stands above what is asked. */
+  notice?: ReactNode;
+  onConfirm: (data: Row) => void;
+  onCancel: () => void;
+}
+
+/** What the button says that takes no transition: no word of it names one. */
+export const KEEP = 'farola.views.transition.keep';
+/** And to the step before it: some transitions *return* a record. */
+export const BACK = 'farola.views.transition.back';
+
+/** Asks for what a transition wants to know before it is taken. */
+export function TransitionDialog(props: TransitionDialogProps) {
+  const { resource, transition, subject, record = {}, fieldErrors = {}, ...more } = props;
+  const { notice, error, wayTo = nowhere, ...dialog } = more;
+  const translate = useTranslate();
+  const label = useDescriptorWords().transitionLabel(resource, transition.name);
+  const asks = asksOf(transition, record);
+  const shown = [...new Set([...asks, ...(transition.offers ?? [])])];
+  const [data, setData] = useState<Row>(() =>
+    Object.fromEntries(shown.map((name) => [name, record[name] ?? null])),
+  );
+  const [wasTried, setTried] = useState(false);
+  const missing = asks.filter((name) => isBlank(data[name]));
+  const unread = (name: string) => unreadText(data[name], resource.fields[name]);
+  const confirm = () => {
+    setTried(true);
+    if (missing.length === 0 && !shown.some(unread)) dialog.onConfirm(data);
+  };
+  const errorOf = (name: string) => {
+    const finding = wasTried ? unread(name) : undefined;
+    if (finding !== undefined) return wordsFor(finding, readHabits());
+    return (
+      fieldErrors[name]?.[0]?.message ??
+      (wasTried && missing.includes(name) ? translate('farola.views.form.required') : undefined)
+    );
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      width="sm"
+      title={`${label}: ${subject}`}
+      confirmLabel={label}
+      cancelLabel={translate(KEEP)}
+      error={
+        error ??
+        (Object.keys(fieldErrors).length === 0 ? undefined : (
+          <Refused {...{ resource, fieldErrors, shown, wayTo }} />
+        ))
+      }
+      onConfirm={confirm}
+    >
+      {notice}
+      {shown.map((name) => (
+        <Asked
+          key={name}
+          resource={resource}
+          name={name}
+          value={data[name]}
+          required={asks.includes(name)}
+          error={errorOf(name)}
+          onChange={(value) => setData((all) => ({ ...all, [name]: value }))}
+        />
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+interface RefusedProps {
+  resource: Resource;
+  fieldErrors: NonNullable<ErrorBody['fields']>;
+  /** These say themselves what is wrong with them. */
+  shown: readonly string[];
+  wayTo: FieldProblemsProps['wayTo'];
+}
+
+/** What is wrong beyond the fields of the dialog. */
+function Refused({ resource, fieldErrors, shown, wayTo }: RefusedProps) {
+  const translate = useTranslate();
+  const problems = Object.entries(fieldErrors).map(([name, errors]) => ({
+    name,
+    message: errors.map(({ message }) => message).join(' '),
+  }));
+  const whole = problems.find(({ name }) => name === WHOLE_RECORD);
+  const others = problems.filter((one) => one !== whole && !shown.includes(one.name));
+  return (
+    <>
+      {whole === undefined ? translate('farola.views.form.invalidOnes') : whole.message}
+      <FieldProblems resource={resource} problems={others} wayTo={wayTo} />
+    </>
+  );
+}
+
+const nowhere = () => undefined;
+
+interface AskedProps {
+  resource: Resource;
+  name: string;
+  value: unknown;
+  required: boolean;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+function Asked({ resource, name, value, required, error, onChange }: AskedProps) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(resource);
+  const id = useId();
+  const field = resource.fields[name] ?? REASON;
+  const { Input } = viewOf(field);
+  return (
+    <Input
+      resource={resource.name}
+      name={name}
+      field={field}
+      id={id}
+      label={name in resource.fields ? labelOf(name) : translate('farola.views.form.reason')}
+      value={value}
+      onChange={onChange}
+      onBlur={() => undefined}
+      required={required}
+      error={error}
+    />
+  );
+}
+
+/** A reason without a field of its own is kept in the history. */
+const REASON: Field = longText({ label: 'Motivo', max: 500 });

@@ -1,0 +1,42 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+
+import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { useResources } from '../../resource/resourcesContext.ts';
+import { RetryAlert } from '../../errors/RetryAlert.tsx';
+import { FoldedPanel } from './FoldedPanel.tsx';
+import { RelatedLinks } from './RelatedLinks.tsx';
+import { useRelated } from './useRelated.ts';
+
+/** What points to the record, counted when the panel is opened. */
+export function RelatedPanel({ resource, record }: { resource: Resource; record: Row }) {
+  const translate = useTranslate();
+  if (!useIsReferenced(resource)) return null;
+  return (
+    <FoldedPanel title={translate('farola.related.title')}>
+      <Relations resource={resource} record={record} />
+    </FoldedPanel>
+  );
+}
+
+/** Nothing points to records of many kinds: a panel that is always empty would be in the way. */
+function useIsReferenced({ name }: Resource): boolean {
+  return [...useResources().values()].some(({ fields, view }) =>
+    Object.values(fields).some(
+      (field) =>
+        view === undefined && !field.readOnly && (field as { target?: string }).target === name,
+    ),
+  );
+}
+
+function Relations({ resource, record }: { resource: Resource; record: Row }) {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useRelated(resource, record, { isWanted: true });
+  if (isPending) return <LinearProgress aria-label={translate('farola.views.list.loading')} />;
+  if (error !== null) return <RetryAlert error={error} onRetry={() => void refetch()} />;
+  if (data.length === 0) {
+    return <Typography variant="body2">{translate('farola.related.empty')}</Typography>;
+  }
+  return <RelatedLinks id={record['id']} relations={data} />;
+}

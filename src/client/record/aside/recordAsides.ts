@@ -1,0 +1,24 @@
+import { lazy, type ComponentType } from 'react';
+
+import type { AsideProps } from './aside.ts';
+
+interface RecordAside {
+  Aside: ComponentType<AsideProps>;
+  /** The section that it stands above; otherwise it stands under all of them. */
+  above?: string;
+}
+
+/** What stands with the sections of a resource's records, beside child rows and history. */
+export const recordAsides: Readonly<Record<string, RecordAside>> = {
+  bitacora: {
+    Aside: lazy(async () => ({
+      default: (await import('../../history/LogLine.tsx')).LogLine,
+    })),
+    above: 'Sello',
+  },
+  infraestructura_alumbrado_actualizacion: {
+    Aside: lazy(async () => ({
+      default: (await import('../../../modules/inventario/pages/LotPanel.tsx')).LotPanel,
+    })),
+  },
+};

@@ -1,0 +1,31 @@
+import { typeOf } from '../../../core/fields/registry.ts';
+import type { Field } from '../../../core/fields/field.ts';
+import { isBlank } from '../../../core/record/validateRecord.ts';
+import { isSame } from '../aside/differences.ts';
+
+/** Where no limit of a date or a time plays a part: in what a value means, and whether it is one at all. */
+export const ANY_DAY = { hoy: '2000-01-01', ahora: '2000-01-01T00:00:00-05:00' };
+
+/** Whether two values of a field would be stored as the same one. */
+export function sameMeaning(field: Field, one: unknown, other: unknown): boolean {
+  return isSame(meaningOf(field, one), meaningOf(field, other));
+}
+
+function meaningOf(field: Field, value: unknown): unknown {
+  if (isBlank(value)) return null;
+  if (field.kind === 'file' && hasId(value)) return value.id;
+  const checked = typeOf(field).check(value, field, ANY_DAY);
+  const stored = checked.ok ? checked.value : value;
+  // which records, not in which order they were picked
+  if (field.kind === 'references' && Array.isArray(stored))
+    return stored.toSorted((a, b) => Number(a) - Number(b));
+  // the same moment, whatever offset it is told with
+  if (field.kind === 'dateTime' && typeof stored === 'string') {
+    const time = Date.parse(stored);
+    return Number.isNaN(time) ? stored : time;
+  }
+  return stored;
+}
+
+const hasId = (value: unknown): value is { id: unknown } =>
+  typeof value === 'object' && value !== null && 'id' in value;

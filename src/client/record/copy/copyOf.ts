@@ -1,0 +1,51 @@
+import { MASK } from '../../../core/record/mask.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { isBlank } from '../../../core/record/validateRecord.ts';
+import { enteredFields } from '../form/formValues.ts';
+
+/** What a new record takes over from another one, and the names of what it cannot. */
+export interface RecordCopy {
+  values: Row;
+  left: readonly string[];
+}
+
+/**
+ * What makes a record the one that it is stays with it: codes, numbers, states, its place, its files,
+ * secrets, what was overridden by hand, and values that the person may not see.
+ */
+export function copyOf(resource: Resource, record: Row): RecordCopy {
+  const values: Row = {};
+  const left: string[] = [];
+  for (const name of enteredFields(resource)) {
+    const value = record[name];
+    if (isBlank(value) || resource.fields[name]?.hidden === true) continue;
+    if (value === MASK || isItsOwn(resource, name)) left.push(name);
+    else values[name] = value;
+  }
+  return { values, left };
+}
+
+function isItsOwn(resource: Resource, name: string): boolean {
+  const field = resource.fields[name];
+  if (field === undefined) return true;
+  return (
+    field.kind === 'file' ||
+    field.kind === 'point' ||
+    ('writeOnly' in field && field.writeOnly === true) ||
+    namesAlone(resource).includes(name) ||
+    isOverride(resource, name)
+  );
+}
+
+/** The fields that tell a record from all others by themselves. */
+function namesAlone({ keys, unique, number, states }: Resource): string[] {
+  const groups = [...keys, ...unique.map(({ fields }) => fields)];
+  const alone = groups.flatMap((fields) => (fields.length === 1 ? fields : []));
+  return [...alone, ...(number ? [number.field] : []), ...(states ? [states.field] : [])];
+}
+
+/** What was put in the place of a computed value, and why. */
+function isOverride(resource: Resource, name: string): boolean {
+  const base = /^(.*)_(?:manual|motivo)$/.exec(name)?.[1];
+  return base !== undefined && resource.fields[base]?.computed !== undefined;
+}

@@ -1,0 +1,15 @@
+import { isAboutPersons } from '../../../core/resource/aboutPersons.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import type { WorkPlace } from './keptWork.ts';
+
+/** Under what a form's unsaved changes are kept; undefined where they are not. */
+export function useWorkPlace(
+  resource: Resource,
+  record: string | undefined,
+): WorkPlace | undefined {
+  const { id } = useCurrentUser();
+  return record === undefined
+    ? undefined
+    : { user: Number(id), resource: resource.name, record, isPersonal: isAboutPersons(resource) };
+}

@@ -1,0 +1,134 @@
+import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+
+import type { Field } from '../../../core/fields/field.ts';
+import { holds } from '../../../core/resource/reading.ts';
+import { isBlank } from '../../../core/record/validateRecord.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { viewOf } from '../../fields/registry.ts';
+import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { fieldId, useFormContext } from './formContext.ts';
+import { namedInputs } from './namedInputs.ts';
+import { offered } from './offered.ts';
+import { isSecret } from './formValues.ts';
+import { recheckOthers } from './recheck.ts';
+import { isEntered, quietValue } from './shownFields.ts';
+
+/** One field in its place in a form: an input, or quiet text where nobody may enter anything. */
+export function FormField({ name }: { name: string }) {
+  const context = useFormContext();
+  const field = context.resource.fields[name];
+  if (field === undefined) return null;
+  const Content = isEntered(context, name, field) ? Entered : Shown;
+  return (
+    <Box sx={{ minWidth: 0, ...(viewOf(field).wide ? { gridColumn: '1 / -1' } : {}) }}>
+      <Content name={name} field={field} />
+    </Box>
+  );
+}
+
+function Entered({ name, field }: { name: string; field: Field }) {
+  const { resource, form, prefix, read } = useFormContext();
+  const label = useFieldLabel(resource)(name);
+  const { field: bound, fieldState } = useController({ name, control: form.control });
+  const Input = namedInputs[`${resource.name}.${name}`] ?? viewOf(field).Input;
+  const isRequired =
+    field.required === true || (field.requiredIf !== undefined && holds(field.requiredIf, read));
+  const value: unknown = bound.value;
+  // to pass through a field is no mistake: what is lacking is told when saving
+  const wasEntered = useRef(false);
+  const change = (next: unknown) => {
+    wasEntered.current = true;
+    bound.onChange(next);
+    recheckOthers(form, resource, name);
+  };
+  return (
+    <Input
+      resource={resource.name}
+      name={name}
+      field={offered(field, read)}
+      id={fieldId(prefix, name)}
+      label={label}
+      value={value}
+      onChange={change}
+      onBlur={() => {
+        if (wasEntered.current) bound.onBlur();
+      }}
+      required={isRequired}
+      error={fieldState.error?.message}
+      note={isBlank(value) && <WhileBlank name={name} field={field} onTake={change} />}
+    />
+  );
+}
+
+/** What stands under an input as long as nothing is written in it. */
+function WhileBlank(props: { name: string; field: Field; onTake: (value: unknown) => void }) {
+  const { base } = useFormContext();
+  const translate = useTranslate();
+  if (base === undefined || !isSecret(props.field)) return <Proposed {...props} />;
+  return (
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {translate('farola.views.form.keepsSecret')}
+    </Typography>
+  );
+}
+
+/** A value that the descriptor proposes for an empty field: offered, never imposed. */
+function Proposed(props: { name: string; field: Field; onTake: (value: unknown) => void }) {
+  const { name, field, onTake } = props;
+  const { resource, read } = useFormContext();
+  const translate = useTranslate();
+  const value = field.propose?.value(read);
+  if (isBlank(value)) return null;
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<AutoFixHigh />}
+      onClick={() => onTake(value)}
+      sx={{ alignSelf: 'flex-start', mt: 0.5, px: 0.75, py: 0.25, color: 'text.secondary' }}
+    >
+      <span>
+        {translate('farola.views.form.propose')}{' '}
+        <FieldValue resource={resource.name} name={name} field={field} value={value} as="text" />
+      </span>
+    </Button>
+  );
+}
+
+function Shown({ name, field }: { name: string; field: Field }) {
+  const context = useFormContext();
+  const { resource, form, prefix } = context;
+  const label = useFieldLabel(resource)(name);
+  const { errors } = useFormState({ control: form.control, name });
+  const problem = errors[name]?.message;
+  const value = quietValue(context, name, field);
+  return (
+    // what is refused leads here, too
+    <Box id={fieldId(prefix, name)} tabIndex={-1}>
+      <Typography
+        component="div"
+        sx={{ mb: 0.5, fontSize: '0.8125rem', fontWeight: 550, color: 'text.secondary' }}
+      >
+        {label}
+      </Typography>
+      <Typography component="div" variant="body2" sx={{ minHeight: 24, overflowWrap: 'anywhere' }}>
+        <FieldValue
+          resource={resource.name}
+          name={name}
+          field={field}
+          value={value}
+          record={context.base}
+          as="full"
+        />
+      </Typography>
+      {typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>}
+    </Box>
+  );
+}

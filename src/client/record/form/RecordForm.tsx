@@ -1,0 +1,185 @@
+import Stack from '@mui/material/Stack';
+import {
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import { useFormState } from 'react-hook-form';
+
+import { mayUse } from '../../../core/resource/permissions.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { isEditable } from '../../../core/resource/workflow.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { UploadsContext, type UploadsHolder } from '../../fields/file/useUploads.ts';
+import { UnsavedWork } from '../drafts/UnsavedWork.tsx';
+import { useUnsavedWork } from '../drafts/useUnsavedWork.ts';
+import type { FieldProblem } from '../FieldProblems.tsx';
+import { RecordPresence } from '../conflicts/RecordPresence.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { DirtyContext, FormContext, type FormContextValue } from './formContext.ts';
+import { FormSections, type InsertedPart } from './FormSections.tsx';
+import { FormToolbar, type AfterSave } from './FormToolbar.tsx';
+import { Hindrances } from '../save/Hindrances.tsx';
+import { hindrancesOf } from '../save/hindrancesOf.ts';
+import { LeaveGuard } from '../save/LeaveGuard.tsx';
+import { PhotoOffer } from '../copy/PhotoOffer.tsx';
+import { recordView } from './recordView.ts';
+import { SAID_BY_API } from './recordResolver.ts';
+import { SaveDialogs } from '../save/SaveDialogs.tsx';
+import { shownFields } from './shownFields.ts';
+import { useFieldJump } from './useFieldJump.ts';
+import { focusFirstField, useFirstField } from '../heading/useFirstField.ts';
+import { useRecordForm } from './useRecordForm.ts';
+import { useSaveFlow } from '../save/useSaveFlow.ts';
+import { useSaveKey } from '../save/useSaveKey.ts';
+
+/** The way to a field of this form, with what is wrong there; undefined where it does not show. */
+export type ToField = (problem: FieldProblem) => (() => void) | undefined;
+
+export interface RecordFormProps {
+  resource: Resource;
+  /** Absent: a new record. */
+  record?: Row;
+  /** Values that a new record begins with, beside its fields' defaults. */
+  given?: Row;
+  /** Fields that are not asked for, because the surroundings have settled them. */
+  settled?: readonly string[];
+  onSaved: (record: Row, after: AfterSave) => void;
+  onDeleted?: () => void;
+  onCancel: () => void;
+  /** Under what the unsaved changes are kept at this browser: an id, or a word for new ones. Absent: they are not. */
+  keptAs?: string;
+  /** A new record after which there is no next one. */
+  isSingle?: boolean;
+  /** Stands above the sections, and is told whether there are unsaved changes. */
+  heading?: (state: { isDirty: boolean; toField: ToField }) => ReactNode;
+  /** More buttons among those at the bottom. */
+  tools?: ReactNode;
+  /** Stands among the sections. */
+  inserted?: InsertedPart;
+  /** Stands below the sections: child rows, history. */
+  children?: ReactNode;
+}
+
+/** A record with all its inputs, from its descriptor alone: a page, a panel or a dialog holds it. */
+export function RecordForm(props: RecordFormProps) {
+  const context = useContextValue(props);
+  const { resource, prefix, form } = context;
+  const { isDirty } = useFormState({ control: form.control });
+  const tellDirty = use(DirtyContext);
+  useEffect(() => tellDirty?.(isDirty), [tellDirty, isDirty]);
+  const { tab, setTab, go } = useFieldJump(resource, {
+    prefix,
+    isPage: props.heading !== undefined,
+  });
+  const { keeper, ...unsaved } = useUnsavedWork(context, { isDirty, keptAs: props.keptAs });
+  const ending = <Args extends unknown[]>(act: (...args: Args) => void) => {
+    return (...args: Args) => {
+      keeper.end();
+      act(...args);
+    };
+  };
+  const toField = wayToFields(context, go);
+  const flow = useSaveFlow({ context, onSaved: ending(props.onSaved), go });
+  const [uploading, setUploading] = useState(0);
+  const [uploads] = useState<UploadsHolder>({
+    report: (change) => setUploading((count) => count + change),
+    Offer: PhotoOffer,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const saveAndClose = () => void flow.save('close');
+  const saveAndNew = () => void flow.save('new');
+  const hasNext = props.record === undefined && props.isSingle !== true;
+  const toNext = hasNext ? saveAndNew : undefined;
+  useSaveKey(element, { save: saveAndClose, saveAndNew: toNext });
+  useFirstField(element, props.record === undefined);
+  return (
+    <FormContext value={context}>
+      <UploadsContext value={uploads}>
+        <Stack spacing={2}>
+          {props.heading?.({ isDirty, toField })}
+          <UnsavedWork
+            {...unsaved}
+            keeper={keeper}
+            onGo={(name) => (name === undefined ? focusFirstField(element.current) : go(name))}
+          />
+          <RecordPresence isDirty={isDirty} />
+          <Hindrances />
+          <ErrorSummary onGo={go} calls={flow.callsToSummary} />
+          <FormElement id={`${prefix}form`} element={element} onSubmit={saveAndClose}>
+            <FormSections tab={tab} onTab={setTab} inserted={props.inserted} />
+          </FormElement>
+          {props.children}
+          <FormToolbar
+            isUploading={uploading > 0}
+            isDirty={isDirty}
+            onSaveAndNew={toNext}
+            tools={props.tools}
+            onCancel={props.onCancel}
+            onDeleted={props.onDeleted && flow.leaving(ending(props.onDeleted))}
+          />
+        </Stack>
+        <SaveDialogs
+          question={flow.question}
+          onSave={(after, options) => void flow.save(after, options)}
+          onClose={flow.closeQuestion}
+        />
+        <LeaveGuard isDirty={isDirty} mayLeave={flow.mayLeave} onLeave={keeper.end} />
+      </UploadsContext>
+    </FormContext>
+  );
+}
+
+/** To the fields that show: what was refused is said where it can be mended. */
+function wayToFields(context: FormContextValue, go: (name: string) => void): ToField {
+  return ({ name, message }) => {
+    if (!shownFields(context).includes(name)) return undefined;
+    return () => {
+      context.form.setError(name, { type: SAID_BY_API, message });
+      go(name);
+    };
+  };
+}
+
+/** The focus is before its first field for a moment: a frame around all of them would say nothing. */
+const UNMARKED = { outline: 'none' };
+
+interface FormElementProps {
+  id: string;
+  element: RefObject<HTMLFormElement | null>;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function FormElement({ id, element, onSubmit, children }: FormElementProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // the form of a child row stands inside of its parent's in React's tree
+    event.stopPropagation();
+    onSubmit();
+  };
+  return (
+    <form ref={element} id={id} noValidate onSubmit={submit} style={UNMARKED}>
+      <Stack spacing={2}>{children}</Stack>
+    </form>
+  );
+}
+
+function useContextValue(props: RecordFormProps): FormContextValue {
+  const { resource, record, given, settled = [] } = props;
+  const prefix = `${useId()}-`;
+  const user = useCurrentUser();
+  const state = useRecordForm({ resource, record, ...(given === undefined ? {} : { given }) });
+  const isOpen = state.base === undefined || isEditable(resource, state.base);
+  const view = recordView({ ...state, resource });
+  const hindrances = hindrancesOf(resource, view.read);
+  // what was typed before it came up stays in its inputs
+  const isShut = hindrances.length > 0 && !state.form.formState.isDirty;
+  const access = isOpen && !isShut && mayUse(resource, 'escribir', user) ? 'write' : 'read';
+  return { ...state, ...view, resource, prefix, settled, hindrances, access };
+}

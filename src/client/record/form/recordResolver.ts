@@ -1,0 +1,69 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+
+import { WHOLE_RECORD, wordsFor } from '../../../core/api/errors.ts';
+import type { Reading } from '../../../core/fields/field.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import { readingOf } from '../../../core/resource/reading.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { checkRecord, checkValues } from '../../../core/record/validateRecord.ts';
+import { readHabits } from '../../i18n/habits.ts';
+import { unreadText } from '../../fields/typed/typing.ts';
+import type { ExternalSource } from './externals.ts';
+import { isVisible } from './layout.ts';
+
+/** The type of an error that the API has found; the form's own have the finding's code. */
+export const SAID_BY_API = 'api';
+
+/** react-hook-form's check of a record is core's: the same that the API makes, in the same words. */
+export function recordResolver(
+  resource: Resource,
+  given: { fetch: ExternalSource['fetch']; previous: Row | undefined },
+): Resolver<Row> {
+  return async (entered) => {
+    const { read, context } = await given.fetch(entered);
+    const values = withoutHidden(resource, entered, read);
+    const judged = checkValues(resource, values, { context, absent: 'empty' });
+    const { previous } = given;
+    const { findings } = checkRecord(resource, judged, {
+      read,
+      ...(previous === undefined ? {} : { previous }),
+    });
+    const errors = errorsOf(
+      findings
+        .filter(({ level }) => level === 'error')
+        .map((finding) => asTyped(resource, finding, values)),
+    );
+    // RHF wants one of the two empty
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+}
+
+/** Of a text that could not be read, its reader knows more than the check of the value. */
+function asTyped({ fields }: Resource, finding: Finding, values: Row): Finding {
+  const { field: name } = finding;
+  const unread = name === undefined ? undefined : unreadText(values[name], fields[name]);
+  return unread === undefined ? finding : { ...finding, ...unread };
+}
+
+/** What the form does not show is stored empty, whatever was typed before it was hidden. */
+function withoutHidden(resource: Resource, values: Row, external: Reading): Row {
+  const read = readingOf(values, external);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isVisible(resource, name, read) ? value : null,
+    ]),
+  );
+}
+
+/** The first finding of each field, in words. */
+function errorsOf(findings: readonly Finding[]): FieldErrors<Row> {
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const finding of findings) {
+    errors[finding.field ?? WHOLE_RECORD] ??= {
+      type: finding.code,
+      message: wordsFor(finding, readHabits()),
+    };
+  }
+  return errors;
+}

@@ -1,0 +1,26 @@
+import { useRedirect, type Identifier } from 'ra-core';
+import { createContext, use } from 'react';
+
+import type { Resource } from '../../../core/resource/resource.ts';
+
+/** Where an open record stands, and the ways from there. */
+interface RecordPlaceValue {
+  /** Another record of the same list takes its place. */
+  open: (id: Identifier) => void;
+  /** Back to where the person came from. */
+  leave: () => void;
+}
+
+/** Undefined on a page of its own, which is left for another one. */
+export const RecordPlace = createContext<RecordPlaceValue | undefined>(undefined);
+
+export function useRecordPlace(resource: Resource): RecordPlaceValue {
+  const place = use(RecordPlace);
+  const redirect = useRedirect();
+  return (
+    place ?? {
+      open: (id) => redirect('edit', resource.name, id),
+      leave: () => redirect('list', resource.name),
+    }
+  );
+}

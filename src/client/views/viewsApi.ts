@@ -1,0 +1,82 @@
+import type { ListLook, SavedView, ViewContent, ViewName } from '../../core/views/savedViews.ts';
+import { API, errorBody, request } from '../http/http.ts';
+import { rememberUndo, type Written } from '../http/lastWrite.ts';
+import { matching, submitting } from '../http/writeHeaders.ts';
+
+const VIEWS = `${API}/vistas`;
+
+// The answers' shapes are the API's contract (core/views/savedViews.ts); the server is ours.
+const call = async <Answer>(url: string, options: RequestInit = {}): Promise<Answer> =>
+  (await request(url, options)).json as Answer;
+
+/** Of all lists, by name; none where it was not our server that answered: the menu stands without. */
+export async function readViewNames(): Promise<ViewName[]> {
+  const names = await call<unknown>(VIEWS);
+  return Array.isArray(names) ? (names as ViewName[]) : [];
+}
+
+export const readViews = (resource: string): Promise<SavedView[]> =>
+  call(`${VIEWS}?recurso=${encodeURIComponent(resource)}`);
+
+export const readView = (id: number | string): Promise<SavedView> =>
+  call(`${VIEWS}/${encodeURIComponent(id)}`);
+
+export interface NewView {
+  recurso: string;
+  nombre: string;
+  compartida: boolean;
+  contenido: ViewContent;
+}
+
+/** Names a write by all that is sent: sent again because no answer came, it is done once. */
+export type KeyOf = (sent: unknown) => string;
+
+export const createView = (view: NewView, keyOf: KeyOf): Promise<SavedView> =>
+  call(VIEWS, {
+    method: 'POST',
+    body: JSON.stringify(view),
+    headers: submitting({ submission: keyOf(view) }),
+  });
+
+export type ViewChanges = Partial<
+  Pick<SavedView, 'nombre' | 'compartida' | 'de_firma' | 'contenido'>
+>;
+
+export const changeView = (
+  view: SavedView,
+  changes: ViewChanges,
+  keyOf: KeyOf,
+): Promise<SavedView> =>
+  call(`${VIEWS}/${view.id}`, {
+    method: 'PUT',
+    body: JSON.stringify(changes),
+    headers: known(view, keyOf(changes)),
+  });
+
+/** What undoes it is kept for the notice. One that somebody else deleted is gone as well. */
+export async function deleteView(view: SavedView, keyOf: KeyOf): Promise<void> {
+  const headers = known(view, keyOf('delete'));
+  try {
+    const answer = await request(`${VIEWS}/${view.id}`, { method: 'DELETE', headers });
+    rememberUndo(deletedView(view), answer.headers);
+  } catch (error) {
+    if (errorBody(error)?.code !== 'NO_EXISTE') throw error;
+  }
+}
+
+/** As the person saw it, by a key of its own. */
+const known = (view: SavedView, key: string): Record<string, string> => ({
+  ...matching(view),
+  ...submitting({ submission: `${key}-${view.id}-${view.version}` }),
+});
+
+export const deletedView = ({ id }: Pick<SavedView, 'id'>): Written => ({ resource: 'vista', id });
+
+export const savePreference = (
+  resource: string,
+  preference: ListLook & { vista?: number | null },
+): Promise<unknown> =>
+  call(`${API}/preferencias/${encodeURIComponent(resource)}`, {
+    method: 'PUT',
+    body: JSON.stringify(preference),
+  });

@@ -1,0 +1,255 @@
+import type { Rights } from '../resource/rights.ts';
+import type { OwnLists } from '../views/savedViews.ts';
+
+/** What `POST /security/login/verifytoken` answers: the person signed in. */
+export interface CurrentUser {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  rol: 'administrador' | 'funcionario';
+  idioma: string;
+  debe_cambiar_clave: boolean;
+  foto: FileRef | null;
+  /** What the parameter `permisos` leaves them. */
+  derechos: Rights;
+  /** Only in that answer. */
+  listas?: OwnLists;
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  /** By field name; a finding about the whole record stands under `_registro`. */
+  fields?: Record<string, FieldError[]>;
+  /** Warnings to confirm (`AVISOS`): send the same request again with `X-Confirmar: <confirmar>`. */
+  avisos?: (FieldError & { field?: string; /** In a bulk action. */ ids?: number[] })[];
+  confirmar?: string;
+  /** The record as it stands now (`VERSION_VIEJA`). */
+  actual?: Record<string, unknown>;
+  /**
+   * How many records of each kind point here (`REFERENCIADO`). In a bulk action, by record id: the
+   * present version of stale records, null for deleted ones.
+   */
+  detalle?: Record<string, unknown>;
+  /** What forbids a bulk action or an undo, where it is for single records. */
+  rechazos?: Refusal[];
+  /** Stands in the server's log, too. */
+  referencia?: string;
+}
+
+/** A reason why something cannot be done, told once for all records of a kind that it is true of. */
+export interface Refusal {
+  motivo: string;
+  /** The field that it is about, where there is one. */
+  campo?: string;
+  recurso: string;
+  /** All of them. */
+  ids: number[];
+  /** The first of them. */
+  registros: { id: number; nombre: string }[];
+  /** They are there no more, or not again. */
+  ausentes?: true;
+}
+
+export interface FieldError {
+  code: string;
+  message: string;
+}
+
+/** A stored file as a record holds it. */
+export interface FileRef {
+  id: string;
+  nombre: string;
+  /** Media type found by content. */
+  tipo: string;
+  /** Bytes. */
+  tamano: number;
+}
+
+/** What an uploaded picture says of itself. */
+export interface PhotoFacts {
+  /** Pixels, upright. */
+  ancho: number;
+  alto: number;
+  /** The camera's clock, whose zone is not known: `2026-02-03T10:21:00`. */
+  tomada_en?: string;
+  /** Where the camera was. */
+  punto?: Point;
+}
+
+/** An uploaded file as its upload answers it. */
+export interface UploadedFile extends FileRef {
+  foto?: PhotoFacts;
+}
+
+/** What is known of a stored file beside what records hold of it. */
+export interface FileFacts extends UploadedFile {
+  sha256: string;
+  creado_en: string;
+}
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** `POST /{recurso}/lote`: what is done, to which records. */
+export interface BatchRequest {
+  /** `editar`, `borrar` or the name of a transition. */
+  accion: string;
+  seleccion: BatchSelection;
+  cambios?: Record<string, unknown>;
+  motivo?: string;
+}
+
+/** Records by id with the version that was seen, or all that match but those in `sin`. */
+export type BatchSelection =
+  | { ids: Record<string, number> }
+  | {
+      filtro: Record<string, unknown>;
+      /** How many matched, `sin` too: refused when it moved. */
+      total: number;
+      sin?: number[];
+      /** What the preview said of them, `sin` too: refused when they are others, or in other versions. */
+      huella?: string;
+    };
+
+/** `POST /{recurso}/lote/previa`: what the bulk action would do now; nothing is written. */
+export interface BatchPreview {
+  /** Records that were chosen. */
+  total: number;
+  /** Names the records that match and their versions; null where they were chosen one by one. */
+  huella: string | null;
+  cambian: number;
+  /** They are so already: nothing of them would be written. */
+  iguales: number;
+  /** Ids of those that forbid it, all of them. */
+  rechazados: number[];
+  /** Why: each reason once. A record may have several. */
+  rechazos: Refusal[];
+  /** Those among `rechazados` that are there in another version than was named. */
+  cambiados: number[];
+  /** How many records of each kind point to those that would be deleted, by resource. */
+  referencias: Record<string, number>;
+  /** What stops all of it, though no single record forbids it; null where nothing does. */
+  impide: (FieldError & { fields?: Record<string, FieldError[]> }) | null;
+  /** Warnings of those that would be changed, and the hash that confirms them. */
+  avisos: NonNullable<ErrorBody['avisos']>;
+  confirmar: string | null;
+  /** The first that change: the fields that do, or what a transition decides, before and after. */
+  muestra: {
+    id: number;
+    nombre: string;
+    antes: Record<string, unknown>;
+    despues: Record<string, unknown>;
+  }[];
+}
+
+/** What some updates of the inventory come to. */
+export interface UpdateTotals {
+  actualizaciones: number;
+  /** Different ones. */
+  elementos: number;
+  delta_kw: number;
+  /** Of a standard month. */
+  delta_kwh_mes: number;
+}
+
+/** `GET /infraestructura_alumbrado_actualizacion/resumen?lote=`. */
+export interface LotSummary {
+  lote: string;
+  total: UpdateTotals;
+  /** Those there are, of drafts, updates in review and approved ones. */
+  estados: (UpdateTotals & {
+    estado: string;
+    /** Names the updates and their versions, as in the preview of a bulk action. */
+    huella: string;
+  })[];
+}
+
+export interface BatchAnswer {
+  lote: string;
+  total: number;
+}
+
+/** One change of a record, newest first in `GET /{recurso}/{id}/historia`. */
+export interface Change {
+  id: number;
+  fecha_hora: string;
+  usuario: string | null;
+  accion: string;
+  transicion: string | null;
+  motivo: string | null;
+  lote: string | null;
+  antes: Record<string, unknown> | null;
+  despues: Record<string, unknown> | null;
+  /** What was written together; absent in lines of before there was such a name. */
+  hecho: string | null;
+  /** The deed that this one undid. */
+  deshace: string | null;
+  /** The change as it was after which the record was restored. */
+  restaura: number | null;
+}
+
+/** A record that an undo tells of. */
+export interface UndoneRecord {
+  recurso: string;
+  id: number;
+  nombre: string;
+}
+
+export interface KeptRecord extends UndoneRecord {
+  /** Fields that somebody changed since; none: the whole record. */
+  campos: string[];
+  por: string | null;
+  cuando: string | null;
+}
+
+/** Each list names the first of them; `total` counts all. */
+export interface Told<T> {
+  total: number;
+  registros: T[];
+}
+
+/** `POST /deshacer`: what became of each record. */
+export interface UndoAnswer {
+  /** Undoes this undo; null where nothing was written. */
+  token: string | null;
+  revertidos: Told<UndoneRecord>;
+  /** Changed since by somebody: left as they are. */
+  conservados: Told<KeptRecord>;
+  imposibles: { total: number; motivos: Refusal[] };
+}
+
+/** `POST /{recurso}/{id}/restaurar`. */
+export interface RestoreAnswer {
+  registro: Record<string, unknown>;
+  /** Fields that are the server's, and those that no longer exist: they stay as they are. */
+  sin_restaurar: string[];
+}
+
+/** `GET /{recurso}/{id}/versiones/{cambio}`: the record as it was after that change. */
+export interface PastVersion {
+  cambio: number;
+  fecha_hora: string;
+  usuario: string | null;
+  /** It was deleted by the change: these are its last values. */
+  borrado: boolean;
+  registro: Record<string, unknown>;
+}
+
+/** A line of `GET /{recurso}/borrados`. */
+export interface DeletedRecord {
+  /** Of the line of the history, by which it is restored. */
+  cambio: number;
+  id: number;
+  nombre: string;
+  fecha_hora: string;
+  usuario: string | null;
+  motivo: string | null;
+  lote: string | null;
+  /** It never comes back. */
+  purgado: { cuando: string; quien: string; motivo: string } | null;
+}

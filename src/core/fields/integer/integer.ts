@@ -1,0 +1,88 @@
+import {
+  bad,
+  ok,
+  type Field,
+  type FieldOptions,
+  type FieldType,
+  type Only,
+  type RequiredIn,
+} from '../field.ts';
+import {
+  checkNumber,
+  largest,
+  limitProblems,
+  maxDigits,
+  type NumberLimits,
+} from '../numberLimits.ts';
+import { readNumber, writeNumber } from '../numberText.ts';
+
+export interface IntegerOptions extends FieldOptions<number>, Omit<NumberLimits, 'exclusiveMin'> {
+  /** A year or a number that names something: written without thousands separators. */
+  readonly plain?: boolean;
+  /** The id of a record, and the field beside it that holds the name of that record's resource. */
+  readonly kindIn?: string;
+}
+
+export type IntegerField<R extends boolean = boolean> = Field<number, R, 'integer'> &
+  IntegerOptions;
+
+/** A whole number, of at most 15 digits unless limits say less. */
+export function integer<const O extends IntegerOptions>(
+  options: Only<IntegerOptions, O>,
+): O & IntegerField<RequiredIn<O>> {
+  return { ...options, kind: 'integer' } as never; // the phantom type parameter has no value
+}
+
+const bound = largest(maxDigits, 0);
+const int4 = 2_147_483_647;
+
+export const integerType: FieldType<IntegerField, number> = {
+  storage: ({ min = -bound, max = bound }) =>
+    min >= -int4 && max <= int4 ? { kind: 'integer' } : { kind: 'bigint' },
+  check: (value, field) => checkNumber(value, { limits: field, bound, scale: 0 }),
+  parse(text, field) {
+    const read = readNumber(text, { ambiguous: 'thousands', unit: field.unit });
+    if (read === undefined) return bad('NO_ES_NUMERO');
+    return read.decimals > 0 ? bad('NO_ES_ENTERO') : ok(read.value);
+  },
+  format: (value, field, habits) => (field.plain ? String(value) : writeNumber(value, { habits })),
+  operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
+  problems: (field) => limitProblems(field, { bound, scale: 0 }),
+  fixtures: [
+    {
+      field: { kind: 'integer', label: 'Cantidad', min: 0, max: 100_000 },
+      valid: [
+        { input: 0, stored: 0 },
+        { input: -0, stored: 0 },
+        { input: 100_000, stored: 100_000 },
+      ],
+      invalid: [
+        { input: -1, code: 'MINIMO' },
+        { input: 100_001, code: 'MAXIMO' },
+        { input: 1.5, code: 'NO_ES_ENTERO' },
+        { input: '5', code: 'NO_ES_NUMERO' },
+        { input: Number.NaN, code: 'NO_ES_NUMERO' },
+        { input: Number.POSITIVE_INFINITY, code: 'NO_ES_NUMERO' },
+      ],
+      texts: [
+        { text: '1.234', habits: 'es', stored: 1234 },
+        { text: '1,234', habits: 'en', stored: 1234 },
+        { text: ' 12,00 ', habits: 'es', stored: 12 },
+      ],
+      badTexts: [
+        { text: 'doce', habits: 'es', code: 'NO_ES_NUMERO' },
+        { text: '1,5', habits: 'es', code: 'NO_ES_ENTERO' },
+      ],
+    },
+    {
+      field: { kind: 'integer', label: 'Cuenta', plain: true },
+      valid: [
+        { input: 999_999_999_999_999, stored: 999_999_999_999_999 },
+        { input: -999_999_999_999_999, stored: -999_999_999_999_999 },
+      ],
+      invalid: [{ input: 1_000_000_000_000_000, code: 'MAXIMO' }],
+      texts: [{ text: '2026', habits: 'es', stored: 2026 }],
+      badTexts: [],
+    },
+  ],
+};

@@ -1,0 +1,180 @@
+import {
+  bad,
+  ok,
+  type Field,
+  type FieldOptions,
+  type FieldType,
+  type Only,
+  type RequiredIn,
+} from '../field.ts';
+import { lineFault, polygonFault, type LineString, type Polygon } from './geoJson.ts';
+import { jsonFault, utf8Length } from './jsonValue.ts';
+
+/** `polygon` and `lineString` are GeoJSON geometries. */
+type JsonShape = 'any' | 'object' | 'polygon' | 'lineString';
+
+export interface JsonOptions extends FieldOptions<unknown> {
+  /** Default `any`. */
+  readonly shape?: JsonShape;
+  /** Size limit of the JSON text in UTF-8 bytes, default 500 KB (500 × 1024). */
+  readonly maxBytes?: number;
+}
+
+interface ValueOfShape {
+  any: unknown;
+  object: Record<string, unknown>;
+  polygon: Polygon;
+  lineString: LineString;
+}
+
+export type JsonOf<O> = O extends { shape: infer S extends JsonShape } ? ValueOfShape[S] : unknown;
+
+export type JsonField<R extends boolean = boolean, V = unknown> = Field<V, R, 'json'> & JsonOptions;
+
+export function json<const O extends JsonOptions>(
+  options: Only<JsonOptions, O>,
+): O & JsonField<RequiredIn<O>, JsonOf<O>> {
+  return { ...options, kind: 'json' } as never; // the phantom type parameter has no value
+}
+
+export const jsonType: FieldType<JsonField, unknown> = {
+  storage: () => ({ kind: 'json' }),
+  check(value, field) {
+    const fault = jsonFault(value);
+    if (fault !== undefined) return bad(fault);
+    const max = field.maxBytes ?? defaultMaxBytes;
+    const text = JSON.stringify(value);
+    if (utf8Length(text) > max) return bad('JSON_GRANDE', { max: sizeText(max) });
+    // as it comes back from the database: -0 is 0
+    const stored: unknown = JSON.parse(text);
+    return shapeChecks[field.shape ?? 'any'](stored) ?? ok(stored);
+  },
+  parse(text) {
+    try {
+      const value: unknown = JSON.parse(text);
+      return ok(value);
+    } catch {
+      return bad('NO_ES_JSON');
+    }
+  },
+  format: (value) => JSON.stringify(value),
+  operators: ['empty'],
+  problems: ({ maxBytes = defaultMaxBytes }) =>
+    Number.isInteger(maxBytes) && maxBytes > 0
+      ? []
+      : [{ key: 'maxBytes', problem: `must be a positive integer, found ${maxBytes}` }],
+  fixtures: [
+    {
+      field: { kind: 'json', label: 'Valor', maxBytes: 50 },
+      valid: [
+        { input: { a: [1, 'dos', null, true] }, stored: { a: [1, 'dos', null, true] } },
+        { input: false, stored: false },
+        { input: [-0], stored: [0] },
+        { input: 'texto', stored: 'texto' },
+      ],
+      invalid: [
+        { input: { a: 'ñ'.repeat(25) }, code: 'JSON_GRANDE' },
+        { input: { a: Number.NaN }, code: 'NO_ES_JSON' },
+        { input: { a: 'x\u0000' }, code: 'CARACTER_INVALIDO' },
+        { input: { '\ud800': 1 }, code: 'CARACTER_INVALIDO' },
+      ],
+      texts: [{ text: ' {"a": [1, 2]} ', habits: 'es', stored: { a: [1, 2] } }],
+      badTexts: [{ text: '{a: 1}', habits: 'es', code: 'NO_ES_JSON' }],
+    },
+    {
+      field: { kind: 'json', label: 'Opciones', shape: 'object' },
+      valid: [{ input: {}, stored: {} }],
+      invalid: [
+        { input: [1], code: 'NO_ES_OBJETO' },
+        { input: 'x', code: 'NO_ES_OBJETO' },
+      ],
+      texts: [],
+      badTexts: [],
+    },
+    {
+      field: { kind: 'json', label: 'Límite', shape: 'polygon' },
+      valid: [{ input: square(0.01), stored: square(0.01) }],
+      invalid: [
+        { input: square(0), code: 'POLIGONO' },
+        { input: { type: 'Polygon', coordinates: [] }, code: 'POLIGONO' },
+        { input: { type: 'Point', coordinates: [-74, 4] }, code: 'POLIGONO' },
+        { input: square(300), code: 'POLIGONO' },
+      ],
+      texts: [],
+      badTexts: [],
+    },
+    {
+      field: { kind: 'json', label: 'Trazado', shape: 'lineString' },
+      valid: [
+        {
+          input: {
+            type: 'LineString',
+            coordinates: [
+              [-74, 4],
+              [-74.1, 4.1, 2600],
+            ],
+          },
+          stored: {
+            type: 'LineString',
+            coordinates: [
+              [-74, 4],
+              [-74.1, 4.1, 2600],
+            ],
+          },
+        },
+      ],
+      invalid: [
+        { input: { type: 'LineString', coordinates: [[-74, 4]] }, code: 'LINEA' },
+        {
+          input: {
+            type: 'LineString',
+            coordinates: [
+              [-74, 4],
+              [4, -94],
+            ],
+          },
+          code: 'LINEA',
+        },
+      ],
+      texts: [],
+      badTexts: [],
+    },
+  ],
+};
+
+const defaultMaxBytes = 500 * 1024;
+
+const sizeText = (bytes: number): string =>
+  bytes % 1024 === 0 ? `${bytes / 1024} KB` : `${bytes} bytes`;
+
+type Refusal = ReturnType<typeof bad> | undefined;
+
+const shapeChecks: Record<JsonShape, (value: unknown) => Refusal> = {
+  any: () => undefined,
+  object: (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? undefined
+      : bad('NO_ES_OBJETO'),
+  polygon(value) {
+    const motivo = polygonFault(value);
+    return motivo === undefined ? undefined : bad('POLIGONO', { motivo });
+  },
+  lineString(value) {
+    const motivo = lineFault(value);
+    return motivo === undefined ? undefined : bad('LINEA', { motivo });
+  },
+};
+
+function square(side: number): Polygon {
+  const corners = [
+    [0, 0],
+    [side, 0],
+    [side, side],
+    [0, side],
+    [0, 0],
+  ];
+  return {
+    type: 'Polygon',
+    coordinates: [corners.map(([x = 0, y = 0]) => [-73.3 + x, 5.5 + y])],
+  };
+}

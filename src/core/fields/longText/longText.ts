@@ -1,0 +1,64 @@
+import {
+  bad,
+  ok,
+  type Field,
+  type FieldOptions,
+  type FieldType,
+  type Only,
+  type RequiredIn,
+} from '../field.ts';
+
+export interface LongTextOptions extends FieldOptions<string> {
+  /** Most characters; default 4000. */
+  readonly max?: number;
+}
+
+export type LongTextField<R extends boolean = boolean> = Field<string, R, 'longText'> &
+  LongTextOptions;
+
+/** A text of several lines, kept as written: only line ends are made alike. */
+export function longText<const O extends LongTextOptions>(
+  options: Only<LongTextOptions, O>,
+): O & LongTextField<RequiredIn<O>> {
+  return { ...options, kind: 'longText' } as never; // the phantom type parameter has no value
+}
+
+export const longTextType: FieldType<LongTextField, string> = {
+  storage: () => ({ kind: 'text', order: 'name' }),
+  check(value, field) {
+    if (typeof value !== 'string') return bad('NO_ES_TEXTO');
+    const text = value.normalize('NFC').replace(/\r\n?/g, '\n');
+    if (/[^\P{Cc}\n\t]|\p{Cs}/u.test(text)) return bad('CARACTER_INVALIDO');
+    const length = [...text].length;
+    const max = field.max ?? defaultMax;
+    return length > max ? bad('MUY_LARGO', { max, largo: length }) : ok(text);
+  },
+  parse: (text) => ok(text.replace(/\r\n?/g, '\n')),
+  format: (value) => value,
+  operators: ['contains', 'empty'],
+  problems: ({ max = defaultMax }) =>
+    Number.isInteger(max) && max > 0
+      ? []
+      : [{ key: 'max', problem: `must be a positive integer, found ${max}` }],
+  fixtures: [
+    {
+      field: { kind: 'longText', label: 'Observaciones', max: 40 },
+      valid: [
+        { input: '  dos  blancos ', stored: '  dos  blancos ' },
+        { input: 'una\r\ndos\rtres', stored: 'una\ndos\ntres' },
+        { input: 'con\ttabulador 😀', stored: 'con\ttabulador 😀' },
+      ],
+      invalid: [
+        { input: 'x'.repeat(41), code: 'MUY_LARGO' },
+        { input: 7, code: 'NO_ES_TEXTO' },
+        { input: 'a\u0000b', code: 'CARACTER_INVALIDO' },
+        { input: 'a\u0007b', code: 'CARACTER_INVALIDO' },
+        { input: 'a\ud800b', code: 'CARACTER_INVALIDO' },
+      ],
+      texts: [{ text: 'línea\r\notra', habits: 'es', stored: 'línea\notra' }],
+      badTexts: [],
+    },
+  ],
+};
+
+const defaultMax = 4000;

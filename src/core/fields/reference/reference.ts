@@ -1,0 +1,74 @@
+import {
+  bad,
+  ok,
+  type Field,
+  type FieldOptions,
+  type FieldType,
+  type OptionProblem,
+  type Only,
+  type RequiredIn,
+} from '../field.ts';
+import { largest, maxDigits } from '../numberLimits.ts';
+
+export interface ReferenceOptions extends FieldOptions<number> {
+  /** What deleting the target does: refuses (the default), or deletes this record, too. */
+  readonly onDelete?: 'restrict' | 'cascade';
+  /** Equal values that a target must have to be picked anew, e.g. `{ activo: true }`. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  /** Fields of the target that must equal fields of this record: `{ tipo_id: 'tipo_id' }`. */
+  readonly match?: Readonly<Record<string, string>>;
+}
+
+export interface ToTarget<T extends string = string> {
+  /** Name of the resource pointed to; it need not be registered before this one. */
+  readonly target: T;
+}
+
+export type ReferenceField<R extends boolean = boolean> = Field<number, R, 'reference'> &
+  ReferenceOptions &
+  ToTarget;
+
+/** The id of one record of another resource. */
+export function reference<const T extends string, const O extends ReferenceOptions>(
+  target: T,
+  options: Only<ReferenceOptions, O>,
+): O & ReferenceField<RequiredIn<O>> & ToTarget<T> {
+  return { ...options, kind: 'reference', target } as never; // the phantom type parameter has no value
+}
+
+export const referenceType: FieldType<ReferenceField, number> = {
+  storage: () => ({ kind: 'bigint' }),
+  check: (value) => (isRecordId(value) ? ok(value) : bad('NO_ES_REFERENCIA')),
+  // only the import pipeline can look a code up
+  parse: () => bad('REFERENCIA_SIN_RESOLVER'),
+  format: (value) => String(value),
+  operators: ['eq', 'neq', 'empty'],
+  problems: targetProblems,
+  fixtures: [
+    {
+      field: { kind: 'reference', label: 'Sector', target: 'sector' },
+      valid: [{ input: 1, stored: 1 }],
+      invalid: [
+        { input: 0, code: 'NO_ES_REFERENCIA' },
+        { input: 1.5, code: 'NO_ES_REFERENCIA' },
+        { input: '1', code: 'NO_ES_REFERENCIA' },
+        { input: 1e15, code: 'NO_ES_REFERENCIA' },
+        { input: { id: 1 }, code: 'NO_ES_REFERENCIA' },
+      ],
+      texts: [],
+      badTexts: [{ text: 'SEC-01', habits: 'es', code: 'REFERENCIA_SIN_RESOLVER' }],
+    },
+  ],
+};
+
+/** A positive whole number of at most 15 digits. */
+export function isRecordId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= largest(maxDigits, 0);
+}
+
+/** Shared with `references`. */
+export function targetProblems({ target }: ToTarget): OptionProblem[] {
+  return /^[a-z][a-z0-9_]*$/.test(target)
+    ? []
+    : [{ key: 'target', problem: `must be the name of a resource, found "${target}"` }];
+}

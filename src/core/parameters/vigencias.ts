@@ -1,0 +1,66 @@
+import { governingDay, valueOn, type Timeline } from './parameterReads.ts';
+
+/** Days on which something changes; `hasta` does not belong to it, and null is for ever. */
+export interface Tramo {
+  desde: string;
+  hasta: string | null;
+}
+
+/** The days on which a parameter has another value after than before. */
+export function tramosQueCambian(antes: Timeline, despues: Timeline): Tramo[] {
+  const bordes = [...new Set([...antes, ...despues].map(({ desde }) => desde))].toSorted();
+  return bordes.flatMap((desde, i) =>
+    sameJson(valueOn(antes, desde), valueOn(despues, desde))
+      ? []
+      : [{ desde, hasta: bordes[i + 1] ?? null }],
+  );
+}
+
+/** Figures that follow from parameters. */
+export type Cifra =
+  'facturas' | 'costos' | 'recaudo' | 'inventario' | 'casos' | 'recorridos' | 'contrato';
+
+/** What freezes the figures of a month, and which rest in it. */
+export const cierres = {
+  costo_mensual: { estado: 'cerrado', cifras: ['facturas', 'costos', 'inventario'] },
+  resumen_proyecto_financiero: {
+    estado: 'cerrado',
+    cifras: ['facturas', 'costos', 'recaudo', 'inventario'],
+  },
+  consolidado_recaudo: { estado: 'cerrado', cifras: ['recaudo'] },
+  informe_final: {
+    estado: 'emitido',
+    cifras: ['facturas', 'costos', 'recaudo', 'inventario', 'casos', 'recorridos', 'contrato'],
+  },
+} as const satisfies Readonly<Record<string, { estado: string; cifras: readonly Cifra[] }>>;
+export type Cierre = keyof typeof cierres;
+
+/**
+ * Whether the value of a month `AAAA-MM` changes: that of its last day, or, of what is read day by
+ * day (cases by their report, tours by their beginning), that of any.
+ */
+export function cambiaElMes(
+  tramos: readonly Tramo[],
+  periodo: string,
+  { porDia }: { porDia: boolean },
+): boolean {
+  const fin = governingDay(periodo) ?? '';
+  const inicio = porDia ? `${periodo}-01` : fin;
+  return tramos.some(({ desde, hasta }) => desde <= fin && (hasta === null || inicio < hasta));
+}
+
+/** What is read on single days of a month. */
+export const porDia = (cifras: readonly Cifra[]): boolean =>
+  cifras.some((cifra) => cifra === 'casos' || cifra === 'recorridos');
+
+/** Whether two values of JSON say the same, whatever the order of their keys. */
+function sameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  if (one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
+  const [mine, theirs] = [Object.entries(one), new Map(Object.entries(other))];
+  return (
+    mine.length === theirs.size &&
+    mine.every(([key, value]) => theirs.has(key) && sameJson(value, theirs.get(key)))
+  );
+}

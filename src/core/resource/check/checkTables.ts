@@ -1,0 +1,138 @@
+import { isStored, literalProblems } from './checkFields.ts';
+import { duplicates, unknownNames, type ConfigProblem } from './configProblem.ts';
+import type { Field } from '../../fields/field.ts';
+import { typeOf } from '../../fields/registry.ts';
+import { fieldOf, type Resource } from '../resource.ts';
+
+/** Mistakes in what makes the table: unique groups, keys, indexes, fixed values, sharing, views. */
+export function tableProblems(resource: Resource, resources: readonly Resource[]): ConfigProblem[] {
+  return [
+    ...uniqueProblems(resource),
+    ...resource.keys.flatMap((key, i) => groupProblems(resource, key, `keys[${i}]`)),
+    ...resource.indexes.flatMap((index, i) =>
+      groupProblems(
+        resource,
+        index.map((key) => key.replace(/^-/, '')),
+        `indexes[${i}]`,
+      ),
+    ),
+    ...literalProblems(resource, resource.fixed, 'fixed'),
+    ...sharedTableProblems(resource, resources),
+    ...viewProblems(resource),
+    ...viewTableProblems(resource, resources),
+    ...leavesOutProblems(resource),
+  ];
+}
+
+/** The groups of single fields come first, then those that the descriptor lists. */
+function uniqueProblems(resource: Resource): ConfigProblem[] {
+  const single = Object.keys(resource.fields).filter((name) => resource.fields[name]?.unique);
+  return resource.unique.flatMap(({ fields, where = {} }, i) => {
+    const name = single[i];
+    if (name !== undefined) return groupProblems(resource, [name], `fields.${name}.unique`);
+    const at = `unique[${i - single.length}]`;
+    return [
+      ...groupProblems(resource, fields, at),
+      ...literalProblems(resource, where, `${at}.where`),
+    ];
+  });
+}
+
+function groupProblems(resource: Resource, names: readonly string[], at: string): ConfigProblem[] {
+  if (names.length === 0) return [{ path: at, problem: 'names no field' }];
+  const isSingle = at.startsWith('fields.');
+  const place = (i: number): string => (isSingle ? at : `${at}[${i}]`);
+  const unfit = names.flatMap((name, i) => {
+    const field = fieldOf(resource, name);
+    // an index may hold the two columns of a point, a unique group may not
+    const isIndexed = at.startsWith('indexes') && field?.kind === 'point' && isStored(field);
+    if (field === undefined || isComparable(field) || isIndexed) return [];
+    const found = isStored(field) ? field.kind : 'a field that is not stored';
+    return [{ path: place(i), problem: `"${name}" cannot be compared by an index: ${found}` }];
+  });
+  return [...unknownNames(resource, names, place), ...unfit, ...duplicates(names, at)];
+}
+
+/** Whether an index can hold the values: a long text may be longer than its entries. */
+export function isComparable(field: Field): boolean {
+  if (!isStored(field) || field.kind === 'longText') return false;
+  return !['json', 'point', 'bigints'].includes(typeOf(field).storage(field).kind);
+}
+
+function sharedTableProblems(resource: Resource, resources: readonly Resource[]): ConfigProblem[] {
+  const others = resources.filter(
+    (other) => other !== resource && other.table === resource.table && other.name !== resource.name,
+  );
+  return others.flatMap((other) => {
+    const problems: ConfigProblem[] = [];
+    const shared = `shares the table ${resource.table} with ${other.name}`;
+    if (areEqual(resource.fixed, other.fixed)) {
+      const problem = `${shared}: each needs values of its own that tell its records apart`;
+      problems.push({ path: 'fixed', problem });
+    }
+    const lacking = Object.keys(other.fields).filter(
+      (name) => !hasSameColumn(resource, other, name),
+    );
+    if (lacking.length > 0) {
+      const problem = `${shared}, so it needs the same fields: ${lacking.join(', ')}`;
+      problems.push({ path: 'fields', problem });
+    }
+    return problems;
+  });
+}
+
+function hasSameColumn(resource: Resource, other: Resource, name: string): boolean {
+  const [mine, theirs] = [fieldOf(resource, name), fieldOf(other, name)];
+  return mine !== undefined && theirs !== undefined && areEqual(storage(mine), storage(theirs));
+}
+
+const storage = (field: Field): object =>
+  isStored(field) ? typeOf(field).storage(field) : { kind: 'none' };
+
+/** A view is read alone, so what only writing needs is a mistake in it. */
+function viewProblems(resource: Resource): ConfigProblem[] {
+  if (resource.view === undefined) return [];
+  const given: Record<string, boolean> = {
+    'access.escribir': resource.access.escribir !== 'nadie',
+    states: resource.states !== undefined,
+    number: resource.number !== undefined,
+    rules: resource.rules.length > 0,
+    unique: resource.unique.length > 0 && resource.viewTable === undefined,
+    indexes: resource.indexes.length > 0 && resource.viewTable === undefined,
+    import: Object.keys({ ...resource.import.aliases, ...resource.import.virtual }).length > 0,
+  };
+  return Object.keys(given)
+    .filter((path) => given[path])
+    .map((path) => ({ path, problem: `the view ${resource.view} is never written: remove it` }));
+}
+
+function viewTableProblems(
+  { view, viewTable }: Resource,
+  resources: readonly Resource[],
+): ConfigProblem[] {
+  if (viewTable === undefined) return [];
+  const path = 'viewTable';
+  if (view === undefined) return [{ path, problem: 'belongs to a view: give its name, too' }];
+  const isTaken = resources.some(({ table }) => table === viewTable);
+  return isTaken ? [{ path, problem: `"${viewTable}" is the table of a resource` }] : [];
+}
+
+function leavesOutProblems(resource: Resource): ConfigProblem[] {
+  const { leavesOut } = resource;
+  if (leavesOut === undefined) return [];
+  const { field, values, unless = [] } = leavesOut;
+  const names = [field, ...unless];
+  return [
+    ...unknownNames(resource, names, (i) => `leavesOut.${i === 0 ? 'field' : `unless[${i - 1}]`}`),
+    ...(fieldOf(resource, field)
+      ? literalProblems(resource, { [field]: values }, 'leavesOut')
+      : []),
+  ];
+}
+
+const areEqual = (a: object, b: object): boolean => sorted(a) === sorted(b);
+const sorted = (value: object): string =>
+  Object.entries(value)
+    .map((entry) => JSON.stringify(entry))
+    .toSorted()
+    .join();

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { isBlank } from '../../../core/record/validateRecord.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import {
+  limiteDeProrroga,
+  limiteDeRespuesta,
+  limiteDeTraslado,
+  prorrogaImposible,
+} from '../rules/correspondencia.ts';
+import { rowsOf } from '../../../server/db/orm.ts';
+import { diasHabilesDe } from '../../../server/resource/diasHabilesDe.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { HOY } from '../../../server/resource/hoy.ts';
+import { enviadasDe, plazoDe, recontarUsados, vencimientoDe } from './plazosDeCartas.ts';
+import { radicadoPropuesto } from './radicados.ts';
+
+/** Letters: their number, their term with its extensions, and what relates them. */
+export const correspondencia: Hook = {
+  computed: {
+    // `semaforoDe` of the domain, on today
+    semaforo: ({ qualified }) => sql`case
+      when ${qualified('fecha_limite')} is null then 'sin_plazo'
+      when ${qualified('fecha_respuesta')} <= ${qualified('fecha_limite')} then 'respondida'
+      when ${qualified('fecha_respuesta')} is not null then 'respondida_tarde'
+      when ${HOY} > ${qualified('fecha_limite')} then 'vencida'
+      when ${HOY} >= ${qualified('aviso_desde')} then 'por_vencer'
+      else 'a_tiempo' end`,
+  },
+
+  async check(writing) {
+    return [
+      ...(await relationFindings(writing)),
+      ...(await answerFindings(writing)),
+      ...(await objectionFindings(writing)),
+    ];
+  },
+
+  async fill({ tx, record }) {
+    const radicado = isBlank(record['radicado']) ? await radicadoPropuesto(tx, record) : undefined;
+    return {
+      ...(radicado === undefined ? {} : { radicado }),
+      // what is closed keeps the term that it had
+      ...(record['estado'] === 'cerrada' ? {} : await vencimientoDe(tx, record)),
+    };
+  },
+
+  async stored({ record, previous, id, ...deed }) {
+    if (previous !== undefined && hasChanged({ record, previous }, 'fecha_radicacion')) {
+      await recontarUsados(deed, [id]);
+    }
+  },
+};
+
+/** The letters that this one would lead to must not lead back. The lock makes two people who relate letters wait in line. */
+async function relationFindings(writing: Writing): Promise<Finding[]> {
+  const { tx, record, previous, finding } = writing;
+  const to = record['relacionado_id'] ?? null;
+  // nothing leads to a letter that is new
+  if (to === null || previous === undefined || !hasChanged(writing, 'relacionado_id')) return [];
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farola.correspondencia.relacion'))`);
+  const [back] = await rowsOf<{ radicado: string }>(
+    tx,
+    sql`with recursive camino as (
+          select id, relacionado_id from correspondencia where id = ${Number(to)}
+          union
+          select c.id, c.relacionado_id from correspondencia as c
+          join camino on c.id = camino.relacionado_id
+        )
+        select (select radicado from correspondencia where id = ${Number(to)}) as radicado
+        from camino where id = ${Number(previous['id'])}`,
+  );
+  return back === undefined ? [] : [finding('RELACION_EN_CIRCULO', { radicado: back.radicado })];
+}
+
+const DE_PLAZO = ['requiere_respuesta', 'fecha_radicacion', 'plazo_dias', 'tipo_dias'];
+
+/** A letter keeps to the answers that it has. */
+async function answerFindings(writing: Writing): Promise<Finding[]> {
+  const { tx, record, previous, finding } = writing;
+  if (previous === undefined || !DE_PLAZO.some((name) => hasChanged(writing, name))) return [];
+  const answers = await rowsOf<{ radicado: string; fecha: string }>(
+    tx,
+    sql`select radicado, fecha::text as fecha from respuesta
+        where correspondencia_id = ${Number(previous['id'])} order by fecha, id`,
+  );
+  const [first] = answers;
+  if (first === undefined) return [];
+  if (record['requiere_respuesta'] !== true) {
+    return [finding('CARTA_CON_RESPUESTAS', { n: answers.length })];
+  }
+  if (first.fecha < String(record['fecha_radicacion'])) {
+    return [finding('RADICADA_DESPUES_DE_RESPUESTA', { ...first })];
+  }
+  return termFindings(writing);
+}
+
+/** The extensions and the forwarding that were sent must be within the term, as it would be. */
+async function termFindings({ tx, record, finding }: Writing): Promise<Finding[]> {
+  const plazo = plazoDe(record);
+  if (plazo === undefined) return [];
+  const radicada = String(record['fecha_radicacion']);
+  const [enviadas, esHabil] = [await enviadasDe(tx, Number(record['id'])), await diasHabilesDe(tx)];
+  const traslado = enviadas.find(
+    ({ clase, envio }) => clase === 'traslado' && envio > limiteDeTraslado(radicada, esHabil),
+  );
+  const inicial = limiteDeRespuesta(radicada, plazo, esHabil);
+  const doble = limiteDeProrroga(radicada, plazo, esHabil);
+  const larga = enviadas.find(({ nuevoLimite }) => nuevoLimite !== null && nuevoLimite > doble);
+  const wrong = traslado ?? larga ?? prorrogaImposible(inicial, enviadas)?.prorroga;
+  return wrong === undefined
+    ? []
+    : [finding('PLAZO_CONTRA_RESPUESTA', { radicado: wrong.radicado })];
+}
+
+/** An invoice is objected to before it falls due (domain 4.8). */
+async function objectionFindings(writing: Writing): Promise<Finding[]> {
+  const { tx, record, previous, finding } = writing;
+  if (previous === undefined || !hasChanged(writing, 'fecha_radicacion')) return [];
+  const [due] = await rowsOf<{ factura: string; fecha: string }>(
+    tx,
+    sql`select numero_factura as factura, fecha_vencimiento::text as fecha from factura_energia
+        where objecion_id = ${Number(previous['id'])}
+          and fecha_vencimiento <= ${String(record['fecha_radicacion'])}::date
+        order by fecha_vencimiento limit 1`,
+  );
+  return due === undefined ? [] : [finding('OBJECION_DESPUES_DE_VENCER', { ...due })];
+}
+
+const hasChanged = (
+  { record, previous }: Pick<Writing, 'record' | 'previous'>,
+  name: string,
+): boolean => (record[name] ?? null) !== (previous?.[name] ?? null);

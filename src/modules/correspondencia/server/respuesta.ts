@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import type { Row } from '../../../core/resource/resource.ts';
+import { limiteDeTraslado } from '../rules/correspondencia.ts';
+import { habilesEntre } from '../../../core/time/festivos.ts';
+import { enPalabras } from '../../inventario/rules/palabras.ts';
+import { readById } from '../../../server/list/readRecords.ts';
+import { diasHabilesDe } from '../../../server/resource/diasHabilesDe.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { ponerAlDia } from './plazosDeCartas.ts';
+import { campoDeEnvio, envioDe, prorrogaFindings } from './prorrogas.ts';
+
+/** Answers: what the law says of each kind, and what sending one does to its letter. */
+export const respuesta: Hook = {
+  computed: {
+    // to forward in time is a rule of its own; any other counts against the letter's term
+    oportuna: ({ qualified }) => sql`case
+      when ${qualified('fecha_envio')} is null then null
+      when ${qualified('clase')} = 'traslado' then true
+      else ${qualified('fecha_envio')} <= (
+        select c.fecha_limite from correspondencia as c
+        where c.id = ${qualified('correspondencia_id')}) end`,
+  },
+
+  async check(writing) {
+    const cartas = await heldLetters(writing);
+    const carta = cartas.get(letterOf(writing.record));
+    if (carta === undefined) return [];
+    const closed = [...cartas.values()].find(({ estado }) => TERMINADAS.has(String(estado)));
+    if (closed !== undefined && changesSubstance(writing)) {
+      return [closedFinding(writing, closed)];
+    }
+    if (!changesSubstance(writing)) return [];
+    return [
+      ...dateFindings(writing, carta),
+      ...(await forwardingFindings(writing, carta)),
+      ...(await prorrogaFindings(writing, cartas)),
+    ];
+  },
+
+  async fill({ tx, stores, record }) {
+    const envio = record['fecha_envio'];
+    const store = stores.get('correspondencia');
+    if (typeof envio !== 'string' || store === undefined) return { dias_usados: null };
+    const fields = ['fecha_radicacion'];
+    const [carta] = await readById(tx, store, { ids: [letterOf(record)], fields });
+    const radicada = String(carta?.['fecha_radicacion']);
+    return { dias_usados: habilesEntre(radicada, envio, await diasHabilesDe(tx)) };
+  },
+
+  async stored({ record, previous, ...deed }) {
+    await ponerAlDia(deed, lettersOf({ record, previous }));
+  },
+
+  async deleting({ records, finding }) {
+    return records.map(({ fecha_envio: fecha }) =>
+      typeof fecha === 'string' ? [finding('RESPUESTA_ENVIADA', { fecha })] : [],
+    );
+  },
+};
+
+const TERMINADAS: ReadonlySet<string> = new Set(['cerrada', 'anulada']);
+
+/** The letter, and the one that it answered before, held until the transaction ends. */
+async function heldLetters({ tx, stores, record, previous }: Writing): Promise<Map<number, Row>> {
+  const store = stores.get('correspondencia');
+  if (store === undefined) return new Map();
+  const ids = lettersOf({ record, previous });
+  const rows = await readById(tx, store, { ids, lock: 'no key update' });
+  return new Map(rows.map((row) => [Number(row['id']), row]));
+}
+
+const letterOf = (record: Row): number => Number(record['correspondencia_id']);
+
+const lettersOf = ({ record, previous }: { record: Row; previous: Row | undefined }): number[] =>
+  [...new Set([record, previous ?? record].map(letterOf))].toSorted((a, b) => a - b);
+
+/** What the terms of a letter depend on. */
+const DE_FONDO = [
+  'correspondencia_id',
+  'clase',
+  'fecha',
+  'nueva_fecha_limite',
+  'medio_envio',
+  'fecha_envio',
+  'radicado',
+  'asunto',
+  'contenido',
+  'firmante_id',
+];
+
+const changesSubstance = ({ record, previous }: Writing): boolean =>
+  previous === undefined ||
+  DE_FONDO.some((name) => !isDeepStrictEqual(record[name] ?? null, previous[name] ?? null));
+
+function closedFinding({ finding }: Writing, carta: Row): Finding {
+  const estado = enPalabras('carta', String(carta['estado']));
+  return finding('CARTA_TERMINADA', { radicado: String(carta['radicado']), estado });
+}
+
+/** Asked again under the lock: the letter may have changed since the descriptor's rule read it. */
+function dateFindings({ record, finding }: Writing, carta: Row): Finding[] {
+  const radicada = String(carta['fecha_radicacion']);
+  const isBefore = String(record['fecha']) < radicada;
+  return isBefore ? [finding('RESPUESTA_ANTES_DE_RADICAR', { fecha: radicada })] : [];
+}
+
+/** A letter is forwarded within five business days. */
+async function forwardingFindings(
+  { tx, record, finding }: Writing,
+  carta: Row,
+): Promise<Finding[]> {
+  if (record['clase'] !== 'traslado') return [];
+  const limite = limiteDeTraslado(String(carta['fecha_radicacion']), await diasHabilesDe(tx));
+  if (envioDe(record) <= limite) return [];
+  return [{ ...finding('TRASLADO_TARDIO', { limite }), field: campoDeEnvio(record) }];
+}

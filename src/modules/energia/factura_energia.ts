@@ -1,0 +1,252 @@
+import { boolean } from '../../core/fields/boolean/boolean.ts';
+import { choice } from '../../core/fields/choice/choice.ts';
+import { computed } from '../../core/fields/computed.ts';
+import { date } from '../../core/fields/date/date.ts';
+import { dateTime } from '../../core/fields/dateTime/dateTime.ts';
+import { decimal } from '../../core/fields/decimal/decimal.ts';
+import type { Condition } from '../../core/fields/field.ts';
+import { json } from '../../core/fields/json/json.ts';
+import { longText } from '../../core/fields/longText/longText.ts';
+import { money } from '../../core/fields/money/money.ts';
+import { period } from '../../core/fields/period/period.ts';
+import { reference } from '../../core/fields/reference/reference.ts';
+import { references } from '../../core/fields/references/references.ts';
+import { text } from '../../core/fields/text/text.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+import { dictamenes, energiaPropuesta, totalPropuesto } from './rules/facturas.ts';
+import { reglasDeFactura } from './rules/reglasDeFactura.ts';
+import { estadosDeFactura } from './rules/estadosDeFactura.ts';
+
+const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
+const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };
+/** The parts of which nothing is known are named. */
+const sinBase: Condition = { equals: { dictamen: 'sin_base' } };
+/** Every state in which it may have been objected. */
+const OBJETABLE = ['verificada', 'objecion_enviada', 'ajustada', 'aprobada', 'pagada', 'anulada'];
+const conDictamenAMano: Condition = {
+  reads: [],
+  when: (read) => read('dictamen_manual') !== null,
+};
+
+export const facturaEnergia = defineResource({
+  name: 'factura_energia',
+  label: 'Factura de energía',
+  title: 'Facturas de energía',
+  english: ['energy invoice', 'energy invoices'],
+  description:
+    'Lo que los comercializadores cobran por la energía y lo que resulta al verificarlo.',
+  represent: 'numero_factura',
+  fields: {
+    comercializador: choice(
+      { ebsa: 'EBSA', vatia: 'VATIA', otro: 'Otro' },
+      { label: 'Comercializador', required: true },
+    ),
+    numero_factura: text({
+      label: 'N.º de factura',
+      required: true,
+      max: 30,
+      code: true,
+      search: true,
+    }),
+    cuenta: text({ label: 'Cuenta / NIU', required: true, max: 30, code: true, search: true }),
+    periodo: period({ label: 'Periodo', required: true }),
+    fecha_desde: date({ label: 'Desde', required: true }),
+    fecha_hasta: date({ label: 'Hasta', required: true }),
+    tipo_liquidacion: choice(['medida', 'aforo', 'mixta'], {
+      label: 'Liquidación',
+      required: true,
+    }),
+    equipos_medida: references('equipo_medida', {
+      label: 'Alcance (medidores)',
+      requiredIf: conMedidores,
+      visibleIf: conMedidores,
+    }),
+    sectores: references('sector', {
+      label: 'Alcance (sectores)',
+      visibleIf: conAforo,
+      help: 'Vacío: los puntos sin medidor de todos los sectores.',
+    }),
+    kwh_facturado: decimal({
+      label: 'kWh facturados',
+      unit: 'kWh',
+      required: true,
+      precision: 14,
+      scale: 3,
+      min: 0,
+    }),
+    tarifa_kwh: decimal({
+      label: 'Tarifa $/kWh',
+      required: true,
+      precision: 10,
+      scale: 4,
+      exclusiveMin: 0,
+    }),
+    valor_energia: money({
+      label: 'Valor energía',
+      required: true,
+      propose: { reads: [], value: energiaPropuesta },
+    }),
+    otros_cargos: money({
+      label: 'Otros cargos',
+      required: true,
+      default: 0,
+      help: 'Negativo si son ajustes a favor.',
+    }),
+    valor_total: money({
+      label: 'Valor total',
+      required: true,
+      propose: { reads: [], value: totalPropuesto },
+    }),
+    fecha_vencimiento: date({ label: 'Vence', required: true }),
+    kwh_referencia: computed(
+      decimal({ label: 'kWh de referencia', unit: 'kWh', precision: 14, scale: 3 }),
+      'sql',
+    ),
+    base_referencia: computed(
+      choice(['medido', 'esperado', 'mixto'], { label: 'Base de referencia' }),
+      'sql',
+    ),
+    desviacion_pct: computed(
+      decimal({ label: 'Desviación', unit: '%', precision: 12, scale: 2 }),
+      'sql',
+    ),
+    valor_en_discusion: computed(money({ label: '$ en discusión' }), 'sql'),
+    dictamen: computed(choice(dictamenes, { label: 'Dictamen' }), 'sql'),
+    medidores_sin_base: computed(
+      references('equipo_medida', { label: 'Medidores sin base', visibleIf: sinBase }),
+      'sql',
+    ),
+    aforo_sin_base: computed(boolean({ label: 'Aforo sin base', visibleIf: sinBase }), 'sql'),
+    dictamen_manual: choice(['conforme', 'observada', 'objetada'], {
+      label: 'Dictamen (a mano)',
+    }),
+    dictamen_motivo: longText({
+      label: 'Motivo de «Dictamen» a mano',
+      max: 500,
+      requiredIf: conDictamenAMano,
+      visibleIf: conDictamenAMano,
+    }),
+    verificada_en: dateTime({ label: 'Verificada', readOnly: true }),
+    verificacion: json({ label: 'Hoja de verificación', shape: 'object', readOnly: true }),
+    estado: choice(
+      {
+        registrada: 'Registrada',
+        verificada: 'Verificada',
+        objecion_enviada: 'Objeción enviada',
+        ajustada: 'Ajustada',
+        aprobada: 'Aprobada',
+        pagada: 'Pagada',
+        anulada: 'Anulada',
+      },
+      { label: 'Estado', required: true, readOnly: true, default: 'registrada' },
+    ),
+    fecha_pago: date({
+      label: 'Pagada el',
+      requiredIf: { equals: { estado: 'pagada' } },
+      visibleIf: { equals: { estado: 'pagada' } },
+    }),
+    objecion_id: reference('correspondencia', {
+      label: 'Oficio de objeción',
+      filter: {
+        clase: 'objecion_factura',
+        sentido: 'enviada',
+        estado: ['radicada', 'en_tramite', 'respondida', 'cerrada'],
+      },
+      requiredIf: { equals: { estado: 'objecion_enviada' } },
+      visibleIf: { equals: { estado: OBJETABLE } },
+    }),
+  },
+  unique: [['comercializador', 'numero_factura']],
+  keys: [['comercializador', 'numero_factura']],
+  sort: '-periodo',
+  indexes: [
+    ['cuenta', 'fecha_hasta'],
+    ['periodo', 'estado'],
+  ],
+  list: {
+    columns: [
+      'comercializador',
+      'numero_factura',
+      'cuenta',
+      'periodo',
+      'tipo_liquidacion',
+      'kwh_facturado',
+      'tarifa_kwh',
+      'valor_total',
+      'fecha_vencimiento',
+      'kwh_referencia',
+      'base_referencia',
+      'desviacion_pct',
+      'valor_en_discusion',
+      'dictamen',
+      'estado',
+      'fecha_pago',
+      'objecion_id',
+    ],
+    filters: [
+      'periodo',
+      'comercializador',
+      'estado',
+      'dictamen',
+      'tipo_liquidacion',
+      'fecha_vencimiento',
+      'desviacion_pct',
+      'valor_en_discusion',
+    ],
+  },
+  form: [
+    {
+      title: 'Factura',
+      fields: [
+        'comercializador',
+        'numero_factura',
+        'cuenta',
+        'periodo',
+        'fecha_desde',
+        'fecha_hasta',
+        'fecha_vencimiento',
+        'estado',
+      ],
+    },
+    { title: 'Alcance', fields: ['tipo_liquidacion', 'equipos_medida', 'sectores'] },
+    {
+      title: 'Valores',
+      fields: ['kwh_facturado', 'tarifa_kwh', 'valor_energia', 'otros_cargos', 'valor_total'],
+    },
+    {
+      title: 'Verificación',
+      fields: [
+        'kwh_referencia',
+        'base_referencia',
+        'desviacion_pct',
+        'valor_en_discusion',
+        'dictamen',
+        'medidores_sin_base',
+        'aforo_sin_base',
+        'verificada_en',
+        'dictamen_manual',
+        'dictamen_motivo',
+      ],
+    },
+    { title: 'Trámite', fields: ['objecion_id', 'fecha_pago'] },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  rules: reglasDeFactura,
+  states: estadosDeFactura,
+  import: {
+    aliases: {
+      comercializador: ['empresa', 'prestador'],
+      numero_factura: ['factura', 'número de factura', 'no factura'],
+      cuenta: ['niu', 'nic', 'número de cuenta'],
+      periodo: ['mes'],
+      fecha_desde: ['fecha desde', 'fecha inicial'],
+      fecha_hasta: ['fecha hasta', 'fecha final'],
+      kwh_facturado: ['kwh', 'consumo', 'consumo kwh'],
+      tarifa_kwh: ['tarifa', 'costo unitario', 'cu'],
+      valor_energia: ['energía'],
+      valor_total: ['total', 'total a pagar'],
+      fecha_vencimiento: ['fecha de vencimiento', 'vencimiento'],
+    },
+  },
+  routes: { list: 'factura_energia' },
+});

@@ -1,0 +1,170 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Row } from '../../../core/resource/resource.ts';
+import {
+  cambioDeTarifa,
+  cuadraEnergia,
+  cuadraTotal,
+  diasSinFactura,
+  lejosDeLoEsperado,
+  type Base,
+  type Dictamen,
+  type Umbrales,
+} from '../rules/facturas.ts';
+import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import type { ResourceTable } from '../../../server/db/tables/tables.ts';
+import { gruposDe, type Esperado } from './energiaEsperada.ts';
+import { facturada, facturasDeLaCuenta } from './facturasDeLaCuenta.ts';
+import type { Stores } from '../../../server/resource/hook.ts';
+import { finDelMes, numeroEn, parametrosEn } from '../../../server/resource/parametroEn.ts';
+import {
+  alcanceDeAforo,
+  alcanceMedido,
+  dictamenCalculado,
+  esperadoAforo,
+  esperadoMedido,
+  medido,
+  seriesSinBase,
+  verificacionEnSql,
+} from './verificacionDeFactura.ts';
+
+/** What an invoice comes to, kWh, % and COP. */
+export interface Hoja {
+  kwh_medido: number | null;
+  kwh_esperado_medidores: number | null;
+  kwh_esperado_aforo: number | null;
+  kwh_referencia: number | null;
+  base_referencia: Base | null;
+  desviacion_pct: number | null;
+  valor_en_discusion: number | null;
+  dictamen: Dictamen;
+  /** Ids and serial numbers of the meters that neither a reading nor a point tells of. */
+  medidores_sin_base: readonly number[] | null;
+  series_sin_base: string | null;
+  aforo_sin_base: boolean;
+  metodo_horas: string;
+  umbrales: Umbrales;
+}
+
+/**
+ * A stored invoice that is not verified yet, beside readings and inventory as they are now. Of one
+ * record as it was read it is always the same: what is checked is what will be kept.
+ */
+export function hojaDe(
+  tx: Orm,
+  { stores, record }: { stores: Stores; record: Row },
+): Promise<Hoja> {
+  const known = hojas.get(record);
+  if (known !== undefined) return known;
+  const parts: Promise<unknown> = desdeLaFactura(tx, { stores, record, partes: resultado });
+  const hoja = parts as Promise<Hoja>; // the keys of `resultado`
+  hojas.set(record, hoja);
+  return hoja;
+}
+
+const hojas = new WeakMap<Row, Promise<Hoja>>();
+
+/** The same with all that the sheet prints: groups of lamps, readings, and each check by itself. */
+export async function hojaCompleta(
+  tx: Orm,
+  { stores, record }: { stores: Stores; record: Row },
+): Promise<Row> {
+  const hoja = await hojaDe(tx, { stores, record });
+  const detalle = await desdeLaFactura(tx, { stores, record, partes: detalles });
+  return { ...hoja, ...detalle, comprobaciones: await comprobaciones(tx, { record, hoja }) };
+}
+
+type Partes = (table: ResourceTable) => Readonly<Record<string, SQL>>;
+
+const resultado: Partes = (table) => {
+  const dia = diaDe(table);
+  return {
+    kwh_medido: medido(table),
+    kwh_esperado_medidores: esperadoMedido(table),
+    kwh_esperado_aforo: esperadoAforo(table),
+    kwh_referencia: verificacionEnSql.kwh_referencia(table),
+    base_referencia: verificacionEnSql.base_referencia(table),
+    desviacion_pct: verificacionEnSql.desviacion_pct(table),
+    valor_en_discusion: verificacionEnSql.valor_en_discusion(table),
+    dictamen: dictamenCalculado(table),
+    medidores_sin_base: verificacionEnSql.medidores_sin_base(table),
+    series_sin_base: seriesSinBase(table),
+    aforo_sin_base: verificacionEnSql.aforo_sin_base(table),
+    metodo_horas: sql`${parametrosEn(['metodo_horas'], dia)} ->> 'metodo_horas'`,
+    umbrales: parametrosEn(['umbral_conforme_pct', 'umbral_objecion_pct'], dia),
+  };
+};
+
+const detalles: Partes = (table) => ({
+  perdidas_red_pct: numeroEn('perdidas_red_pct', diaDe(table)),
+  grupos_medidos: listaDeGrupos(alcanceMedido(table)),
+  grupos_aforo: sql`case when ${table.qualified('tipo_liquidacion')} <> 'medida'
+    then ${listaDeGrupos(alcanceDeAforo(table))} else '[]' end`,
+  lecturas: sql`(select coalesce(json_agg(json_build_object('serie', m.serie, 'factor', m.factor,
+        'fecha_anterior', c.fecha_anterior, 'lectura_anterior', c.lectura_anterior,
+        'fecha_actual', c.fecha_actual, 'lectura_actual', c.lectura_actual,
+        'vuelta_registrador', c.vuelta_registrador, 'origen', c.origen,
+        'consumo_kwh', c.consumo_kwh) order by m.serie), '[]')
+    from equipo_medida as m left join equipo_medida_consumo as c
+      on c.equipo_medida_id = m.id and c.periodo = ${table.qualified('periodo')}
+    where m.id = any(${table.qualified('equipos_medida')}))`,
+});
+
+const diaDe = ({ qualified }: ResourceTable): SQL => finDelMes(sql`${qualified('periodo')}`);
+
+const listaDeGrupos = (alcance: Esperado): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('luminaria', l.codigo, 'tecnologia', l.tecnologia,
+      'vatios', l.potencia_total_w, 'regimen', g.regimen, 'cantidad', g.cantidad, 'kw', g.kw,
+      'horas_dia', g.horas_dia, 'kwh', round(g.kwh, 3)) order by l.codigo, g.regimen), '[]')
+    from (${gruposDe(alcance)}) as g join luminaria as l on l.id = g.luminaria_id)`;
+
+async function desdeLaFactura(
+  tx: Orm,
+  { stores, record, partes }: { stores: Stores; record: Row; partes: Partes },
+): Promise<Row> {
+  const table = stores.get('factura_energia')?.table;
+  if (table === undefined) throw new Error('no store of factura_energia'); // its own hook asks
+  const pares = Object.entries(partes(table)).map(
+    ([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`,
+  );
+  const [row] = await rowsOf<{ json: string }>(
+    tx,
+    sql`select json_build_object(${sql.join(pares, sql`, `)})::text as json
+        from factura_energia where id = ${Number(record['id'])}`,
+  );
+  return JSON.parse(row?.json ?? '{}') as Row; // an object, as it was built
+}
+
+/** The checks of domain 4.3, each with what it compared. */
+async function comprobaciones(
+  tx: Orm,
+  { record, hoja }: { record: Row; hoja: Hoja },
+): Promise<Row[]> {
+  const { anterior, siguiente, traslapada } = await facturasDeLaCuenta(tx, { record });
+  const esta = facturada(record);
+  const energia = Number(record['valor_energia']);
+  const otros = Number(record['otros_cargos']);
+  const total = Number(record['valor_total']);
+  const hueco =
+    (anterior && diasSinFactura(anterior, esta)) ?? (siguiente && diasSinFactura(esta, siguiente));
+  const cambio = anterior && cambioDeTarifa(anterior, esta);
+  const { kwh_medido, kwh_esperado_medidores } = hoja;
+  const medicion = { medido: kwh_medido, esperadoMedido: kwh_esperado_medidores };
+  return [
+    { codigo: 'energia', cumple: cuadraEnergia(esta.kwh, esta.tarifa, energia), energia },
+    { codigo: 'total', cumple: cuadraTotal({ energia, otros, total }), energia, otros, total },
+    { codigo: 'tarifa', cumple: cambio === undefined, anterior: anterior?.tarifa ?? null },
+    { codigo: 'traslapo', cumple: traslapada === undefined, factura: traslapada?.numero ?? null },
+    { codigo: 'continuidad', cumple: hueco === undefined, hueco: hueco ?? null },
+    {
+      codigo: 'consumo_repetido',
+      cumple: anterior?.kwh !== esta.kwh,
+      factura: anterior?.numero ?? null,
+    },
+    {
+      codigo: 'medido_y_esperado',
+      cumple: lejosDeLoEsperado(medicion, hoja.umbrales) === undefined,
+      kwh_medido,
+      kwh_esperado: kwh_esperado_medidores,
+    },
+  ];
+}

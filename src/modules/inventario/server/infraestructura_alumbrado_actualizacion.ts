@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { inColombia } from '../../../core/time/calendar.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import type { Row } from '../../../core/resource/resource.ts';
+import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
+import { signerOf } from '../../../server/resource/asking.ts';
+import { parameterValues } from '../../../server/resource/parameters.ts';
+import { storeChanges } from '../../../server/record/storeRecords.ts';
+import { dayOf } from '../../../server/resource/today.ts';
+import { lookAtDrafts, type Looking, type Outlook } from './updates/drafts.ts';
+import { keepInventory } from './updates/keep.ts';
+import { storeNamed, UPDATES } from './updates/lives.ts';
+import { lotsLeftOpen } from './updates/lots.ts';
+import { lookAtReviews, type Review } from './updates/reviews.ts';
+import { sheetDrafts } from './updates/sheetDrafts.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
+
+/** An update is judged as a draft against the present life of its element, and replayed with all of it when it is approved or annulled. */
+export const infraestructuraAlumbradoActualizacion: Hook = {
+  computed: {
+    // held equal to modules/inventario/rules/retroactiva.ts by a test
+    retroactiva: ({ qualified }) => sql`exists (
+      select 1 from informe_final as i
+      where i.estado = 'emitido' and i.periodo = to_char(${qualified('fecha_efectiva')}, 'YYYY-MM')
+        and (${qualified('estado')} not in ('aprobada', 'anulada')
+          or i.emitido_en < ${qualified('revisado_en')}))`,
+  },
+
+  async ahead({ writings, batch: _batch, ...given }) {
+    const seen = writings.map((writing) => ({ writing, deed: deedOf(writing) }));
+    const found = new Map<Writes, Outlook>();
+    const of = (deed: Deed) =>
+      seen.filter((one) => one.deed === deed).map(({ writing }) => writing);
+    const drafts = [...of('redactar'), ...of('enviar')].filter(isWhole);
+    pair(found, drafts, drafts.length === 0 ? [] : await lookAtDrafts(given, drafts));
+    for (const deed of ['aprobar', 'anular', 'rechazar'] as const) {
+      const reviewed = of(deed).filter(isStored);
+      if (reviewed.length > 0) pair(found, reviewed, await look(given, deed, reviewed));
+    }
+    return writings.map((writing) => found.get(writing));
+  },
+
+  drafts: sheetDrafts,
+
+  // the updated inventory is replayed with them
+  lasting: ['aprobar', 'anular'],
+
+  check({ ahead, finding, record, previous }) {
+    const outlook = ahead as Outlook | undefined; // what `ahead` answered
+    if (outlook === undefined) return [];
+    const told = outlook.problems.map(({ code, params }) => finding(code, params));
+    const isDrafting = deedOf({ record, ...(previous ? { previous } : {}) }) === 'redactar';
+    const isReview = 'outcomes' in outlook;
+    // what was confirmed when it was written is not asked again when it is sent
+    return [...told, ...outlook.nested].filter(
+      ({ level }) => level === 'error' || isDrafting || isReview,
+    );
+  },
+
+  fill: async ({ ahead }) => {
+    const outlook = ahead as Outlook | Review | undefined; // what `ahead` answered
+    return outlook === undefined || 'outcomes' in outlook ? {} : outlook.values;
+  },
+
+  async transitions({ name, writings, ...given }) {
+    const { actor } = given;
+    if (name === 'rechazar') return writings.map(() => signatureOf(actor));
+    if (name !== 'aprobar' && name !== 'anular') return writings.map(() => ({}));
+    const reviews = writings.map(({ ahead }) => ahead as Review); // what `ahead` answered
+    const outcomes = reviews[0]?.outcomes ?? [];
+    const ids = await keepInventory(given, outcomes);
+    await rewriteChanged(given, { outcomes, name, numero: writings[0]?.record['numero'] });
+    return reviews.map(({ outcome, values }) =>
+      name === 'anular'
+        ? {}
+        : { ...values, ...signatureOf(actor), infraestructura_id: ids.get(outcome) ?? null },
+    );
+  },
+};
+
+type Writes = Pick<Writing, 'record' | 'previous'>;
+type Deed = 'redactar' | 'enviar' | 'aprobar' | 'anular' | 'rechazar' | 'otra';
+
+const deeds: Readonly<Record<string, Deed>> = {
+  'borrador borrador': 'redactar',
+  'borrador en_revision': 'enviar',
+  'en_revision aprobada': 'aprobar',
+  'en_revision rechazada': 'rechazar',
+  'aprobada anulada': 'anular',
+};
+
+/** What is done with an update, by the states before and after; a new one is a draft. */
+const deedOf = ({ record, previous }: Writes): Deed =>
+  deeds[`${String((previous ?? record)['estado'])} ${String(record['estado'])}`] ?? 'otra';
+
+/** Without these there is nothing to look at, and the record's own check says so. */
+const isWhole = ({ record }: Writes): boolean =>
+  tipoDeActualizacion(record['tipo']) !== undefined && typeof record['fecha_efectiva'] === 'string';
+
+const isStored = (writing: Writes): writing is Writes & { previous: Row } =>
+  writing.previous !== undefined;
+
+function pair(
+  found: Map<Writes, Outlook>,
+  writings: readonly Writes[],
+  outlooks: readonly Outlook[],
+): void {
+  for (const [i, writing] of writings.entries()) {
+    const outlook = outlooks[i];
+    if (outlook !== undefined) found.set(writing, outlook);
+  }
+}
+
+async function look(
+  given: Looking,
+  deed: 'aprobar' | 'anular' | 'rechazar',
+  reviewed: readonly (Writes & { previous: Row })[],
+): Promise<Outlook[]> {
+  const records = reviewed.map(({ previous }) => previous);
+  const left = deed === 'anular' ? () => [] : await lotsLeftOpen(given.tx, { deed, records });
+  if (deed === 'rechazar') {
+    return records.map((record) => ({ problems: left(record), nested: [], values: {} }));
+  }
+  const eyes = deed === 'aprobar' && (await needsFourEyes(given));
+  const reviews = await lookAtReviews(given, { deed, reviewed });
+  return reviews.map((review, i) => {
+    const record = records[i] ?? {};
+    const isOwn = eyes && record['creado_por'] === signerOf(given.actor);
+    const own = isOwn ? [{ code: 'CUATRO_OJOS', params: {} }] : [];
+    return { ...review, problems: [...left(record), ...own, ...review.problems] };
+  });
+}
+
+async function needsFourEyes({ tx, actor }: Looking): Promise<boolean> {
+  const values = await parameterValues(tx, { names: ['cuatro_ojos'], day: dayOf(actor.now) });
+  return values.get('cuatro_ojos') === true;
+}
+
+const signatureOf = (actor: Writing['actor']): Row => ({
+  revisado_por: signerOf(actor),
+  revisado_en: inColombia(actor.now.getTime()),
+});
+
+/** Approved updates whose effect is another since something before them was approved or annulled. */
+async function rewriteChanged(
+  given: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
+  done: { outcomes: Review['outcomes']; name: string; numero: unknown },
+): Promise<void> {
+  const changes = done.outcomes.flatMap(({ changed }) => changed);
+  if (changes.length === 0) return;
+  const { tx, actor, stores, lote } = given;
+  await storeChanges(tx, storeNamed(stores, UPDATES), {
+    changes: changes.map(({ record, values }) => ({
+      previous: record,
+      judged: { record: { ...record, ...values }, secrets: {}, findings: [] satisfies Finding[] },
+    })),
+    asking: { actor, language: 'es', ...(lote === undefined ? {} : { lote }) },
+    deed: { accion: 'editar', motivo: `Recalculada al ${done.name} ${String(done.numero)}` },
+  });
+}

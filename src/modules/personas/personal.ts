@@ -1,0 +1,163 @@
+import { boolean } from '../../core/fields/boolean/boolean.ts';
+import { choice } from '../../core/fields/choice/choice.ts';
+import { date } from '../../core/fields/date/date.ts';
+import { email } from '../../core/fields/email/email.ts';
+import type { Condition } from '../../core/fields/field.ts';
+import { period } from '../../core/fields/period/period.ts';
+import { text } from '../../core/fields/text/text.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+import { mesAnterior } from '../../core/time/fechas.ts';
+import { alturasPorVencer, documentos, salidaAntesDeEntrada } from './rules/personas.ts';
+
+const conMatricula: Condition = { equals: { cargo: ['tecnico_electricista', 'ingeniero'] } };
+const enAlturas: Condition = { equals: { cargo: ['tecnico_electricista', 'ayudante'] } };
+
+export const personal = defineResource({
+  name: 'personal',
+  label: 'Persona del operador',
+  title: 'Personal',
+  plural: 'Personas del operador',
+  english: ['operator staff member', 'operator staff members'],
+  description: 'Quién trabaja para el operador, con sus matrículas, cursos y seguridad social.',
+  represent: ['nombres', 'apellidos'],
+  join: ' ',
+  fields: {
+    tipo_documento: choice(documentos, {
+      label: 'Tipo de documento',
+      required: true,
+      default: 'CC',
+    }),
+    documento: text({
+      label: 'N.º de documento',
+      required: true,
+      max: 15,
+      code: true,
+      search: true,
+      identifies: true,
+    }),
+    nombres: text({ label: 'Nombres', required: true, max: 80, search: true, identifies: true }),
+    apellidos: text({
+      label: 'Apellidos',
+      required: true,
+      max: 80,
+      search: true,
+      identifies: true,
+    }),
+    cargo: choice(
+      {
+        director: 'Director',
+        ingeniero: 'Ingeniero',
+        tecnico_electricista: 'Técnico electricista',
+        conductor: 'Conductor',
+        ayudante: 'Ayudante',
+        administrativo: 'Administrativo',
+        sst: 'SST',
+        otro: 'Otro',
+      },
+      { label: 'Cargo', required: true },
+    ),
+    cuadrilla: text({ label: 'Cuadrilla', max: 40 }),
+    matricula: text({
+      label: 'Matrícula CONTE/COPNIA',
+      max: 30,
+      code: true,
+      requiredIf: conMatricula,
+    }),
+    matricula_vence: date({ label: 'Vence la matrícula', requiredIf: conMatricula }),
+    alturas_vence: date({ label: 'Vence el curso de alturas', requiredIf: enAlturas }),
+    arl: text({ label: 'ARL', max: 60 }),
+    eps: text({ label: 'EPS', max: 60 }),
+    seguridad_social_hasta: period({ label: 'Seguridad social pagada a' }),
+    telefono: text({ label: 'Teléfono', max: 20, search: true, identifies: true }),
+    email: email({ label: 'Correo', search: true, identifies: true }),
+    fecha_ingreso: date({ label: 'Ingreso', required: true }),
+    fecha_retiro: date({ label: 'Retiro' }),
+    activo: boolean({ label: 'Activo', required: true, default: true }),
+  },
+  unique: [['tipo_documento', 'documento']],
+  keys: [['tipo_documento', 'documento']],
+  sort: ['apellidos', 'nombres'],
+  list: {
+    columns: [
+      'tipo_documento',
+      'documento',
+      'nombres',
+      'apellidos',
+      'cargo',
+      'cuadrilla',
+      'alturas_vence',
+      'seguridad_social_hasta',
+      'fecha_ingreso',
+      'fecha_retiro',
+      'activo',
+    ],
+    filters: [
+      'cargo',
+      'cuadrilla',
+      'activo',
+      'matricula_vence',
+      'alturas_vence',
+      'seguridad_social_hasta',
+      'fecha_ingreso',
+      'fecha_retiro',
+    ],
+  },
+  form: [
+    {
+      title: 'Persona',
+      fields: ['tipo_documento', 'documento', 'nombres', 'apellidos', 'telefono', 'email'],
+    },
+    {
+      title: 'Trabajo',
+      fields: ['cargo', 'cuadrilla', 'fecha_ingreso', 'fecha_retiro', 'activo'],
+    },
+    {
+      title: 'Requisitos',
+      fields: [
+        'matricula',
+        'matricula_vence',
+        'alturas_vence',
+        'arl',
+        'eps',
+        'seguridad_social_hasta',
+      ],
+    },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  rules: [
+    salidaAntesDeEntrada('fecha_ingreso', 'fecha_retiro'),
+    alturasPorVencer,
+    {
+      code: 'SEGURIDAD_SOCIAL_ATRASADA',
+      level: 'warning',
+      fields: ['seguridad_social_hasta'],
+      reads: ['$hoy'],
+      message: {
+        es: 'Seguridad social pagada hasta {pagada}: falta {mes}.',
+        en: 'Social security paid up to {pagada}: {mes} is missing.',
+      },
+      broken(read) {
+        const [pagada, hoy] = [read('seguridad_social_hasta'), read('$hoy')];
+        if (typeof pagada !== 'string' || typeof hoy !== 'string') return false;
+        const mes = mesAnterior(hoy);
+        return read('activo') === true && pagada < mes && { pagada, mes };
+      },
+    },
+  ],
+  import: {
+    names: ['documento'],
+    aliases: {
+      tipo_documento: ['tipo', 'tipo doc'],
+      documento: ['cédula', 'cc', 'identificación', 'documento de identidad'],
+      nombres: ['nombre'],
+      apellidos: ['apellido'],
+      cargo: ['puesto', 'rol'],
+      cuadrilla: ['grupo', 'móvil'],
+      fecha_ingreso: ['fecha de ingreso'],
+      fecha_retiro: ['fecha de retiro'],
+      email: ['e-mail', 'correo electrónico'],
+      telefono: ['celular'],
+    },
+  },
+  routes: { list: 'personal_paginate' },
+});

@@ -1,0 +1,161 @@
+import { choice } from '../../core/fields/choice/choice.ts';
+import { computed } from '../../core/fields/computed.ts';
+import { date } from '../../core/fields/date/date.ts';
+import { decimal } from '../../core/fields/decimal/decimal.ts';
+import type { Condition } from '../../core/fields/field.ts';
+import { file } from '../../core/fields/file/file.ts';
+import { integer } from '../../core/fields/integer/integer.ts';
+import { money } from '../../core/fields/money/money.ts';
+import { period } from '../../core/fields/period/period.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+import { reglasDelConsolidado, sinExplicar } from './rules/consolidado.ts';
+import {
+  derivadosDelRecaudo,
+  estadosDelGiro,
+  recaudadores,
+  recaudadoresAMano,
+  recaudadoresPorSuma,
+} from './rules/recaudo.ts';
+
+const aMano: Condition = { equals: { recaudador: recaudadoresAMano } };
+const girado: Condition = { reads: [], when: (read) => Number(read('valor_girado') ?? 0) > 0 };
+
+const porSuma: Condition = { equals: { recaudador: recaudadoresPorSuma } };
+
+const SUMA = 'En EBSA, VATIA y grandes consumidores la pone la suma del detalle.';
+
+/** Entered by hand, or the sum of a detail. */
+const deRecaudo = { requiredIf: aMano, readOnlyIf: porSuma, help: SUMA };
+
+export const consolidadoRecaudo = defineResource({
+  name: 'consolidado_recaudo',
+  label: 'Consolidado de recaudo',
+  title: 'Consolidado de recaudo',
+  plural: 'Consolidados de recaudo',
+  english: ['collection summary', 'collection summaries'],
+  description: 'Cada mes de cada recaudador: lo facturado, lo recaudado, la cartera y su giro.',
+  represent: ['periodo', 'recaudador'],
+  fields: {
+    periodo: period({ label: 'Periodo', required: true }),
+    recaudador: choice(recaudadores, { label: 'Recaudador', required: true }),
+    usuarios: integer({ label: 'Usuarios', readOnly: true }),
+    cartera_inicial: money({
+      label: 'Cartera inicial',
+      // a new one takes the final one of the month before
+      requiredIf: { reads: ['$nuevo'], when: (read) => read('$nuevo') === false },
+      help: 'Vacía: la cartera final del mes anterior. El primer mes se escribe.',
+    }),
+    facturado: money({ label: 'Facturado', min: 0, ...deRecaudo }),
+    ajustes: money({ label: 'Ajustes', ...deRecaudo }),
+    recaudado_mes: money({ label: 'Recaudo del mes', min: 0, ...deRecaudo }),
+    recaudado_cartera: money({ label: 'Recaudo de cartera', min: 0, ...deRecaudo }),
+    cartera_final: computed(money({ label: 'Cartera final' }), {
+      value: (read) => derivadosDelRecaudo(read).cartera_final,
+    }),
+    pct_recaudo: computed(decimal({ label: '% recaudo', unit: '%', precision: 15, scale: 2 }), {
+      value: (read) => derivadosDelRecaudo(read).pct_recaudo,
+    }),
+    pct_recaudo_total: computed(decimal({ label: '% total', unit: '%', precision: 15, scale: 2 }), {
+      value: (read) => derivadosDelRecaudo(read).pct_recaudo_total,
+    }),
+    valor_girado: money({ label: 'Girado', min: 0 }),
+    fecha_giro: date({ label: 'Fecha' }),
+    diferencia_giro: computed(money({ label: 'Por girar' }), {
+      value: (read) => derivadosDelRecaudo(read).diferencia_giro,
+    }),
+    giro_oportuno: computed(choice(estadosDelGiro, { label: 'Giro oportuno' }), 'sql'),
+    soporte_giro: file({ label: 'Soporte del giro', multiple: true, requiredIf: girado }),
+    estado: choice(
+      { calculado: 'Calculado', conciliado: 'Conciliado', cerrado: 'Cerrado' },
+      { label: 'Estado', required: true, readOnly: true, default: 'calculado' },
+    ),
+  },
+  unique: [['periodo', 'recaudador']],
+  keys: [['periodo', 'recaudador']],
+  sort: ['-periodo', 'recaudador'],
+  list: {
+    columns: [
+      'periodo',
+      'recaudador',
+      'usuarios',
+      'cartera_inicial',
+      'facturado',
+      'ajustes',
+      'recaudado_mes',
+      'recaudado_cartera',
+      'cartera_final',
+      'pct_recaudo',
+      'pct_recaudo_total',
+      'valor_girado',
+      'fecha_giro',
+      'diferencia_giro',
+      'giro_oportuno',
+      'estado',
+    ],
+    filters: [
+      'periodo',
+      'recaudador',
+      'pct_recaudo',
+      'pct_recaudo_total',
+      'diferencia_giro',
+      'giro_oportuno',
+      'estado',
+    ],
+  },
+  form: [
+    { title: 'Mes', fields: ['periodo', 'recaudador', 'estado', 'usuarios'] },
+    {
+      title: 'Cartera y recaudo',
+      fields: [
+        'cartera_inicial',
+        'facturado',
+        'ajustes',
+        'recaudado_mes',
+        'recaudado_cartera',
+        'cartera_final',
+        'pct_recaudo',
+        'pct_recaudo_total',
+      ],
+    },
+    {
+      title: 'Giro',
+      fields: ['valor_girado', 'fecha_giro', 'diferencia_giro', 'giro_oportuno', 'soporte_giro'],
+    },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  rules: reglasDelConsolidado,
+  states: {
+    field: 'estado',
+    initial: 'calculado',
+    preview: ['facturado', 'recaudado_mes', 'cartera_final', 'diferencia_giro'],
+    editable: ['calculado'],
+    deletable: [],
+    transitions: {
+      recalcular: { label: 'Recalcular', from: ['calculado', 'conciliado'], to: 'calculado' },
+      conciliar: {
+        label: 'Conciliar',
+        from: ['calculado'],
+        to: 'conciliado',
+        asksIf: { motivo: { reads: [], when: sinExplicar } },
+      },
+      cerrar: { label: 'Cerrar', from: ['conciliado'], to: 'cerrado', closes: true },
+      reabrir: {
+        label: 'Reabrir',
+        from: ['conciliado', 'cerrado'],
+        to: 'calculado',
+        asks: ['motivo'],
+        who: 'administrador',
+      },
+    },
+  },
+  import: {
+    aliases: {
+      recaudador: ['comercializador', 'entidad'],
+      fecha_giro: ['fecha de giro', 'fecha del giro'],
+      valor_girado: ['valor girado', 'giro'],
+      recaudado_mes: ['recaudado mes', 'recaudado'],
+      recaudado_cartera: ['recaudado cartera'],
+    },
+  },
+  routes: { list: 'consolidado_recaudo_paginate' },
+});

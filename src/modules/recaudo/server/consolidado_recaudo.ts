@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import type { Row } from '../../../core/resource/resource.ts';
+import { sinExplicar } from '../rules/consolidado.ts';
+import { enPesos } from '../../../core/money/dinero.ts';
+import {
+  comercializadores,
+  derivadosDelRecaudo,
+  TOLERANCIA_DE_SALDOS,
+  usuariosVarian,
+} from '../rules/recaudo.ts';
+import { prepared, type Orm } from '../../../server/db/orm.ts';
+import {
+  abiertoAntes,
+  asWritten,
+  cerradoDespues,
+  holdChains,
+  isSame,
+  vecinosDe,
+  type Mes,
+  type Vecinos,
+} from '../../../server/resource/cadenaDeMeses.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { HOY } from '../../../server/resource/hoy.ts';
+import { finDelMes, numeroEn } from '../../../server/resource/parametroEn.ts';
+import { sumasDelDetalle, type Sumas } from './sumasDelDetalle.ts';
+
+/**
+ * The sums of a month are stored, made anew at each write that leaves it `calculado` and when it is
+ * reconciled; afterwards they stay as they were reconciled.
+ */
+export const consolidadoRecaudo: Hook = {
+  computed: {
+    giro_oportuno: ({ column }) => {
+      const fin = finDelMes(sql`${column('periodo')}`);
+      const dias = sql`${numeroEn('dias_giro', fin)}::int`;
+      return sql`case
+        when ${column('fecha_giro')} <= ${fin} + ${dias} then 'si'
+        when ${column('fecha_giro')} is null and ${HOY} <= ${fin} + ${dias} then 'pendiente'
+        else 'no' end`;
+    },
+  },
+
+  async ahead({ tx, writings, batch }): Promise<readonly Ahead[]> {
+    const recaudadores = [...new Set(writings.map(({ record }) => mesOf(record).cadena))];
+    const stored = await heldMonths(tx, recaudadores);
+    const meses = asWritten(batch, stored, { writings, mesOf });
+    const calculados = await calculadosEnOrden(tx, meses);
+    return writings.map(({ record, previous }) => {
+      const mes = mesOf(record, previous);
+      const { sumas, values = {} } = calculados.find((one) => isSame(one.mes, mes)) ?? {};
+      const ordered = calculados.map((one) => one.mes);
+      return { vecinos: vecinosDe(ordered, mes), sumas, values };
+    });
+  },
+
+  check(writing) {
+    const { record, previous } = writing;
+    const ahead = writing.ahead as Ahead; // what `ahead` answered
+    if (record['estado'] === 'cerrado') return closingFindings(writing, ahead);
+    const { vecinos } = ahead;
+    const findings = [...laterFindings(writing, vecinos), ...carteraFindings(writing, vecinos)];
+    const reconciling = previous?.['estado'] === 'calculado' && record['estado'] === 'conciliado';
+    return reconciling ? [...findings, ...reconcilingFindings(writing, ahead)] : findings;
+  },
+
+  fill({ record, previous, ahead }) {
+    // what the server sets along, such as a mark, is asked nothing ahead
+    const isKept = ahead === undefined || isFrozen({ record, previous });
+    return Promise.resolve(isKept ? {} : (ahead as Ahead).values);
+  },
+
+  /**
+   * Nobody deletes a month; an import that made it may still be taken back (domain 5.4), while no
+   * later month but its own begins with what this one left.
+   */
+  async deleting({ tx, records, finding }) {
+    const going = new Set(records.map(({ id }) => Number(id)));
+    const stored = await heldMonths(tx, [
+      ...new Set(records.map((record) => mesOf(record).cadena)),
+    ]);
+    return records.map((record) => {
+      const { despues } = vecinosDe(stored, mesOf(record, record));
+      const next = despues.find(({ id }) => id !== undefined && !going.has(id));
+      const params = { periodo: String(record['periodo']), siguiente: next?.periodo ?? '' };
+      return next === undefined ? [] : [finding('MES_CON_SIGUIENTE', params)];
+    });
+  },
+};
+
+interface Ahead {
+  vecinos: Vecinos;
+  sumas: Sumas | undefined;
+  /** What the month comes to by its detail and the month before. */
+  values: Row;
+}
+
+interface Change {
+  record: Row;
+  previous?: Row | undefined;
+}
+
+/** Its sums stay as they were reconciled. */
+const isFrozen = ({ record, previous }: Change): boolean =>
+  record['estado'] !== 'calculado' && previous?.['estado'] !== 'calculado';
+
+const mesOf = (record: Row, previous?: Row): Mes => ({
+  ...(previous === undefined ? {} : { id: Number(previous['id']), previous }),
+  cadena: String(record['recaudador']),
+  periodo: String(record['periodo']),
+  estado: String(record['estado']),
+  row: record,
+});
+
+async function heldMonths(tx: Orm, recaudadores: readonly string[]): Promise<Mes[]> {
+  await holdChains(
+    tx,
+    recaudadores.map((recaudador) => `farola.recaudo/${recaudador}`),
+  );
+  const rows = await tx.run<Record<string, string | null>>(MESES, [`{${recaudadores.join(',')}}`]);
+  return rows.map(({ id, ...row }) => ({ ...mesOf(row), id: Number(id) }));
+}
+
+const MESES = prepared(`
+  select id, recaudador, periodo, estado, usuarios, cartera_final from consolidado_recaudo
+  where recaudador = any($1::text[]) order by periodo`);
+
+/** A month as it will be stored, with what it comes to where it is written now. */
+interface Calculado {
+  mes: Mes;
+  sumas?: Sumas | undefined;
+  values?: Row;
+}
+
+/**
+ * Each month by the one before it as that will be stored, whatever the order in which they are
+ * written: of months in the order of their periods.
+ */
+async function calculadosEnOrden(tx: Orm, meses: readonly Mes[]): Promise<Calculado[]> {
+  const written = meses.filter(isWritten);
+  const found = await sumasDelDetalle(
+    tx,
+    written.map(({ row }) => row),
+  );
+  const sumasDe = new Map(written.map((mes, i) => [mes, found[i]]));
+  const ultimos = new Map<string, Mes>();
+  return meses.map((mes) => {
+    const anterior = ultimos.get(mes.cadena);
+    const calculated = isWritten(mes)
+      ? escrito(mes, { anterior, sumas: sumasDe.get(mes) })
+      : { mes };
+    ultimos.set(mes.cadena, calculated.mes);
+    return calculated;
+  });
+}
+
+/** Not one that only stands beside those that are. */
+const isWritten = ({ id, previous }: Mes): boolean => id === undefined || previous !== undefined;
+
+interface Fuentes {
+  anterior: Mes | undefined;
+  sumas: Sumas | undefined;
+}
+
+function escrito(mes: Mes, fuentes: Fuentes): Calculado {
+  const { row: record, previous } = mes;
+  const values = calculado({ record, previous }, fuentes);
+  const row = isFrozen({ record, previous }) ? record : { ...record, ...values };
+  return { mes: { ...mes, row }, sumas: fuentes.sumas, values };
+}
+
+/** COP with which a month ended. */
+const carteraFinalDe = ({ row }: Mes): number => Number(row['cartera_final']);
+
+/** A new month keeps the balance that was entered. */
+function calculado({ record, previous }: Change, { anterior, sumas }: Fuentes): Row {
+  const { saldos: _, ...detalle } = sumas ?? { saldos: null, usuarios: null };
+  const own = record['cartera_inicial'] ?? null;
+  const follows = anterior !== undefined && (own === null || previous !== undefined);
+  const values: Row = {
+    ...detalle,
+    cartera_inicial: follows ? carteraFinalDe(anterior) : own,
+  };
+  const read = (path: string): unknown => ({ ...record, ...values })[path] ?? null;
+  return { ...values, ...derivadosDelRecaudo(read) };
+}
+
+function laterFindings({ finding }: Writing, vecinos: Vecinos): Finding[] {
+  const periodo = cerradoDespues(vecinos);
+  return periodo === undefined ? [] : [finding('MES_POSTERIOR_CERRADO', { periodo })];
+}
+
+/** What is entered must be the balance of the month before; what only stood there follows it. */
+function carteraFindings({ record, previous, finding }: Writing, { antes }: Vecinos): Finding[] {
+  const entered = record['cartera_inicial'] ?? null;
+  const anterior = antes.at(-1);
+  const isKept = entered === null || entered === previous?.['cartera_inicial'];
+  if (anterior === undefined) {
+    if (entered === null) return [finding('PRIMERA_CARTERA')];
+    const isNegative = Number(entered) < 0 && !isKept;
+    return isNegative ? [finding('CARTERA_NEGATIVA', { cartera: enPesos(Number(entered)) })] : [];
+  }
+  const esperada = carteraFinalDe(anterior);
+  if (isKept || entered === esperada) return [];
+  const params = { periodo: anterior.periodo, esperada: enPesos(esperada) };
+  return [finding('CARTERA_INICIAL_DISTINTA', params)];
+}
+
+function reconcilingFindings(
+  { record, previous = {}, finding }: Writing,
+  { vecinos, sumas, values: calculated }: Ahead,
+): Finding[] {
+  const values: Row = { ...record, ...calculated };
+  const found: Finding[] = [];
+  // where a difference stood before, the transition has asked for its reason
+  const isNews = Number(previous['diferencia_giro'] ?? 0) === 0;
+  if (isNews && sinExplicar((path) => values[path] ?? null)) {
+    const diferencia = enPesos(Number(values['diferencia_giro']));
+    found.push(finding('DIFERENCIA_SIN_EXPLICAR', { diferencia }));
+  }
+  const final = Number(values['cartera_final']);
+  const saldos = sumas?.saldos ?? null;
+  if (saldos !== null && Math.abs(saldos - final) > TOLERANCIA_DE_SALDOS) {
+    const params = { saldos: enPesos(saldos), final: enPesos(final) };
+    found.push(finding('SALDO_DEL_ARCHIVO', params));
+  }
+  const isTrader = String(record['recaudador']) in comercializadores;
+  return isTrader ? [...found, ...usersFindings(finding, { values, vecinos })] : found;
+}
+
+function usersFindings(
+  finding: Writing['finding'],
+  { values, vecinos }: { values: Row; vecinos: Vecinos },
+): Finding[] {
+  const anterior = vecinos.antes.at(-1);
+  const usuarios = Number(values['usuarios'] ?? 0);
+  const previos = Number(anterior?.row['usuarios'] ?? 0);
+  if (anterior === undefined || !usuariosVarian(usuarios, previos)) return [];
+  return [finding('USUARIOS_VARIAN', { usuarios, periodo: anterior.periodo, previos })];
+}
+
+/** A month is closed as it was reconciled, after those before it. */
+function closingFindings({ record, finding }: Writing, { vecinos, values }: Ahead): Finding[] {
+  const periodo = abiertoAntes(vecinos);
+  if (periodo !== undefined) return [finding('MES_ANTERIOR_ABIERTO', { periodo })];
+  const isAsBefore = Object.entries(values).every(
+    ([name, value]) => value === (record[name] ?? null),
+  );
+  return isAsBefore ? [] : [finding('DETALLE_CAMBIO')];
+}

@@ -1,0 +1,175 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import type { Row } from '../../../core/resource/resource.ts';
+import { enPesos } from '../../../core/money/dinero.ts';
+import { finDeMes } from '../../../core/time/fechas.ts';
+import {
+  cuadraLiquidacion,
+  liquidacionEsperada,
+  mesDelPago,
+  bases,
+  parametroDeLaBase,
+  type Liquidacion,
+} from '../rules/granConsumidor.ts';
+import { nitConGuion } from '../rules/nit.ts';
+import type { ResourceTable } from '../../../server/db/tables/tables.ts';
+import { prepared, type Orm } from '../../../server/db/orm.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { HOY } from '../../../server/resource/hoy.ts';
+import { mesCerradoEn, mesesCerrados } from './mesesCerrados.ts';
+
+const RECAUDADOR = 'gran_consumidor';
+
+/**
+ * A closed month keeps its settlements, and the payments that were counted in it. What is still
+ * owed then may be paid in a later, open month.
+ */
+export const granConsumidor: Hook = {
+  computed: {
+    dias_mora: diasMora,
+    estado_cartera: (table) => sql`case
+      when ${table.column('saldo')} <= 0 then 'pagada'
+      when ${table.column('gestion')} is not null then ${table.column('gestion')}
+      when ${diasMora(table)} = 0 then 'corriente'
+      when ${diasMora(table)} <= 30 then 'mora_30'
+      when ${diasMora(table)} <= 60 then 'mora_60'
+      else 'mora_90' end`,
+  },
+
+  async ahead({ tx, writings }): Promise<readonly Ahead[]> {
+    const [cerrados, unidades] = await Promise.all([
+      mesesCerrados(tx, RECAUDADOR, writings.flatMap(mesesTocados)),
+      unidadesDe(tx, writings),
+    ]);
+    return writings.map((writing) => ({
+      cerrado: mesesTocados(writing).find((mes) => cerrados.has(mes)),
+      unidad: unidades.get(unidadDe(writing.record) ?? ''),
+    }));
+  },
+
+  check({ record, finding, ahead }) {
+    const { cerrado, unidad } = (ahead ?? {}) as Partial<Ahead>; // what `ahead` answered
+    if (cerrado !== undefined) {
+      const at = cerrado === record['periodo'] ? {} : { field: 'fecha_recaudo' };
+      return [mesCerradoEn(finding, { recaudador: RECAUDADOR, mes: cerrado, ...at })];
+    }
+    return liquidacionFindings(record, { unidad, finding });
+  },
+
+  async fill({ record }) {
+    return { nit: nitConGuion(String(record['nit'])) };
+  },
+
+  async deleting({ tx, records, finding }) {
+    const meses = records.map((record) => [...new Set(mesesDe(record))]);
+    const cerrados = await mesesCerrados(tx, RECAUDADOR, meses.flat());
+    return meses.map((own) =>
+      own
+        .filter((mes) => cerrados.has(mes))
+        .map((mes) => mesCerradoEn(finding, { recaudador: RECAUDADOR, mes })),
+    );
+  },
+};
+
+function diasMora(table: ResourceTable): SQL {
+  return sql`case when ${table.column('saldo')} > 0
+    then greatest(0, ${HOY} - ${table.column('fecha_vencimiento')}) else 0 end`;
+}
+
+interface Ahead {
+  /** A closed month whose sums the change would touch. */
+  cerrado: string | undefined;
+  /** COP of one UVT or SMMLV in the month; undefined where none is needed or set. */
+  unidad: number | undefined;
+}
+
+type Change = Pick<Writing, 'record' | 'previous'>;
+
+/** The months whose sums a row is part of: its own, and that of its payment. */
+function mesesDe(record: Row): string[] {
+  const periodo = String(record['periodo']);
+  return Number(record['valor_recaudado'] ?? 0) === 0 ? [periodo] : [periodo, mesPagado(record)];
+}
+
+const mesPagado = (record: Row): string =>
+  mesDelPago({
+    periodo: String(record['periodo']),
+    fecha: (record['fecha_recaudo'] as string | null | undefined) ?? null, // a date field
+  });
+
+/** What may change of a settlement whose month is closed: how it was paid, and what is said of it. */
+const COBRO = [
+  'valor_recaudado',
+  'fecha_recaudo',
+  'intereses',
+  'gestion',
+  'observaciones',
+  'adjuntos',
+];
+const PAGO = ['valor_recaudado', 'fecha_recaudo'];
+
+function mesesTocados({ record, previous }: Change): string[] {
+  if (previous === undefined) return mesesDe(record);
+  const before: Row = previous;
+  const changed = Object.keys(record).filter(
+    (name) =>
+      !SERVIDOR.has(name) && !isDeepStrictEqual(valorDe(record, name), valorDe(before, name)),
+  );
+  if (changed.some((name) => !COBRO.includes(name)))
+    return [...mesesDe(before), ...mesesDe(record)];
+  if (!changed.some((name) => PAGO.includes(name))) return [];
+  return [before, record].filter((one) => Number(one['valor_recaudado'] ?? 0) !== 0).map(mesPagado);
+}
+
+/** Follows from the others. */
+const SERVIDOR = new Set(['saldo', 'dias_mora', 'estado_cartera']);
+
+const valorDe = (record: Row, name: string): unknown => {
+  const value = record[name] ?? null;
+  return name === 'nit' && typeof value === 'string' ? nitConGuion(value) : value;
+};
+
+function liquidacionFindings(
+  record: Row,
+  { unidad, finding }: { unidad: number | undefined; finding: Writing['finding'] },
+): Finding[] {
+  const liquidacion = record as unknown as Liquidacion; // fields of the descriptor
+  const esperado = liquidacionEsperada(liquidacion, unidad ?? null);
+  if (esperado === null) {
+    const parametro = bases[liquidacion.base];
+    return [finding('SIN_VALOR_DE_LA_BASE', { parametro, periodo: String(record['periodo']) })];
+  }
+  return cuadraLiquidacion(Number(record['valor_liquidado']), esperado)
+    ? []
+    : [finding('LIQUIDACION_DISTINTA', { esperado: enPesos(esperado) })];
+}
+
+/** A parameter and the day on which it counts, as one word; undefined where none is asked for. */
+function unidadDe(record: Row): string | undefined {
+  const { base } = record as unknown as Liquidacion; // a required choice
+  const parametro = parametroDeLaBase(base);
+  const periodo = record['periodo'];
+  return parametro === null || typeof periodo !== 'string'
+    ? undefined
+    : `${parametro} ${finDeMes(periodo)}`;
+}
+
+/** The values of UVT and SMMLV at the end of each month that the records ask for. */
+async function unidadesDe(tx: Orm, writings: readonly Change[]): Promise<Map<string, number>> {
+  const asked = [...new Set(writings.flatMap(({ record }) => unidadDe(record) ?? []))];
+  if (asked.length === 0) return new Map();
+  const pairs = asked.map((unidad) => ({ clave: unidad.split(' ')[0], dia: unidad.split(' ')[1] }));
+  const rows = await tx.run<{ unidad: string; valor: string }>(UNIDADES, [JSON.stringify(pairs)]);
+  return new Map(rows.map(({ unidad, valor }) => [unidad, Number(valor)]));
+}
+
+const UNIDADES = prepared(`
+  select asked.clave || ' ' || asked.dia as unidad, p.valor #>> '{}' as valor
+  from jsonb_to_recordset($1::jsonb) as asked (clave text, dia date)
+  cross join lateral (
+    select valor from parametro
+    where clave = asked.clave and vigente_desde <= asked.dia
+    order by vigente_desde desc limit 1
+  ) as p
+  where jsonb_typeof(p.valor) = 'number'`);

@@ -1,0 +1,164 @@
+import { choice } from '../../core/fields/choice/choice.ts';
+import { computed } from '../../core/fields/computed.ts';
+import { date } from '../../core/fields/date/date.ts';
+import { integer } from '../../core/fields/integer/integer.ts';
+import { reference } from '../../core/fields/reference/reference.ts';
+import { references } from '../../core/fields/references/references.ts';
+import { text } from '../../core/fields/text/text.ts';
+import { time } from '../../core/fields/time/time.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+import { jornadas } from './rules/recorridos.ts';
+import { reglasDeProgramacion } from './rules/reglasDeProgramacion.ts';
+
+export const programacionRecorrido = defineResource({
+  name: 'programacion_recorrido',
+  label: 'Recorrido programado',
+  title: 'Programación de recorridos',
+  plural: 'Recorridos programados',
+  english: ['planned tour', 'planned tours'],
+  description: 'Cuándo, por dónde y con quién sale la interventoría a recorrer.',
+  represent: ['fecha', 'hora_inicio', 'jornada'],
+  fields: {
+    fecha: date({ label: 'Fecha', required: true }),
+    hora_inicio: time({ label: 'Desde', required: true }),
+    hora_fin: time({
+      label: 'Hasta',
+      required: true,
+      help: 'Si es antes de la hora de inicio, termina al día siguiente.',
+    }),
+    jornada: choice(jornadas, {
+      label: 'Jornada',
+      required: true,
+      help: 'De noche se buscan apagadas; de día, encendidas.',
+    }),
+    objetivo: choice(
+      {
+        rutina: 'Rutina',
+        verificacion_mantenimiento: 'Verificación de mantenimiento',
+        verificacion_obra: 'Verificación de obra',
+        censo: 'Censo',
+        pqr: 'PQR',
+        lectura_medidores: 'Lectura de medidores',
+      },
+      { label: 'Objetivo', required: true },
+    ),
+    sector_id: reference('sector', { label: 'Sector', required: true, filter: { activo: true } }),
+    barrios: references('barrio', {
+      label: 'Barrios',
+      filter: { activo: true },
+      help: 'Vacío: todos los del sector.',
+    }),
+    responsable_id: reference('personal_interventoria', {
+      label: 'Responsable',
+      required: true,
+      filter: { activo: true },
+    }),
+    acompanantes: references('personal_interventoria', {
+      label: 'Acompañantes',
+      filter: { activo: true },
+    }),
+    delegado_operador_id: reference('personal', {
+      label: 'Delegado del operador',
+      filter: { activo: true },
+    }),
+    vehiculo: text({ label: 'Vehículo (placa)', max: 10, code: true }),
+    puntos_previstos: computed(integer({ sums: true, label: 'Puntos previstos' }), 'sql'),
+    estado: choice(
+      {
+        programado: 'Programado',
+        confirmado: 'Confirmado',
+        en_ejecucion: 'En ejecución',
+        ejecutado: 'Ejecutado',
+        reprogramado: 'Reprogramado',
+        cancelado: 'Cancelado',
+      },
+      { label: 'Estado', required: true, readOnly: true, default: 'programado' },
+    ),
+  },
+  unique: [
+    {
+      fields: ['fecha', 'hora_inicio', 'responsable_id'],
+      where: { estado: ['programado', 'confirmado', 'en_ejecucion', 'ejecutado'] },
+    },
+  ],
+  keys: [['fecha', 'hora_inicio', 'responsable_id']],
+  sort: ['fecha', 'hora_inicio'],
+  list: {
+    columns: [
+      'fecha',
+      'hora_inicio',
+      'hora_fin',
+      'jornada',
+      'objetivo',
+      'sector_id',
+      'responsable_id',
+      'vehiculo',
+      'puntos_previstos',
+      'estado',
+    ],
+    filters: [
+      'fecha',
+      'jornada',
+      'objetivo',
+      'sector_id',
+      'responsable_id',
+      'delegado_operador_id',
+      'vehiculo',
+      'estado',
+    ],
+  },
+  form: [
+    {
+      title: 'Cuándo',
+      fields: ['fecha', 'hora_inicio', 'hora_fin', 'jornada', 'objetivo'],
+    },
+    { title: 'Por dónde', fields: ['sector_id', 'barrios', 'puntos_previstos'] },
+    {
+      title: 'Con quién',
+      fields: ['responsable_id', 'acompanantes', 'delegado_operador_id', 'vehiculo'],
+    },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  rules: reglasDeProgramacion,
+  states: {
+    field: 'estado',
+    initial: 'programado',
+    editable: ['programado', 'confirmado'],
+    deletable: ['programado'],
+    transitions: {
+      confirmar: { label: 'Confirmar', from: ['programado'], to: 'confirmado' },
+      reprogramar: {
+        label: 'Reprogramar',
+        from: ['programado', 'confirmado'],
+        to: 'reprogramado',
+        asks: ['motivo', 'fecha'],
+      },
+      cancelar: {
+        label: 'Cancelar el recorrido',
+        from: ['programado', 'confirmado'],
+        to: 'cancelado',
+        asks: ['motivo'],
+      },
+      iniciar: { label: 'Iniciar', from: ['confirmado'], to: 'en_ejecucion', by: 'server' },
+      ejecutar: { label: 'Ejecutar', from: ['en_ejecucion'], to: 'ejecutado', by: 'server' },
+      liberar: {
+        label: 'Liberar',
+        from: ['en_ejecucion', 'ejecutado'],
+        to: 'confirmado',
+        by: 'server',
+      },
+    },
+  },
+  leadsTo: [{ resource: 'recorrido', field: 'programacion_id' }],
+  import: {
+    aliases: {
+      fecha: ['día', 'fecha del recorrido'],
+      hora_inicio: ['hora inicial', 'inicio'],
+      hora_fin: ['hora final', 'fin'],
+      responsable_id: ['inspector', 'encargado'],
+      vehiculo: ['placa', 'vehículo'],
+      delegado_operador_id: ['delegado'],
+    },
+  },
+  routes: { list: 'programacion_recorrido' },
+});

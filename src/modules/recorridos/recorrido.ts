@@ -1,0 +1,172 @@
+import { choice } from '../../core/fields/choice/choice.ts';
+import { computed } from '../../core/fields/computed.ts';
+import { dateTime } from '../../core/fields/dateTime/dateTime.ts';
+import { decimal } from '../../core/fields/decimal/decimal.ts';
+import type { Condition, Proposal } from '../../core/fields/field.ts';
+import { integer } from '../../core/fields/integer/integer.ts';
+import { json } from '../../core/fields/json/json.ts';
+import { reference } from '../../core/fields/reference/reference.ts';
+import { references } from '../../core/fields/references/references.ts';
+import { text } from '../../core/fields/text/text.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+import { jornadas } from './rules/recorridos.ts';
+import { reglasDeRecorrido } from './rules/reglasDeRecorrido.ts';
+
+/** Without a schedule there is nothing to take them from. */
+const sinProgramacion: Condition = { equals: { programacion_id: null } };
+
+const deLaProgramacion = (campo: string): Proposal => ({
+  reads: [`programacion_id.${campo}`],
+  value: (read) => read(`programacion_id.${campo}`) ?? undefined,
+});
+
+export const recorrido = defineResource({
+  name: 'recorrido',
+  label: 'Recorrido',
+  title: 'Recorridos',
+  english: ['tour', 'tours'],
+  description: 'Los recorridos hechos, con cada punto visitado y lo que se halló.',
+  represent: 'numero',
+  fields: {
+    numero: text({
+      label: 'Número',
+      required: true,
+      readOnly: true,
+      max: 20,
+      code: true,
+      unique: true,
+      search: true,
+    }),
+    programacion_id: reference('programacion_recorrido', {
+      label: 'Programación',
+      filter: { estado: 'confirmado' },
+      help: 'Un recorrido programado y confirmado; vacío: sin programar.',
+    }),
+    inicio: dateTime({ label: 'Inicio', required: true }),
+    fin: dateTime({ label: 'Fin', requiredIf: { equals: { estado: ['cerrado', 'aprobado'] } } }),
+    jornada: choice(jornadas, {
+      label: 'Jornada',
+      requiredIf: sinProgramacion,
+      propose: deLaProgramacion('jornada'),
+    }),
+    sector_id: reference('sector', {
+      label: 'Sector',
+      requiredIf: sinProgramacion,
+      filter: { activo: true },
+      propose: deLaProgramacion('sector_id'),
+    }),
+    barrios: references('barrio', {
+      label: 'Barrios',
+      requiredIf: sinProgramacion,
+      filter: { activo: true },
+      propose: deLaProgramacion('barrios'),
+      help: 'Con una programación y sin barrios, los de ella.',
+    }),
+    responsable_id: reference('personal_interventoria', {
+      label: 'Responsable',
+      required: true,
+      filter: { activo: true },
+      propose: deLaProgramacion('responsable_id'),
+    }),
+    clima: choice(['seco', 'lluvia', 'niebla'], { label: 'Clima' }),
+    kilometros: decimal({
+      label: 'Kilómetros',
+      unit: 'km',
+      precision: 6,
+      scale: 1,
+      min: 0,
+      max: 500,
+    }),
+    traza: json({ label: 'Traza GPS', shape: 'lineString' }),
+    alcance: integer({ sums: true, label: 'Puntos en alcance', readOnly: true }),
+    visitados: computed(integer({ sums: true, label: 'Visitados' }), 'sql'),
+    cobertura_pct: computed(
+      decimal({ label: 'Cobertura %', unit: '%', precision: 7, scale: 2 }),
+      'sql',
+    ),
+    con_falla: computed(integer({ sums: true, label: 'Con falla' }), 'sql'),
+    pct_falla: computed(decimal({ label: '% falla', unit: '%', precision: 7, scale: 2 }), 'sql'),
+    estado: choice(
+      { en_curso: 'En curso', cerrado: 'Cerrado', aprobado: 'Aprobado', anulado: 'Anulado' },
+      { label: 'Estado', required: true, readOnly: true, default: 'en_curso' },
+    ),
+  },
+  keys: [['numero']],
+  sort: '-inicio',
+  list: {
+    columns: [
+      'numero',
+      'inicio',
+      'fin',
+      'jornada',
+      'sector_id',
+      'barrios',
+      'responsable_id',
+      'alcance',
+      'visitados',
+      'cobertura_pct',
+      'con_falla',
+      'pct_falla',
+      'estado',
+    ],
+    filters: [
+      'programacion_id',
+      'inicio',
+      'fin',
+      'jornada',
+      'sector_id',
+      'barrios',
+      'responsable_id',
+      'estado',
+    ],
+  },
+  form: [
+    {
+      title: 'Recorrido',
+      fields: ['programacion_id', 'inicio', 'fin', 'jornada'],
+    },
+    { title: 'Por dónde', fields: ['sector_id', 'barrios', 'responsable_id'] },
+    { title: 'Condiciones', fields: ['clima', 'kilometros', 'traza'] },
+    {
+      title: 'Resultado',
+      fields: ['alcance', 'visitados', 'cobertura_pct', 'con_falla', 'pct_falla'],
+    },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  rules: reglasDeRecorrido,
+  states: {
+    field: 'estado',
+    initial: 'en_curso',
+    editable: ['en_curso'],
+    deletable: ['en_curso'],
+    transitions: {
+      cerrar: {
+        label: 'Cerrar',
+        from: ['en_curso'],
+        to: 'cerrado',
+        asks: ['fin'],
+        offers: ['motivo'],
+      },
+      aprobar: { label: 'Aprobar', from: ['cerrado'], to: 'aprobado', approves: true },
+      anular: {
+        label: 'Anular',
+        from: ['en_curso', 'cerrado'],
+        to: 'anulado',
+        asks: ['motivo'],
+      },
+    },
+  },
+  number: { field: 'numero', pattern: 'REC-{AAAA}-{4}' },
+  children: [
+    { resource: 'recorrido_hallazgo', field: 'recorrido_id', title: 'Visitas y hallazgos' },
+  ],
+  leadsTo: [{ resource: 'recorrido_hallazgo', field: 'recorrido_id' }],
+  import: {
+    aliases: {
+      inicio: ['hora de inicio', 'fecha de inicio'],
+      fin: ['hora de fin', 'fecha de fin'],
+      responsable_id: ['inspector'],
+    },
+  },
+  routes: { list: 'recorrido_paginate', form: 'recorrido_form' },
+});

@@ -1,0 +1,130 @@
+import { choice } from '../../core/fields/choice/choice.ts';
+import { dateTime } from '../../core/fields/dateTime/dateTime.ts';
+import { decimal } from '../../core/fields/decimal/decimal.ts';
+import type { Condition } from '../../core/fields/field.ts';
+import { file, mediaTypes } from '../../core/fields/file/file.ts';
+import { json } from '../../core/fields/json/json.ts';
+import { point } from '../../core/fields/point/point.ts';
+import { reference } from '../../core/fields/reference/reference.ts';
+import { text } from '../../core/fields/text/text.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+import { nombresDeFallas } from '../mantenimiento/rules/mantenimiento.ts';
+import { necesitaFoto, reglasDeHallazgo } from './rules/reglasDeHallazgo.ts';
+
+const conPunto: Condition = {
+  reads: ['resultado'],
+  when: (read) => read('resultado') !== 'no_inventariada',
+};
+const conFalla: Condition = { equals: { resultado: 'falla' } };
+const conDato: Condition = { equals: { resultado: 'dato_errado' } };
+
+export const recorridoHallazgo = defineResource({
+  name: 'recorrido_hallazgo',
+  label: 'Visita o hallazgo',
+  title: 'Visitas y hallazgos',
+  english: ['visit or finding', 'visits and findings'],
+  description: 'Un registro por punto visitado; «sin novedad» también cuenta para la cobertura.',
+  represent: ['fecha_hora', 'resultado'],
+  fields: {
+    recorrido_id: reference('recorrido', {
+      label: 'Recorrido',
+      required: true,
+      onDelete: 'cascade',
+    }),
+    uuid_local: text({
+      label: 'Id del dispositivo',
+      max: 36,
+      exact: true,
+      unique: true,
+      help: 'Lo pone el dispositivo para no duplicar al enviar; vacío: lo pone el servidor.',
+    }),
+    infraestructura_id: reference('infraestructura_alumbrado', {
+      label: 'Punto',
+      requiredIf: conPunto,
+      visibleIf: conPunto,
+    }),
+    resultado: choice(
+      {
+        sin_novedad: 'Sin novedad',
+        falla: 'Falla',
+        no_encontrada: 'No encontrada',
+        no_inventariada: 'No inventariada',
+        dato_errado: 'Dato errado',
+      },
+      { label: 'Resultado', required: true },
+    ),
+    tipo_falla: choice(nombresDeFallas, {
+      label: 'Tipo de falla',
+      requiredIf: conFalla,
+      visibleIf: conFalla,
+    }),
+    dato_campo: json({
+      label: 'Dato en campo',
+      shape: 'object',
+      requiredIf: conDato,
+      visibleIf: conDato,
+      help: 'Lo que difiere, por campo del inventario: {"altura_m": 9}',
+    }),
+    fecha_hora: dateTime({ label: 'Fecha y hora', required: true }),
+    ubicacion: point({
+      label: 'Coordenada',
+      requiredIf: { equals: { resultado: 'no_inventariada' } },
+    }),
+    precision_m: decimal({ label: 'Precisión', unit: 'm', precision: 6, scale: 1, min: 0 }),
+    fotos: file({
+      label: 'Fotos',
+      multiple: true,
+      accept: [mediaTypes.jpg, mediaTypes.png, mediaTypes.webp],
+      requiredIf: necesitaFoto,
+    }),
+    seguimiento_id: reference('seguimiento_mantenimiento', {
+      label: 'Caso generado',
+      readOnly: true,
+    }),
+    actualizacion_id: reference('infraestructura_alumbrado_actualizacion', {
+      label: 'Cambio propuesto',
+      readOnly: true,
+    }),
+    codigo_punto: text({
+      label: 'Código del punto',
+      max: 30,
+      code: true,
+      readOnly: true,
+      search: true,
+    }),
+  },
+  keys: [['uuid_local']],
+  sort: 'fecha_hora',
+  indexes: [['infraestructura_id', '-fecha_hora']],
+  list: {
+    columns: [
+      'infraestructura_id',
+      'resultado',
+      'tipo_falla',
+      'fecha_hora',
+      'seguimiento_id',
+      'actualizacion_id',
+    ],
+    filters: ['recorrido_id', 'infraestructura_id', 'resultado', 'tipo_falla', 'fecha_hora'],
+  },
+  form: [
+    {
+      title: 'Visita',
+      fields: ['recorrido_id', 'infraestructura_id', 'resultado', 'tipo_falla', 'fecha_hora'],
+    },
+    { title: 'En el sitio', fields: ['dato_campo', 'ubicacion', 'precision_m', 'fotos'] },
+    { title: 'Al cerrar', fields: ['seguimiento_id', 'actualizacion_id', 'uuid_local'] },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  rules: reglasDeHallazgo,
+  import: {
+    aliases: {
+      uuid_local: ['uuid', 'id dispositivo'],
+      infraestructura_id: ['código', 'código luminaria', 'rótulo', 'placa', 'punto'],
+      resultado: ['novedad', 'estado'],
+      tipo_falla: ['falla', 'tipo de falla'],
+      fecha_hora: ['fecha', 'hora'],
+    },
+  },
+  routes: { list: 'recorrido_hallazgo_paginate' },
+});

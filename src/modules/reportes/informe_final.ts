@@ -1,0 +1,121 @@
+import { choice } from '../../core/fields/choice/choice.ts';
+import { dateTime } from '../../core/fields/dateTime/dateTime.ts';
+import { integer } from '../../core/fields/integer/integer.ts';
+import { json } from '../../core/fields/json/json.ts';
+import { longText } from '../../core/fields/longText/longText.ts';
+import { period } from '../../core/fields/period/period.ts';
+import { reference } from '../../core/fields/reference/reference.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+
+export const informeFinal = defineResource({
+  name: 'informe_final',
+  label: 'Informe mensual',
+  title: 'Informe final',
+  plural: 'Informes mensuales',
+  english: ['monthly report', 'monthly reports'],
+  description: 'Lo que la interventoría dice de cada mes, con las cifras del día en que se emitió.',
+  represent: ['periodo', 'revision'],
+  join: ' rev. ',
+  fields: {
+    periodo: period({ label: 'Periodo', required: true, max: 'hoy' }),
+    revision: integer({ label: 'Revisión', readOnly: true, plain: true }),
+    estado: choice(
+      { borrador: 'Borrador', en_revision: 'En revisión', emitido: 'Emitido' },
+      { label: 'Estado', readOnly: true },
+    ),
+    resumen: longText({ label: 'Información contractual y resumen ejecutivo', search: true }),
+    inventario: longText({ label: 'Inventario' }),
+    energia: longText({ label: 'Verificación de energía' }),
+    costos: longText({ label: 'Costos' }),
+    recaudo: longText({ label: 'Facturación y recaudo' }),
+    financiero: longText({ label: 'Resumen financiero' }),
+    mantenimiento: longText({ label: 'Operación y mantenimiento' }),
+    recorridos: longText({ label: 'Recorridos' }),
+    obras: longText({ label: 'Obras' }),
+    correspondencia: longText({ label: 'Correspondencia' }),
+    anexos: longText({ label: 'Anexos y obligaciones' }),
+    personal: longText({ label: 'Personal, SST y ambiental' }),
+    conclusiones: longText({
+      label: 'Conclusiones, recomendaciones y requerimientos al operador',
+      search: true,
+    }),
+    datos: json({ label: 'Cifras', readOnly: true }),
+    emitido_por: reference('usuario', { label: 'Emitido por', readOnly: true }),
+    emitido_en: dateTime({ label: 'Emitido', readOnly: true }),
+  },
+  unique: [['periodo', 'revision']],
+  keys: [['periodo', 'revision']],
+  sort: ['-periodo', '-revision'],
+  list: {
+    columns: ['periodo', 'revision', 'estado', 'emitido_por', 'emitido_en'],
+    filters: ['periodo', 'estado', 'emitido_en'],
+  },
+  form: [
+    { title: 'Informe', fields: ['periodo', 'revision', 'estado', 'emitido_por', 'emitido_en'] },
+    {
+      title: 'Textos',
+      fields: [
+        'resumen',
+        'inventario',
+        'energia',
+        'costos',
+        'recaudo',
+        'financiero',
+        'mantenimiento',
+        'recorridos',
+        'obras',
+        'correspondencia',
+        'anexos',
+        'personal',
+        'conclusiones',
+      ],
+    },
+    { title: 'Cifras al emitir', fields: ['datos'] },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  rules: [
+    {
+      code: 'INFORME_EN_CURSO',
+      fields: ['periodo'],
+      message: {
+        es: 'La revisión {revision} de {periodo} no se ha emitido: termínela en vez de empezar otra.',
+        en: 'Revision {revision} of {periodo} was not issued: finish it instead of beginning another.',
+      },
+    },
+    {
+      code: 'INFORME_EMITIDO',
+      fields: ['periodo'],
+      message: {
+        es: '{periodo} ya tiene un informe emitido: solo un administrador abre otra revisión.',
+        en: '{periodo} has an issued report: only an administrator opens another revision.',
+      },
+    },
+    {
+      code: 'INFORME_SIN_CONCLUSIONES',
+      fields: ['conclusiones'],
+      message: {
+        es: 'Para emitir, escriba el resumen ejecutivo y las conclusiones.',
+        en: 'To issue it, write the executive summary and the conclusions.',
+      },
+      broken: (read) =>
+        read('estado') === 'emitido' && (read('resumen') === null || read('conclusiones') === null),
+    },
+  ],
+  states: {
+    field: 'estado',
+    initial: 'borrador',
+    editable: ['borrador'],
+    deletable: ['borrador'],
+    transitions: {
+      enviar: { label: 'Enviar a revisión', from: ['borrador'], to: 'en_revision' },
+      devolver: {
+        label: 'Devolver a borrador',
+        from: ['en_revision'],
+        to: 'borrador',
+        offers: ['motivo'],
+      },
+      emitir: { label: 'Emitir', from: ['en_revision'], to: 'emitido', closes: true },
+    },
+  },
+  routes: { list: 'informe_final' },
+});

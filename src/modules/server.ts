@@ -1,0 +1,77 @@
+import type { ResourceName } from '../../resources.config.ts';
+import { anexo } from './anexos/server/anexo.ts';
+import { anexoRegistro } from './anexos/server/anexo_registro.ts';
+import { anexoTipo } from './anexos/server/anexo_tipo.ts';
+import { barrio } from './inventario/server/barrio.ts';
+import { bitacora } from './sistema/server/bitacora.ts';
+import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';
+import { correspondencia } from './correspondencia/server/correspondencia.ts';
+import { costoMensual } from './costos/server/costo_mensual.ts';
+import { equipoMedida } from './energia/server/equipo_medida.ts';
+import { equipoMedidaConsumo } from './energia/server/equipo_medida_consumo.ts';
+import { facturaEnergia } from './energia/server/factura_energia.ts';
+import { facturacionDe } from './recaudo/server/facturacionDeComercializador.ts';
+import { festivo } from './sistema/server/festivo.ts';
+import { granConsumidor } from './recaudo/server/gran_consumidor.ts';
+import type { Hook } from '../server/resource/hook.ts';
+import { informeFinal } from './reportes/server/informe_final.ts';
+import { infraestructuraAlumbrado } from './inventario/server/infraestructura_alumbrado.ts';
+import { infraestructuraAlumbradoActualizacion } from './inventario/server/infraestructura_alumbrado_actualizacion.ts';
+import { infraestructuraAlumbradoActualizado } from './inventario/server/infraestructura_alumbrado_actualizado.ts';
+import { updateRoutes } from './inventario/server/updates/updateRoutes.ts';
+import { infraestructuraAlumbradoTipo } from './inventario/server/infraestructura_alumbrado_tipo.ts';
+import { infraestructuraAlumbradoUnidad } from './inventario/server/infraestructura_alumbrado_unidad.ts';
+import { luminaria } from './inventario/server/luminaria.ts';
+import { reciboObras } from './obras/server/recibo_obras.ts';
+import { registroObras } from './obras/server/registro_obras.ts';
+import { reporteTrabajo } from './reportes/server/reporte_trabajo.ts';
+import { parametro } from './sistema/server/parametro.ts';
+import { programacionRecorrido } from './recorridos/server/programacion_recorrido.ts';
+import { recorrido } from './recorridos/server/recorrido.ts';
+import { recorridoHallazgo } from './recorridos/server/recorrido_hallazgo.ts';
+import { seguimientoMantenimiento } from './mantenimiento/server/seguimiento_mantenimiento.ts';
+import { resumenProyectoFinanciero } from './reportes/server/resumen_proyecto_financiero.ts';
+import { respuesta } from './correspondencia/server/respuesta.ts';
+import { sector } from './inventario/server/sector.ts';
+import { usuario } from './sistema/server/usuario.ts';
+
+/** Server behaviour by resource name; a key that is no resource does not compile. */
+export const hooks = {
+  bitacora,
+  parametro,
+  informe_final: informeFinal,
+  usuario,
+  sector,
+  barrio,
+  luminaria,
+  infraestructura_alumbrado_tipo: infraestructuraAlumbradoTipo,
+  infraestructura_alumbrado_unidad: infraestructuraAlumbradoUnidad,
+  infraestructura_alumbrado: infraestructuraAlumbrado,
+  infraestructura_alumbrado_actualizado: infraestructuraAlumbradoActualizado,
+  infraestructura_alumbrado_actualizacion: infraestructuraAlumbradoActualizacion,
+  equipo_medida: equipoMedida,
+  equipo_medida_consumo: equipoMedidaConsumo,
+  factura_energia: facturaEnergia,
+  costo_mensual: costoMensual,
+  programacion_recorrido: programacionRecorrido,
+  recorrido,
+  recorrido_hallazgo: recorridoHallazgo,
+  seguimiento_mantenimiento: seguimientoMantenimiento,
+  registro_obras: registroObras,
+  recibo_obras: reciboObras,
+  reporte_trabajo: reporteTrabajo,
+  ebsa: facturacionDe('ebsa'),
+  vatia: facturacionDe('vatia'),
+  gran_consumidor: granConsumidor,
+  consolidado_recaudo: consolidadoRecaudo,
+  resumen_proyecto_financiero: resumenProyectoFinanciero,
+  correspondencia,
+  respuesta,
+  anexo_tipo: anexoTipo,
+  anexo,
+  anexo_registro: anexoRegistro,
+  festivo,
+} satisfies Partial<Record<ResourceName, Hook>>;
+
+/** Routes that subjects have beside those of every resource. */
+export const moduleRoutes = [updateRoutes];

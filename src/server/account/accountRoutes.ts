@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OWN_FIELDS, type OwnAccount } from '../../core/account/accountApi.ts';
+import { ApiError, languageOf } from '../../core/api/errors.ts';
+import { colombianTime } from '../../core/time/calendar.ts';
+import type { Finding } from '../../core/i18n/findings.ts';
+import type { Row } from '../../core/resource/resource.ts';
+import { sessionOf } from '../auth/authenticate.ts';
+import { endOwnSessions, ownSessions } from './ownSessions.ts';
+import { credencial } from '../db/tables/systemTables.ts';
+import type { Deps } from '../deps.ts';
+import { ownActivity } from './ownActivity.ts';
+import type { Asking } from '../resource/asking.ts';
+import { audit, entryBasis } from '../record/history.ts';
+import { readRecord } from '../list/readRecords.ts';
+import type { Store, Stores } from '../resource/store.ts';
+import { updateRecord } from '../record/writeRecords.ts';
+import { recordBody, versionIn } from '../http/requests.ts';
+import { refuseKeys } from '../http/resourceAt.ts';
+import { holding } from '../auth/answers.ts';
+
+interface Given {
+  deps: Deps;
+  stores: Stores;
+}
+
+/** A person's own account, sessions and deeds, whatever their rights; belongs under `/api`. */
+export async function accountRoutes(app: FastifyInstance, given: Given): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+  });
+  addAccount(app, given);
+  addSessions(app, given.deps);
+  addActivity(app, given.deps);
+}
+
+function addAccount(app: FastifyInstance, { deps, stores }: Given): void {
+  const store = stores.get('usuario');
+  if (store === undefined) throw new Error('an account is a record of usuario');
+
+  app.get('/security/cuenta', holding('nothing'), async (request) =>
+    accountOf(deps, store, sessionOf(request).userId),
+  );
+
+  app.put('/security/cuenta', holding('nothing'), async (request) => {
+    const { userId: id } = sessionOf(request);
+    const version = versionIn(request);
+    const changes = recordBody(request);
+    const findings = foreignFields(changes);
+    if (findings.length > 0) throw new ApiError('INVALIDO', { findings });
+    const previous = await readRecord(deps.db.orm, store, { id });
+    const values = { ...previous, ...changes };
+    const asking = askingOf(request, deps.clock());
+    try {
+      await updateRecord(deps.db.orm, store, { id, version, values, asking });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'VERSION_VIEJA') throw error;
+      // the record has notes that are not for the person whose account it is
+      const actual = { ...(await accountOf(deps, store, id)) };
+      throw new ApiError('VERSION_VIEJA', { body: { actual } });
+    }
+    return accountOf(deps, store, id);
+  });
+}
+
+function addSessions(app: FastifyInstance, { db, clock }: Deps): void {
+  app.get('/security/sesiones', holding('nothing'), async (request) =>
+    ownSessions(db.orm, sessionOf(request), clock()),
+  );
+
+  app.delete('/security/sesiones', holding('nothing'), async (request) => {
+    const terminadas = await endSessions(request, { db, clock }, 'others');
+    return { terminadas };
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    '/security/sesiones/:id',
+    holding('nothing'),
+    async (request) => {
+      const { id } = request.params;
+      const isId = /^[1-9]\d{0,14}$/.test(id);
+      if (!isId) throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
+      const terminadas = await endSessions(request, { db, clock }, Number(id));
+      if (terminadas === 0) throw new ApiError('NO_EXISTE', { params: { recurso: 'Sesión', id } });
+      return { terminadas };
+    },
+  );
+}
+
+function addActivity(app: FastifyInstance, { db }: Deps): void {
+  app.get<{ Querystring: Record<string, string | undefined> }>(
+    '/security/actividad',
+    holding('nothing'),
+    async (request) => {
+      refuseKeys(request.query, ['antes']);
+      const { userId } = sessionOf(request);
+      const { antes } = request.query;
+      if (antes === undefined) return ownActivity(db.reading, { userId });
+      if (/^[1-9]\d{0,14}$/.test(antes)) {
+        return ownActivity(db.reading, { userId, antes: Number(antes) });
+      }
+      throw new ApiError('CONSULTA_INVALIDA', { params: { motivo: 'antes: expected a number' } });
+    },
+  );
+}
+
+async function accountOf({ db }: Deps, store: Store, id: number): Promise<OwnAccount> {
+  const [record, [secret]] = await Promise.all([
+    readRecord(db.orm, store, { id }),
+    db.orm
+      .select({ at: credencial.cambiada_en })
+      .from(credencial)
+      .where(eq(credencial.usuario_id, id)),
+  ]);
+  if (record === undefined) throw new ApiError('SIN_SESION');
+  const { email, first_name, last_name, idioma, rol, foto, ultimo_ingreso, version } = record;
+  return {
+    ...({ email, first_name, last_name, idioma, rol, foto, version } as OwnAccount), // fields of `usuario`
+    ultimo_ingreso: typeof ultimo_ingreso === 'string' ? ultimo_ingreso : null,
+    clave_cambiada_en: secret === undefined ? null : (colombianTime(secret.at) ?? secret.at),
+  };
+}
+
+function foreignFields(changes: Row): Finding[] {
+  const own: readonly string[] = OWN_FIELDS;
+  return Object.keys(changes)
+    .filter((name) => !own.includes(name))
+    .map((field) => ({ code: 'CAMPO_NO_EDITABLE', level: 'error', field }));
+}
+
+async function endSessions(
+  request: FastifyRequest,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  which: number | 'others',
+): Promise<number> {
+  const session = sessionOf(request);
+  return db.orm.transaction(async (tx) => {
+    const ended = await endOwnSessions(tx, session, which);
+    const [first, ...more] = ended;
+    if (first === undefined) return 0;
+    await audit(tx, {
+      ...entryBasis(askingOf(request, clock()), 'usuario'),
+      registro_id: session.userId,
+      accion: 'terminar_sesion',
+      motivo: more.length === 0 ? `${first.ip} · ${first.agente}` : `${ended.length} sesiones`,
+      antes: null,
+      despues: null,
+    });
+    return ended.length;
+  });
+}
+
+function askingOf(request: FastifyRequest, now: Date): Asking {
+  const { user, sessionId } = sessionOf(request);
+  return {
+    actor: { user, sessionId, ip: request.ip, now },
+    language: languageOf(request.headers['accept-language']),
+  };
+}

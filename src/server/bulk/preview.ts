@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { BatchPreview, BatchRequest } from '../../core/api/api.ts';
+import { ApiError, fieldErrors, wordsFor } from '../../core/api/errors.ts';
+import { headedWords } from '../../core/resource/noun.ts';
+import type { Row } from '../../core/resource/resource.ts';
+import type { Orm } from '../db/orm.ts';
+import { withFiles } from '../files/filesAtHand.ts';
+import type { Asking } from '../resource/asking.ts';
+import { choose } from './choose.ts';
+import { lastSeen } from '../record/lastSeen.ts';
+import { refusedFor } from '../record/perRecord.ts';
+import { nameOf, refusalsIn } from '../resource/reasons.ts';
+import { sampleOf } from './sample.ts';
+import type { Store } from '../resource/store.ts';
+import { isChange } from '../record/storeRecords.ts';
+import { tryOut, type Refusals, type Trial } from './tryOut.ts';
+import { warningsOf } from '../record/warnings.ts';
+import { writing } from '../record/writeRecords.ts';
+
+/** Rows shown before and after. */
+const SHOWN = 20;
+
+/**
+ * What a bulk action would do now: the code of the action itself judges, in a transaction that is
+ * rolled back. Where the action stops at the first thing that is wrong, this tells all of them.
+ */
+export async function previewBatch(
+  orm: Orm,
+  store: Store,
+  given: { request: BatchRequest; asking: Asking },
+): Promise<BatchPreview> {
+  const { request } = given;
+  const lote = randomUUID();
+  return withFiles(store.files, (files) => {
+    const asking = { ...given.asking, lote, files };
+    return rolledBack(orm, store, async (tx) => {
+      const chosen = await choose(tx, store, { ...request, asking });
+      const { records, stale, changed, huella = null } = chosen;
+      const old = [...stale].map(
+        ([id, version]) => [Number(id), outdated(store, id, version)] as const,
+      );
+      const gone = [...stale].flatMap(([id, version]) => (version === null ? [Number(id)] : []));
+      const lost = await lastSeen(tx, { recurso: store.resource.name, ids: gone });
+      const trial = await tryOut(tx, store, { records, request, asking });
+      const refused: Refusals = new Map([...old, ...trial.refused]);
+      return told(store, {
+        ...trial,
+        refused,
+        seen: new Map([
+          ...lost,
+          ...changed.map((record) => [Number(record['id']), record] as const),
+        ]),
+        cambiados: [...stale].flatMap(([id, version]) => (version === null ? [] : [Number(id)])),
+        records,
+        huella,
+        total: records.length + stale.size,
+        asking,
+        request,
+      });
+    });
+  });
+}
+
+/** Carries an answer out of a transaction that is not to be kept. */
+class RolledBack<T> extends Error {
+  readonly answer: T;
+  constructor(answer: T) {
+    super('rolled back on purpose');
+    this.answer = answer;
+  }
+}
+
+async function rolledBack<T>(orm: Orm, store: Store, work: (tx: Orm) => Promise<T>): Promise<T> {
+  try {
+    return await writing(orm, store, async (tx) => {
+      throw new RolledBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return (error as RolledBack<T>).answer;
+    throw error;
+  }
+}
+
+const outdated = ({ resource }: Store, id: string, version: number | null): ApiError[] => [
+  version === null
+    ? new ApiError('NO_EXISTE', { params: { recurso: headedWords(resource), id } })
+    : new ApiError('VERSION_VIEJA'),
+];
+
+interface Telling extends Trial {
+  records: readonly Row[];
+  /** Who is gone, as it was, and who was changed meanwhile, as it is. */
+  seen: ReadonlyMap<number, Row>;
+  /** In another version than was named. */
+  cambiados: number[];
+  huella: string | null;
+  total: number;
+  request: BatchRequest;
+  asking: Asking;
+}
+
+function told(store: Store, given: Telling): BatchPreview {
+  const { refused, records, total, asking, request, changes, referrers } = given;
+  const { resource } = store;
+  const { language } = asking;
+  const byId = new Map(records.map((record) => [Number(record['id']), record]));
+  const going = changes.filter((change) => request.accion !== 'editar' || isChange(store, change));
+  const changing = changes.map(({ previous, judged: { findings } }) => ({ previous, findings }));
+  const { confirmar, avisos } = warningsOf([...changing, ...(given.deleting ?? [])], language);
+  const gone =
+    request.accion === 'borrar' ? records.filter(({ id }) => !refused.has(Number(id))) : [];
+  return {
+    total,
+    huella: given.huella,
+    cambian: going.length + gone.length,
+    iguales: changes.length - going.length,
+    rechazados: [...refused.keys()],
+    rechazos: refusalsIn(
+      [...refused].flatMap(([id, errors]) =>
+        errors.flatMap((error) => {
+          const record = byId.get(id) ?? given.seen.get(id) ?? { id };
+          return refusedFor({ id, record, error }, { store, asking });
+        }),
+      ),
+      store,
+      asking,
+    ),
+    cambiados: given.cambiados,
+    referencias: referrers,
+    impide: impediment(given),
+    avisos,
+    confirmar,
+    muestra: [
+      ...going.slice(0, SHOWN).map((change) => sampleOf(store, change, request)),
+      ...gone.slice(0, SHOWN).map((record) => ({
+        id: Number(record['id']),
+        nombre: nameOf(resource, record),
+        antes: {},
+        despues: {},
+      })),
+    ],
+  };
+}
+
+function impediment({ failure, asking }: Telling): BatchPreview['impide'] {
+  if (failure === undefined) return null;
+  const { code, params, findings } = failure;
+  const { language } = asking;
+  const fields = findings.length === 0 ? {} : { fields: fieldErrors(findings, language) };
+  return { code, message: wordsFor({ code, params }, language), ...fields };
+}

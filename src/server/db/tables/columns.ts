@@ -1,0 +1,88 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  numeric,
+  type PgColumnBuilderBase,
+} from 'drizzle-orm/pg-core';
+import { colombianTime } from '../../../core/time/calendar.ts';
+import type { Field, Storage } from '../../../core/fields/field.ts';
+import { typeOf } from '../../../core/fields/registry.ts';
+
+/** Texts that sort by byte: codes, periods, times. */
+export const codeText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text collate "C"',
+});
+
+/** Texts that sort by the Spanish alphabet; `es` is made by the first migration. */
+const nameText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text collate es',
+});
+
+/** A moment, in and out as ISO text with Colombia's offset. */
+const moment = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz(3)',
+  fromDriver: (text) => colombianTime(isoOf(text)) ?? text,
+});
+
+/** Drizzle's own jsonb reads a text such as "123" twice, and so as a number. */
+const json = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+
+const bigints = customType<{ data: number[]; driverData: string }>({
+  dataType: () => 'bigint[]',
+  toDriver: (ids) => `{${ids.join(',')}}`,
+  fromDriver: (text) => readArray(text),
+});
+
+const makers: {
+  [K in Storage['kind']]: (storage: Extract<Storage, { kind: K }>) => PgColumnBuilderBase[];
+} = {
+  text: ({ order }) => [order === 'code' ? codeText() : nameText()],
+  integer: () => [integer()],
+  bigint: () => [bigint({ mode: 'number' })],
+  bigints: () => [bigints()],
+  numeric: ({ precision, scale }) => [numeric({ precision, scale, mode: 'number' })],
+  boolean: () => [boolean()],
+  date: () => [date({ mode: 'string' })],
+  timestamp: () => [moment()],
+  json: () => [json()],
+  point: () => [coordinate(), coordinate()],
+  none: () => [],
+};
+
+/** The columns of one field by name, none for what is not stored in the table. */
+export function columnsOf(name: string, field: Field): Record<string, PgColumnBuilderBase> {
+  const names = columnNames(name, field);
+  const storage = storageOf(field);
+  const make = makers[storage.kind] as (storage: Storage) => PgColumnBuilderBase[]; // picked by kind
+  return Object.fromEntries(make(storage).map((column, i) => [names[i] ?? name, column]));
+}
+
+export function storageOf(field: Field): Storage {
+  return field.computed?.by === 'sql' ? { kind: 'none' } : typeOf(field).storage(field);
+}
+
+/** `x`, or `x_lat` and `x_lng` for a point; empty for what is not stored. */
+export function columnNames(name: string, field: Field): string[] {
+  const { kind } = storageOf(field);
+  if (kind === 'none') return [];
+  return kind === 'point' ? [`${name}_lat`, `${name}_lng`] : [name];
+}
+
+const coordinate = () => numeric({ precision: 9, scale: 6, mode: 'number' });
+
+/** PostgreSQL's `2026-07-03 19:05:00.5+00` as ISO; an offset of hours alone gets its minutes. */
+function isoOf(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00');
+}
+
+/** `pg` reads arrays by itself, PGlite hands over the text. */
+function readArray(value: string | unknown[]): number[] {
+  const items = Array.isArray(value) ? value : value.slice(1, -1).split(',');
+  return items.filter((item) => item !== '').map(Number);
+}

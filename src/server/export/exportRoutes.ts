@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { suggestion } from '../../core/resource/closest.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import {
+  exportColumns,
+  UnknownColumn,
+  type ExportColumn,
+} from '../../core/export/exportColumns.ts';
+import { parseListQuery } from '../../core/list/listQuery.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { sessionOf } from '../auth/authenticate.ts';
+import type { Deps } from '../deps.ts';
+import { columnsFor } from './columnsFor.ts';
+import { createExports } from './createExports.ts';
+import { exportFormats, type ExportFormat } from './exportJob.ts';
+import { contentDisposition } from '../files/contentDisposition.ts';
+import { cleanFileName } from '../files/fileName.ts';
+import { whoAsks } from '../auth/answers.ts';
+import { guarded } from '../sight/reach.ts';
+import { contextOf, dayOf } from '../resource/today.ts';
+import type { Stores } from '../resource/store.ts';
+import { refuseKeys, storeAt } from '../http/resourceAt.ts';
+
+interface Route {
+  Params: { recurso: string };
+  Querystring: Record<string, string | undefined>;
+}
+
+/** Whole lists as files, streamed. Must stand beside `/:recurso/:id`, which has less right to the address. */
+export async function exportRoutes(
+  app: FastifyInstance,
+  { deps, stores }: { deps: Deps; stores: Stores },
+): Promise<void> {
+  const { clock, db, resources } = deps;
+  const exports = createExports(db);
+  app.addHook('preClose', async () => exports.stop());
+
+  app.get<Route>(
+    '/:recurso/export',
+    {
+      // it would be held back until much has come together, and an xlsx is compressed already
+      compress: false,
+      // nobody asks for the headers alone, and a link would be used up
+      exposeHeadRoute: false,
+      config: { holds: 'told', enlace: true },
+      // an error is no file
+      onError: async (_request, reply) => void reply.removeHeader('Content-Disposition'),
+    },
+    async (request, reply) => {
+      const store = storeAt(stores, request, 'leer');
+      refuseKeys(request.query, ['format', 'filter', 'sort', 'columns', 'enlace']);
+      const { format, filter, sort, columns } = request.query;
+      const now = clock();
+      const { sessionId } = sessionOf(request);
+      const user = whoAsks(request);
+      const { range: _range, ...parsed } = parseListQuery(
+        store.resource,
+        { filter, sort, range: '[0,0]' },
+        { context: contextOf(now), resources },
+      );
+      const query = guarded(parsed, { resource: store.resource, who: user, resources });
+      const opened = await exports.open({
+        store,
+        query,
+        format: formatIn(format),
+        columns: columnsFor(user, columnsIn(store.resource, columns)),
+        actor: { user, sessionId, ip: request.ip, now },
+      });
+      // who left while it was their turn to wait
+      if (reply.raw.destroyed) opened.stream.destroy();
+      const { title } = store.resource;
+      const name = cleanFileName(`${title} ${dayOf(now)}.${formatIn(format)}`, [formatIn(format)]);
+      return reply
+        .headers({
+          'Content-Type': types[formatIn(format)],
+          'Content-Disposition': contentDisposition('attachment', name),
+          'X-Total-Count': String(opened.total),
+          'Cache-Control': 'no-store',
+        })
+        .send(opened.stream);
+    },
+  );
+}
+
+const types: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+function formatIn(format: string | undefined): ExportFormat {
+  const known = exportFormats.find((one) => one === format);
+  if (known !== undefined) return known;
+  const found =
+    format === undefined ? 'is missing' : `"${format}"${suggestion(format, exportFormats)}`;
+  return refuse(`format ${found}: expected ${exportFormats.join(' or ')}`);
+}
+
+const list = z.array(z.string()).min(1).max(500);
+
+function columnsIn(resource: Resource, columns: string | undefined): ExportColumn[] {
+  try {
+    return exportColumns(resource, columns === undefined ? undefined : namesIn(columns));
+  } catch (error) {
+    if (error instanceof UnknownColumn) refuse(`columns: ${error.message}`);
+    throw error;
+  }
+}
+
+function namesIn(columns: string): readonly string[] | '*' {
+  if (columns === '*') return '*';
+  const parsed = list.safeParse(json(columns));
+  if (parsed.success) return parsed.data;
+  return refuse('columns must be * or a list of fields such as ["codigo","nombre"]');
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(motivo: string): never {
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { UndoAnswer } from '../../core/api/api.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { parseRange } from '../../core/list/listQuery.ts';
+import type { Deps } from '../deps.ts';
+import { changesOf, MOST_CHANGES } from './changes.ts';
+import type { Stores } from '../resource/store.ts';
+import { logView } from '../record/views.ts';
+import { resourceIn, tokenOf } from '../record/deeds.ts';
+import { deletedRecords, restoreDeleted } from './deletedRecords.ts';
+import { undoDeed } from './undoDeed.ts';
+import { restoreVersion, versionAt } from './versions.ts';
+import { askingOf, idOf } from '../http/recordRequests.ts';
+import { VIEWS } from '../views/writeViews.ts';
+import { bodyAs, submissionKey, versionIn } from '../http/requests.ts';
+import { refuseKeys, storeAt, storeNamed } from '../http/resourceAt.ts';
+import { undoView } from '../views/savedViewRoutes.ts';
+import { holding, whoAsks } from '../auth/answers.ts';
+
+type Request = FastifyRequest<{
+  Params: { recurso: string; id: string; cambio: string };
+  Querystring: Record<string, string | undefined>;
+}>;
+
+/** What was, what is told of it, and the way back to it. */
+export async function undoRoutes(
+  app: FastifyInstance,
+  { deps, stores }: { deps: Deps; stores: Stores },
+): Promise<void> {
+  const { db, clock } = deps;
+
+  app.post('/deshacer', holding('told'), async (request: Request, reply) => {
+    refuseKeys(request.query, []);
+    const { token } = bodyAs(request, undoBody);
+    const name = resourceIn(token);
+    if (name === VIEWS) return undoView(request, { deps, token });
+    const store = storeNamed(stores, { name, verb: 'escribir', request });
+    const clave = submissionKey(request);
+    const asking = { ...askingOf(request, clock()), ...(clave === undefined ? {} : { clave }) };
+    const done = await undoDeed(db.orm, store, { token, asking });
+    if (done.token !== null) reply.header('X-Deshacer', done.token);
+    return done;
+  });
+
+  app.get('/:recurso/:id/historia', holding('changes'), async (request: Request, reply) => {
+    const store = storeAt(stores, request, 'leer');
+    refuseKeys(request.query, ['range']);
+    const id = idOf(request);
+    const range = parseRange(request.query['range']) ?? { first: 0, last: MOST_CHANGES - 1 };
+    const { name } = store.resource;
+    const { changes, total } = await changesOf(db, { resource: name, id, ...range });
+    const last = range.first + changes.length - 1;
+    const rows = changes.length === 0 ? '*' : `${range.first}-${last}`;
+    reply.header('Content-Range', `${name} ${rows}/${total}`);
+    const records = changes.flatMap(({ antes, despues }) => [antes ?? {}, despues ?? {}]);
+    await logView(db.orm, { store, id, records, asking: askingOf(request, clock()) });
+    return changes;
+  });
+
+  app.get('/:recurso/:id/versiones/:cambio', holding('kept'), async (request: Request) => {
+    const store = storeAt(stores, request, 'leer');
+    refuseKeys(request.query, []);
+    const id = idOf(request);
+    const past = await versionAt(db.reading, store, {
+      id,
+      cambio: numberIn(request.params.cambio),
+    });
+    const asking = askingOf(request, clock());
+    await logView(db.orm, { store, id, records: [past.registro], asking });
+    return past;
+  });
+
+  app.post('/:recurso/:id/restaurar', holding('kept'), async (request: Request, reply) => {
+    const store = storeAt(stores, request, 'escribir');
+    refuseKeys(request.query, []);
+    const { cambio } = bodyAs(request, restoreBody);
+    const asking = askingOf(request, clock());
+    const given = { id: idOf(request), version: versionIn(request), cambio, asking };
+    const done = await restoreVersion(db.orm, store, given);
+    const { registro } = done;
+    reply.header('ETag', `"${Number(registro['version'])}"`);
+    if (registro['version'] !== given.version) {
+      const token = tokenOf.change(store.resource.name, given.id, given.version + 1);
+      reply.header('X-Deshacer', token);
+    }
+    return done;
+  });
+
+  app.get('/:recurso/borrados', holding('told'), async (request: Request) => {
+    const store = storeAt(stores, request, 'leer');
+    refuseKeys(request.query, ['cuantos', 'antes_de']);
+    const { cuantos = '25', antes_de: antesDe } = request.query;
+    const count = Math.min(numberIn(cuantos), MOST_DELETED);
+    const who = whoAsks(request);
+    return deletedRecords(db.reading, store, {
+      who,
+      count,
+      ...(antesDe === undefined ? {} : { antesDe: numberIn(antesDe) }),
+    });
+  });
+
+  app.post(
+    '/:recurso/borrados/:cambio/restaurar',
+    holding('told'),
+    async (request: Request, reply) => {
+      const store = storeAt(stores, request, 'escribir');
+      refuseKeys(request.query, []);
+      const cambio = numberIn(request.params.cambio);
+      const asking = askingOf(request, clock());
+      const done: UndoAnswer = await restoreDeleted(db.orm, store, { cambio, asking });
+      if (done.token !== null) reply.header('X-Deshacer', done.token);
+      return done;
+    },
+  );
+}
+
+/** Deleted records of one answer at most. */
+const MOST_DELETED = 200;
+
+/** What `POST /deshacer` takes. */
+export const undoBody = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** What `POST /{recurso}/{id}/restaurar` takes. */
+export const restoreBody = z.strictObject({ cambio: z.int().positive() });
+
+function numberIn(text: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new ApiError('ID_INVALIDO', { params: { valor: text.slice(0, 40) } });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { BOOKKEEPING } from '../../core/resource/bookkeeping.ts';
+import type { PastVersion, RestoreAnswer } from '../../core/api/api.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { colombianTime } from '../../core/time/calendar.ts';
+import { writeDateTime } from '../../core/time/dateText.ts';
+import { isReadOnlyNow } from '../../core/record/readOnlyNow.ts';
+import { fieldOf, type Row } from '../../core/resource/resource.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
+import type { Asking } from '../resource/asking.ts';
+import { judgeRecords } from '../record/judgeRecords.ts';
+import type { Store } from '../resource/store.ts';
+import { namingLost } from '../record/lastSeen.ts';
+import { storeChanges } from '../record/storeRecords.ts';
+import { judge } from '../record/warnings.ts';
+import { lockRecord, refuseReadOnly, withComputed, writing } from '../record/writeRecords.ts';
+import { hiddenFields } from '../sight/values.ts';
+import { signAs } from '../record/deeds.ts';
+
+/** A record as it was after a change; as it last was, where that deleted it. Throws `NO_EXISTE`. */
+export async function versionAt(
+  orm: Orm,
+  store: Store,
+  { id, cambio }: { id: number; cambio: number },
+): Promise<PastVersion> {
+  const [row] = await rowsOf<
+    Record<'fecha_hora' | 'usuario' | 'accion' | 'valores', string | null>
+  >(
+    orm,
+    sql`select to_char(fecha_hora at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as fecha_hora,
+          usuario, accion, coalesce(despues, antes)::text as valores
+        from bitacora
+        where id = ${cambio} and recurso = ${store.resource.name} and registro_id = ${id}
+          and (antes is not null or despues is not null)`,
+  );
+  if (row === undefined) {
+    throw new ApiError('NO_EXISTE', { params: { recurso: 'Versión', id: cambio } });
+  }
+  const at = String(row.fecha_hora);
+  return {
+    cambio,
+    fecha_hora: colombianTime(at) ?? at,
+    usuario: row.usuario,
+    borrado: row.accion === 'borrar',
+    registro: JSON.parse(row.valores ?? '{}') as Row, // a record as it was
+  };
+}
+
+/**
+ * Gives a record the values it had after a change, as a new change that is judged like any edit.
+ * What the server sets itself stays; so does what no field holds any more.
+ */
+export function restoreVersion(
+  orm: Orm,
+  store: Store,
+  given: { id: number; version: number; cambio: number; asking: Asking },
+): Promise<RestoreAnswer> {
+  const { asking, cambio } = given;
+  return writing(orm, store, async (tx) => {
+    const previous = await lockRecord(tx, store, { ...given, lock: 'no key update' });
+    refuseReadOnly(store, previous);
+    const past = await versionAt(tx, store, given);
+    const { values, left } = restorable(store, {
+      past: past.registro,
+      previous,
+      unseen: hiddenFields(store.resource, asking.actor.user),
+    });
+    const inputs = [{ values, previous }];
+    const [judged] = await judgeRecords(tx, store, {
+      inputs,
+      absent: 'keep',
+      fromHistory: true,
+      asking,
+    });
+    if (judged === undefined) throw new Error('nothing to restore'); // one input gives one record
+    const lists = [judged.findings];
+    const [findings = []] = await namingLost(tx, store, { lists, asking });
+    judge([{ ...judged, findings }], asking);
+    await signAs(tx, { restaura: cambio });
+    const motivo = `Restaura la versión del ${writeDateTime(past.fecha_hora, 'es')}`;
+    const [stored] = await storeChanges(tx, store, {
+      changes: [{ previous, judged }],
+      asking,
+      deed: { accion: 'editar', motivo },
+    });
+    return {
+      registro: await withComputed(tx, store, stored ?? previous),
+      sin_restaurar: left,
+    };
+  });
+}
+
+/** The values that people enter, and the names of those that stay though they were others. */
+function restorable(
+  { resource }: Store,
+  { past, previous, unseen }: { past: Row; previous: Row; unseen: readonly string[] },
+): { values: Row; left: string[] } {
+  const values: Row = {};
+  const left: string[] = [];
+  for (const [name, value] of Object.entries(past)) {
+    const field = fieldOf(resource, name);
+    if (BOOKKEEPING.includes(name) || field?.computed !== undefined || name in resource.fixed)
+      continue;
+    if (field !== undefined && !isReadOnlyNow(field, { ...previous, ...past }))
+      values[name] = value;
+    else if (field === undefined || unseen.includes(name) || !isSame(value, previous[name]))
+      left.push(name);
+  }
+  return { values, left };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

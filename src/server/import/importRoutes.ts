@@ -1,0 +1,157 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { columnsMean, sheetOf } from '../../core/import/sheetResource.ts';
+import { contentDisposition } from '../files/contentDisposition.ts';
+import { ask, createImport, findImport, note, refuseAction } from './actions.ts';
+import { destination, destinations, openSheet } from './destination.ts';
+import { errorsFile } from './review/errorsFile.ts';
+import { importRows } from './review/importRows.ts';
+import { receiveFile } from './receiveFile.ts';
+import {
+  changeBody,
+  parsedOptions,
+  readBody,
+  readMode,
+  readOptions,
+  readRowQuery,
+} from './requests.ts';
+import { importTemplate } from './template/template.ts';
+import { importDeedRoutes } from './importDeeds.ts';
+import { idOf, importWays, languageIn, type ImportDeps, type ImportRequest } from './importWays.ts';
+import { refuseKeys } from '../http/resourceAt.ts';
+import { holding, whoAsks } from '../auth/answers.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Sheets that go in: planned, looked at, applied, taken back. Must stand beside `/:recurso/:id`. */
+export async function importRoutes(app: FastifyInstance, given: ImportDeps): Promise<void> {
+  const { deps, stores, runner } = given;
+  const { db, clock } = deps;
+  await app.register(multipart);
+  const ways = importWays(given);
+  const { asking, detailOf, mapped, readable, writable } = ways;
+
+  app.get('/importacion/destinos', holding('told'), (request: ImportRequest) =>
+    destinations(db.orm, stores, {
+      user: whoAsks(request),
+      language: languageIn(request),
+      now: clock(),
+    }),
+  );
+
+  app.get(
+    '/importacion/plantilla/:destino',
+    { compress: false, exposeHeadRoute: false, config: { holds: 'told', enlace: true } },
+    async (request: ImportRequest, reply) => {
+      refuseKeys(request.query, ['enlace']);
+      const store = destination(stores, request.params.destino, request);
+      const { name, bytes } = await importTemplate(db.orm, await openSheet(db.orm, store, clock()));
+      return reply.headers(attachment(name)).send(Buffer.from(bytes));
+    },
+  );
+
+  app.post('/importacion', holding('nothing'), async (request: ImportRequest, reply) => {
+    const asked = async (sent: Readonly<Record<string, string>>) => {
+      const named = destination(stores, sent['destino'] ?? '', request);
+      const store = await openSheet(db.orm, named, clock());
+      return {
+        destino: store.resource.name,
+        modo: readMode(sent['modo']),
+        opciones: parsedOptions(sheetOf(store.resource, store.resources), sent['opciones']),
+      };
+    };
+    const { fields, file } = await receiveFile(request, {
+      deps,
+      fields: ['destino', 'modo', 'opciones'],
+      check: async (sent) => void (await asked(sent)),
+    });
+    const id = await createImport(db, {
+      ...(await asked(fields)),
+      file: { ...file, tipo: 'original' },
+      asking: asking(request),
+    });
+    runner.kick();
+    return reply.code(202).header('Location', `/api/importacion/${id}`).send({ id });
+  });
+
+  // of digits alone: `/importacion/totales` is that of every list
+  app.get('/importacion/:id(^\\d+$)', holding('told'), async (request: ImportRequest) => {
+    refuseKeys(request.query, []);
+    return detailOf(idOf(request), request);
+  });
+
+  app.patch('/importacion/:id', holding('told'), async (request: ImportRequest) => {
+    const id = idOf(request);
+    const body = readBody(changeBody, request.body);
+    const { resource, resources } = await (body.opciones === undefined ? writable : mapped)(
+      id,
+      request,
+    );
+    const { propia } = await findImport(db.orm, id);
+    const opciones =
+      body.opciones === undefined
+        ? undefined
+        : readOptions(columnsMean(resource, resources, propia), body.opciones);
+    await db.orm.transaction(async (tx) => {
+      const held = await findImport(tx, id, { hold: true });
+      const isChange = body.opciones !== undefined || body.modo !== undefined;
+      refuseAction(held, isChange ? 'cambiar' : 'planear', body);
+      await ask(tx, held, {
+        estado: 'cargada',
+        asking: asking(request),
+        modo: body.modo,
+        opciones,
+      });
+      await note(tx, {
+        id,
+        asking: asking(request),
+        accion: 'editar',
+        despues: { modo: body.modo ?? held.modo, opciones: opciones ?? null },
+      });
+    });
+    await runner.stopWork(id);
+    runner.kick();
+    return detailOf(id, request);
+  });
+
+  app.get('/importacion/:id/filas', holding('told'), async (request: ImportRequest, reply) => {
+    refuseKeys(request.query, ['estado', 'codigo', 'campo', 'range']);
+    const id = idOf(request);
+    await readable(id, request);
+    const query = readRowQuery(request.query);
+    const { rows, total } = await importRows(db.reading, stores, {
+      id,
+      ...query,
+      language: languageIn(request),
+      who: whoAsks(request),
+    });
+    const { first } = query.range;
+    const last = first + rows.length - 1;
+    reply.header('Content-Range', `filas ${rows.length === 0 ? '*' : `${first}-${last}`}/${total}`);
+    return rows;
+  });
+
+  app.get(
+    '/importacion/:id/errores.xlsx',
+    { compress: false, exposeHeadRoute: false, config: { holds: 'told', enlace: true } },
+    async (request: ImportRequest, reply) => {
+      refuseKeys(request.query, ['enlace']);
+      const id = idOf(request);
+      await writable(id, request);
+      const { name, bytes } = await errorsFile(db.orm, stores, {
+        id,
+        language: languageIn(request),
+        who: whoAsks(request),
+      });
+      return reply.headers(attachment(name)).send(Buffer.from(bytes));
+    },
+  );
+
+  await app.register(importDeedRoutes, { ways, ...given });
+}
+
+const attachment = (name: string) => ({
+  'Content-Type': XLSX,
+  'Content-Disposition': contentDisposition('attachment', name),
+  'Cache-Control': 'no-store',
+});

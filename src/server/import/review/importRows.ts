@@ -1,0 +1,246 @@
+import type { Language } from '../../../core/api/errors.ts';
+import type { LabelOf } from '../../../core/export/exportCells.ts';
+import type { Field } from '../../../core/fields/field.ts';
+import { typeOf } from '../../../core/fields/registry.ts';
+import { cellText } from '../../../core/import/cellText.ts';
+import type {
+  ImportFinding,
+  ImportRow,
+  ImportRowState,
+  ImportState,
+} from '../../../core/import/importApi.ts';
+import type { Cell } from '../../../core/import/sheet.ts';
+import { LABEL_SEPARATOR } from '../../../core/resource/referenceLabel.ts';
+import { columnsMean } from '../../../core/import/sheetResource.ts';
+import { commonFields, fieldOf, type Resource, type Row } from '../../../core/resource/resource.ts';
+import { prepared, type Orm } from '../../db/orm.ts';
+import { mask } from '../../sight/values.ts';
+import type { Stores } from '../../resource/store.ts';
+import { findingCondition, type FindingFilter } from './findingConditions.ts';
+import { findingReader } from './findingWords.ts';
+import type { StoredFinding, Understood } from '../importData.ts';
+import { FIRST_UNNUMBERED } from '../plan/vanishedRows.ts';
+import { plannedLabels, type Ids } from './plannedLabels.ts';
+import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
+
+export interface RowsAsked extends FindingFilter {
+  id: number;
+  estado?: ImportRowState;
+  /** First and last row, counted from 0, both included. */
+  range: { first: number; last: number };
+  language: Language;
+  who: Reader;
+}
+
+/**
+ * A page of the plan in the order of the file, and how many rows match. The number of statements
+ * does not grow with the page.
+ */
+export async function importRows(
+  orm: Orm,
+  stores: Stores,
+  asked: RowsAsked,
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const about = await readImport(orm, asked.id);
+  const store = stores.get(about?.destino ?? '');
+  if (about === undefined || store === undefined) return { rows: [], total: 0 };
+  const resource = columnsMean(store.resource, store.resources, about.propia);
+  const { rows: stored, total } = await readPage(orm, stores, { ...asked, destino: about.destino });
+  const rows = resource === store.resource ? stored : stored.map(asInSheet(resource));
+  const labels = await plannedLabels(orm, stores, {
+    importId: asked.id,
+    ids: referencesIn(resource, rows),
+    who: asked.who,
+  });
+  const inWords = findingReader(store.resource, asked.language);
+  const isForeign = seesMasked(asked.who, about);
+  const shown = rowReader({ about: { ...about, isForeign }, resource, labels, inWords });
+  return { rows: rows.map(shown), total };
+}
+
+interface AboutImport {
+  destino: string;
+  estado: ImportState;
+  rondas: number;
+  propia: boolean;
+  creado_por: number | null;
+  columnas: Understood['columnas'];
+}
+
+async function readImport(orm: Orm, id: number): Promise<AboutImport | undefined> {
+  const [row] = await orm.run<{ json: string }>(ABOUT, [id]);
+  return row === undefined ? undefined : (JSON.parse(row.json) as AboutImport); // what it selects
+}
+
+const ABOUT = prepared(`
+  select json_build_object('destino', i.destino, 'estado', i.estado, 'rondas', work.rondas,
+    'propia', coalesce((work.entendido ->> 'propia')::boolean, false),
+    'creado_por', i.creado_por,
+    'columnas', coalesce(work.entendido -> 'columnas', '[]'))::text as json
+  from importacion as i join importacion_trabajo as work on work.importacion_id = i.id
+  where i.id = $1::bigint`);
+
+interface StoredRow {
+  fila: number;
+  ronda: number;
+  accion: ImportRow['accion'];
+  registro_id: number | null;
+  valores: Row | null;
+  antes: Row | null;
+  celdas: Record<string, Cell> | null;
+  hallazgos: StoredFinding[] | null;
+  conservada: boolean;
+}
+
+/** Literals, for the planner takes the partial indexes only where it sees what is asked for. */
+const states: Readonly<Record<ImportRowState, string>> = {
+  crear: `accion = 'crear'`,
+  actualizar: `accion = 'actualizar'`,
+  sin_cambio: `accion = 'sin_cambio'`,
+  eliminar: `accion = 'eliminar'`,
+  error: `accion = 'error'`,
+  omitida: `accion = 'omitida'`,
+  aviso: 'aviso',
+  conservada: 'conservada',
+};
+
+async function readPage(
+  orm: Orm,
+  stores: Stores,
+  asked: RowsAsked & { destino: string },
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const { id, destino, estado, range } = asked;
+  const filter = findingCondition(stores, asked, 5);
+  const where = [
+    'importacion_id = $1::bigint and recurso = $2',
+    ...(estado === undefined ? [] : [states[estado]]),
+    ...(filter === undefined ? [] : [filter.text]),
+  ].join(' and ');
+  const text = `
+    select (select count(*)::int from importacion_fila where ${where}) as total,
+      (select coalesce(json_agg(page), '[]')::text from (
+        select fila, ronda, accion, registro_id, valores, antes, celdas, hallazgos, conservada
+        from importacion_fila where ${where}
+        order by fila limit $3::int offset $4::int) as page) as json`;
+  const [row] = await orm.run<{ total: number; json: string }>({ text }, [
+    id,
+    destino,
+    range.last - range.first + 1,
+    range.first,
+    ...(filter?.values ?? []),
+  ]);
+  return { rows: JSON.parse(row?.json ?? '[]') as StoredRow[], total: row?.total ?? 0 };
+}
+
+/** What the page refers to, by resource. */
+function referencesIn(resource: Resource, rows: readonly StoredRow[]): Ids {
+  const found = new Map<string, Set<number>>();
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const target = (field as { target?: string }).target; // reference fields have one
+    if (target === undefined) continue;
+    const values = rows.flatMap(({ valores, antes }) => [valores?.[name], antes?.[name]]);
+    const ids = values.flat().filter((id): id is number => typeof id === 'number');
+    if (ids.length > 0) found.set(target, new Set([...(found.get(target) ?? []), ...ids]));
+  }
+  return found;
+}
+
+interface Showing {
+  about: AboutImport & { isForeign: boolean };
+  resource: Resource;
+  labels: LabelOf;
+  inWords: (stored: StoredFinding) => ImportFinding;
+}
+
+function rowReader({ about, resource, labels, inWords }: Showing): (row: StoredRow) => ImportRow {
+  const personal = personalColumns(resource, about.columnas, { unmapped: about.isForeign });
+  const written = (name: string, value: unknown): string => {
+    const field = fieldOf(resource, name);
+    if (field === undefined || value === null || value === undefined) return '';
+    const text = valueText(field, value, labels);
+    return field.personal ? String(mask(text)) : text;
+  };
+  const finding = (stored: StoredFinding): ImportFinding =>
+    inWords(withoutPersonal(stored, { resource, columns: personal }));
+  return (row) => ({
+    fila: row.fila < FIRST_UNNUMBERED ? row.fila : null,
+    accion: row.accion,
+    celdas: row.celdas && cellTexts(row.celdas, personal),
+    valores: Object.fromEntries(
+      Object.entries(valuesOf(row, resource)).map(([name, value]) => [
+        name,
+        {
+          despues: written(name, value),
+          ...(hasBefore(row, name) ? { antes: written(name, row.antes?.[name]) } : {}),
+        },
+      ]),
+    ),
+    hallazgos: (row.hallazgos ?? []).map(finding),
+    registro_id: isStored(row, about) ? row.registro_id : null,
+  });
+}
+
+/** Of an update, and of a draft that changes what is there. */
+const hasBefore = ({ accion, antes }: StoredRow, name: string): boolean =>
+  accion === 'actualizar' || (accion === 'crear' && antes !== null && Object.hasOwn(antes, name));
+
+/** A planned record of the destination by the columns of its sheet: own fields, and the new values. */
+function asInSheet({
+  keys: [key = []],
+  import: { sheet },
+}: Resource): (row: StoredRow) => StoredRow {
+  const columns = Object.entries(sheet?.columns ?? {});
+  return (row) => {
+    if (row.accion !== 'crear' || row.valores === null) return row;
+    const { valores } = row;
+    const own = columns.flatMap(([name, { field }]) =>
+      valores[field] === undefined ? [] : [[name, valores[field]] as const],
+    );
+    const named = key.flatMap((name) =>
+      valores[name] === undefined ? [] : [[name, valores[name]] as const],
+    );
+    const changes = valores[sheet?.values ?? ''] as Row | undefined; // an object, as its hook made it
+    return { ...row, valores: { ...Object.fromEntries([...named, ...own]), ...changes } };
+  };
+}
+
+/** Of a record that goes what it has; what everybody has of every record tells nothing there. */
+function valuesOf({ fila, valores, antes }: StoredRow, resource: Resource): Row {
+  if (fila < FIRST_UNNUMBERED) return valores ?? {};
+  return Object.fromEntries(
+    Object.entries(antes ?? {}).filter(
+      ([name, value]) => value !== null && !(name in commonFields) && !(name in resource.fixed),
+    ),
+  );
+}
+
+/** A value as lists show it; the plan holds nothing but checked values of the field's own type. */
+function valueText(field: Field, value: unknown, labels: LabelOf): string {
+  const target = (field as { target?: string }).target;
+  if (target === undefined) return typeOf(field).format(value, field, 'es');
+  return [value]
+    .flat()
+    .map((id) => labels(target, Number(id)))
+    .join(LABEL_SEPARATOR);
+}
+
+/** Whether the record of a row is there: a new one since its plan was applied, until it is undone. */
+function isStored(
+  { accion, ronda, conservada }: StoredRow,
+  { estado, rondas }: AboutImport,
+): boolean {
+  if (accion === 'actualizar' || accion === 'sin_cambio') return true;
+  if (accion === 'eliminar') return ronda >= rondas || (estado === 'deshecha' && !conservada);
+  return accion === 'crear' && ronda < rondas && (estado !== 'deshecha' || conservada);
+}
+
+const cellTexts = (
+  cells: Readonly<Record<string, Cell>>,
+  personal: ReadonlySet<string>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cells).map(([column, cell]) => {
+      const text = cellText(cell);
+      return [column, personal.has(column) ? String(mask(text)) : text];
+    }),
+  );

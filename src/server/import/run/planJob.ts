@@ -1,0 +1,31 @@
+import { resources } from '../../../../resources.config.ts';
+import { buildTables } from '../../db/tables/tables.ts';
+import { hooks } from '../../../modules/server.ts';
+import { makeStores } from '../../resource/store.ts';
+import type { ThreadDatabase } from '../../threads/threadDatabase.ts';
+import type { ImportJob, Progress, StoredFinding } from '../importData.ts';
+import { planFile, type Plan } from '../plan/planFile.ts';
+import type { Reading } from '../plan/readFile.ts';
+import { FileProblem } from '../reading/fileProblem.ts';
+
+/** What a thread answers: a plan, or why the file cannot be read. */
+export type Planned =
+  { kind: 'planned'; plan: Plan } | { kind: 'unreadable'; problem: StoredFinding };
+
+export async function runPlan(
+  { orm }: Pick<ThreadDatabase, 'orm'>,
+  given: {
+    job: ImportJob;
+    onProgress: (progress: Progress) => Promise<void>;
+    read: (reading: Reading) => Promise<void>;
+  },
+): Promise<Planned> {
+  const stores = makeStores({ resources, tables: buildTables(resources), hooks });
+  try {
+    return { kind: 'planned', plan: await planFile(orm, stores, given) };
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    const { code, params, words } = error;
+    return { kind: 'unreadable', problem: { code, level: 'error', params, message: words } };
+  }
+}

@@ -1,0 +1,13 @@
+import { runThread } from '../../threads/runThread.ts';
+import { threadDatabase } from '../../threads/threadDatabase.ts';
+import type { ImportJob } from '../importData.ts';
+import type { Planned } from './planJob.ts';
+import { startReading } from './readInThread.ts';
+
+await runThread<ImportJob, Planned>(async ({ data: job, engine, call, post }) => {
+  const db = threadDatabase({ engine, call });
+  const read = startReading(db, job);
+  // while the file is opened
+  const { runPlan } = await import('./planJob.ts');
+  return runPlan(db, { job, read, onProgress: post });
+});

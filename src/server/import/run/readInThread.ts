@@ -1,0 +1,68 @@
+import type { Database } from '../../db/connect.ts';
+import { startThread } from '../../threads/startThread.ts';
+import { threadFile } from '../../threads/typescriptLoader.ts';
+import type { Cell, SheetRow } from '../../../core/import/sheet.ts';
+import type { Reading, ReadPart } from '../plan/readFile.ts';
+import { FileProblem } from '../reading/fileProblem.ts';
+import type { ImportJob } from '../importData.ts';
+import type { ReadEnd, ReadJob, ReadNews } from './readThread.ts';
+
+/** Most memory of the thread, MB; what needs more ends it, and nothing else. */
+const LIMITS = { maxOldGenerationSizeMb: 300, maxYoungGenerationSizeMb: 32 };
+
+/** Rows of a part, so of a statement: the embedded database serves nobody else meanwhile. */
+const AT_ONCE = { postgres: 1_000, pglite: 250 } as const;
+
+/**
+ * Opens a file in a thread beside the one that judges its rows, for both have much to do. Its
+ * content goes to whoever asks, once; asking throws `FileProblem`, and an error of code
+ * `ERR_WORKER_OUT_OF_MEMORY`.
+ */
+export function startReading(
+  db: Pick<Database, 'orm' | 'engine'>,
+  job: ImportJob,
+): (reading: Reading) => Promise<void> {
+  let hear: (reading: Reading) => void = () => undefined;
+  const asked = new Promise<Reading>((resolve) => (hear = resolve));
+  const data: ReadJob = { job, atOnce: AT_ONCE[db.engine] };
+  const thread = startThread<ReadEnd, ReadNews>({
+    file: threadFile('./readThread', import.meta.url),
+    db,
+    data,
+    resourceLimits: LIMITS,
+    onMessage: async (news) => {
+      const reading = await asked;
+      return news.kind === 'opened' ? reading.opened(news) : reading.part(partOf(news));
+    },
+  });
+  return async (reading) => {
+    hear(reading);
+    try {
+      const { problem } = await thread.done;
+      if (problem !== undefined) throw new FileProblem(problem.code, { params: problem.params });
+    } finally {
+      await thread.stop();
+    }
+  };
+}
+
+function partOf({ json, rows }: Extract<ReadNews, { kind: 'part' }>): ReadPart {
+  const part = JSON.parse(json) as Omit<ReadPart, 'rows'>; // what readThread.ts wrote
+  return { ...part, rows: rows.map(([n, cells]) => new WrittenRow(n, cells)) };
+}
+
+/** Cells are looked at only where something is wrong with a row. */
+class WrittenRow implements SheetRow {
+  readonly n: number;
+  readonly #json: string;
+  #cells: Cell[] | undefined;
+
+  constructor(n: number, json: string) {
+    this.n = n;
+    this.#json = json;
+  }
+
+  get cells(): Cell[] {
+    return (this.#cells ??= JSON.parse(this.#json) as Cell[]); // likewise
+  }
+}

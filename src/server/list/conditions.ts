@@ -1,0 +1,157 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import type { Comparison, Field } from '../../core/fields/field.ts';
+import { typeOf } from '../../core/fields/registry.ts';
+import type { Filter, ListQuery } from '../../core/list/listQuery.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { searchColumn, searchFields } from '../db/tables/searchColumns.ts';
+import { literal, type ResourceTable } from '../db/tables/tables.ts';
+import type { Hook } from '../resource/hook.ts';
+import { expressionOf, knownField } from '../resource/rows.ts';
+
+interface From {
+  table: ResourceTable;
+  hook: Hook | undefined;
+}
+
+/** The `where` of a list: filters, free text and the fixed values of a shared table. Undefined for all rows. */
+export function conditionsOf(
+  resource: Resource,
+  query: Pick<ListQuery, 'filters' | 'q' | 'scope' | 'withoutPersonal'>,
+  from: From,
+): SQL | undefined {
+  const parts = [
+    ...Object.entries(resource.fixed).map(
+      ([name, value]) => sql`${from.table.column(name)} = ${said(value)}`,
+    ),
+    ...[...query.filters, ...(query.scope ? [constant(query.scope)] : [])].map((filter) =>
+      conditionOf(resource, filter, from),
+    ),
+    ...searchConditions(resource, query, from),
+  ];
+  return parts.length === 0 ? undefined : and(...parts);
+}
+
+/** What a descriptor says stands in the statement itself, so that one plan fits every request. */
+const said = (value: unknown): SQL => sql.raw(literal(value));
+
+const constant = (filter: Filter): Filter => ({
+  ...filter,
+  values: filter.values.map((value) => (value === null ? null : said(value))),
+});
+
+export const whereOf = (condition: SQL | undefined): SQL =>
+  condition === undefined ? sql`` : sql`where ${condition}`;
+
+/** Every word must be found somewhere in the searched fields; without such fields nothing matches. */
+function searchConditions(
+  resource: Resource,
+  { q, withoutPersonal = false }: Pick<ListQuery, 'q' | 'withoutPersonal'>,
+  from: From,
+): SQL[] {
+  if (q === undefined) return [];
+  const at = searchedText(resource, from, withoutPersonal);
+  if (at === undefined) return [sql`false`];
+  return q
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .map((word) => sql`${at} like ${anywhere(word)}`);
+}
+
+/** The indexed column of a table; a view has none. */
+function searchedText(resource: Resource, from: From, withoutPersonal: boolean): SQL | undefined {
+  const column = searchColumn(resource, withoutPersonal);
+  if (from.table.has(column)) return sql`${from.table.column(column)}`;
+  const parts = searchFields(resource, withoutPersonal).map(
+    (name) => sql`${from.table.column(name)}`,
+  );
+  return parts.length === 0
+    ? undefined
+    : sql`normaliza(concat_ws(' ', ${sql.join(parts, sql`, `)}))`;
+}
+
+/** Whether the filter looks for a text in a field of the free search: its index finds the rows of both. */
+export function isSearched(resource: Resource, { field, op }: Filter, { table }: From): boolean {
+  return (
+    op === 'contains' &&
+    table.has(searchColumn(resource, false)) &&
+    searchFields(resource).includes(field)
+  );
+}
+
+function conditionOf(resource: Resource, filter: Filter, from: From): SQL {
+  const field = knownField(resource, filter.field);
+  const at = expressionOf(resource, filter.field, from);
+  if (isSearched(resource, filter, from)) {
+    // what a field contains its record's text contains, which is indexed
+    const [pattern, text] = [anywhere(String(filter.values[0])), searchColumn(resource, false)];
+    return sql`(${from.table.column(text)} like ${pattern} and normaliza(${at}) like ${pattern})`;
+  }
+  if (filter.op !== 'empty') return operators[filter.op](at, filter.values, field);
+  // What is empty is stored as null, also texts and lists without anything in them.
+  return filter.values[0] === true ? sql`${at} is null` : sql`${at} is not null`;
+}
+
+const operators: Record<
+  Exclude<Comparison, 'empty'>,
+  (at: SQL, values: readonly unknown[], field: Field) => SQL
+> = {
+  eq: (at, values, field) => anyOf(at, values, field),
+  neq: (at, values, field) => noneOf(at, values, field),
+  gt: (at, [value], field) => sql`${at} > ${typed(value, field)}`,
+  gte: (at, [value], field) => sql`${at} >= ${typed(value, field)}`,
+  lt: (at, [value], field) => sql`${at} < ${typed(value, field)}`,
+  lte: (at, [value], field) => sql`${at} <= ${typed(value, field)}`,
+  contains: (at, [value], field) =>
+    kindOf(field) === 'bigints'
+      ? sql`${at} @> array[${value}::bigint]`
+      : sql`normaliza(${at}) like ${anywhere(String(value))}`,
+};
+
+function anyOf(at: SQL, values: readonly unknown[], field: Field): SQL {
+  const filled = values.filter((value) => value !== null);
+  const empty = filled.length < values.length ? [sql`${at} is null`] : [];
+  const matches = filled.length === 0 ? [] : [matchesAny(at, filled, field)];
+  const parts = [...matches, ...empty];
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** Of one value in a form of which the planner knows how many rows pass: nearly all of them. */
+function noneOf(at: SQL, values: readonly unknown[], field: Field): SQL {
+  const [value] = values;
+  if (values.length > 1) return sql`not coalesce(${anyOf(at, values, field)}, false)`;
+  return value === null
+    ? sql`${at} is not null`
+    : sql`${at} is distinct from ${typed(value, field)}`;
+}
+
+function matchesAny(at: SQL, values: readonly unknown[], field: Field): SQL {
+  const list = sql.join(
+    values.map((value) => typed(value, field)),
+    sql`, `,
+  );
+  return values.length === 1 ? sql`${at} = ${list}` : sql`${at} in (${list})`;
+}
+
+const casts: Partial<Record<ReturnType<typeof kindOf>, SQL>> = {
+  integer: sql`::bigint`,
+  bigint: sql`::bigint`,
+  numeric: sql`::numeric`,
+  boolean: sql`::boolean`,
+  date: sql`::date`,
+  timestamp: sql`::timestamptz`,
+  text: sql`::text`,
+};
+
+/** A parameter with its type said, since an expression may not tell it to the database. */
+export const typed = (value: unknown, field: Field): SQL =>
+  sql`${value}${casts[kindOf(field)] ?? sql``}`;
+
+/** How values of the field lie in the database; those computed by SQL, too, which no column holds. */
+const kindOf = (field: Field) => typeOf(field).storage(field).kind;
+
+/**
+ * A `like` pattern for the text wherever it stands. Its wildcards mean themselves; they are escaped
+ * after it was normalised, which turns `％` into `%`.
+ */
+const anywhere = (text: string): SQL =>
+  sql`'%' || regexp_replace(normaliza(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

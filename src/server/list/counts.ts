@@ -1,0 +1,66 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '../../core/list/listQuery.ts';
+import type { Database } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
+import { conditionsOf, whereOf } from './conditions.ts';
+import type { Store } from '../resource/store.ts';
+
+interface Counted {
+  query: Pick<ListQuery, 'filters' | 'q'>;
+  count: 'exact' | 'capped';
+}
+
+/**
+ * How many records match, as an expression for a select list, and where it stops counting. Without
+ * a filter it comes from the deltas that writes left, never from a scan of the table.
+ */
+export function totalOf(store: Store, asked: Counted): { total: SQL; cap: number } {
+  const { resource, table, hook } = store;
+  const cap = capOf(store, asked);
+  if (isKept(store, asked.query)) return { total: hook?.total ?? storedTotal(resource.name), cap };
+  const where = whereOf(conditionsOf(resource, asked.query, store));
+  if (cap === Infinity)
+    return { total: sql`(select count(*)::int from ${table.table} ${where})`, cap };
+  const most = sql.raw(String(cap + 1));
+  const matches = sql`select 1 from ${table.table} ${where} limit ${most}`;
+  return { total: sql`(select count(*)::int from (${matches}) as c)`, cap };
+}
+
+/** Where counting stops. */
+export const capOf = (store: Store, { query, count }: Counted): number =>
+  count === 'exact' || isKept(store, query) ? Infinity : COUNT_CAP;
+
+/** Whether the total stands somewhere; else the matches are counted. */
+export const isKept = (
+  { resource }: Store,
+  { filters, q }: Pick<ListQuery, 'filters' | 'q'>,
+): boolean => filters.length === 0 && q === undefined && resource.view === undefined;
+
+/** Where a capped count stops. */
+export const COUNT_CAP = 10_000;
+
+const storedTotal = (resource: string): SQL =>
+  sql`(select coalesce(sum(delta), 0)::int from conteo where recurso = ${resource})`;
+
+/** Must run in the transaction of the rows it counts. */
+export async function addToTotal(tx: Orm, resource: string, delta: number): Promise<void> {
+  if (delta === 0) return;
+  await tx.execute(sql`insert into conteo (recurso, delta) values (${resource}, ${delta})`);
+}
+
+/**
+ * Replaces the deltas of each resource by their sum; writers and readers go on meanwhile. Where
+ * there is one row per resource already, nothing is written.
+ */
+export async function foldTotals(db: Database): Promise<void> {
+  await db.orm.execute(sql`
+    with many as (select recurso from conteo group by recurso having count(*) > 1),
+    gone as (
+      delete from conteo where id in (
+        select id from conteo where recurso in (select recurso from many)
+        order by id limit 10000 for update skip locked
+      )
+      returning recurso, delta
+    )
+    insert into conteo (recurso, delta) select recurso, sum(delta) from gone group by recurso`);
+}

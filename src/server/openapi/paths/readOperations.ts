@@ -1,0 +1,141 @@
+import { MOST_RELATED } from '../../../core/resource/related.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { exportFormats } from '../../export/exportJob.ts';
+import {
+  headerRef,
+  json,
+  parameterRef,
+  schemaRef,
+  type Operation,
+  type Parameter,
+} from '../document.ts';
+import { about, answered, errors } from '../operationParts.ts';
+import { schemaNames } from '../recordSchemas.ts';
+
+export function list(resource: Resource): Operation {
+  const { read: record } = schemaNames(resource);
+  return {
+    ...about(resource, 'leer', { operationId: `list_${resource.name}`, summary: resource.title }),
+    parameters: [
+      parameterRef('sort'),
+      parameterRef('range'),
+      filterParameter(resource),
+      parameterRef('cursor'),
+      parameterRef('Prefer'),
+    ],
+    responses: {
+      200: {
+        description: 'The rows of the range.',
+        headers: {
+          'Content-Range': headerRef('Content-Range'),
+          'X-Total-Capped': headerRef('X-Total-Capped'),
+          'X-Cursor': headerRef('X-Cursor'),
+        },
+        content: json({ type: 'array', items: schemaRef(record), maxItems: 1000 }),
+      },
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
+    },
+  };
+}
+
+/** The whole list as a file. */
+export function exported(resource: Resource): Operation {
+  const bytes = { schema: {} };
+  return {
+    ...about(resource, 'leer', {
+      operationId: `export_${resource.name}`,
+      summary: `${resource.title}: exportar`,
+      description:
+        'Every match, streamed. Headers are the Spanish labels; references are named, personal data is masked.',
+    }),
+    parameters: [
+      {
+        name: 'format',
+        in: 'query',
+        required: true,
+        schema: { type: 'string', enum: exportFormats },
+      },
+      parameterRef('sort'),
+      filterParameter(resource),
+      {
+        name: 'columns',
+        in: 'query',
+        description:
+          'JSON list of fields, such as `["codigo","nombre"]`; `*`: all of them. Default: the columns of the list.',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'enlace',
+        in: 'query',
+        description:
+          'The token of a link (`POST /api/enlaces`), which stands for the bearer token.',
+        schema: { type: 'string' },
+      },
+    ],
+    responses: {
+      200: {
+        description: 'The file. When it breaks off in the middle, so does the connection.',
+        headers: {
+          'X-Total-Count': {
+            description: 'How many records stand in it.',
+            schema: { type: 'integer' },
+          },
+          'Content-Disposition': {
+            description: 'attachment, with the name of the file.',
+            schema: { type: 'string' },
+          },
+        },
+        content: {
+          'text/csv': bytes,
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
+        },
+      },
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA']),
+    },
+  };
+}
+
+export function read(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', { operationId: `get_${resource.name}`, summary: resource.label }),
+    parameters: [parameterRef('id')],
+    responses: {
+      200: answered(resource, 'The record.'),
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'CONSULTA_LENTA',
+      ]),
+    },
+  };
+}
+
+export function related(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `related_${resource.name}`,
+      summary: `${resource.label}: relacionados`,
+      description: `What points to the record, of the kinds that the person may read; at most ${MOST_RELATED} of each are counted.`,
+    }),
+    parameters: [parameterRef('id')],
+    responses: {
+      200: { description: 'By resource and field.', content: json(schemaRef('relacionados')) },
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'CONSULTA_LENTA',
+      ]),
+    },
+  };
+}
+
+export function filterParameter(resource: Resource): Parameter {
+  return {
+    name: 'filter',
+    in: 'query',
+    description: 'JSON. An unknown key or operator is refused, never ignored.',
+    content: json(schemaRef(schemaNames(resource).filter)),
+  };
+}

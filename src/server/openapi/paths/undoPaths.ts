@@ -1,0 +1,172 @@
+import type { Resource } from '../../../core/resource/resource.ts';
+import { restoreBody, undoBody } from '../../history/undoRoutes.ts';
+import {
+  headerRef,
+  json,
+  parameterRef,
+  schemaRef,
+  type Operation,
+  type Parameter,
+  type Paths,
+} from '../document.ts';
+import { errorResponses, SIGNED_IN } from '../errorResponses.ts';
+import { about, body, errors, inputOf } from '../operationParts.ts';
+
+/** The way back from any write. */
+export const undoPaths = (): Paths => ({
+  '/api/deshacer': {
+    post: {
+      operationId: 'undo',
+      summary: 'Undo a write by its inverse, as a new change',
+      description:
+        'Fields that somebody changed since stay as they are and are told. What moved states, or several kinds of records, is undone as a whole or not at all. Of saved views deletions alone are undone, with which the very same view comes back.',
+      tags: ['servidor'],
+      parameters: [parameterRef('Idempotency-Key')],
+      requestBody: body(inputOf(undoBody)),
+      responses: {
+        200: undone,
+        ...errorResponses(
+          ...SIGNED_IN,
+          'JSON_INVALIDO',
+          'PROHIBIDO',
+          'RUTA_NO_EXISTE',
+          'NO_SE_DESHACE',
+          'CONSULTA_INVALIDA',
+          'ENVIO_REPETIDO',
+        ),
+      },
+    },
+  },
+});
+
+const undone = {
+  description: 'What became of each record; `token` undoes the undo.',
+  headers: { 'X-Deshacer': headerRef('X-Deshacer') },
+  content: json(schemaRef('deshecho')),
+};
+
+/** Earlier versions of the records of a resource, and those that were deleted. */
+export function pastPaths(resource: Resource): Paths {
+  const path = `/api/${resource.name}`;
+  const isWritable = resource.access.escribir !== 'nadie';
+  if (resource.bare) return {};
+  return {
+    [`${path}/{id}/historia`]: { get: history(resource) },
+    [`${path}/{id}/versiones/{cambio}`]: { get: version(resource) },
+    [`${path}/borrados`]: { get: deleted(resource) },
+    ...(isWritable
+      ? {
+          [`${path}/{id}/restaurar`]: { post: restore(resource) },
+          [`${path}/borrados/{cambio}/restaurar`]: { post: restoreDeleted(resource) },
+        }
+      : {}),
+  };
+}
+
+function history(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `history_${resource.name}`,
+      summary: `${resource.label}: historia`,
+    }),
+    parameters: [parameterRef('id'), { ...range, required: false }],
+    responses: {
+      200: {
+        description: 'The changes of the record, newest first; the 200 newest without a range.',
+        headers: { 'Content-Range': headerRef('Content-Range') },
+        content: json({ type: 'array', items: schemaRef('cambio') }),
+      },
+      ...errors(resource, 'leer', ['ID_INVALIDO', 'CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
+    },
+  };
+}
+
+const range: Parameter = {
+  name: 'range',
+  in: 'query',
+  description: 'JSON, first and last change from 0, such as `[0,24]`.',
+  schema: { type: 'string' },
+};
+
+const cambio: Parameter = {
+  name: 'cambio',
+  in: 'path',
+  required: true,
+  description: 'The id of a line of the history.',
+  schema: { type: 'integer', minimum: 1 },
+};
+
+function version(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `version_${resource.name}`,
+      summary: `${resource.label}: como era después de un cambio`,
+    }),
+    parameters: [parameterRef('id'), cambio],
+    responses: {
+      200: { description: 'The record as it was.', content: json(schemaRef('version_pasada')) },
+      ...errors(resource, 'leer', ['ID_INVALIDO', 'NO_EXISTE', 'CONSULTA_LENTA']),
+    },
+  };
+}
+
+function restore(resource: Resource): Operation {
+  return {
+    ...about(resource, 'escribir', {
+      operationId: `restore_${resource.name}`,
+      summary: `${resource.label}: restaurar una versión`,
+      description: 'The values that people enter, as they were, judged like any edit.',
+    }),
+    parameters: [parameterRef('id'), parameterRef('If-Match'), parameterRef('X-Confirmar')],
+    requestBody: body(inputOf(restoreBody)),
+    responses: {
+      200: {
+        description: 'The record as it was stored, and what stayed as it is.',
+        headers: { ETag: headerRef('ETag'), 'X-Deshacer': headerRef('X-Deshacer') },
+        content: json(schemaRef('restaurado')),
+      },
+      ...errors(resource, 'escribir', [
+        ...(['JSON_INVALIDO', 'ID_INVALIDO', 'NO_EXISTE', 'FALTA_IF_MATCH'] as const),
+        ...(['VERSION_VIEJA', 'NO_EDITABLE', 'AVISOS', 'DUPLICADO', 'INVALIDO'] as const),
+      ]),
+    },
+  };
+}
+
+function deleted(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `deleted_${resource.name}`,
+      summary: `${resource.title}: lo eliminado`,
+      description: 'What was deleted and is not there now, newest first.',
+    }),
+    parameters: [
+      { name: 'cuantos', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200 } },
+      {
+        name: 'antes_de',
+        in: 'query',
+        description: 'The `siguiente` of the page before.',
+        schema: { type: 'integer', minimum: 1 },
+      },
+    ],
+    responses: {
+      200: { description: 'A page of them.', content: json(schemaRef('eliminados')) },
+      ...errors(resource, 'leer', ['ID_INVALIDO', 'CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
+    },
+  };
+}
+
+function restoreDeleted(resource: Resource): Operation {
+  return {
+    ...about(resource, 'escribir', {
+      operationId: `restore_deleted_${resource.name}`,
+      summary: `${resource.label}: restaurar lo eliminado`,
+      description: 'With the id it had and the records that went with it.',
+    }),
+    parameters: [cambio],
+    responses: {
+      200: undone,
+      ...errors(resource, 'escribir', ['ID_INVALIDO', 'NO_SE_DESHACE']),
+    },
+  };
+}

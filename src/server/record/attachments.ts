@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FileRef } from '../../core/api/api.ts';
+import type { Field } from '../../core/fields/field.ts';
+import type { Finding } from '../../core/i18n/findings.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
+import type { Orm } from '../db/orm.ts';
+import { claimFiles } from '../files/claimFiles.ts';
+
+/**
+ * Claims the files that a record comes to hold, and stores them as they were uploaded: what the
+ * client says of their name, type and size is not believed.
+ */
+export async function attach(
+  tx: Orm,
+  resource: Resource,
+  given: { record: Row; findings: Finding[]; previous?: Row },
+): Promise<{ record: Row; findings: Finding[] }> {
+  const record = { ...given.record };
+  const findings = [...given.findings];
+  const wrong = new Set(findings.map(({ field }) => field));
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = record[name] ?? null;
+    const kept = isDeepStrictEqual(value, given.previous?.[name]);
+    if (field.kind !== 'file' || value === null || kept || wrong.has(name)) continue;
+    const { files, missing } = await claimFiles(tx, value as FileRef[]); // the field's check passed
+    record[name] = files;
+    findings.push(...refusals(field, { files, missing }).map((one) => ({ ...one, field: name })));
+  }
+  return { record, findings };
+}
+
+/** Most records hold none, and need not be compared with what they held. */
+export const holdsFiles = (resource: Resource, record: Row): boolean =>
+  fileFields(resource).some((name) => (record[name] ?? null) !== null);
+
+const fileNames = new WeakMap<Resource, readonly string[]>();
+
+function fileFields(resource: Resource): readonly string[] {
+  const names =
+    fileNames.get(resource) ??
+    Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'file');
+  fileNames.set(resource, names);
+  return names;
+}
+
+/** The type was found by content at the upload; the field may take fewer types than the upload does. */
+function refusals(
+  field: Field,
+  { files, missing }: { files: readonly FileRef[]; missing: readonly string[] },
+): Finding[] {
+  if (missing.length > 0) return [{ code: 'NO_ES_ARCHIVO', level: 'error' }];
+  const { accept } = field as { accept?: readonly string[] };
+  if (accept === undefined || files.every(({ tipo }) => accept.includes(tipo))) return [];
+  return [{ code: 'TIPO_DE_ARCHIVO', level: 'error', params: { admitidos: accept.join(', ') } }];
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Row } from '../../core/resource/resource.ts';
+import type { Orm } from '../db/orm.ts';
+import { signerOf, type Asking } from '../resource/asking.ts';
+
+/** One line of `bitacora`. Secrets are never part of `antes` and `despues`: no table holds them. */
+export interface HistoryEntry {
+  usuario_id: number | null;
+  usuario: string | null;
+  ip: string | null;
+  recurso: string;
+  registro_id: number | null;
+  accion: string;
+  transicion?: string | undefined;
+  motivo?: string | undefined;
+  /** What bulk action or import it was part of. */
+  lote?: string | undefined;
+  antes: Row | null;
+  despues: Row | null;
+}
+
+/** What the entries of one request have in common. */
+export function entryBasis({ actor, lote }: Asking, recurso: string) {
+  return {
+    usuario_id: signerOf(actor),
+    usuario: actor.user.email,
+    ip: actor.ip === '' ? null : actor.ip,
+    recurso,
+    lote,
+  };
+}
+
+/** Writes a line in the transaction of the change itself, so that neither exists alone. */
+export function audit(tx: Orm, entry: HistoryEntry): Promise<void> {
+  return auditAll(tx, [entry]);
+}
+
+/** The same for many changes, in their order. */
+export async function auditAll(tx: Orm, entries: readonly HistoryEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const lines = JSON.stringify(entries.slice(from, from + AT_ONCE).map(whole));
+    await tx.execute(sql`
+      insert into bitacora
+        (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, transicion, motivo, lote, antes, despues)
+      select clock_timestamp(), (e ->> 'usuario_id')::bigint, left(e ->> 'usuario', 100), e ->> 'ip', e ->> 'recurso',
+        (e ->> 'registro_id')::bigint, e ->> 'accion', e ->> 'transicion', left(e ->> 'motivo', 500), e ->> 'lote',
+        nullif(e -> 'antes', 'null'), nullif(e -> 'despues', 'null')
+      from jsonb_array_elements(${lines}::jsonb) with ordinality as lines (e, n) order by n`);
+  }
+}
+
+/** A reason may have been cut in the middle of a character, which no JSON of the database holds. */
+const whole = (entry: HistoryEntry): HistoryEntry =>
+  typeof entry.motivo === 'string' ? { ...entry, motivo: entry.motivo.toWellFormed() } : entry;
+
+/** Lines of one statement: records may hold polygons of 500 KB. */
+const AT_ONCE = 500;

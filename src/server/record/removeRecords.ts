@@ -1,0 +1,189 @@
+import { inSentence } from '../../core/resource/inSentence.ts';
+import { ApiError, wordsFor } from '../../core/api/errors.ts';
+import type { Finding, Words } from '../../core/i18n/findings.ts';
+import { nounWords } from '../../core/resource/noun.ts';
+import { mayDelete } from '../../core/resource/permissions.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
+import { isDeletable } from '../../core/resource/workflow.ts';
+import type { Orm } from '../db/orm.ts';
+import { constraintOf } from '../db/failures.ts';
+import { askDeleting } from './askDeleting.ts';
+import type { Asking } from '../resource/asking.ts';
+import { closedBy } from './closed.ts';
+import { addToTotal } from '../list/counts.ts';
+import { auditAll, entryBasis } from './history.ts';
+import { forEachRecord } from './perRecord.ts';
+import { isOneOf, readById } from '../list/readRecords.ts';
+import { usersOf } from '../resource/reasons.ts';
+import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
+import type { Store } from '../resource/store.ts';
+import { ownValues } from './storeRecords.ts';
+import { deletedRecord, once } from './submissions.ts';
+import { judge, reasonOf } from './warnings.ts';
+import { lockRecord, stateLabel, writing } from './writeRecords.ts';
+
+/** Deletes a record and its child rows; refused while others point to it, with the count of each kind. */
+export async function removeRecord(
+  orm: Orm,
+  store: Store,
+  given: { id: number; version: number; asking: Asking },
+): Promise<Row> {
+  const { id, version, asking } = given;
+  const write = async (tx: Orm) => {
+    const record = await lockRecord(tx, store, { ...given, lock: 'update' });
+    if (!mayDelete(record, asking.actor.user)) throw notAllowed(store);
+    await removeLocked(tx, store, { records: [record], asking });
+    return record;
+  };
+  return writing(orm, store, (tx) =>
+    once(tx, store, {
+      sent: { borrar: id, version },
+      id,
+      asking,
+      again: () => deletedRecord(tx, store, id),
+      write: () => write(tx),
+    }),
+  );
+}
+
+/** As a sentence names it that forbids it. */
+export function deletionOf(resource: Resource): Words {
+  const { es, en } = nounWords(resource, 2);
+  return { es: `borrar ${es}`, en: `deleting ${en}` };
+}
+
+/** Deleting what others made is a right of its own. */
+const notAllowed = ({ resource }: Store): ApiError =>
+  new ApiError('PROHIBIDO', { params: { accion: deletionOf(resource) } });
+
+interface Removing {
+  records: readonly Row[];
+  asking: Asking;
+  motivo?: string | undefined;
+}
+
+/** The rest of a deletion, for records that this transaction holds. */
+export async function removeLocked(
+  tx: Orm,
+  store: Store,
+  given: Removing & { leaving?: Leaving },
+): Promise<void> {
+  const { records, asking, motivo } = given;
+  const { name } = store.resource;
+  const { hook } = store;
+  const { refuse, warnings } = await deletableNow(tx, store, given);
+  await forEachRecord(store, { records, asking }, refuse);
+  const verdicts = records.map((record) => ({ previous: record, findings: warnings(record) }));
+  judge(verdicts, asking, store);
+  const ids = records.map((record) => Number(record['id']));
+  const { referrers, leaving } = await holdersOf(tx, store, given);
+  await forEachRecord(store, { records, asking }, (record) =>
+    refuseReferenced(store, { record, referrers, asking }),
+  );
+  for (const child of referrers.filter(({ cascade }) => cascade)) {
+    const rows = await readById(tx, child.store, { ids: child.ids, lock: 'update' });
+    await removeLocked(tx, child.store, { ...given, records: rows, leaving });
+  }
+  await deleteRows(tx, store, ids);
+  await addToTotal(tx, name, -ids.length);
+  const entries = records.map((record) => ({
+    ...entryBasis(asking, name),
+    registro_id: Number(record['id']),
+    accion: 'borrar',
+    motivo: reasonOf(motivo, warnings(record)),
+    antes: ownValues(store, record),
+    despues: null,
+  }));
+  await auditAll(tx, entries);
+  const { actor, lote } = asking;
+  const batch = lote === undefined ? {} : { lote };
+  await hook?.deleted?.({ tx, actor, stores: store.stores, records, ...batch });
+}
+
+interface Deletable {
+  /** Throws for a record that its state, its hook or a closed period keeps from being deleted. */
+  refuse: (record: Row) => void;
+  /** What its hook wants to be confirmed. */
+  warnings: (record: Row) => readonly Finding[];
+}
+
+/** What speaks against deleting each of the records. */
+export async function deletableNow(
+  tx: Orm,
+  store: Store,
+  { records, asking }: Removing,
+): Promise<Deletable> {
+  const closed = await closedBy(tx, store, asking.actor.now);
+  const { findings, refused } = await askDeleting(tx, store, { records, actor: asking.actor });
+  const ofLevel = (record: Row, level: Finding['level']) =>
+    (findings.get(record) ?? []).filter((one) => one.level === level);
+  const refuse = (record: Row) => {
+    const error = refused.get(record);
+    if (error !== undefined) throw error;
+    refuseUndeletable(store, {
+      record,
+      findings: closed === undefined ? ofLevel(record, 'error') : [closed],
+      asking,
+    });
+  };
+  return { refuse, warnings: (record) => ofLevel(record, 'warning') };
+}
+
+/** Who points to these records, when all of them go. */
+export async function holdersOf(
+  tx: Orm,
+  store: Store,
+  { records, ...given }: { records: readonly Row[]; leaving?: Leaving },
+): Promise<{ referrers: Referrers[]; leaving: Leaving }> {
+  const { table } = store.resource;
+  const ids = records.map((record) => Number(record['id']));
+  const leaving = new Map(given.leaving);
+  leaving.set(table, [...(leaving.get(table) ?? []), ...ids]);
+  return { referrers: await referrersOf(tx, store, { ids, leaving }), leaving };
+}
+
+/**
+ * A row that came to point here since the count was taken breaks the foreign key instead: `writing`
+ * tries again, which counts it.
+ */
+async function deleteRows(tx: Orm, store: Store, ids: readonly number[]): Promise<void> {
+  const { table } = store;
+  try {
+    await tx.delete(table.table).where(isOneOf(table.column('id'), ids));
+  } catch (error) {
+    const broken = constraintOf(error);
+    if (broken?.kind !== 'foreign_key') throw error;
+    const holder = [...store.stores.values()].find((one) => one.resource.table === broken.table);
+    const detalle = nounWords((holder ?? store).resource, 2);
+    throw new ApiError('REFERENCIADO', { params: { detalle }, cause: error });
+  }
+}
+
+function refuseUndeletable(
+  store: Store,
+  given: { record: Row; findings: readonly Finding[]; asking: Asking },
+): void {
+  const { record, findings, asking } = given;
+  if (!isDeletable(store.resource, record)) {
+    const why = { code: 'SE_CONSERVA', params: { estado: stateLabel(store, record) } };
+    throw new ApiError('NO_BORRABLE', { params: { motivo: wordsFor(why, asking.language) } });
+  }
+  if (findings.length === 0) return;
+  const why = findings.map((one) => wordsFor(one, asking.language)).join(' ');
+  throw new ApiError('NO_BORRABLE', { params: { motivo: inSentence(why) }, findings });
+}
+
+export function refuseReferenced(
+  store: Store,
+  given: { record: Row; referrers: readonly Referrers[]; asking: Asking },
+): void {
+  const id = Number(given.record['id']);
+  const holding = given.referrers
+    .filter(({ cascade }) => !cascade)
+    .map((referrer) => [referrer.store.resource.name, referrer.counts.get(id) ?? 0] as const)
+    .filter(([, n]) => n > 0);
+  if (holding.length === 0) return;
+  const detalle = Object.fromEntries(holding);
+  const words = usersOf(detalle, store, given.asking);
+  throw new ApiError('REFERENCIADO', { params: { detalle: words }, body: { detalle } });
+}

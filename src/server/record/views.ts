@@ -1,0 +1,31 @@
+import type { Row } from '../../core/resource/resource.ts';
+import type { Orm } from '../db/orm.ts';
+import type { Asking } from '../resource/asking.ts';
+import { audit, entryBasis } from './history.ts';
+import { isPersonal } from '../sight/values.ts';
+import type { Store } from '../resource/store.ts';
+
+/** Whoever sees personal data in full leaves a line in the history. */
+export async function logView(
+  orm: Orm,
+  given: { store: Store; id: number; records: readonly Row[]; asking: Asking },
+): Promise<void> {
+  const { store, id, records, asking } = given;
+  if (!asking.actor.user.derechos.datos_personales) return;
+  if (!records.some((record) => isSeen(store, record))) return;
+  await audit(orm, {
+    ...entryBasis(asking, store.resource.name),
+    registro_id: id,
+    accion: 'ver',
+    motivo: 'Datos personales',
+    antes: null,
+    despues: null,
+  });
+}
+
+const isSeen = ({ resource, stores }: Store, record: Row): boolean => {
+  const of =
+    resource.name === 'bitacora' ? stores.get(String(record['recurso']))?.resource : resource;
+  if (of === undefined || of === resource) return isPersonal(resource, record);
+  return ['antes', 'despues'].some((side) => isPersonal(of, (record[side] as Row | null) ?? {})); // values of a record
+};

@@ -1,0 +1,176 @@
+import { askerDefaults } from '../../core/record/askerDefaults.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import { choicesOf } from '../../core/fields/choice/choice.ts';
+import { headedWords } from '../../core/resource/noun.ts';
+import type { Row } from '../../core/resource/resource.ts';
+import { isEditable, stateOf } from '../../core/resource/workflow.ts';
+import type { Orm } from '../db/orm.ts';
+import { constraintOf, isSerializationFailure } from '../db/failures.ts';
+import type { Asking } from '../resource/asking.ts';
+import { fetchExternals } from '../resource/external.ts';
+import { judgeRecords } from './judgeRecords.ts';
+import { readRecord } from '../list/readRecords.ts';
+import { refusalOf } from '../resource/refusals.ts';
+import type { Store } from '../resource/store.ts';
+import { insertRecords, storeChanges } from './storeRecords.ts';
+import { once, presentRecord } from './submissions.ts';
+import { judge } from './warnings.ts';
+
+/** Creates a record; answers it as stored. Throws `ApiError`. */
+export async function createRecord(
+  orm: Orm,
+  store: Store,
+  given: { values: Row; asking: Asking },
+): Promise<Row> {
+  const { values, asking } = given;
+  return writing(orm, store, (tx) =>
+    once(tx, store, {
+      sent: values,
+      asking,
+      keep: (made) => ({ id: Number(made['id']) }),
+      again: ({ id }) => presentRecord(tx, store, id),
+      async write() {
+        const inputs = inputsOf(store, [values], asking);
+        const [judged] = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
+        if (judged === undefined) throw new Error('nothing to create'); // one input gives one record
+        judge([judged], asking);
+        const last = asking.clave === undefined && !isComputedBySql(store);
+        const [stored] = await insertRecords(tx, store, { judged: [judged], asking, last });
+        return withComputed(tx, store, stored ?? {});
+      },
+    }),
+  );
+}
+
+/** Creates many records together, all or none; answers them in the same order, without what SQL computes. */
+export async function createRecords(
+  orm: Orm,
+  store: Store,
+  given: { values: readonly Row[]; asking: Asking },
+): Promise<Row[]> {
+  const { asking } = given;
+  return writing(orm, store, async (tx) => {
+    const inputs = inputsOf(store, given.values, asking);
+    const judged = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
+    judge(judged, asking);
+    return insertRecords(tx, store, { judged, asking });
+  });
+}
+
+/** What each would have by who asks, before what was entered. */
+function inputsOf({ resource }: Store, values: readonly Row[], { actor }: Asking) {
+  const own = askerDefaults(resource, actor.user);
+  if (Object.keys(own).length === 0) return values.map((entered) => ({ values: entered }));
+  return values.map((entered) => ({ values: { ...own, ...entered } }));
+}
+
+/** Replaces the entered fields of a record. Throws `VERSION_VIEJA` with the record as it is now. */
+export async function updateRecord(
+  orm: Orm,
+  store: Store,
+  given: { id: number; version: number; values: Row; asking: Asking },
+): Promise<Row> {
+  const { id, version, values, asking } = given;
+  return writing(orm, store, (tx) =>
+    once(tx, store, {
+      sent: { editar: values, version },
+      id,
+      asking,
+      again: () => presentRecord(tx, store, id),
+      write: () => replaceRecord(tx, store, given),
+    }),
+  );
+}
+
+async function replaceRecord(
+  tx: Orm,
+  store: Store,
+  given: { id: number; version: number; values: Row; asking: Asking },
+): Promise<Row> {
+  const { values, asking } = given;
+  // a replacement brings all its references, so what they lead to is asked for at the same time
+  const [previous, externals] = await Promise.all([
+    lockRecord(tx, store, { ...given, lock: 'no key update' }),
+    fetchExternals(tx, store, { records: [values], hold: false }),
+  ]);
+  refuseReadOnly(store, previous);
+  const inputs = [{ values, previous }];
+  const [judged] = await judgeRecords(tx, store, { inputs, absent: 'empty', asking, externals });
+  if (judged === undefined) throw new Error('nothing to update'); // one input gives one record
+  judge([judged], asking);
+  const changes = [{ previous, judged }];
+  const [stored] = await storeChanges(tx, store, {
+    changes,
+    asking,
+    deed: { accion: 'editar' },
+    last: !isComputedBySql(store),
+  });
+  return withComputed(tx, store, stored ?? previous);
+}
+
+/** Holds the record for this transaction; refuses a missing or stale one. */
+export async function lockRecord(
+  tx: Orm,
+  store: Store,
+  given: { id: number; version: number; lock: 'update' | 'no key update'; asking: Asking },
+): Promise<Row> {
+  const { id, lock } = given;
+  const record = await readRecord(tx, store, { id, lock });
+  if (record === undefined) {
+    throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
+  }
+  if (record['version'] !== given.version)
+    throw new ApiError('VERSION_VIEJA', {
+      body: { actual: record },
+    });
+  return record;
+}
+
+export function refuseReadOnly(store: Store, record: Row): void {
+  if (isEditable(store.resource, record)) return;
+  throw new ApiError('NO_EDITABLE', { params: { estado: stateLabel(store, record) } });
+}
+
+/** The state as people read it. */
+export function stateLabel(store: Store, record: Row): string {
+  const { states, fields } = store.resource;
+  if (states === undefined) return '';
+  const state = stateOf(states, record);
+  const field = fields[states.field];
+  return (field && choicesOf(field).find(({ id }) => id === state)?.name) ?? state;
+}
+
+/** How often a write is run that lost against another one through no fault of its own. */
+const ATTEMPTS = 3;
+
+/** Runs a write in one transaction; a constraint that breaks at the end becomes its answer. */
+export async function writing<T>(
+  orm: Orm,
+  store: Store,
+  work: (tx: Orm) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await orm.transaction((tx) => work(tx));
+    } catch (error) {
+      if (attempt < ATTEMPTS && isOvertaken(error)) continue;
+      throw refusalOf(error, store.resource);
+    }
+  }
+}
+
+/** Somebody else was quicker: the same work, done anew, sees what they did. */
+const isOvertaken = (error: unknown): boolean =>
+  isSerializationFailure(error) ||
+  (error instanceof ApiError &&
+    error.code === 'REFERENCIADO' &&
+    constraintOf(error.cause)?.kind === 'foreign_key');
+
+/** The record with what SQL computes, which is read where there is any. */
+export async function withComputed(tx: Orm, store: Store, stored: Row): Promise<Row> {
+  if (!isComputedBySql(store)) return stored;
+  return (await readRecord(tx, store, { id: Number(stored['id']) })) ?? stored;
+}
+
+const isComputedBySql = ({ resource }: Store): boolean =>
+  Object.values(resource.fields).some((field) => field.computed?.by === 'sql');

@@ -1,0 +1,156 @@
+import type { SQL } from 'drizzle-orm';
+import type { CurrentUser } from '../../core/api/api.ts';
+import type { Finding } from '../../core/i18n/findings.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
+import type { Orm } from '../db/orm.ts';
+import type { ResourceTable, Tables } from '../db/tables/tables.ts';
+import type { FilesAtHand } from '../files/filesAtHand.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import type { Naming, Resolving } from './resolving.ts';
+
+/** Who acts, from where and when; every write and its history row carry it. */
+export interface Actor {
+  user: CurrentUser;
+  /** Absent when the server acts by itself. */
+  sessionId?: number;
+  ip: string;
+  now: Date;
+}
+
+/** Everything about one resource that its reads and writes need, made once at start. */
+export interface Store {
+  resource: Resource;
+  table: ResourceTable;
+  mapping: Mapping;
+  hook: Hook | undefined;
+  /** All stores by resource name, this one too. */
+  stores: Stores;
+  tables: Tables;
+  resources: ReadonlyMap<string, Resource>;
+  /** The uploaded files; absent where no write reads them, as while an import is planned. */
+  files?: FileStore;
+}
+
+export type Stores = ReadonlyMap<string, Store>;
+
+/** Reads and writes rows of one resource: fields on this side, columns on the other. */
+export interface Mapping {
+  /** A select list of the table that gives records as the API has them, what SQL computes too. */
+  all: string;
+  /** The same for some of the fields, and the id; a name that is no field is left out. */
+  listOf(fields: readonly string[]): string;
+  /** The values of these fields as one JSON list, in their order; names are of fields. */
+  valuesOf(fields: readonly string[]): string;
+  /** The same for what the table itself holds: what a write answers and the history keeps. */
+  own: string;
+  /** The columns that a new row fills. */
+  columns: readonly string[];
+  /** Column values as `jsonb_populate_recordset` takes them. */
+  toRow(record: Row): Row;
+}
+
+/** What a rule of a hook sees: the record as it would be stored, and as it is. */
+export interface Writing {
+  tx: Orm;
+  actor: Actor;
+  /** For records of other resources, written along in the same transaction. */
+  stores: Stores;
+  /** The bulk action it is part of. */
+  lote?: string;
+  record: Row;
+  /** Values that are never stored, such as a new password. */
+  secrets: Row;
+  /** The finding of one of the descriptor's rules, by its code. */
+  finding(code: string, params?: Finding['params']): Finding;
+  /** Absent when the record is new. */
+  previous?: Row;
+  /** What `ahead` answered. */
+  ahead?: unknown;
+  /** Files that were fetched before the transaction; others are asked for by `FilesWanted`. */
+  files?: FilesAtHand;
+  /** It is a row of an imported sheet. */
+  fromSheet?: true;
+}
+
+/** A row of a sheet whose resource is another: its filled cells, and the record it is about. */
+export interface SheetDraft {
+  values: Row;
+  /** Own fields of the destination, which the sheet has beside. */
+  own: Row;
+  previous?: Row | undefined;
+}
+
+/** Server behaviour of one resource, attached by name in `registry.ts`. Everything runs in the write's transaction. */
+export interface Hook {
+  /** An expression for each field that is computed by `'sql'`. */
+  computed?: Readonly<Record<string, (table: ResourceTable) => SQL>>;
+  /** All rows of the resource, where the deltas of its writes do not count them. */
+  total?: SQL;
+  /**
+   * Asks what `check` will need, for records that are written together, beside everything else that
+   * is fetched: it saves journeys. Their values are right each by itself, no more. Answers one per
+   * record. `batch` is the same for all parts of one bulk write, which may be told apart by it.
+   */
+  ahead?(
+    given: Pick<Writing, 'tx' | 'actor' | 'stores'> & {
+      writings: readonly Pick<Writing, 'record' | 'previous'>[];
+      batch: object;
+    },
+  ): Promise<readonly unknown[]>;
+  /**
+   * The last word on references and virtual columns of sheet rows, many together, before they are
+   * checked: fills `values`, settles `unresolved`, adds findings.
+   */
+  resolve?(given: Resolving): Promise<void>;
+  /**
+   * What rows of its sheets come to, where those are the sheets of another resource: values of a
+   * record each, or nothing where the row says nothing new.
+   */
+  drafts?(
+    given: Pick<Writing, 'tx' | 'stores'> & {
+      rows: readonly SheetDraft[];
+      importacion: number;
+    },
+  ): Promise<readonly (Row | undefined)[]>;
+  /** Reference fields for which `resolve` plans targets itself, when that is allowed. */
+  creates?: readonly string[];
+  /** The values of a record that a sheet names but that does not exist yet. */
+  named?(given: Naming): Promise<Row>;
+  /** Rules that need other rows; their codes and words stand in the descriptor. */
+  check?(writing: Writing): Promise<Finding[]> | Finding[];
+  /** Fields that the server sets itself, merged into the record before it is stored. */
+  fill?(writing: Writing): Promise<Row>;
+  /** After the row and its history are stored. `id` is the record's. */
+  stored?(writing: Writing & { id: number }): Promise<void>;
+  /** Findings that forbid deleting, by record; an empty list allows it. */
+  deleting?(
+    given: Pick<Writing, 'tx' | 'actor' | 'finding'> & { records: readonly Row[] },
+  ): Promise<readonly (readonly Finding[])[]>;
+  /** Fields that `deleting` reads; absent: any. Who takes many records away reads no more of them. */
+  deletingReads?: readonly string[];
+  /** Transitions with effects beyond records and their history, which no undo would take back. */
+  lasting?: readonly string[];
+  /** After the rows and their history are gone. */
+  deleted?(
+    given: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'> & { records: readonly Row[] },
+  ): Promise<void>;
+  /**
+   * Effects of a transition on all the records that take it together, before `transition`; answers
+   * one for each, which is written with it.
+   */
+  transitions?(
+    given: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'> & {
+      name: string;
+      writings: readonly (Writing & { previous: Row })[];
+    },
+  ): Promise<readonly Row[]>;
+  /** Effects of a transition; what it returns is written with it. Throws `ApiError` to refuse. */
+  transition?(
+    given: Writing & {
+      name: string;
+      previous: Row;
+      /** The reason given with it, where no field of the record holds one. */
+      motivo?: string;
+    },
+  ): Promise<Row>;
+}

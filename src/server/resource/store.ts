@@ -1,0 +1,47 @@
+import type { Resource } from '../../core/resource/resource.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import type { Hook, Store, Stores } from './hook.ts';
+import { mappingOf } from './rows.ts';
+
+export type { Store, Stores } from './hook.ts';
+
+/** Throws when a resource has a computed field that its hook has no expression for. */
+export function makeStores(given: {
+  resources: readonly Resource[];
+  tables: Tables;
+  hooks: Readonly<Record<string, Hook>>;
+  files?: FileStore;
+}): Stores {
+  const stores = new Map<string, Store>();
+  const resources = new Map(given.resources.map((resource) => [resource.name, resource]));
+  for (const resource of given.resources) {
+    const table = given.tables.get(resource.table);
+    const hook = given.hooks[resource.name];
+    if (table === undefined) throw new Error(`no table for ${resource.name}`);
+    refuseUncomputed(resource, hook);
+    const mapping = mappingOf(resource, table, hook);
+    stores.set(resource.name, {
+      resource,
+      table,
+      mapping,
+      hook,
+      stores,
+      tables: given.tables,
+      resources,
+      ...(given.files === undefined ? {} : { files: given.files }),
+    });
+  }
+  return stores;
+}
+
+function refuseUncomputed(resource: Resource, hook: Hook | undefined): void {
+  const lacking = Object.entries(resource.fields)
+    .filter(([name, field]) => field.computed?.by === 'sql' && hook?.computed?.[name] === undefined)
+    .map(([name]) => name);
+  if (lacking.length === 0 || resource.view !== undefined) return;
+  throw new Error(
+    `server/hooks: ${resource.name} has no SQL expression for ${lacking.join(', ')}; ` +
+      `add them under "computed" in server/hooks/${resource.name}.ts and register it in registry.ts`,
+  );
+}

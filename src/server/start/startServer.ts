@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { buildApp } from './app.ts';
+import { cleanSessions } from '../auth/sessions.ts';
+import { ConfigError, type Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { buildTables, type Tables } from '../db/tables/tables.ts';
+import type { Deps } from '../deps.ts';
+import { cleanFiles } from '../files/cleanFiles.ts';
+import { openFileStore } from '../files/openFileStore.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { hooks } from '../../modules/server.ts';
+import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
+import { startJobs } from '../jobs/scheduler.ts';
+import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
+import { createMailer } from '../mail.ts';
+import { foldTotals } from '../list/counts.ts';
+import { makeStores, type Stores } from '../resource/store.ts';
+import { cleanPresence } from '../presence/presence.ts';
+import { cleanSubmissions } from '../record/submissions.ts';
+import { cleanViews } from '../views/writeViews.ts';
+import { seedCatalogue } from '../../modules/firstCatalogues.ts';
+import { seedDemo } from '../../../demo/seedDemo.ts';
+import { seedAdministrator, seedParameters, type FirstAccount } from '../seed/firstStart.ts';
+
+export interface Server {
+  app: FastifyInstance;
+  /** Finishes requests in flight, ends the jobs and closes the database. */
+  stop(): Promise<void>;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Checks the descriptors, migrates, fills what an empty database needs, listens, and says where. */
+export async function startServer(given: {
+  config: Config;
+  db: Database;
+  resources: readonly Resource[];
+  clientFolder: string;
+  clock: () => Date;
+  print: (line: string) => void;
+}): Promise<Server> {
+  const { config, db, resources, print } = given;
+  const problems = checkResources(resources);
+  if (problems.length > 0) {
+    throw new ConfigError(`the descriptors have mistakes:\n${printProblems(problems)}`);
+  }
+  await migrate(db, new URL('../db/migrations/', import.meta.url));
+  const tables = buildTables(resources);
+  const files = await openFileStore(config);
+  const stores = makeStores({ resources, tables, hooks, files });
+  const deps = await openDeps({ ...given, tables, files });
+  const app = await buildApp(deps, {
+    stores,
+    clientFolder: given.clientFolder,
+    logger: { level: config.logLevel },
+    migrated: () => true,
+  });
+  const lines = await fillEmpty({ ...given, stores });
+  await app.listen({ host: config.host, port: config.port });
+  const stopJobs = startJobs(jobsOf(deps), app.log);
+  for (const line of [`Farola ${addressOf(app)}`, ...lines]) print(line);
+  const told = tellOfFiles(files, given);
+  return {
+    app,
+    async stop() {
+      await app.close();
+      await stopJobs();
+      await told;
+      deps.mailer.close();
+      await db.close();
+    },
+  };
+}
+
+/** Where others may run beside this server, their uploads are left alone, which last minutes. */
+const UPLOAD_LASTS = 60 * MINUTE;
+
+/** Removes what interrupted uploads left, and says whether the store works; it may come up later. */
+async function tellOfFiles(
+  files: FileStore,
+  { config, db, print }: { config: Config; db: Database; print: (line: string) => void },
+): Promise<void> {
+  const isAlone = db.engine === 'pglite';
+  const before = performance.timeOrigin - (isAlone ? 0 : UPLOAD_LASTS);
+  await files.sweepTemp(new Date(before)).catch(() => undefined); // the hourly job tells why
+  const trouble = await files.problem();
+  if (trouble !== undefined) print(`Files cannot be stored or read: ${trouble}`);
+  else if (config.s3 !== undefined) print(`Files: ${config.s3.endpoint}/${config.s3.bucket}`);
+}
+
+async function openDeps(given: {
+  config: Config;
+  db: Database;
+  resources: readonly Resource[];
+  tables: Tables;
+  files: FileStore;
+  clock: () => Date;
+  print: (line: string) => void;
+}): Promise<Deps> {
+  const { config, db, tables, files, clock, print } = given;
+  const log = { info: (_context: object, message: string) => print(message) };
+  return {
+    db,
+    tables,
+    config,
+    clock,
+    resources: new Map(given.resources.map((resource) => [resource.name, resource])),
+    files,
+    mailer: createMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, log }),
+  };
+}
+
+/**
+ * Fills what a fresh database needs, all or nothing, and once when several servers start together.
+ * Answers what a person needs to sign in, a line each.
+ */
+async function fillEmpty(given: {
+  config: Config;
+  db: Database;
+  stores: Stores;
+  clock: () => Date;
+  print: (line: string) => void;
+}): Promise<string[]> {
+  const { config, db, stores, print: tell } = given;
+  return db.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farola.inicio'))`);
+    const seeding = { tx, stores, now: given.clock() };
+    await seedParameters(seeding);
+    await seedCatalogue(seeding);
+    if (!config.demo) return accountLines(await seedAdministrator(seeding, config));
+    const { email, password } = await seedDemo(seeding, { ...config, tell });
+    const known = password === undefined ? 'The password was changed.' : `password: ${password}`;
+    return [`email: ${email}`, known];
+  });
+}
+
+function accountLines(account: FirstAccount | undefined): string[] {
+  if (account === undefined || !account.generated) return [];
+  const hint = 'Shown this once; it must be changed at the first sign-in.';
+  return [`email: ${account.email}`, `password: ${account.password}`, hint];
+}
+
+function jobsOf(deps: Deps) {
+  const { db, clock, files } = deps;
+  const done = async (work: Promise<unknown>): Promise<void> => void (await work);
+  return [
+    {
+      name: 'seal history',
+      everyMs: SEAL_EVERY,
+      run: (stopping: AbortSignal) => done(sealHistory(db, stopping)),
+    },
+    { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
+    {
+      name: 'tidy searches',
+      everyMs: TIDY_EVERY[db.engine],
+      run: () => done(tidySearches(db)),
+    },
+    { name: 'clean sessions', everyMs: 10 * MINUTE, run: () => done(cleanSessions(db, clock())) },
+    { name: 'clean presence', everyMs: 10 * MINUTE, run: () => cleanPresence(db) },
+    { name: 'clean views', everyMs: 60 * MINUTE, run: () => cleanViews(db) },
+    { name: 'clean submissions', everyMs: 60 * MINUTE, run: () => cleanSubmissions(db) },
+    {
+      name: 'clean files',
+      everyMs: 60 * MINUTE,
+      run: () => done(cleanFiles({ db, store: files, clock })),
+    },
+  ];
+}
+
+function addressOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') return String(address);
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+
+import { checkedAddress } from '../../../src/client/address/checkedAddress.ts';
+import { everyRight } from '../../../src/core/resource/permissions.ts';
+import { text } from '../../../src/core/fields/text/text.ts';
+import { defineResource, type Resource } from '../../../src/core/resource/resource.ts';
+import { viewToys } from '../../support/toys/viewToys.ts';
+
+const persona = defineResource({
+  name: 'persona',
+  label: 'Persona',
+  title: 'Personas',
+  represent: 'nombre',
+  fields: {
+    nombre: text({ label: 'Nombre', max: 20, personal: true }),
+    barrio: text({ label: 'Barrio', max: 20 }),
+  },
+  sort: 'id',
+  list: { columns: ['nombre', 'barrio'] },
+  form: [],
+  routes: { list: 'persona_paginate' },
+});
+const obra: Resource = viewToys.find(({ name }) => name === 'obra')!;
+const resources = new Map<string, Resource>([...viewToys, persona].map((one) => [one.name, one]));
+const who = { rol: 'funcionario', derechos: everyRight } as const;
+const masked = { ...who, derechos: { ...everyRight, datos_personales: false } };
+
+function check(params: Record<string, string>, resource = obra, asWho: typeof who = who) {
+  const search = `?${new URLSearchParams(params).toString()}`;
+  const { search: left, leftOut } = checkedAddress(resource, search, { resources, who: asWho });
+  return {
+    isAsGiven: left === search,
+    params: Object.fromEntries(new URLSearchParams(left)),
+    leftOut: leftOut.map(({ part, name, reason }) => `${part} ${name}: ${reason}`),
+  };
+}
+
+test('an address that can be used stays to the letter', () => {
+  const filter = JSON.stringify({
+    clase: ['nueva'],
+    inicio_within: 'este_mes',
+    q: 'x',
+    valor_gte: 1,
+  });
+  const good = {
+    filter,
+    sort: 'zona_id.nombre,inicio',
+    order: 'ASC,DESC',
+    page: '3',
+    perPage: '50',
+  };
+  expect(check(good)).toEqual({ isAsGiven: true, params: good, leftOut: [] });
+  expect(check({}).leftOut).toEqual([]);
+});
+
+describe('a filter', () => {
+  test('keeps what it can, and names the rest with its reason', () => {
+    const filter = {
+      clase: 'nueva',
+      colour: 'red',
+      nombre_gte: 'a',
+      plazo: 'largo',
+      inicio_within: 'ultimos_0_dias',
+      constructor: 1,
+      version_contains: 'x',
+    };
+    const { params, leftOut } = check({ filter: JSON.stringify(filter), perPage: '10' });
+    expect(JSON.parse(params['filter']!)).toEqual({ clase: 'nueva' });
+    expect(params['perPage']).toBe('10');
+    expect(leftOut).toEqual([
+      'filter colour: field',
+      'filter nombre_gte: operator',
+      'filter plazo: value',
+      'filter inicio_within: value',
+      'filter constructor: field',
+      'filter version_contains: operator',
+    ]);
+  });
+
+  test('by null, as programs ask, is said as people can see and change it', () => {
+    const { params, leftOut } = check({ filter: '{"plazo":null,"causa_neq":null,"valor_gte":1}' });
+    expect(JSON.parse(params['filter']!)).toEqual({
+      plazo_empty: true,
+      causa_empty: false,
+      valor_gte: 1,
+    });
+    expect(leftOut).toEqual([]);
+  });
+
+  test.each(['{"clase":', '[]', 'null', '3', '"x"', ''])(
+    'that is no object (%s) goes whole',
+    (filter) => {
+      const { params, leftOut } = check({ filter });
+      expect(leftOut).toEqual([`filter ${filter}: broken`]);
+      // and not back to what was chosen last
+      expect(params).toEqual({ page: '1' });
+    },
+  );
+
+  test('and an order by personal data are for those who may see them', () => {
+    const asked = {
+      filter: '{"nombre":"Ana","barrio":"Sur"}',
+      sort: 'nombre,barrio',
+      order: 'ASC',
+    };
+    expect(check(asked, persona).leftOut).toEqual([]);
+    const { params, leftOut } = check(asked, persona, masked);
+    expect(leftOut).toEqual(['filter nombre: right', 'sort nombre: right']);
+    expect(params).toMatchObject({ filter: '{"barrio":"Sur"}', sort: 'barrio', order: 'ASC' });
+  });
+});
+
+describe('an order', () => {
+  test.each([
+    ['an unknown column', 'nombre,colour', 'DESC,ASC', 'nombre', ['sort colour: sort']],
+    ['what has no order', 'adjuntos,inicio', '', 'inicio', ['sort adjuntos: sort']],
+    [
+      'two references',
+      'zona_id.creado_por.nombre',
+      'ASC',
+      undefined,
+      ['sort zona_id.creado_por.nombre: sort'],
+    ],
+    ['a wrong direction', 'nombre', 'UP', 'nombre', ['order UP: value']],
+    [
+      'too many columns',
+      'nombre,clase,inicio,plazo,valor,urgente',
+      '',
+      'nombre,clase,inicio,plazo,valor',
+      ['sort urgente: many'],
+    ],
+  ])('without %s', (_, sort, order, kept, leftOut) => {
+    const found = check({ sort, order });
+    expect(found.params['sort']).toBe(kept);
+    expect(found.leftOut).toEqual(leftOut);
+  });
+});
+
+test.each([
+  ['page', '0', '1'],
+  ['page', '-3', '1'],
+  ['page', '1.5', '1'],
+  ['page', '99999999999999', '1'],
+  ['page', 'x', '1'],
+  ['perPage', '0', undefined],
+  ['perPage', '5000', '100'],
+  ['perPage', 'muchas', undefined],
+] as const)('%s=%s becomes %s', (name, value, becomes) => {
+  const { params, leftOut } = check({ [name]: value });
+  expect(params[name]).toBe(becomes);
+  expect(leftOut).toEqual([`${name} ${value}: value`]);
+});

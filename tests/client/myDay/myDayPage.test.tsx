@@ -1,0 +1,142 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Start } from '../../../src/core/api/startApi.ts';
+import { Refusal, showOwnPage } from '../../support/client/ownPage.tsx';
+
+const inventory = 'infraestructura_alumbrado_actualizado';
+const load = { recurso: inventory, total: 2180, kw: 141.192, kwh_mes: 52123.7 };
+
+const start: Start = {
+  hoy: '2026-07-15',
+  pendientes: [
+    {
+      asunto: 'casos_vencidos',
+      recurso: 'seguimiento_mantenimiento',
+      filtro: { estado: ['reportado'], en_limite: false },
+      total: 1234,
+    },
+    {
+      asunto: 'cartas_vencidas',
+      recurso: 'correspondencia',
+      filtro: { semaforo: 'vencida' },
+      total: 0,
+    },
+  ],
+  inventario: {
+    en_servicio: { ...load, filtro: { cuenta_carga: true } },
+    tecnologias: [
+      { ...load, tecnologia: 'led', filtro: { cuenta_carga: true, luminaria_id: [1, 2] } },
+      { ...load, tecnologia: null, total: 3, filtro: { cuenta_carga: true, luminaria_id: null } },
+    ],
+    estados: [
+      {
+        estado: 'retirada',
+        recurso: inventory,
+        filtro: { estado_operativo: 'retirada' },
+        total: 24,
+      },
+    ],
+  },
+  importaciones: [
+    {
+      id: 4,
+      archivo: 'inventario.xlsx',
+      destino_titulo: 'Inventario',
+      estado: 'validada',
+      filas: 1,
+      creado_en: '2026-07-14T10:00:00-05:00',
+    },
+  ],
+};
+
+const show = (answer: () => unknown, language: 'en' | 'es' = 'es') =>
+  showOwnPage('/dashboard', { answers: { 'GET /api/inicio': answer }, language });
+
+/** Path and filter of a link. */
+const goal = (link: HTMLElement) => {
+  const url = new URL(link.getAttribute('href') ?? '', 'http://farola.test');
+  return [url.pathname, JSON.parse(url.searchParams.get('filter') ?? '{}')];
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('each number that waits leads to its list, and what is clear is told apart', async () => {
+  show(() => start);
+  const tile = await screen.findByRole('link', { name: /^1\.234/ });
+  expect(tile.textContent).toContain('Casos de mantenimiento abiertos fuera de límite');
+  expect(goal(tile)).toEqual([
+    '/seguimiento_mantenimiento',
+    { estado: ['reportado'], en_limite: false },
+  ]);
+  expect(screen.getByText(/Nada espera en/)).toBeTruthy();
+  const clear = screen.getByRole('link', { name: 'Cartas vencidas' });
+  expect(goal(clear)).toEqual(['/correspondencia', { semaforo: 'vencida' }]);
+});
+
+test('the figures of the inventory lead to the points that they count', async () => {
+  show(() => start);
+  expect(goal(await screen.findByRole('link', { name: '2.180' }))).toEqual([
+    `/${inventory}`,
+    { cuenta_carga: true },
+  ]);
+  expect(screen.getByRole('link', { name: '141,19 kW' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '52.124 kWh' })).toBeTruthy();
+  const technologies = within(screen.getByRole('table', { name: 'En servicio, por tecnología' }));
+  expect(goal(technologies.getByRole('link', { name: 'LED' }))).toEqual([
+    `/${inventory}`,
+    { cuenta_carga: true, luminaria_id: [1, 2] },
+  ]);
+  expect(technologies.getByRole('link', { name: 'Sin luminaria' })).toBeTruthy();
+  const states = within(screen.getByRole('table', { name: 'Puntos por estado' }));
+  expect(goal(states.getByRole('link', { name: 'Retirada' }))).toEqual([
+    `/${inventory}`,
+    { estado_operativo: 'retirada' },
+  ]);
+});
+
+test('the last imports show their state and lead to themselves', async () => {
+  show(() => start);
+  const link = await screen.findByRole('link', { name: 'inventario.xlsx' });
+  expect(link.getAttribute('href')).toBe('/importacion/4');
+  expect(screen.getByText('Inventario · Una fila · 14/07/2026, 10:00')).toBeTruthy();
+  expect(screen.getByText('Por aplicar')).toBeTruthy();
+});
+
+test('says that nothing waits, and that there is nothing yet', async () => {
+  const nothing = { ...load, total: 0, kw: 0, kwh_mes: 0, filtro: {} };
+  show(
+    () => ({
+      hoy: '2026-07-15',
+      pendientes: [],
+      inventario: { en_servicio: nothing, tecnologias: [], estados: [] },
+      importaciones: [],
+    }),
+    'en',
+  );
+  expect(await screen.findByText('Nothing is waiting for you today.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Import an inventory' });
+  expect(link.getAttribute('href')).toBe('/pages/importar_inventario_alumbrado');
+  expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy();
+});
+
+test('leaves out what the person may not read', async () => {
+  show(() => ({ ...start, inventario: null, importaciones: null }), 'en');
+  expect(await screen.findByRole('heading', { name: 'Waiting for you' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Updated inventory' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Last imports' })).toBeNull();
+});
+
+test('says what went wrong, and asks again', async () => {
+  let isUp = false;
+  show(() => (isUp ? start : new Refusal(500, { code: 'X', message: 'It broke.' })), 'en');
+  expect((await screen.findByRole('alert')).textContent).toContain('It broke.');
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: '2,180' })).toBeTruthy();
+});

@@ -1,0 +1,25 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { resources } from '../../../../resources.config.ts';
+import { showAdmin } from '../../../support/client/adminApp.tsx';
+import { memoryProvider } from '../../../support/client/memoryProvider.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test.each([
+  ['es', 'Cerrado', 'Closed'],
+  ['en', 'Closed', 'Cerrado'],
+] as const)(
+  'in %s the state of a record is called the same wherever it stands',
+  async (language, word, other) => {
+    const memory = memoryProvider({
+      costo_mensual: [{ id: 1, periodo: '2026-07', estado: 'cerrado', version: 1 }],
+    });
+    showAdmin({ memory, resources, at: '/costo_mensual/1', language });
+    // in the list behind, in the heading and in the form
+    await waitFor(() => expect(screen.getAllByText(word)).toHaveLength(3));
+    expect(screen.queryByText(other)).toBeNull();
+  },
+);

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { everyRight, type Who } from '../../../src/core/resource/permissions.ts';
+import type { Right } from '../../../src/core/resource/rights.ts';
+import type { States, Transition } from '../../../src/core/resource/states.ts';
+import {
+  asksOf,
+  isDeletable,
+  isEditable,
+  lackedToUndo,
+  mayTake,
+  openTransitions,
+  stateOf,
+  transitionsFrom,
+} from '../../../src/core/resource/workflow.ts';
+import { libro } from '../../support/sheets/libro.ts';
+import { asWho } from '../../support/server/asWho.ts';
+
+const states: States = {
+  field: 'estado',
+  initial: 'borrador',
+  editable: ['borrador'],
+  deletable: [],
+  transitions: {
+    enviar: { label: 'Enviar', from: ['borrador'], to: 'enviado', asks: ['motivo'] },
+    aprobar: { label: 'Aprobar', from: ['enviado'], to: 'listo', who: 'administrador' },
+    devolver: { label: 'Devolver', from: ['enviado', 'listo'], to: 'borrador' },
+    vencer: { label: 'Vencer', from: ['enviado'], to: 'vencido', by: 'server' },
+  },
+};
+const names = (estado: string | null, rol: 'administrador' | 'funcionario') =>
+  transitionsFrom(states, { estado }, asWho(rol)).map(({ name }) => name);
+
+describe('the transitions of a record', () => {
+  test('are those of its state, in the order of the descriptor', () => {
+    expect(names('borrador', 'funcionario')).toEqual(['enviar']);
+    expect(names('listo', 'funcionario')).toEqual(['devolver']);
+    expect(names('vencido', 'administrador')).toEqual([]);
+  });
+
+  test('leave out what only an administrator may take', () => {
+    expect(names('enviado', 'funcionario')).toEqual(['devolver']);
+    expect(names('enviado', 'administrador')).toEqual(['aprobar', 'devolver']);
+  });
+
+  test('are the server’s own where it asks', () => {
+    const own = (estado: string) =>
+      openTransitions(states, { estado }, 'server').map(({ name }) => name);
+    expect([own('enviado'), own('borrador')]).toEqual([['vencer'], []]);
+  });
+
+  test('come with what they ask for', () => {
+    expect(transitionsFrom(states, {}, asWho('funcionario'))).toEqual([
+      { name: 'enviar', ...states.transitions['enviar'] },
+    ]);
+  });
+});
+
+describe('a transition with conditions', () => {
+  const aprobar: Transition = {
+    label: 'Aprobar',
+    from: ['enviado'],
+    to: 'listo',
+    when: { reads: ['dictamen'], when: (read) => read('dictamen') !== 'sin_base' },
+    asks: ['fecha'],
+    asksIf: { motivo: { equals: { dictamen: ['observada', 'objetada'] } } },
+    who: 'administrador',
+    whoIf: { equals: { dictamen: 'objetada' } },
+    approves: true,
+  };
+  const judged: States = { field: 'estado', initial: 'enviado', transitions: { aprobar } };
+  const record = (dictamen: string) => ({ estado: 'enviado', dictamen });
+  const may = (dictamen: string, who: Who) =>
+    transitionsFrom(judged, record(dictamen), who).length === 1;
+
+  test('is possible while they hold', () => {
+    expect(openTransitions(judged, record('conforme'))).toHaveLength(1);
+    expect(openTransitions(judged, record('sin_base'))).toEqual([]);
+  });
+
+  test('asks for more where it must', () => {
+    expect(asksOf(aprobar, record('conforme'))).toEqual(['fecha']);
+    expect(asksOf(aprobar, record('observada'))).toEqual(['fecha', 'motivo']);
+    expect(asksOf({ label: 'x', from: [], to: 'x' }, {})).toEqual([]);
+  });
+
+  test('is kept for administrators where it says so', () => {
+    expect(may('conforme', asWho('funcionario'))).toBe(true);
+    expect(may('objetada', asWho('funcionario'))).toBe(false);
+    expect(may('objetada', asWho('administrador'))).toBe(true);
+  });
+
+  test('that judges or closes needs its right', () => {
+    const without = (right: Right): Who => ({
+      rol: 'funcionario',
+      derechos: { ...everyRight, [right]: false },
+    });
+    expect(may('conforme', without('aprobar'))).toBe(false);
+    expect(may('conforme', without('cerrar_y_deshacer'))).toBe(true);
+    const closing = { ...aprobar, approves: undefined, closes: true } as unknown as Transition;
+    const taken = (right: Right) =>
+      mayTake(closing, { record: record('conforme'), who: without(right) });
+    expect([taken('aprobar'), taken('cerrar_y_deshacer')]).toEqual([true, false]);
+  });
+});
+
+describe('annulling what was approved', () => {
+  const anular: Transition = {
+    label: 'Anular',
+    from: ['enviado', 'aprobado'],
+    to: 'anulado',
+    approves: true,
+    approvesIf: { equals: { estado: 'aprobado' } },
+  };
+  const judged: States = {
+    field: 'estado',
+    initial: 'enviado',
+    transitions: {
+      aprobar: { label: 'Aprobar', from: ['enviado'], to: 'aprobado', approves: true },
+      anular,
+    },
+  };
+  const clerk: Who = { rol: 'funcionario', derechos: { ...everyRight, aprobar: false } };
+  const [sent, approved, annulled] = [
+    { estado: 'enviado' },
+    { estado: 'aprobado' },
+    { estado: 'anulado' },
+  ];
+
+  test('needs the right, annulling what was not needs none', () => {
+    expect(mayTake(anular, { record: sent, who: clerk })).toBe(true);
+    expect(mayTake(anular, { record: approved, who: clerk })).toBe(false);
+    expect(mayTake(anular, { record: approved, who: asWho('funcionario') })).toBe(true);
+  });
+
+  test.each([
+    ['an approval', 'aprobar', sent, approved, 'aprobar'],
+    ['an annulment', 'anular', sent, annulled, undefined],
+    ['the annulment of what was approved', 'anular', approved, annulled, 'anular'],
+    ['an undone approval', 'deshacer', approved, sent, 'aprobar'],
+    ['an undone annulment', 'deshacer', annulled, approved, 'anular'],
+    ['an annulment undone twice', 'deshacer', sent, annulled, undefined],
+  ])('undoing %s needs what doing it does', (_what, name, before, after, lacked) => {
+    const moved = { transitions: [name], before, after };
+    expect(lackedToUndo(judged, { moved, who: clerk })?.name).toBe(lacked);
+    expect(lackedToUndo(judged, { moved, who: asWho('funcionario') })).toBe(undefined);
+  });
+});
+
+describe('the state of a record', () => {
+  test('is the initial one until it has another', () => {
+    expect(stateOf(states, { estado: 'listo' })).toBe('listo');
+    expect(stateOf(states, { estado: null })).toBe('borrador');
+    expect(stateOf(states, {})).toBe('borrador');
+  });
+
+  test('says whether it may be edited and deleted', () => {
+    const resource = libro({ states });
+    expect(isEditable(resource, { estado: 'borrador' })).toBe(true);
+    expect(isEditable(resource, { estado: 'listo' })).toBe(false);
+    expect(isDeletable(resource, { estado: 'borrador' })).toBe(false);
+  });
+
+  test('says nothing where the descriptor does not', () => {
+    const { editable: _editable, deletable: _deletable, ...open } = states;
+    for (const resource of [libro(), libro({ states: open })]) {
+      expect(isEditable(resource, { estado: 'listo' })).toBe(true);
+      expect(isDeletable(resource, { estado: 'listo' })).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { asksOf, isEditable, openTransitions } from '../../../src/core/resource/workflow.ts';
+import { consolidadoRecaudo } from '../../../src/modules/recaudo/consolidado_recaudo.ts';
+import { fieldLines } from '../../support/toys/fieldLines.ts';
+import { judgeNew } from '../../support/server/judgeNew.ts';
+
+test('a consolidated month has the fields of the domain', () => {
+  expect(fieldLines(consolidadoRecaudo)).toEqual([
+    'periodo | Periodo | period | ● | LF',
+    'recaudador | Recaudador | choice ebsa, vatia, gran_consumidor, predial, otro | ● | LF',
+    'usuarios | Usuarios | integer | = | L',
+    'cartera_inicial | Cartera inicial | money | ● | L',
+    'facturado | Facturado | money | ● | L',
+    'ajustes | Ajustes | money | ● | L',
+    'recaudado_mes | Recaudo del mes | money | ● | L',
+    'recaudado_cartera | Recaudo de cartera | money | ● | L',
+    'cartera_final | Cartera final | money | = | L',
+    'pct_recaudo | % recaudo | decimal | = | LF',
+    'pct_recaudo_total | % total | decimal | = | LF',
+    'valor_girado | Girado | money | ○ | L',
+    'fecha_giro | Fecha | date | ○ | L',
+    'diferencia_giro | Por girar | money | = | LF',
+    'giro_oportuno | Giro oportuno | choice si, no, pendiente | = | LF',
+    'soporte_giro | Soporte del giro | file | ● |',
+    'estado | Estado | choice calculado, conciliado, cerrado | = calculado | LF',
+  ]);
+  expect(consolidadoRecaudo).toMatchObject({
+    keys: [['periodo', 'recaudador']],
+    unique: [{ fields: ['periodo', 'recaudador'] }],
+    sort: ['-periodo', 'recaudador'],
+    routes: { list: 'consolidado_recaudo_paginate' },
+  });
+});
+
+describe('a month', () => {
+  const month = (changes: object) =>
+    judgeNew(consolidadoRecaudo, {
+      periodo: '2026-07',
+      recaudador: 'predial',
+      cartera_inicial: 41_200_000,
+      facturado: 182_400_000,
+      ajustes: 0,
+      recaudado_mes: 165_300_000,
+      recaudado_cartera: 9_800_000,
+      ...changes,
+    });
+
+  test('comes to what domain 4.6 says', () => {
+    expect(month({}).findings).toEqual([]);
+    expect(month({}).record).toMatchObject({
+      cartera_final: 48_500_000,
+      pct_recaudo: 90.63,
+      pct_recaudo_total: 78.31,
+      diferencia_giro: 175_100_000,
+    });
+  });
+
+  test.each(['facturado', 'ajustes', 'recaudado_mes', 'recaudado_cartera'])(
+    'needs %s where no rows add up to it',
+    (name) => {
+      expect(month({ [name]: null }).findings).toEqual([`${name}: OBLIGATORIO`]);
+      expect(month({ [name]: null, recaudador: 'otro' }).findings).toHaveLength(1);
+      expect(month({ [name]: null, recaudador: 'ebsa' }).findings).toEqual([]);
+    },
+  );
+
+  test.each([
+    { cartera_inicial: 9_999_999_999_999.99 },
+    { facturado: 0.01, recaudado_mes: 9_999_999_999_999.99 },
+  ])('that comes to more than can be kept is refused: %j', (changes) => {
+    expect(month(changes).findings).toEqual(['facturado: RESULTADO_MUY_GRANDE']);
+  });
+
+  test('that was transferred needs its proof', () => {
+    expect(month({ valor_girado: 0 }).findings).toEqual([]);
+    expect(month({ valor_girado: 1 }).findings).toEqual(['soporte_giro: OBLIGATORIO']);
+  });
+});
+
+describe('the states', () => {
+  const { states } = consolidadoRecaudo;
+  const open = (estado: string) =>
+    states === undefined ? [] : openTransitions(states, { estado }).map(({ name }) => name);
+
+  test('lead from calculated to closed, and back by reopening', () => {
+    expect(open('calculado')).toEqual(['recalcular', 'conciliar']);
+    expect(open('conciliado')).toEqual(['recalcular', 'cerrar', 'reabrir']);
+    expect(open('cerrado')).toEqual(['reabrir']);
+    expect(states?.transitions['reabrir']).toMatchObject({
+      to: 'calculado',
+      asks: ['motivo'],
+      who: 'administrador',
+    });
+    expect(states?.deletable).toEqual([]);
+  });
+
+  test('let a calculated month alone be edited', () => {
+    const editable = ['calculado', 'conciliado', 'cerrado'].filter((estado) =>
+      isEditable(consolidadoRecaudo, { estado }),
+    );
+    expect(editable).toEqual(['calculado']);
+  });
+
+  test('ask for the reason of a difference that no note explains', () => {
+    const conciliar = states?.transitions['conciliar'];
+    const asks = (record: object) =>
+      conciliar === undefined ? [] : asksOf(conciliar, { ...record });
+    expect(asks({ diferencia_giro: 1 })).toEqual(['motivo']);
+    expect(asks({ diferencia_giro: 1, observaciones: 'Giro parcial' })).toEqual([]);
+    expect(asks({ diferencia_giro: 0 })).toEqual([]);
+  });
+});

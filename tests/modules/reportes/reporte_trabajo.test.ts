@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { reporteTrabajo } from '../../../src/modules/reportes/reporte_trabajo.ts';
+import { fieldLines } from '../../support/toys/fieldLines.ts';
+import { judgeNew } from '../../support/server/judgeNew.ts';
+
+test('a reported work has the fields of the domain, and the case that its complaint leads to', () => {
+  expect(fieldLines(reporteTrabajo)).toEqual([
+    'fecha | Fecha | date hoy | ● | LF',
+    'numero_ot | Orden de trabajo | text 40 | ● | LB',
+    'cuadrilla | Cuadrilla | text 40 | ● | LF',
+    'tecnico_documento | Técnico (cédula) | text 15 | ○ | F',
+    'codigo_punto | Código luminaria | text 30 | ○ | LB',
+    'barrio_id | Barrio | reference barrio | ○ | LF',
+    'direccion | Dirección | text 200 | ○ | LF',
+    'actividad | Actividad | choice cambio_bombilla, cambio_balasto, cambio_driver, cambio_fotocelda, cambio_luminaria, instalacion_nueva, retiro, reubicacion, reparacion_red, poste, poda, limpieza, inspeccion, otra | ● | LF',
+    'clase | Clase | choice correctivo, preventivo, expansion, modernizacion, reposicion | ● | LF',
+    'material | Material | text 200 | ○ | L',
+    'cantidad | Cantidad | decimal | ○ | L',
+    'unidad | Unidad | text 10 | ○ | L',
+    'hora_inicio | Inicio | time | ○ |',
+    'hora_fin | Fin | time | ○ |',
+    'radicado_pqr | Radicado PQR | text 40 | ○ | B',
+    'seguimiento_id | Caso de mantenimiento | reference seguimiento_mantenimiento | = |',
+    'validacion | Validación | choice pendiente, aceptado, observado, rechazado | = pendiente | LF',
+    'motivo | Motivo | text 300 | ● |',
+    'importacion_id | Archivo | reference importacion | = | F',
+    'fila | Fila | integer | = | F',
+  ]);
+  const key = ['numero_ot', 'codigo_punto', 'actividad', 'fecha'];
+  expect(reporteTrabajo).toMatchObject({
+    keys: [key],
+    unique: [{ fields: key }],
+    sort: ['-fecha', 'numero_ot'],
+    routes: { list: 'reporte_trabajo' },
+  });
+});
+
+describe('a new reported work', () => {
+  const judged = (changes: object) =>
+    judgeNew(
+      reporteTrabajo,
+      {
+        fecha: '2026-07-15',
+        numero_ot: 'OT-1',
+        cuadrilla: 'Móvil 1',
+        direccion: 'Calle 5 4-20',
+        actividad: 'poda',
+        clase: 'preventivo',
+        ...changes,
+      },
+      { 'barrio_id.id': 2, 'barrio_id.activo': true },
+    );
+  const findings = (changes: object) => judged(changes).findings;
+
+  test('is pending, without a reason', () => {
+    const { record, findings: found } = judged({ motivo: 'porque sí' });
+    expect([found, record['motivo']]).toEqual([[], null]);
+  });
+
+  test.each([
+    [{ fecha: '2026-07-16' }, ['fecha: FECHA_MAXIMA']],
+    [{ direccion: null }, ['barrio_id: SIN_LUGAR']],
+    [{ direccion: null, barrio_id: 2 }, []],
+    [{ barrio_id: 2 }, []],
+    [{ cantidad: -0.01 }, ['cantidad: MINIMO']],
+    [{ cantidad: 0 }, []],
+    [{ hora_inicio: '22:00', hora_fin: '02:00' }, []],
+    [{ hora_fin: '25:00' }, ['hora_fin: NO_ES_HORA']],
+    [{ actividad: 'cambio bombillo' }, ['actividad: OPCION']],
+  ])('with %j gives %j', (changes, found) => {
+    expect(findings(changes)).toEqual(found);
+  });
+
+  test('needs day, order, crew, activity and class', () => {
+    expect(judgeNew(reporteTrabajo, { direccion: 'Calle 1' }).findings).toEqual(
+      ['fecha', 'numero_ot', 'cuadrilla', 'actividad', 'clase'].map(
+        (name) => `${name}: OBLIGATORIO`,
+      ),
+    );
+  });
+
+  test.each([
+    ['instalacion_nueva', 'expansion'],
+    ['poda', 'preventivo'],
+    ['cambio_driver', 'correctivo'],
+    [null, undefined],
+  ])('of activity %s proposes the class %s', (actividad, clase) => {
+    const { propose } = reporteTrabajo.fields.clase;
+    expect(propose.value((name) => (name === 'actividad' ? actividad : null))).toBe(clase);
+  });
+});

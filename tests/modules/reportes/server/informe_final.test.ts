@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '../../../../src/core/resource/resource.ts';
+import { engines } from '../../../support/database/database.ts';
+import { recordCalls } from '../../../support/server/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
+
+describe.each(engines)('the monthly report on %s', (engine) => {
+  let at: TestApp;
+  const { create, make, act, save, remove, read } = recordCalls(() => at);
+  beforeAll(async () => {
+    at = await openTestApp(engine, { now: '2026-08-10T10:00:00-05:00' });
+  });
+  afterAll(() => at.close());
+
+  const codes = (response: Awaited<ReturnType<typeof create>>) =>
+    Object.values(response.json().fields as Record<string, { code: string }[]>)
+      .flat()
+      .map(({ code }) => code);
+  const take = async (record: Row, name: string, rol?: 'funcionario'): Promise<Row> => {
+    const how = rol === undefined ? {} : { how: { rol } };
+    const response = await act('informe_final', await read('informe_final', record), {
+      name,
+      ...how,
+    });
+    expect([name, response.statusCode]).toEqual([name, 200]);
+    return response.json();
+  };
+
+  test('is issued once its texts are there, with the figures of that day, and then stays', async () => {
+    const report = await make('informe_final', { periodo: '2026-07' });
+    expect(report).toMatchObject({ revision: 1, estado: 'borrador', datos: null });
+    await take(report, 'enviar');
+    const bare = await act('informe_final', await read('informe_final', report), {
+      name: 'emitir',
+    });
+    expect([bare.statusCode, ...codes(bare)]).toEqual([422, 'INFORME_SIN_CONCLUSIONES']);
+    const locked = await save('informe_final', await read('informe_final', report), {
+      resumen: 'x',
+    });
+    expect([locked.statusCode, locked.json().code]).toEqual([409, 'NO_EDITABLE']);
+    const draft = await take(report, 'devolver');
+    await save('informe_final', draft, { resumen: 'Julio.', conclusiones: 'Sin novedad.' });
+    await take(report, 'enviar');
+    for (const [valor, vigente_desde] of [
+      ['Sogamoso', '2026-07-31'],
+      ['Duitama', '2026-08-01'],
+    ]) {
+      await make('parametro', { clave: 'municipio', valor, vigente_desde });
+    }
+    const issued = await take(report, 'emitir');
+    expect(issued).toMatchObject({
+      estado: 'emitido',
+      emitido_por: at.users.administrador,
+      emitido_en: '2026-08-10T10:00:00-05:00',
+      datos: {
+        contrato: { municipio: 'Sogamoso', operador: null },
+        inventario: { elementos: 0, luminarias: 0, carga_kw: 0 },
+        energia: { facturas: 0, kwh_facturado: null },
+        mantenimiento: { reportados: 0, atendidos: 0 },
+      },
+    });
+    const again = await act('informe_final', issued, { name: 'devolver' });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'TRANSICION_IMPOSIBLE']);
+    expect((await remove('informe_final', issued)).statusCode).toBe(409);
+  });
+
+  test('gets another revision from an administrator alone, one at a time', async () => {
+    const asStaff = { rol: 'funcionario' } as const;
+    const refused = await create('informe_final', { periodo: '2026-07' }, asStaff);
+    expect([refused.statusCode, ...codes(refused)]).toEqual([422, 'INFORME_EMITIDO']);
+    expect(await make('informe_final', { periodo: '2026-07' })).toMatchObject({ revision: 2 });
+    const third = await create('informe_final', { periodo: '2026-07' });
+    expect([third.statusCode, ...codes(third)]).toEqual([422, 'INFORME_EN_CURSO']);
+  });
+
+  test('is not written before its month has begun', async () => {
+    const early = await create('informe_final', { periodo: '2026-09' });
+    expect([early.statusCode, ...codes(early)]).toEqual([422, 'FECHA_MAXIMA']);
+  });
+});

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from '../../../resources.config.ts';
+import { mayUse } from '../../../src/core/resource/permissions.ts';
+import type { Resource, Row } from '../../../src/core/resource/resource.ts';
+import { engines } from '../../support/database/database.ts';
+import { chosen, recordCalls } from '../../support/server/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
+import { validRecord } from '../../support/server/validRecord.ts';
+import { asWho } from '../../support/server/asWho.ts';
+
+const written = resources.filter((resource) =>
+  mayUse(resource, 'escribir', asWho('administrador')),
+);
+
+/** Routes that change no data of the house, each with its reason. */
+const silent: Readonly<Record<string, string>> = {
+  'post /api/archivos': 'a file counts from the record that holds it, whose history names it',
+  'post /api/archivos/{id}/enlace': 'a link for 60 s, no data',
+  'post /api/enlaces': 'a link for 60 s, no data',
+  'post /api/presencia': 'who has a record open, for a minute; no record changes',
+  'post /api/envios/cierre': 'a key is taken; no record changes',
+  'post /api/security/login/verifytoken': 'reads who is signed in',
+  'put /api/preferencias/{recurso}': 'how one person has a list, of no concern to anybody else',
+  'post /api/errores': 'what failed in a browser, for the log',
+};
+
+/** Routes of accounts, whose entries tests/server/auth and auth/securityRoutes.test.ts assert. */
+const ofAccounts = ['login', 'logout', 'forgot_password', 'reset_password', 'change_password'].map(
+  (name) => `post /api/security/login/${name}`,
+);
+
+/** Routes of one's own account, whose entries account/accountRoutes.test.ts asserts. */
+const ofOwnAccount = [
+  'put /api/security/cuenta',
+  'delete /api/security/sesiones',
+  'delete /api/security/sesiones/{id}',
+];
+
+/** Routes of saved views, whose entries views/savedViewRoutes.test.ts asserts. */
+const ofViews = ['post /api/vistas', 'put /api/vistas/{id}', 'delete /api/vistas/{id}'];
+
+/** Routes of imports, whose entries import/importDeeds.test.ts asserts. */
+const ofImports = [
+  'post /api/importacion',
+  'patch /api/importacion/{id}',
+  ...['aplicar', 'deshacer', 'cancelar', 'reparacion'].map(
+    (name) => `post /api/importacion/{id}/${name}`,
+  ),
+];
+
+/** Ways back, and the end of them, whose entries tests/server/history asserts. */
+const ofUndo = [
+  'post /api/deshacer',
+  'post /api/bitacora/purga',
+  ...written.flatMap(({ name }) => [
+    `post /api/${name}/{id}/restaurar`,
+    `post /api/${name}/borrados/{cambio}/restaurar`,
+  ]),
+];
+
+/**
+ * Look at what a bulk action or a purge would do, and write nothing: tests/server/bulk/preview.test.ts
+ * and history/purge.test.ts.
+ */
+const ofPreviews = [
+  'post /api/bitacora/purga/previa',
+  ...written.map(({ name }) => `post /api/${name}/lote/previa`),
+];
+
+/** Transitions, whose entries record/transitions.test.ts asserts. */
+const ofTransitions = written.flatMap(({ name, states }) =>
+  Object.entries(states?.transitions ?? {})
+    .filter(([, { by }]) => by !== 'server')
+    .map(([transition]) => `post /api/${name}/{id}/acciones/${transition}`),
+);
+
+describe.each(engines)('the history on %s', (engine) => {
+  let at: TestApp;
+  const { make, save, remove, batch } = recordCalls(() => at);
+  beforeAll(async () => {
+    at = await openTestApp(engine);
+  });
+  afterAll(() => at.close());
+
+  /** A record of each resource that references of this one point to, made once. */
+  const made = new Map<string, number>();
+  const targetsOf = async (resource: Resource): Promise<Record<string, number>> => {
+    const targets: Record<string, number> = {};
+    for (const field of Object.values(resource.fields)) {
+      const target = resources.find(({ name }) => name === (field as { target?: string }).target);
+      if (target === undefined || target === resource || field.readOnly) continue;
+      const values = () => targetsOf(target).then((deeper) => validRecord(target, 0, deeper));
+      const id = made.get(target.name) ?? Number((await make(target.name, await values()))['id']);
+      made.set(target.name, id);
+      targets[target.name] = id;
+    }
+    return targets;
+  };
+
+  const entriesDuring = async (work: () => Promise<unknown>) => {
+    const newest = sql`select coalesce(max(id), 0) as id from bitacora`;
+    const [before] = await at.db.rows<{ id: string }>(newest);
+    await work();
+    return at.db.rows<Row>(
+      sql`select recurso, registro_id::int as registro_id, accion, usuario, ip from bitacora where id > ${before?.id} order by id`,
+    );
+  };
+
+  test('each route that writes adds its entry, or says here why not', async () => {
+    const document = (await at.call({ url: '/api/openapi.json' })).json();
+    const mutating = Object.entries(document.paths as Record<string, object>).flatMap(
+      ([path, item]) =>
+        Object.keys(item)
+          .filter((method) => ['post', 'put', 'patch', 'delete'].includes(method))
+          .map((method) => `${method} ${path}`),
+    );
+    const ofRecords = written.flatMap(({ name }) => [
+      `post /api/${name}`,
+      `put /api/${name}/{id}`,
+      `delete /api/${name}/{id}`,
+      `post /api/${name}/lote`,
+    ]);
+    const known = [
+      ...Object.keys(silent),
+      ...ofAccounts,
+      ...ofOwnAccount,
+      ...ofViews,
+      ...ofImports,
+      ...ofUndo,
+      ...ofPreviews,
+      ...ofTransitions,
+      ...ofRecords,
+    ];
+    expect(new Set(mutating)).toEqual(new Set(known));
+  });
+
+  test.each(written.map((resource) => [resource.name, resource] as const))(
+    'every write of %s adds one entry that tells who, what and from where',
+    async (name, resource) => {
+      const targets = await targetsOf(resource);
+      const note = { observaciones: 'x' };
+      const own: Row[] = [];
+      const who = { usuario: 'administrador@farola.test', ip: '127.0.0.1', recurso: name };
+      const about = (record: Row, accion: string) => [
+        { ...who, registro_id: record['id'], accion },
+      ];
+      for (const n of [10, 11, 12]) {
+        const values = { ...validRecord(resource, n, targets) };
+        const entries = await entriesDuring(async () => own.push(await make(name, values, 'sure')));
+        expect(entries).toEqual(about(own.at(-1)!, 'crear'));
+      }
+      const [first, second, third] = own as [Row, Row, Row];
+      expect(await entriesDuring(() => save(name, first, note))).toEqual(about(first, 'editar'));
+      const seleccion = chosen([second, third]);
+      const edited = await entriesDuring(() =>
+        batch(name, { accion: 'editar', seleccion, cambios: note }),
+      );
+      expect(edited).toEqual([...about(second, 'editar'), ...about(third, 'editar')]);
+      const saved = { ...first, version: 2 };
+      const stays = resource.states?.deletable?.length === 0;
+      const removed = stays ? [] : about(saved, 'borrar');
+      expect(await entriesDuring(() => remove(name, saved))).toEqual(removed);
+      // a refused one adds none
+      expect(await entriesDuring(() => remove(name, saved))).toEqual([]);
+    },
+  );
+});

@@ -1,4 +1,0 @@
-import { everyRight, type Rol, type Who } from '../../src/core/permissions.ts';
-
-/** Someone of that role, to whom nothing is forbidden beyond it. */
-export const asWho = (rol: Rol): Who => ({ rol, derechos: everyRight });
