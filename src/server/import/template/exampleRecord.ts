@@ -198,7 +198,7 @@ function readerOf(targets: ReadonlyMap<string, Row>): Reading {
   const general: Row = { $hoy: LATE_DAY, $ahora: `${LATE_DAY}T08:00:00-05:00`, $nuevo: true };
   return (path) => {
     if (path.startsWith('$')) return general[path] ?? null;
-    const [name = '', column = ''] = path.split('./template');
+    const [name = '', column = ''] = path.split('.');
     return targets.get(name)?.[column] ?? null;
   };
 }
