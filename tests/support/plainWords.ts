@@ -22,7 +22,7 @@ const RAW = new RegExp(
 
 /** What programs send wrong is told them by the names of the API. */
 const TO_PROGRAMS =
-  /^(There is nothing at|The options cannot be used|Not one of:|Expected (lat_min|lat|modo|one of:|for each of) |"\w+" takes no imports)/;
+  /^(There is nothing at|The options cannot be used|Not one of:|Expected (lat_min|lat|modo|one of:|for each of) |"[^"]*" takes no imports|«[^»]*» no admite importaciones)/;
 
 /**
  * Every sentence that a test provokes is held to it: no field, code or id in a sentence for people,
