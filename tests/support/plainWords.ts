@@ -21,8 +21,15 @@ const RAW = new RegExp(
 );
 
 /** What programs send wrong is told them by the names of the API. */
-const TO_PROGRAMS =
-  /^(There is nothing at|The options cannot be used|Not one of:|Expected (lat_min|lat|modo|one of:|for each of) |"[^"]*" takes no imports|«[^»]*» no admite importaciones)/;
+const TO_PROGRAMS = new RegExp(
+  `^(${[
+    'There is nothing at|The options cannot be used|Not one of:|".*" takes no imports',
+    'Expected (lat_min|lat|modo|one of:|for each of) ',
+    'No hay nada en|Las opciones no se pueden usar|No es una de las opciones:|«.*» no admite importaciones',
+  ].join('|')})`,
+  // what was sent may hold lines
+  's',
+);
 
 /**
  * Every sentence that a test provokes is held to it: no field, code or id in a sentence for people,
