@@ -111,21 +111,24 @@ const enMedidor = (table: ResourceTable): SQL =>
   sql`coalesce(${medido(table)}, case when ${medidoresSinBase(table)} is null
     then coalesce(${esperadoMedido(table)}, 0) + coalesce(${leidoSinPuntos(table)}, 0) end)`;
 
-/** A sum is unknown where one of its parts is. */
+/**
+ * Its part by meters and its part without, which an invoice of the other kind alone has not; a sum is
+ * unknown where one of its parts is. Each part stands once: the database plans every copy.
+ */
 function referencia(table: ResourceTable): SQL {
-  return sql`case ${table.qualified('tipo_liquidacion')}
-    when 'medida' then ${enMedidor(table)}
-    when 'aforo' then ${esperadoAforo(table)}
-    else ${enMedidor(table)} + ${esperadoAforo(table)} end`;
+  const tipo = table.qualified('tipo_liquidacion');
+  return sql`case when ${tipo} = 'aforo' then 0 else ${enMedidor(table)} end
+    + case when ${tipo} = 'medida' then 0 else ${esperadoAforo(table)} end`;
 }
 
 function base(table: ResourceTable): SQL {
-  const tipo = table.qualified('tipo_liquidacion');
-  return sql`case when ${tipo} = 'medida' and ${medido(table)} is not null then 'medido'
-    when ${referencia(table)} is null then null
-    when ${tipo} = 'aforo' then 'esperado'
-    when ${medido(table)} is not null or ${leidoSinPuntos(table)} is not null then 'mixto'
-    else 'esperado' end`;
+  return sql`(select case when x.tipo = 'medida' and x.medido is not null then 'medido'
+      when x.kwh is null then null
+      when x.tipo = 'aforo' then 'esperado'
+      when x.medido is not null or ${leidoSinPuntos(table)} is not null then 'mixto'
+      else 'esperado' end
+    from (select ${table.qualified('tipo_liquidacion')} as tipo, ${medido(table)} as medido,
+      ${referencia(table)} as kwh offset 0) as x)`;
 }
 
 function desviacion(table: ResourceTable): SQL {
