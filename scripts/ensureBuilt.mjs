@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runTool, tools } from './run.mjs';
+import { bundleServer } from './serverBundle.mjs';
 import { withSetupLock } from './setupLock.mjs';
 
+const serverFolder = join(root, 'dist/server');
+
 /** What Node runs after a build. */
-export const serverEntry = join(root, 'dist/src/server/main.js');
+export const serverEntry = join(serverFolder, 'main.js');
 
 /**
  * What Node is told before it, as by `npm start`: half-spaces of 4 MB instead of 16 for the main thread's
@@ -31,9 +26,9 @@ const inputs = [
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.base.json',
-  'tsconfig.build.json',
   'tsconfig.server.json',
   'scripts/ensureBuilt.mjs',
+  'scripts/serverBundle.mjs',
   'scripts/sampleChunks.mjs',
 ];
 
@@ -46,16 +41,13 @@ export function isBuilt() {
 export async function build() {
   const hash = sourceHash();
   rmSync(stamp, { force: true });
-  for (const folder of ['dist/src', 'dist/demo'])
-    rmSync(join(root, folder), { recursive: true, force: true });
   // A NODE_ENV from outside would decide which React the browser gets.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const codes = await Promise.all([
-    runTool(tools.tsc, ['-p', 'tsconfig.build.json']),
+  const [code] = await Promise.all([
     runTool(tools.vite, ['build', '--logLevel', 'warn'], { env }),
+    bundleServer(serverFolder),
   ]);
-  if (codes.some((code) => code !== 0)) return false;
-  copyAssets();
+  if (code !== 0) return false;
   writeFileSync(stamp, hash);
   return true;
 }
@@ -71,14 +63,6 @@ export async function buildIfStale() {
     isGood = await build();
   });
   return isGood ? 0 : 1;
-}
-
-/** The compiler leaves out what is not TypeScript: the migrations, above all. */
-function copyAssets() {
-  cpSync(join(root, 'src/server'), join(root, 'dist/src/server'), {
-    recursive: true,
-    filter: (source) => !/\.tsx?$/.test(source),
-  });
 }
 
 function sourceHash() {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { resources } from '../../resources.config.ts';
 import { connectEmbedded } from '../../src/server/db/connect.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import { migrations } from '../../src/server/db/migrations.ts';
 import { buildTables } from '../../src/server/db/tables/tables.ts';
 import { openDiskStore } from '../../src/server/files/diskStore.ts';
 import { hooks } from '../../src/modules/server.ts';
@@ -70,7 +71,7 @@ async function makeTown(folder: string, now: Date): Promise<void> {
   try {
     // else 128 MB of log are kept for later and copied each time
     await db.orm.execute(sql`set wal_recycle = off`);
-    await migrate(db, new URL('../../src/server/db/migrations/', import.meta.url));
+    await migrate(db, migrations);
     await db.orm.transaction(async (tx) => {
       const seeding = { tx, stores, now };
       await seedParameters(seeding);

@@ -43,7 +43,7 @@ async function start(): Promise<Server> {
 }
 
 /** The built client beside the built server; from the sources, where the last build put it. */
-const CLIENT = import.meta.url.endsWith('.ts') ? '../../dist/client/' : '../../client/';
+const CLIENT = import.meta.url.endsWith('.ts') ? '../../dist/client/' : '../client/';
 
 // What `npm start` tells of young objects has shaped this thread. Threads that start later have limits of
 // their own, over which the flag would go.

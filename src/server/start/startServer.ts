@@ -7,6 +7,7 @@ import { cleanSessions } from '../auth/sessions.ts';
 import { ConfigError, type Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations.ts';
 import { buildTables, type Tables } from '../db/tables/tables.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFiles } from '../files/cleanFiles.ts';
@@ -49,7 +50,7 @@ export async function startServer(given: {
   if (problems.length > 0) {
     throw new ConfigError(`the descriptors have mistakes:\n${printProblems(problems)}`);
   }
-  await migrate(db, new URL('../db/migrations/', import.meta.url));
+  await migrate(db, migrations);
   const tables = buildTables(resources);
   const files = await openFileStore(config);
   const stores = makeStores({ resources, tables, hooks, files });

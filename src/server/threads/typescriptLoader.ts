@@ -5,11 +5,12 @@ import { pathToFileURL } from 'node:url';
 const isTypeScript = import.meta.url.endsWith('.ts');
 
 /**
- * The file of a thread beside the module that starts it, as source or built.
+ * The file of a thread: as source beside the module that starts it, which is `from`; as built in the
+ * folder of all that is built for Node (scripts/serverBundle.mjs).
  * @example threadFile('./worker', import.meta.url)
  */
 export function threadFile(path: string, from: string): URL {
-  return new URL(`${path}${isTypeScript ? '.ts' : '.js'}`, from);
+  return isTypeScript ? new URL(`${path}.ts`, from) : new URL(`${path}.js`, import.meta.url);
 }
 
 /**

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { connectEmbedded, connectPostgres } from '../../../src/server/db/connect.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
+import { migrations } from '../../../src/server/db/migrations.ts';
 import { createDatabase, onServer } from './createDatabase.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -42,7 +43,7 @@ export async function openAlone(engine: Engine): Promise<Database> {
   const database = await connectPostgres({
     url: await createDatabase(server.url, { name: 'farola' }),
   });
-  await migrate(database, new URL('../../../src/server/db/migrations/', import.meta.url));
+  await migrate(database, migrations);
   return closing(database, () => server.stop());
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectEmbedded, connectPostgres } from '../../../src/server/db/connect.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
+import { migrations } from '../../../src/server/db/migrations.ts';
 import { createDatabase } from './createDatabase.ts';
 import { memoryFolder } from './memoryFolder.ts';
 import { startPostgres } from './postgres.ts';
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.name === 'native' ? setUpNative(project) : undefined,
     setUpEmbedded(project, folder),
   ]);
-  project.provide('programs', await builtPrograms());
+  project.provide('programs', await builtPrograms(project.name));
   return async () => {
     await stop?.();
     rmSync(folder, { recursive: true, force: true });
@@ -62,8 +63,6 @@ async function makeTemplate(folder: string): Promise<void> {
   const database = await connectEmbedded({ folder });
   await database.close();
 }
-
-const migrations = new URL('../../../src/server/db/migrations/', import.meta.url);
 
 async function migrateIn(folder: string): Promise<void> {
   const database = await connectEmbedded({ folder });

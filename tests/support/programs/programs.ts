@@ -1,43 +1,27 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformWithOxc } from 'vite';
+import { basename, join } from 'node:path';
+import { serverEntry } from '../../../scripts/ensureBuilt.mjs';
+import { bundleServer } from '../../../scripts/serverBundle.mjs';
 
-/** What tests start as processes and threads of their own. */
+/** What tests start as processes and threads of their own, beside the server. */
 const programs = [
-  new URL('../../../scripts/verifyHistory.ts', import.meta.url),
-  new URL('./acknowledgedWriter.ts', import.meta.url),
-  new URL('./applyingProgram.ts', import.meta.url),
-  new URL('./threadJobs.ts', import.meta.url),
+  'scripts/verifyHistory.ts',
+  'tests/support/programs/acknowledgedWriter.ts',
+  'tests/support/programs/applyingProgram.ts',
+  'tests/support/programs/threadJobs.ts',
 ];
 
 const root = new URL('../../../', import.meta.url);
 
 /**
- * JavaScript of these programs over the built product, by their paths in this project: they start in half the time.
+ * JavaScript of these programs, by their paths in this project: they start in a third of the time.
  * None unless `npm test` has just built: what is built may be older than the sources.
  */
-export async function builtPrograms(): Promise<Record<string, string>> {
+export async function builtPrograms(name: string): Promise<Record<string, string>> {
   if (process.env['FAROLA_BUILT_THREADS'] !== '1') return {};
   // below node_modules, so that packages are found
-  const folder = fileURLToPath(new URL('node_modules/.cache/farola-programs/', root));
-  mkdirSync(folder, { recursive: true });
-  const built: Record<string, string> = {
-    'src/server/main.ts': fileURLToPath(new URL('dist/src/server/main.js', root)),
-  };
-  for (const source of programs) {
-    const path = source.href.slice(root.href.length);
-    const { code } = await transformWithOxc(readFileSync(source, 'utf8'), fileURLToPath(source));
-    const file = join(folder, basename(path).replace(/ts$/, 'mjs'));
-    writeFileSync(file, overTheBuilt(code, source));
-    built[path] = file;
-  }
-  return built;
+  const folder = fileURLToPath(new URL(`node_modules/.cache/farola-programs/${name}/`, root));
+  await bundleServer(folder, programs);
+  const others = programs.map((path) => [path, join(folder, `${basename(path, '.ts')}.js`)]);
+  return { 'src/server/main.ts': serverEntry, ...Object.fromEntries(others) };
 }
-
-/** Its imports of the product lead to what is built of it. */
-const overTheBuilt = (code: string, source: URL): string =>
-  code.replace(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, (_all, quote: string, path: string) => {
-    const inProject = new URL(path, source).href.slice(root.href.length);
-    return `${quote}${new URL(`dist/${inProject}.js`, root).href}${quote}`;
-  });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { bundleServer } from '../../../../scripts/serverBundle.mjs';
 import { embeddedFolder } from '../../../support/database/database.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -18,9 +19,11 @@ it('the thread of the embedded database starts from compiled JavaScript', async 
     rmSync(place, { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   });
-  await compile(place);
+  await bundleServer(join(place, 'dist'), ['src/server/db/connect.ts']);
+  writeFileSync(join(place, 'package.json'), '{ "type": "module" }');
+  symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
   const program = `
-    import { connectEmbedded } from './dist/src/server/db/connect.js';
+    import { connectEmbedded } from './dist/connect.js';
     import { sql } from 'drizzle-orm';
     const database = await connectEmbedded({ folder: process.argv[2] });
     console.log(JSON.stringify(await database.rows(sql\`select 6 * 7 as n\`)));
@@ -29,20 +32,3 @@ it('the thread of the embedded database starts from compiled JavaScript', async 
   const { stdout } = await run(process.execPath, [join(place, 'program.mjs'), folder]);
   expect(JSON.parse(stdout)).toEqual([{ n: 42 }]);
 });
-
-/** Compiles the database layer only, so that no other file's state decides this test. */
-async function compile(place: string): Promise<void> {
-  const config = {
-    extends: join(root, 'tsconfig.build.json'),
-    compilerOptions: {
-      rootDir: root,
-      outDir: join(place, 'dist'),
-      typeRoots: [join(root, 'node_modules/@types')],
-    },
-    include: ['connect.ts', 'embedded/worker.ts'].map((file) => join(root, 'src/server/db', file)),
-  };
-  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify(config));
-  writeFileSync(join(place, 'package.json'), '{ "type": "module" }');
-  symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', place]);
-}
