@@ -166,6 +166,14 @@ describe('the repository', () => {
     expect(gone).toEqual([]);
   });
 
+  test('names the samples in one line, with which they can be taken out', () => {
+    const naming = [...sources]
+      .filter(([file]) => !file.startsWith('src/client/samples/'))
+      .filter(([, text]) => /['"][^'"]*\/samples\/[^'"]*['"]/.test(text));
+    expect(naming.map(([file]) => file)).toEqual(['src/client/app/pages.ts']);
+    expect(naming[0]?.[1].match(/\/samples\//g)).toHaveLength(1);
+  });
+
   test('orders its subjects without a circle', () => {
     expect(findCirclesOfSubjects(sources)).toEqual([]);
   });
