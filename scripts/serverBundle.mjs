@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { build } from 'vite';
 import { root } from './run.mjs';
 
 /** The server's process and its threads, each a file of this name beside the others (threadFile). */
@@ -25,6 +24,8 @@ const MANY_FILES = ['drizzle-orm', 'zod'];
  * @param {string[]} [others] further programs, by their paths in the project
  */
 export async function bundleServer(folder, others = []) {
+  // this module is loaded before the packages are installed
+  const { build } = await import('vite');
   const files = [...programs, ...others];
   await build({
     configFile: false,
