@@ -27,6 +27,9 @@ export async function bundleServer(folder, others = []) {
   // this module is loaded before the packages are installed
   const { build } = await import('vite');
   const files = [...programs, ...others];
+  // which Vite sets, and leaves, where it is not set; component tests need React's other half
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   await build({
     configFile: false,
     root,
@@ -44,6 +47,9 @@ export async function bundleServer(folder, others = []) {
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
+  }).finally(() => {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
   });
   cpSync(join(root, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });
 }
