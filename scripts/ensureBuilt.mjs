@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runTool, tools } from './run.mjs';
-import { bundleServer } from './serverBundle.mjs';
+import { root, run, runTool, tools } from './run.mjs';
 import { withSetupLock } from './setupLock.mjs';
 
 const serverFolder = join(root, 'dist/server');
@@ -28,7 +27,7 @@ const inputs = [
   'tsconfig.base.json',
   'tsconfig.server.json',
   'scripts/ensureBuilt.mjs',
-  'scripts/serverBundle.mjs',
+  'scripts/bundleServer.mjs',
   'scripts/sampleChunks.mjs',
 ];
 
@@ -41,18 +40,32 @@ export function isBuilt() {
 export async function build() {
   const hash = sourceHash();
   rmSync(stamp, { force: true });
-  // A NODE_ENV from outside would decide which React the browser gets.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const [code] = await Promise.all([
-    runTool(tools.vite, ['build', '--logLevel', 'warn'], { env }),
+  // where earlier versions built: started by its old path, the server would be an old one
+  for (const folder of ['dist/src', 'dist/demo'])
+    rmSync(join(root, folder), { recursive: true, force: true });
+  const codes = await Promise.all([
+    runTool(tools.vite, ['build', '--logLevel', 'warn'], { env: builtFor() }),
     bundleServer(serverFolder),
   ]);
-  if (code !== 0) return false;
+  if (codes.some((code) => code !== 0)) return false;
   writeFileSync(stamp, hash);
   return true;
 }
 
-/** The same, unless it was built from these very sources. Answers the exit code. */
+/**
+ * Writes what Node runs into a folder, with further programs (paths in the project). Answers the exit code.
+ * @param {string} folder
+ * @param {string[]} [programs]
+ */
+export function bundleServer(folder, programs = []) {
+  const script = join(root, 'scripts/bundleServer.mjs');
+  return run(process.execPath, [script, folder, ...programs], { env: builtFor() });
+}
+
+/** A NODE_ENV from outside would decide which React the browser gets. */
+const builtFor = () => ({ ...process.env, NODE_ENV: 'production' });
+
+/** Builds, unless it was built from these very sources. Answers the exit code. */
 export async function buildIfStale() {
   if (isBuilt()) {
     console.log('dist/ is built from these very sources.');

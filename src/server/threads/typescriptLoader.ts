@@ -6,7 +6,7 @@ const isTypeScript = import.meta.url.endsWith('.ts');
 
 /**
  * The file of a thread: as source beside the module that starts it, which is `from`; as built in the
- * folder of all that is built for Node (scripts/serverBundle.mjs).
+ * folder of all that is built for Node (scripts/bundleServer.mjs).
  * @example threadFile('./worker', import.meta.url)
  */
 export function threadFile(path: string, from: string): URL {

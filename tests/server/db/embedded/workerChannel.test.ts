@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { bundleServer } from '../../../../scripts/serverBundle.mjs';
+import { bundleServer } from '../../../../scripts/ensureBuilt.mjs';
 import { embeddedFolder } from '../../../support/database/database.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -19,7 +19,7 @@ it('the thread of the embedded database starts from compiled JavaScript', async 
     rmSync(place, { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   });
-  await bundleServer(join(place, 'dist'), ['src/server/db/connect.ts']);
+  expect(await bundleServer(join(place, 'dist'), ['src/server/db/connect.ts'])).toBe(0);
   writeFileSync(join(place, 'package.json'), '{ "type": "module" }');
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
   const program = `
