@@ -108,7 +108,7 @@ export const menu = [
   },
 ] as const satisfies readonly MenuGroup[];
 
-/** Entities without an entry of the menu: another one's page leads to theirs (`leadsTo`, `children`). */
+/** Entities without an entry of the menu: another one's page leads to theirs (`relatedResources`, `children`). */
 const companions = [
   infraestructuraAlumbradoActualizacion,
   reciboObras,

@@ -24,7 +24,7 @@ export function demoFiles(seeding: Seeding): MakeDemoFile {
   };
 }
 
-/** The server itself; see `systemAsking`. */
+/** The server itself; see `systemContext`. */
 const NOBODY = 0;
 
 /** A name as the id of a file. */

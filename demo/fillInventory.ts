@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ReferenceField } from '../src/core/fields/reference/reference.ts';
 import type { Row } from '../src/core/resource/resource.ts';
 import { rowsOf } from '../src/server/db/orm.ts';
-import { systemAsking } from '../src/server/resource/asking.ts';
+import { systemContext } from '../src/server/resource/requestContext.ts';
 import { readRecord } from '../src/server/list/readRecords.ts';
 import { dayOf } from '../src/server/resource/today.ts';
 import { updateRecord } from '../src/server/record/writeRecords.ts';
@@ -42,7 +42,7 @@ async function fillSheets(seeding: Seeding, sheets: readonly Row[]): Promise<voi
       id,
       version: Number(record['version']),
       values: { ...record, ...sheet },
-      asking: systemAsking(seeding.now),
+      context: systemContext(seeding.now),
     });
   }
 }

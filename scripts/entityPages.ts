@@ -43,7 +43,7 @@ function page(resource: Resource): string[] {
 }
 
 function facts(resource: Resource): [string, string][] {
-  const { routes, keys, unique, sort, number, view, children, leadsTo, access } = resource;
+  const { routes, keys, unique, sort, number, view, children, relatedResources, access } = resource;
   const named = (list: readonly string[]) => list.map((one) => `\`${one}\``).join(', ');
   const groups = unique.map(
     ({ fields, where }) =>
@@ -57,7 +57,7 @@ function facts(resource: Resource): [string, string][] {
     ['order', named(sort)],
     ['number', number === undefined ? '' : numberText(number)],
     ['child rows', named(children.map((child) => child.resource))],
-    ['leads to', named(leadsTo.map((companion) => companion.resource))],
+    ['leads to', named(relatedResources.map((companion) => companion.resource))],
     ['sheets', resource.import.allowed ? 'may be imported' : ''],
     ['read by', access.leer === 'todos' ? '' : access.leer],
     ['written by', access.escribir === 'todos' ? '' : access.escribir],

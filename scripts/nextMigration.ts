@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import type { Resource } from '../src/core/resource/resource.ts';
 import { destructivePart } from '../src/server/db/destructive.ts';
-import { spelledOut } from '../src/server/db/tables/included.ts';
+import { spelledOut } from '../src/server/db/tables/coveredColumns.ts';
 import { productSchema } from '../src/server/db/tables/schema.ts';
 
 /** A migration that was written; `destructive` names what of it destroys data. */

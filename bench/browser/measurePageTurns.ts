@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { findChromium } from '../../scripts/findChromium.mjs';
 import { launchBrowser } from '../../tests/e2e/support/browser.ts';
-import type { Turns } from '../everyday/figures.ts';
+import type { Semaphore } from '../everyday/figures.ts';
 import type { Api } from '../farola.ts';
 import { percentiles, type Percentiles } from '../percentiles.ts';
 import { coresOfOthers, processorSpent } from '../processor.ts';
@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** Turns the pages of a long list by the mouse, beside a plain page that shows the same rows. */
-export async function measurePageTurns(given: Given): Promise<Turns | NoBrowser> {
+export async function measurePageTurns(given: Given): Promise<Semaphore | NoBrowser> {
   if (findChromium() === undefined) return { reason: 'no Chromium or Chrome found' };
   const browser = await launchBrowser();
   given.cleanup.add(() => browser.close());

@@ -1,6 +1,6 @@
 import { disturbedBy, slowness, whole, type Other } from '../tableCells.ts';
 import { atMost, EVERYDAY } from '../wanted.ts';
-import type { Bulk, Everyday, Sorts, Turns } from './figures.ts';
+import type { Bulk, Everyday, Sorts, Semaphore } from './figures.ts';
 
 export function everydayRows({ sorts, bulk, turns, historyLines }: Everyday): Other[] {
   return [
@@ -78,7 +78,7 @@ function bulkRows(bulk: Bulk): Other[] {
   ];
 }
 
-function turnRows(found: Turns | { reason: string }): Other[] {
+function turnRows(found: Semaphore | { reason: string }): Other[] {
   if ('reason' in found) return [[`next page: **not measured, ${found.reason}**`, '-']];
   const { rows, clicks, slowdown, inSight, ms, floor, coresOfOthers } = found;
   const mark = disturbedBy(coresOfOthers);

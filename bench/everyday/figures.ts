@@ -6,7 +6,7 @@ import type { Timed } from '../results.ts';
 export interface Everyday {
   sorts?: Sorts;
   bulk?: Bulk;
-  turns?: Turns | NoBrowser;
+  turns?: Semaphore | NoBrowser;
   /** Lines of `bitacora` when histories and bulk edits were measured. */
   historyLines?: number;
 }
@@ -46,7 +46,7 @@ export interface Beside {
 }
 
 /** From the click on the next page until its rows are painted, ms. */
-export interface Turns {
+export interface Semaphore {
   rows: number;
   clicks: number;
   /** Times slower than this machine's processor. */

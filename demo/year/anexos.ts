@@ -4,7 +4,7 @@ import { limiteDeEntrega } from '../../src/modules/anexos/rules/anexos.ts';
 import { mesSiguiente } from '../../src/core/time/fechas.ts';
 import { sumarHabiles } from '../../src/core/time/festivos.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { systemAsking, type Asking } from '../../src/server/resource/asking.ts';
+import { systemContext, type RequestContext } from '../../src/server/resource/requestContext.ts';
 import { dayOf } from '../../src/server/resource/today.ts';
 import { demoTown } from '../demoTown.ts';
 import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
@@ -166,7 +166,7 @@ function periodsUntil(today: string, meses: number): string[] {
 type Delivering = Delivery & {
   plan: AnnexPlan;
   makeFile: MakeDemoFile;
-  review: (seeding: Seeding) => Asking;
+  review: (seeding: Seeding) => RequestContext;
 };
 
 function stepsOf(anexo_id: number, given: Delivering): Step[] {
@@ -194,7 +194,7 @@ function versionSteps(
       take(seeding, 'anexo_registro', {
         id: Number(own.id),
         ...transition,
-        asking: review(seeding),
+        context: review(seeding),
       });
   const deliver: Step['run'] = async (seeding) => {
     const made = await create(seeding, 'anexo_registro', {
@@ -214,15 +214,15 @@ function versionSteps(
 }
 
 /** Reviews are signed by the demo's administrator where there is one. */
-async function reviewerOf(seeding: Seeding): Promise<(seeding: Seeding) => Asking> {
+async function reviewerOf(seeding: Seeding): Promise<(seeding: Seeding) => RequestContext> {
   const [reviewer] = await rowsOf<{ id: number; email: string }>(
     seeding.tx,
     sql`select id::int as id, email from usuario where email = 'marcela.rincon@farola.local'`,
   );
   return ({ now }) => {
-    const asking = systemAsking(now);
-    const user = { ...asking.actor.user, ...reviewer };
-    return { ...asking, actor: { ...asking.actor, user } };
+    const context = systemContext(now);
+    const user = { ...context.actor.user, ...reviewer };
+    return { ...context, actor: { ...context.actor, user } };
   };
 }
 

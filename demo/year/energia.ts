@@ -4,7 +4,7 @@ import type { Row } from '../../src/core/resource/resource.ts';
 import { finDeMes, masDias, mesAnterior } from '../../src/core/time/fechas.ts';
 import { pesos, redondear } from '../../src/core/money/redondeo.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { systemAsking } from '../../src/server/resource/asking.ts';
+import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { takeTransition } from '../../src/server/record/transitions.ts';
 import { create, createAll, storeOf, type Seeding } from '../../src/server/seed/firstStart.ts';
 import { randomFor } from '../town/random.ts';
@@ -195,12 +195,12 @@ const meteredBy = ({ tx }: Seeding, periodo: string): Promise<Metered[]> =>
         where c.periodo = ${periodo} order by m.serie`,
   );
 
-interface Deed {
+interface BulkAction {
   name: string;
   values?: Row;
 }
 
-const take = (seeding: Seeding, record: Row, deed: Deed): Promise<Row> =>
+const take = (seeding: Seeding, record: Row, deed: BulkAction): Promise<Row> =>
   transition(seeding, INVOICE, record, deed);
 
 /** Takes a transition, and confirms what it asks to confirm. */
@@ -208,14 +208,14 @@ async function transition(
   seeding: Seeding,
   resource: string,
   record: Row,
-  { name, values = {} }: Deed,
+  { name, values = {} }: BulkAction,
 ): Promise<Row> {
   const attempt = (confirmed: object): Promise<Row> =>
     takeTransition(seeding.tx, storeOf(seeding, resource), {
       id: Number(record['id']),
       version: Number(record['version']),
       request: { name, values },
-      asking: { ...systemAsking(seeding.now), ...confirmed },
+      context: { ...systemContext(seeding.now), ...confirmed },
     });
   try {
     return await attempt({});

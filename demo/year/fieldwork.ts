@@ -3,7 +3,7 @@ import { ApiError } from '../../src/core/api/errors.ts';
 import type { Row } from '../../src/core/resource/resource.ts';
 import type { Prioridad } from '../../src/modules/mantenimiento/rules/mantenimiento.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { systemAsking } from '../../src/server/resource/asking.ts';
+import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { parameterValues } from '../../src/server/resource/parameters.ts';
 import { createRecord } from '../../src/server/record/writeRecords.ts';
 import { storeOf, type Seeding } from '../../src/server/seed/firstStart.ts';
@@ -57,12 +57,12 @@ export async function lightsOf({ tx }: Seeding): Promise<Light[]> {
 /** Creates a plan or a case; what it warns of is meant. */
 export async function createSure(seeding: Seeding, resource: string, values: Row): Promise<Row> {
   const store = storeOf(seeding, resource);
-  const asking = systemAsking(seeding.now);
+  const context = systemContext(seeding.now);
   try {
-    return await createRecord(seeding.tx, store, { values, asking });
+    return await createRecord(seeding.tx, store, { values, context });
   } catch (error) {
     const confirmed = error instanceof ApiError ? error.body?.confirmar : undefined;
     if (confirmed === undefined) throw error;
-    return createRecord(seeding.tx, store, { values, asking: { ...asking, confirmed } });
+    return createRecord(seeding.tx, store, { values, context: { ...context, confirmed } });
   }
 }

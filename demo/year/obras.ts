@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { Row } from '../../src/core/resource/resource.ts';
 import { masDias } from '../../src/core/time/fechas.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { systemAsking } from '../../src/server/resource/asking.ts';
+import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { readRecord } from '../../src/server/list/readRecords.ts';
 import { updateRecord } from '../../src/server/record/writeRecords.ts';
 import type { MakeDemoFile } from '../demoFiles.ts';
@@ -96,7 +96,7 @@ async function grow(
       luminarias_instaladas: instaladas,
       motivo_avance: motivo ?? null,
     },
-    asking: systemAsking(seeding.now),
+    context: systemContext(seeding.now),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/core/resource/resource.ts';
 import { finDeMes, masDias } from '../../src/core/time/fechas.ts';
-import { systemAsking } from '../../src/server/resource/asking.ts';
+import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { updateRecord } from '../../src/server/record/writeRecords.ts';
 import { create, createAll, storeOf, type Seeding } from '../../src/server/seed/firstStart.ts';
 import type { MakeDemoFile } from '../demoFiles.ts';
@@ -122,7 +122,7 @@ async function save(seeding: Seeding, resource: string, record: Row, values: Row
   return updateRecord(seeding.tx, storeOf(seeding, resource), {
     ...placeOf(record),
     values: { ...record, ...values },
-    asking: systemAsking(seeding.now),
+    context: systemContext(seeding.now),
   });
 }
 

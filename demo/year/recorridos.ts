@@ -7,7 +7,7 @@ import {
   prioridadPropuesta,
 } from '../../src/modules/mantenimiento/rules/mantenimiento.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { systemAsking } from '../../src/server/resource/asking.ts';
+import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { readById } from '../../src/server/list/readRecords.ts';
 import { transit } from '../../src/server/record/transitions.ts';
 import type { MakeDemoFile } from '../demoFiles.ts';
@@ -181,7 +181,7 @@ async function advance(
   const request = { name, values };
   const store = storeOf(seeding, resource);
   const records = await readById(tx, store, { ids: [id], lock: 'no key update' });
-  await transit(tx, store, { records, request, asking: systemAsking(now) });
+  await transit(tx, store, { records, request, context: systemContext(now) });
 }
 
 /** Two plans of the year came to nothing. */

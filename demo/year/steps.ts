@@ -1,5 +1,5 @@
 import type { Row } from '../../src/core/resource/resource.ts';
-import { systemAsking, type Asking } from '../../src/server/resource/asking.ts';
+import { systemContext, type RequestContext } from '../../src/server/resource/requestContext.ts';
 import { readRecord } from '../../src/server/list/readRecords.ts';
 import { takeTransition } from '../../src/server/record/transitions.ts';
 import { storeOf, type Seeding } from '../../src/server/seed/firstStart.ts';
@@ -25,11 +25,11 @@ export async function runInOrder(seeding: Seeding, steps: readonly Step[]): Prom
 export async function take(
   seeding: Seeding,
   resource: string,
-  given: { id: number; name: string; values?: Row; asking?: Asking },
+  given: { id: number; name: string; values?: Row; context?: RequestContext },
 ): Promise<Row> {
   const store = storeOf(seeding, resource);
-  const { id, name, values = {}, asking = systemAsking(seeding.now) } = given;
+  const { id, name, values = {}, context = systemContext(seeding.now) } = given;
   const record = await readRecord(seeding.tx, store, { id });
   const version = Number(record?.['version']);
-  return takeTransition(seeding.tx, store, { id, version, request: { name, values }, asking });
+  return takeTransition(seeding.tx, store, { id, version, request: { name, values }, context });
 }

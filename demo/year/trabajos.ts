@@ -6,7 +6,7 @@ import {
   type Actividad,
 } from '../../src/modules/reportes/rules/reporteDeTrabajo.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { systemAsking } from '../../src/server/resource/asking.ts';
+import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { transit } from '../../src/server/record/transitions.ts';
 import { createAll, storeOf, type Seeding } from '../../src/server/seed/firstStart.ts';
 import { randomFor, type Random } from '../town/random.ts';
@@ -224,7 +224,7 @@ async function judgeMonth(
     const values = then.motivo === undefined ? {} : { motivo: then.motivo };
     const request = { name, values };
     const store = storeOf(seeding, REPORT);
-    return transit(seeding.tx, store, { records, request, asking: systemAsking(now) });
+    return transit(seeding.tx, store, { records, request, context: systemContext(now) });
   };
   await take('aceptar', verdicts.get('aceptar') ?? [], { days: 5 });
   const motivo = random.pick(objections);

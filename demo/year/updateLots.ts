@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../../src/core/api/errors.ts';
 import type { Row } from '../../src/core/resource/resource.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { systemAsking, type Asking } from '../../src/server/resource/asking.ts';
+import { systemContext, type RequestContext } from '../../src/server/resource/requestContext.ts';
 import { runBatch } from '../../src/server/bulk/batch.ts';
 import { createRecords } from '../../src/server/record/writeRecords.ts';
 import { storeOf, type Seeding } from '../../src/server/seed/firstStart.ts';
@@ -26,8 +26,8 @@ export async function registerLot(seeding: Seeding, { lote, fecha, updates }: Lo
     soporte_fecha: fecha,
     ...update,
   }));
-  await confirmed(systemAsking(seeding.now), (asking) =>
-    createRecords(seeding.tx, storeOf(seeding, UPDATE), { values, asking }),
+  await confirmed(systemContext(seeding.now), (context) =>
+    createRecords(seeding.tx, storeOf(seeding, UPDATE), { values, context }),
   );
 }
 
@@ -53,25 +53,28 @@ export async function takeLot(
   );
   const seleccion = { filtro: { lote, estado }, total: row?.n ?? 0 };
   const request = { accion: name, seleccion, ...(motivo === undefined ? {} : { motivo }) };
-  await confirmed(await residentAsking(seeding), (asking) =>
-    runBatch(seeding.tx, storeOf(seeding, UPDATE), { request, asking }),
+  await confirmed(await residentAsking(seeding), (context) =>
+    runBatch(seeding.tx, storeOf(seeding, UPDATE), { request, context }),
   );
 }
 
 /** Does it again with the warnings confirmed, when there are any. */
-async function confirmed<T>(asking: Asking, work: (asking: Asking) => Promise<T>): Promise<T> {
+async function confirmed<T>(
+  context: RequestContext,
+  work: (context: RequestContext) => Promise<T>,
+): Promise<T> {
   try {
-    return await work(asking);
+    return await work(context);
   } catch (error) {
     const confirmar = error instanceof ApiError ? error.body.confirmar : undefined;
     if (confirmar === undefined) throw error;
-    return work({ ...asking, confirmed: confirmar });
+    return work({ ...context, confirmed: confirmar });
   }
 }
 
 /** Marcela Rincón signs what was reviewed; the server itself where she has no account. */
-async function residentAsking({ tx, now }: Seeding): Promise<Asking> {
-  const own = systemAsking(now);
+async function residentAsking({ tx, now }: Seeding): Promise<RequestContext> {
+  const own = systemContext(now);
   const [user] = await rowsOf<{ id: string; email: string; first_name: string; last_name: string }>(
     tx,
     sql`select id, email, first_name, last_name from usuario

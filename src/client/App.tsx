@@ -20,12 +20,12 @@ import { CurrentUserContext, RenewUserContext } from './access/currentUser.ts';
 import { DENIED_PATH } from './errors/errorPaths.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { RouteCrash } from './errors/RouteCrash.tsx';
-import { fetchFirstRows } from './app/firstRows.ts';
-import { drawnAtOnce } from './app/drawnAtOnce.ts';
+import { prefetchFirstList } from './app/prefetch.ts';
+import { withFlushSync } from './app/withFlushSync.ts';
 import { HrefContext } from './address/hrefContext.ts';
 import { createTranslatingHistory } from './address/history.ts';
 import type { Words } from './i18n/loadWords.ts';
-import { createLeftOutStore, LeftOutContext } from './address/leftOut.ts';
+import { createDroppedFiltersStore, DroppedFiltersContext } from './address/droppedFilters.ts';
 import { createAddressCheck, listAt } from './address/openedList.ts';
 import { createProviders } from './app/providers.ts';
 import { createPublicUrls } from './address/publicUrls.ts';
@@ -34,7 +34,7 @@ import { additions } from './app/pages.ts';
 import { viewKey } from './address/openedView.ts';
 import { seedLists } from './views/seedLists.ts';
 import { linkedView } from './views/ViewGate.tsx';
-import { useFetchedAhead } from './browser/useFetchedAhead.ts';
+import { usePrefetch } from './browser/usePrefetch.ts';
 import { overrides } from './app/overrides.ts';
 
 interface Given {
@@ -53,7 +53,7 @@ export async function createApp({
   const urls = createPublicUrls(resources);
   const first = pathOfList('infraestructura_alumbrado_paginate_actualizado');
   const afterSignIn = pathOfList('base_infraestructura_alumbrado_paginate');
-  const leftOut = createLeftOutStore();
+  const droppedFilters = createDroppedFiltersStore();
   const added = createAdded(additions);
   const providers = createProviders({
     words,
@@ -62,7 +62,7 @@ export async function createApp({
   });
   const { store } = providers;
   if (signedIn.listas !== undefined) seedLists(store, signedIn.listas, resources);
-  const address = createAddressCheck({ user: signedIn, leftOut, store });
+  const address = createAddressCheck({ user: signedIn, droppedFilters, store });
   const history = createTranslatingHistory(urls, address);
   const hrefOf = (path: string) => history.createHref(path);
   const opened = history.location;
@@ -89,7 +89,7 @@ export async function createApp({
       },
     ],
   }).initialize();
-  const shown = drawnAtOnce(router);
+  const shown = withFlushSync(router);
   const chosenPage: ChosenPage = {
     subscribe: (onChange) => router.subscribe(onChange),
     key: () => router.state.location.key,
@@ -102,7 +102,7 @@ export async function createApp({
   // a view that a link names brings its own filter
   const isLinked = isGeneric && linkedView(search, store.getItem(viewKey(resource.name)));
   if (isGeneric && isLinked === undefined && mayUse(resource, 'leer', signedIn)) {
-    await fetchFirstRows(providers, { resource, search });
+    await prefetchFirstList(providers, { resource, search });
   }
 
   /** An address that was gone to before there was the code is gone to again. */
@@ -115,12 +115,12 @@ export async function createApp({
 
   return function App({ user: entered }) {
     const { user, renew } = useRenewed(entered);
-    useFetchedAhead(loadCheck, BEFORE_LINKS_MS);
+    usePrefetch(loadCheck, BEFORE_LINKS_MS);
     return (
       <CurrentUserContext value={user}>
         <RenewUserContext value={renew}>
           <ChosenPageContext value={chosenPage}>
-            <LeftOutContext value={leftOut}>
+            <DroppedFiltersContext value={droppedFilters}>
               <HrefContext value={hrefOf}>
                 <AddedContext value={added}>
                   <GuardedSession user={entered}>
@@ -128,7 +128,7 @@ export async function createApp({
                   </GuardedSession>
                 </AddedContext>
               </HrefContext>
-            </LeftOutContext>
+            </DroppedFiltersContext>
           </ChosenPageContext>
         </RenewUserContext>
       </CurrentUserContext>

@@ -17,7 +17,7 @@ async function listening(answer: RequestListener): Promise<number> {
   return address.port;
 }
 
-const asking = (path: string, accept = () => true): Client => ({
+const context = (path: string, accept = () => true): Client => ({
   next: () => ({ method: 'GET', path }),
   accept,
 });
@@ -33,7 +33,7 @@ describe('a load', () => {
         response.end('{}');
       }, 5);
     });
-    const load = await drive({ port, clients: [asking('/a'), asking('/b')], seconds: 0.2 });
+    const load = await drive({ port, clients: [context('/a'), context('/b')], seconds: 0.2 });
     expect(most).toBe(2);
     expect(load.errors).toBe(0);
     expect(load.requests).toBeGreaterThan(2);
@@ -67,7 +67,7 @@ describe('a load', () => {
       response.statusCode = request.url === '/bad' ? 412 : 200;
       response.end('stale');
     });
-    const clients = [asking('/good'), asking('/bad'), asking('/odd', () => false)];
+    const clients = [context('/good'), context('/bad'), context('/odd', () => false)];
     const load = await drive({ port, clients, seconds: 0.2 });
     expect(load.requests).toBeGreaterThan(0);
     expect(load.errors).toBeGreaterThan(1);
@@ -78,7 +78,7 @@ describe('a load', () => {
     const port = await listening((_request, response) => response.end());
     const start = performance.now();
     const until = AbortSignal.timeout(100);
-    const load = await drive({ port, clients: [asking('/')], seconds: 30, until });
+    const load = await drive({ port, clients: [context('/')], seconds: 30, until });
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(load.requests).toBeGreaterThan(0);
   });
@@ -86,7 +86,7 @@ describe('a load', () => {
   test('gives up on a server that only fails', async () => {
     const port = await listening((_request, response) => response.writeHead(500).end());
     const start = performance.now();
-    const load = await drive({ port, clients: [asking('/')], seconds: 30 });
+    const load = await drive({ port, clients: [context('/')], seconds: 30 });
     expect(performance.now() - start).toBeLessThan(10_000);
     expect(load).toMatchObject({ requests: 0, errors: 50 });
     expect(load.latency).toBeUndefined();
@@ -95,7 +95,7 @@ describe('a load', () => {
   test('tells that nobody listens', async () => {
     const port = await listening(() => {});
     servers.pop()?.close();
-    const load = await drive({ port, clients: [asking('/')], seconds: 1 });
+    const load = await drive({ port, clients: [context('/')], seconds: 1 });
     expect(load.error).toContain('ECONNREFUSED');
   });
 });
@@ -107,7 +107,7 @@ describe('a call before each call', () => {
       asked.push(request.url ?? '');
       setTimeout(() => response.end('{}'), request.url === '/write' ? 40 : 1);
     });
-    const client: Client = { ...asking('/read'), before: asking('/write') };
+    const client: Client = { ...context('/read'), before: context('/write') };
     const load = await drive({ port, clients: [client], seconds: 0.3 });
     expect(asked.slice(0, 4)).toEqual(['/write', '/read', '/write', '/read']);
     expect(load.requests).toBe(asked.length / 2);
@@ -119,7 +119,7 @@ describe('a call before each call', () => {
       response.statusCode = request.url === '/write' ? 412 : 200;
       response.end();
     });
-    const client: Client = { ...asking('/read'), before: asking('/write') };
+    const client: Client = { ...context('/read'), before: context('/write') };
     const load = await drive({ port, clients: [client], seconds: 0.05 });
     expect(load.requests).toBe(0);
     expect(load.error).toContain('/write: 412');

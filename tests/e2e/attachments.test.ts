@@ -257,12 +257,12 @@ test('a deleted record comes back with its file, and goes with it for ever when 
     .first()
     .check();
   await deleted.getByRole('button', { name: 'Purge (1)' }).click();
-  const asking = page.getByRole('dialog', { name: 'Purge 1 record?' });
-  await expect(asking.getByText(/With them go their files .*: 1 \(/)).toShow();
-  expect(await asking.getByRole('button', { name: 'Purge' }).isDisabled()).toBe(true);
-  await asking.getByRole('textbox', { name: 'Reason' }).fill('Orden judicial 12');
+  const context = page.getByRole('dialog', { name: 'Purge 1 record?' });
+  await expect(context.getByText(/With them go their files .*: 1 \(/)).toShow();
+  expect(await context.getByRole('button', { name: 'Purge' }).isDisabled()).toBe(true);
+  await context.getByRole('textbox', { name: 'Reason' }).fill('Orden judicial 12');
   expect(await violationsOf(page)).toEqual([]);
-  await asking.getByRole('button', { name: 'Purge' }).click();
+  await context.getByRole('button', { name: 'Purge' }).click();
   await expect(page.getByText('Purged: records 1, files 1.')).toShow();
   await expect(deleted.getByText(/^Purged by .*: Orden judicial 12$/).first()).toShow();
   expect(await deleted.getByRole('button', { name: `Restore ${name}` }).count()).toBe(0);

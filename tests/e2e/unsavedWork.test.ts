@@ -25,7 +25,7 @@ async function crash(page: Page): Promise<void> {
   await page.close();
 }
 
-const keptNames = (page: Page) =>
+const draftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('sinGuardar')));
 
 const untilKept = (page: Page, text: string) =>
@@ -75,7 +75,7 @@ describe('a crash', () => {
     const changes = body as unknown as { accion: string; despues: { nombre: string } }[];
     expect(changes.map(({ accion }) => accion)).toEqual(['editar', 'crear']);
     expect(changes[0]?.despues.nombre).toBe('Después de la caída');
-    expect(await keptNames(page)).toEqual([]);
+    expect(await draftKeys(page)).toEqual([]);
   });
 
   test('of two windows with a new record each offers each its own', async () => {
@@ -128,6 +128,6 @@ describe('a crash in the middle of a save', () => {
     expect(made).toHaveLength(1);
     expect(page.url()).toContain(`id=${String(made[0]?.['id'])}`);
     await untilEntered(page, 'Cortado a medias');
-    expect(await keptNames(page)).toEqual([]);
+    expect(await draftKeys(page)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
   transactions: [
     'server/bulk/batch',
     'server/record/storeRecords',
-    'server/record/submissions',
+    'server/record/idempotencyKeys',
     'server/record/transitions',
     'server/record/writeRecords',
   ],
@@ -17,11 +17,11 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
   search: ['server/jobs/tidySearches', 'server/list/searchPage', 'server/search/searchRoutes'],
   totals: ['server/list/counts', 'server/list/totalsRoutes'],
   'deep pages': [
-    'server/list/alongIndex',
+    'server/list/orderedIndexScan',
     'server/list/cursor',
-    'server/list/farPage',
-    'server/list/idStretch',
-    'server/record/lastSeen',
+    'server/list/deepListPage',
+    'server/list/idRange',
+    'server/record/lastKnownState',
   ],
   imports: [
     'server/import/apply/applyPlan',

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 
 
 import type { CurrentUser } from '../../core/api/api.ts';
 import { AUTH_STORAGE_KEY } from './authRecord.ts';
-import { useFetchedAhead } from '../browser/useFetchedAhead.ts';
+import { usePrefetch } from '../browser/usePrefetch.ts';
 import { signInUrl } from './paths.ts';
 import { sessionGuard, type GuardState } from './sessionGuard.ts';
 import { Splash } from './look/Splash.tsx';
@@ -15,7 +15,7 @@ export function GuardedSession({ user, children }: { user: CurrentUser; children
   const state = useSyncExternalStore(sessionGuard.subscribe, sessionGuard.state);
   useOtherTabs();
   useLeave(state);
-  useFetchedAhead(loadDialog, AFTER_FIRST_PAGE_MS);
+  usePrefetch(loadDialog, AFTER_FIRST_PAGE_MS);
   // taken away before the browser leaves: forms would ask whether to stay
   if (state === 'signedOut' || state === 'otherPerson') {
     return <Splash />;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../core/api/api.ts';
 import { readAuthRecord, saveAuthRecord } from './authRecord.ts';
 import { adoptLanguage } from '../i18n/language.ts';
-import { forgetPersonalWork } from '../browser/keptNames.ts';
+import { forgetPersonalWork } from '../browser/draftKeys.ts';
 import { logout, verifyToken } from './securityApi.ts';
 
 export type Session =

@@ -33,7 +33,7 @@ function createSessionGuard(): SessionGuard {
   /** Known to be this person's. */
   let known: string | undefined;
   let state: GuardState = 'open';
-  let asking: Promise<GuardState> | undefined;
+  let context: Promise<GuardState> | undefined;
   const listeners = new Set<() => void>();
 
   const enter = (next: GuardState): GuardState => {
@@ -69,10 +69,10 @@ function createSessionGuard(): SessionGuard {
   };
   const confirm = async () => {
     if (person === undefined) return state;
-    asking ??= ask(person).finally(() => {
-      asking = undefined;
+    context ??= ask(person).finally(() => {
+      context = undefined;
     });
-    return asking;
+    return context;
   };
 
   return {

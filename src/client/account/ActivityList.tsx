@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useGetResourceLabel, useTranslate } from 'ra-core';
 
-import type { OwnDeed } from '../../core/account/accountApi.ts';
+import type { OwnOperation } from '../../core/account/accountApi.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import { isTransition } from '../../core/resource/workflow.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
@@ -49,7 +49,7 @@ export function ActivityList() {
   );
 }
 
-function Deeds({ deeds }: { deeds: readonly OwnDeed[] }) {
+function Deeds({ deeds }: { deeds: readonly OwnOperation[] }) {
   const translate = useTranslate();
   if (deeds.length === 0) {
     return (
@@ -67,7 +67,7 @@ function Deeds({ deeds }: { deeds: readonly OwnDeed[] }) {
   );
 }
 
-function DeedLine({ deed }: { deed: OwnDeed }) {
+function DeedLine({ deed }: { deed: OwnOperation }) {
   const words = useDeedWords(deed);
   return (
     <Box component="li" sx={LINE}>
@@ -88,7 +88,7 @@ function DeedLine({ deed }: { deed: OwnDeed }) {
 }
 
 /** A transition by its own label, as in a record's history. */
-function useDeedWords({ accion, recurso, transicion }: OwnDeed): string {
+function useDeedWords({ accion, recurso, transicion }: OwnOperation): string {
   const translate = useTranslate();
   const resource = useResources().get(recurso);
   const { transitionLabel } = useDescriptorWords();
@@ -100,7 +100,7 @@ function useDeedWords({ accion, recurso, transicion }: OwnDeed): string {
 }
 
 /** What it was done to; a link where the person may still open it. */
-function What({ deed }: { deed: OwnDeed }) {
+function What({ deed }: { deed: OwnOperation }) {
   const { recurso, registro_id, cuantos, accion } = deed;
   const translate = useTranslate();
   const createPath = useCreatePath();

@@ -36,7 +36,7 @@ export function useOwnForm(
   resource: Resource,
   onSaved: (saved: OwnAccount, before: OwnAccount) => void,
 ) {
-  const own = useDraft(account);
+  const own = usePendingText(account);
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
   const send = useSending();
@@ -72,7 +72,7 @@ export function useOwnForm(
 }
 
 /** What is typed, beside what the person saw: a newer account that is fetched meanwhile must not be overwritten unseen. */
-function useDraft(account: OwnAccount) {
+function usePendingText(account: OwnAccount) {
   const [base, setBase] = useState(account);
   const [draft, setDraft] = useState<Draft>(() => draftOf(account));
   const [touched, setTouched] = useState<readonly OwnField[]>([]);

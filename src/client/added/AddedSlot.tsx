@@ -1,14 +1,14 @@
 import { Suspense, use } from 'react';
 
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { useFetchedAhead } from '../browser/useFetchedAhead.ts';
+import { usePrefetch } from '../browser/usePrefetch.ts';
 import { AddedContext, useLoadedAdditions } from './added.ts';
 import type { SlotName } from './addition.ts';
 
 /** What the additions show at a place; nothing until they are there, which no page waits for. */
 export function AddedSlot({ name }: { name: SlotName }) {
   const { isAny, load } = use(AddedContext);
-  useFetchedAhead(isAny ? load : nothing, AFTER_PAGE_MS);
+  usePrefetch(isAny ? load : nothing, AFTER_PAGE_MS);
   return useLoadedAdditions().map(({ slots: { [name]: Part } }, index) =>
     Part === undefined ? null : (
       <ErrorBoundary key={index} fallback={() => null}>

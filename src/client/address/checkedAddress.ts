@@ -3,7 +3,7 @@ import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQu
 import type { Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { MAX_SORT_COLUMNS, parseSortOrder, printSortOrder } from '../../core/list/sortOrder.ts';
-import type { LeftOut } from './leftOut.ts';
+import type { DroppedFilters } from './droppedFilters.ts';
 
 interface Around {
   resources: ReadonlyMap<string, Resource>;
@@ -13,7 +13,7 @@ interface Around {
 interface Checked {
   /** To the letter what was given, unless something is left out or said in other words. */
   search: string;
-  leftOut: LeftOut[];
+  droppedFilters: DroppedFilters[];
 }
 
 /** Rows a page: more would not be read, and a phone could not draw them. */
@@ -22,25 +22,25 @@ const MOST_ROWS = 100;
 /** What of a list's address can be used, and by name what cannot: a person may have written it. */
 export function checkedAddress(resource: Resource, search: string, around: Around): Checked {
   const given = new URLSearchParams(search);
-  const leftOut = [
+  const droppedFilters = [
     ...checkFilter(resource, given, around),
     ...checkSort(resource, given, around),
     ...checkPage(given),
   ];
-  if (leftOut.length === 0) {
+  if (droppedFilters.length === 0) {
     const isAsGiven = given.get('filter') === new URLSearchParams(search).get('filter');
-    return { search: isAsGiven ? search : `?${given.toString()}`, leftOut };
+    return { search: isAsGiven ? search : `?${given.toString()}`, droppedFilters };
   }
   // an address that says nothing would bring back what was chosen last
   if (!given.has('page')) given.set('page', '1');
-  return { search: `?${given.toString()}`, leftOut };
+  return { search: `?${given.toString()}`, droppedFilters };
 }
 
 function checkFilter(
   resource: Resource,
   given: URLSearchParams,
   { who }: Pick<Around, 'who'>,
-): LeftOut[] {
+): DroppedFilters[] {
   const text = given.get('filter');
   if (text === null) return [];
   const asked = objectIn(text);
@@ -48,17 +48,17 @@ function checkFilter(
     given.delete('filter');
     return [{ part: 'filter', name: text, reason: 'broken' }];
   }
-  const leftOut = Object.entries(asked).flatMap(([key, value]): LeftOut[] => {
+  const droppedFilters = Object.entries(asked).flatMap(([key, value]): DroppedFilters[] => {
     const reason = filterProblem(resource, { key, value }, who);
     return reason === undefined ? [] : [{ part: 'filter', name: key, reason }];
   });
-  const names = leftOut.map(({ name }) => name);
+  const names = droppedFilters.map(({ name }) => name);
   const kept = Object.entries(asked)
     .filter(([key]) => !names.includes(key))
     .map(([key, value]) => (value === null ? asPresence(key) : [key, value]));
-  const isOther = leftOut.length > 0 || Object.values(asked).includes(null);
+  const isOther = droppedFilters.length > 0 || Object.values(asked).includes(null);
   if (isOther) given.set('filter', JSON.stringify(Object.fromEntries(kept)));
-  return leftOut;
+  return droppedFilters;
 }
 
 /** Programs ask by null for what is empty; people see and change it as such. */
@@ -79,7 +79,7 @@ function filterProblem(
   resource: Resource,
   { key, value }: { key: string; value: unknown },
   who: Who,
-): LeftOut['reason'] | undefined {
+): DroppedFilters['reason'] | undefined {
   const ahora = inColombia(Date.now());
   try {
     const { filters } = parseFilter(resource, { [key]: value }, { hoy: ahora.slice(0, 10), ahora });
@@ -91,23 +91,23 @@ function filterProblem(
   }
 }
 
-function checkSort(resource: Resource, given: URLSearchParams, around: Around): LeftOut[] {
+function checkSort(resource: Resource, given: URLSearchParams, around: Around): DroppedFilters[] {
   const field = given.get('sort');
   const order = given.get('order') ?? '';
-  const leftOut: LeftOut[] = order
+  const droppedFilters: DroppedFilters[] = order
     .split(',')
     .filter((one) => !/^(ASC|DESC)?$/i.test(one.trim()))
     .map((name) => ({ part: 'order', name, reason: 'value' }));
   const terms = field === null ? [] : parseSortOrder({ field, order });
   const usable = terms.filter(({ path }) => {
     const reason = sortReason(resource, path, around);
-    if (reason !== undefined) leftOut.push({ part: 'sort', name: path, reason });
+    if (reason !== undefined) droppedFilters.push({ part: 'sort', name: path, reason });
     return reason === undefined;
   });
   for (const { path } of usable.slice(MAX_SORT_COLUMNS)) {
-    leftOut.push({ part: 'sort', name: path, reason: 'many' });
+    droppedFilters.push({ part: 'sort', name: path, reason: 'many' });
   }
-  if (leftOut.length === 0) return [];
+  if (droppedFilters.length === 0) return [];
   const kept = printSortOrder(usable.slice(0, MAX_SORT_COLUMNS));
   given.delete('sort');
   given.delete('order');
@@ -115,14 +115,14 @@ function checkSort(resource: Resource, given: URLSearchParams, around: Around): 
     given.set('sort', kept.field);
     given.set('order', kept.order);
   }
-  return leftOut;
+  return droppedFilters;
 }
 
 function sortReason(
   resource: Resource,
   path: string,
   { resources, who }: Around,
-): LeftOut['reason'] | undefined {
+): DroppedFilters['reason'] | undefined {
   if (sortProblem(resource, path, resources) !== undefined) return 'sort';
   const [name = '', inner = ''] = path.split('.');
   const field = resource.fields[name];
@@ -131,20 +131,20 @@ function sortReason(
   return isPersonal && !who.derechos.datos_personales ? 'right' : undefined;
 }
 
-function checkPage(given: URLSearchParams): LeftOut[] {
+function checkPage(given: URLSearchParams): DroppedFilters[] {
   const page = given.get('page');
   const perPage = given.get('perPage');
-  const leftOut: LeftOut[] = [];
+  const droppedFilters: DroppedFilters[] = [];
   if (page !== null && !isCount(page)) {
-    leftOut.push({ part: 'page', name: page, reason: 'value' });
+    droppedFilters.push({ part: 'page', name: page, reason: 'value' });
     given.set('page', '1');
   }
   if (perPage !== null && (!isCount(perPage) || Number(perPage) > MOST_ROWS)) {
-    leftOut.push({ part: 'perPage', name: perPage, reason: 'value' });
+    droppedFilters.push({ part: 'perPage', name: perPage, reason: 'value' });
     if (isCount(perPage)) given.set('perPage', String(MOST_ROWS));
     else given.delete('perPage');
   }
-  return leftOut;
+  return droppedFilters;
 }
 
 /** From 1, and so small that the rows up to it can be counted. */

@@ -2,14 +2,14 @@ import type { ListParams } from 'ra-core';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { checkedAddress } from './checkedAddress.ts';
-import type { LeftOut } from './leftOut.ts';
+import type { DroppedFilters } from './droppedFilters.ts';
 
 export { checkedAddress };
 
 interface Checked {
   /** The very object that was given, unless something is left out or said otherwise; undefined where nothing is left. */
   params: object | undefined;
-  leftOut: LeftOut[];
+  droppedFilters: DroppedFilters[];
 }
 
 /** The same of what react-admin kept of a list in this browser: fields may have gone since. */
@@ -18,16 +18,18 @@ export function checkedParams(
   stored: unknown,
   around: Parameters<typeof checkedAddress>[2],
 ): Checked {
-  if (typeof stored !== 'object' || stored === null) return { params: undefined, leftOut: [] };
+  if (typeof stored !== 'object' || stored === null)
+    return { params: undefined, droppedFilters: [] };
   const { filter, sort, order, page, perPage, ...others } = stored as Partial<ListParams>;
   const given = new URLSearchParams();
   if (filter !== undefined) given.set('filter', JSON.stringify(filter));
   for (const [name, value] of Object.entries({ sort, order, page, perPage })) {
     if (value !== undefined && value !== null) given.set(name, String(value));
   }
-  const { search, leftOut } = checkedAddress(resource, `?${given.toString()}`, around);
-  if (leftOut.length === 0 && search === `?${given.toString()}`) return { params: stored, leftOut };
+  const { search, droppedFilters } = checkedAddress(resource, `?${given.toString()}`, around);
+  if (droppedFilters.length === 0 && search === `?${given.toString()}`)
+    return { params: stored, droppedFilters };
   const { filter: text = '{}', ...left } = Object.fromEntries(new URLSearchParams(search));
   // react-admin takes nothing of params that have no filter
-  return { params: { ...others, ...left, filter: JSON.parse(text) as unknown }, leftOut };
+  return { params: { ...others, ...left, filter: JSON.parse(text) as unknown }, droppedFilters };
 }

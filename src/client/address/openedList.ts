@@ -4,7 +4,7 @@ import { resources } from '../../../resources.config.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type * as Code from './checkedParams.ts';
-import type { LeftOutStore } from './leftOut.ts';
+import type { DroppedFiltersStore } from './droppedFilters.ts';
 import type { UrlParts } from './publicUrls.ts';
 import { listDefaults, storeKeyOf } from './listDefaults.ts';
 
@@ -14,7 +14,7 @@ export const listAt = (pathname: string): Resource | undefined => byName.get(pat
 
 interface Given {
   user: CurrentUser;
-  leftOut: LeftOutStore;
+  droppedFilters: DroppedFiltersStore;
   /** Where react-admin keeps how each list was last asked. */
   store: Store;
 }
@@ -24,7 +24,7 @@ interface Given {
  * from before, is taken what can be used. The code that judges them is fetched when something first
  * needs it, at the latest when the browser has nothing else to do.
  */
-export function createAddressCheck({ user, leftOut, store }: Given) {
+export function createAddressCheck({ user, droppedFilters, store }: Given) {
   const around = { resources: byName, who: user };
   let code: typeof Code | undefined;
   return {
@@ -35,10 +35,10 @@ export function createAddressCheck({ user, leftOut, store }: Given) {
         const key = storeKeyOf(resource.name);
         const stored = store.getItem<unknown>(key);
         if (stored === undefined) continue;
-        const { params, leftOut: items } = code.checkedParams(resource, stored, around);
+        const { params, droppedFilters: items } = code.checkedParams(resource, stored, around);
         if (params === undefined) store.removeItem(key);
         else if (params !== stored) store.setItem(key, params);
-        if (items.length > 0) leftOut.tell(resource.name, items);
+        if (items.length > 0) droppedFilters.tell(resource.name, items);
       }
     },
     /** Whether a list that opens there asks for what has to be judged. */
@@ -50,14 +50,14 @@ export function createAddressCheck({ user, leftOut, store }: Given) {
     corrected: <Place extends UrlParts>(place: Place): Place => {
       const resource = place.search === '' ? undefined : listAt(place.pathname);
       if (resource === undefined || code === undefined) return place;
-      const { search, leftOut: items } = code.checkedAddress(resource, place.search, around);
+      const { search, droppedFilters: items } = code.checkedAddress(resource, place.search, around);
       if (items.length === 0) return place;
-      leftOut.tell(resource.name, items);
+      droppedFilters.tell(resource.name, items);
       return { ...place, search };
     },
     /** Whether a list has found that it ends before the page that is asked for there. */
     isBeyond: ({ pathname, search }: UrlParts): boolean =>
-      leftOut.told(listAt(pathname)?.name ?? '')?.beyond === search,
+      droppedFilters.told(listAt(pathname)?.name ?? '')?.beyond === search,
   };
 }
 

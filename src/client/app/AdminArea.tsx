@@ -10,7 +10,7 @@ import { useCurrentUser } from '../access/currentUser.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import type { Providers } from './providers.ts';
 import { FreshAfterWrites } from './FreshAfterWrites.tsx';
-import { useFetchedAhead } from '../browser/useFetchedAhead.ts';
+import { usePrefetch } from '../browser/usePrefetch.ts';
 import { definitionsFor, loadForm } from './resourceViews.tsx';
 
 /**
@@ -19,7 +19,7 @@ import { definitionsFor, loadForm } from './resourceViews.tsx';
  */
 export function AdminArea({ providers }: { providers: Providers }) {
   const user = useCurrentUser();
-  useFetchedAhead(loadForm, BEFORE_FORM_MS);
+  usePrefetch(loadForm, BEFORE_FORM_MS);
   const [definitions] = useState(() => definitionsFor(user));
   return (
     <CoreAdminContext {...providers}>

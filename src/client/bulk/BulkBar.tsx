@@ -20,9 +20,9 @@ import { useCurrentUser } from '../access/currentUser.ts';
 import { LateCode } from '../errors/LateCode.tsx';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
-import type { Deed } from './DeedDialog.tsx';
+import type { BulkAction } from './BulkActionDialog.tsx';
 import { isBulkEditable } from './editedInBulk.ts';
-import { DeedDialog } from '../list/late.ts';
+import { BulkActionDialog } from '../list/late.ts';
 import { SelectAllButton } from './SelectAllButton.tsx';
 import { useSelection } from './selection.tsx';
 import { BAR_KEY, useBarKeys } from './useBarKeys.ts';
@@ -41,7 +41,7 @@ export function BulkBar(props: BulkBarProps) {
 function Bar({ resource, layout }: BulkBarProps) {
   const translate = useTranslate();
   const { all, count, clear } = useSelection();
-  const [deed, setDeed] = useState<Deed>();
+  const [deed, setDeed] = useState<BulkAction>();
   const bar = useRef<HTMLElement>(null);
   const press = useBarKeys(bar);
   return (
@@ -66,7 +66,7 @@ function Bar({ resource, layout }: BulkBarProps) {
       </IconButton>
       <LateCode isWanted={deed !== undefined} onMissing={() => setDeed(undefined)}>
         {deed !== undefined && (
-          <DeedDialog resource={resource} deed={deed} onClose={() => setDeed(undefined)} />
+          <BulkActionDialog resource={resource} deed={deed} onClose={() => setDeed(undefined)} />
         )}
       </LateCode>
     </Box>
@@ -74,7 +74,13 @@ function Bar({ resource, layout }: BulkBarProps) {
 }
 
 /** Only what every chosen record allows. */
-function Deeds({ resource, onChoose }: { resource: Resource; onChoose: (deed: Deed) => void }) {
+function Deeds({
+  resource,
+  onChoose,
+}: {
+  resource: Resource;
+  onChoose: (deed: BulkAction) => void;
+}) {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const { data = [], selectedIds } = useListContext<RaRecord>();

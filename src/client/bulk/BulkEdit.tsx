@@ -14,13 +14,13 @@ import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { BulkField, BulkReason } from './BulkField.tsx';
 import { BulkFieldPicker } from './BulkFieldPicker.tsx';
 import { useSelection } from './selection.tsx';
-import type { BatchDeed } from './useBatch.ts';
+import type { BatchAction } from './useBatch.ts';
 
 interface BulkEditProps {
   resource: Resource;
   /** What was entered before. */
-  given: BatchDeed | undefined;
-  onDone: (deed: BatchDeed) => void;
+  given: BatchAction | undefined;
+  onDone: (deed: BatchAction) => void;
   onCancel: () => void;
 }
 

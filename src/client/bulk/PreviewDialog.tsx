@@ -13,13 +13,13 @@ import { BACK } from '../record/TransitionDialog.tsx';
 import { PreviewSummary } from './PreviewSummary.tsx';
 import { useSelection } from './selection.tsx';
 import { StaleRecords } from './StaleRecords.tsx';
-import { useBatch, type BatchDeed } from './useBatch.ts';
+import { useBatch, type BatchAction } from './useBatch.ts';
 import { usePreview } from './usePreview.ts';
 import type { Seen } from './useSeen.ts';
 
 interface PreviewDialogProps {
   resource: Resource;
-  deed: BatchDeed;
+  deed: BatchAction;
   seen: Seen;
   /** Of as many records as it is about. */
   titleOf: (count: number) => string;

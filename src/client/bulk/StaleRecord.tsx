@@ -60,7 +60,7 @@ export function StaleRecord(props: StaleRecordProps) {
       </Typography>
       {last !== undefined && <Typography variant="caption">{signed(last)}</Typography>}
       {differing.length === 0 ? (
-        <div>{translate('farola.together.stale.same')}</div>
+        <div>{translate('farola.conflict.stale.same')}</div>
       ) : (
         // it is moved sideways, and by who has no pointer too
         <Box
@@ -73,9 +73,9 @@ export function StaleRecord(props: StaleRecordProps) {
             <thead>
               <tr>
                 <th scope="col">{translate('farola.lists.field')}</th>
-                <th scope="col">{translate('farola.together.before')}</th>
-                <th scope="col">{translate('farola.together.theirs')}</th>
-                <th scope="col">{translate('farola.together.mine')}</th>
+                <th scope="col">{translate('farola.conflict.before')}</th>
+                <th scope="col">{translate('farola.conflict.theirs')}</th>
+                <th scope="col">{translate('farola.conflict.mine')}</th>
               </tr>
             </thead>
             <tbody>
@@ -90,7 +90,7 @@ export function StaleRecord(props: StaleRecordProps) {
                     {field in changes ? (
                       <strong>{show(field, changes[field])}</strong>
                     ) : (
-                      translate('farola.together.stale.untouched')
+                      translate('farola.conflict.stale.untouched')
                     )}
                   </td>
                 </tr>
@@ -110,7 +110,7 @@ export function StaleRecord(props: StaleRecordProps) {
             key={value}
             value={value}
             control={<Radio size="small" />}
-            label={translate(`farola.together.stale.${value}`)}
+            label={translate(`farola.conflict.stale.${value}`)}
           />
         ))}
       </RadioGroup>

@@ -52,7 +52,7 @@ export function StaleRecords({ resource, ids, seen, changes, onLeaveOut }: Stale
   const isDecided = data?.every(({ id }) => choices[String(id)] !== undefined) === true;
   return (
     <Alert severity="warning" sx={{ minWidth: 0, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-      {translate('farola.together.stale.title', { smart_count: ids.length })}
+      {translate('farola.conflict.stale.title', { smart_count: ids.length })}
       {error !== null && (
         <>
           <div>{explain(error)}</div>
@@ -82,15 +82,15 @@ export function StaleRecords({ resource, ids, seen, changes, onLeaveOut }: Stale
             disabled={!isDecided}
             onClick={() => settle(choices)}
           >
-            {translate('farola.together.stale.settle')}
+            {translate('farola.conflict.stale.settle')}
           </Button>
           {data.length > 1 && (
             <>
               <Button size="small" color="inherit" onClick={() => all('leave')}>
-                {translate('farola.together.stale.leaveAll')}
+                {translate('farola.conflict.stale.leaveAll')}
               </Button>
               <Button size="small" color="inherit" onClick={() => all('take')}>
-                {translate('farola.together.stale.takeAll')}
+                {translate('farola.conflict.stale.takeAll')}
               </Button>
             </>
           )}

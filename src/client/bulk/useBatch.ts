@@ -7,7 +7,7 @@ import { useBatchRun } from './useBatchRun.ts';
 import { useSelection } from './selection.tsx';
 import type { Seen } from './useSeen.ts';
 
-export type BatchDeed = Omit<BatchRequest, 'seleccion'>;
+export type BatchAction = Omit<BatchRequest, 'seleccion'>;
 
 interface BatchOptions {
   /** Chosen records that are left out after all. */
@@ -22,7 +22,7 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
   const { clear } = useSelection();
   const selection = useSelected({ without, seen });
   const { run, ...state } = useBatchRun(resource);
-  const request = (deed: BatchDeed, huella?: string | null): BatchRequest => ({
+  const request = (deed: BatchAction, huella?: string | null): BatchRequest => ({
     ...deed,
     seleccion: selection(huella ?? undefined),
   });
@@ -31,7 +31,7 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
     request,
     /** What the preview said; `confirmar` is the hash of its warnings. */
     run: (
-      deed: BatchDeed,
+      deed: BatchAction,
       { cambian, huella, confirmar }: Pick<BatchPreview, 'cambian' | 'huella' | 'confirmar'>,
     ) =>
       run(

@@ -8,7 +8,7 @@ import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { errorBody, isUnreachable } from '../http/http.ts';
 import { whenFresh } from '../http/writes.ts';
 import { useExplain } from '../record/explain.ts';
-import { useSubmissionKey } from '../record/submissionKey.ts';
+import { useIdempotencyKey } from '../record/idempotencyKey.ts';
 
 /** Does one thing to several records or to none, and says what forbids it. `isUnsure`: its answer was lost. */
 export function useBatchRun(resource: Resource) {
@@ -16,7 +16,7 @@ export function useBatchRun(resource: Resource) {
   const queryClient = useQueryClient();
   const explain = useExplain(resource);
   const translate = useTranslate();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const [error, setError] = useState<string>();
   /** Hash of warnings that were shown: doing it again confirms them. */
   const [confirm, setConfirm] = useState<string>();
@@ -41,7 +41,7 @@ export function useBatchRun(resource: Resource) {
       const isLost = isUnreachable(caught);
       setUnsure(isLost);
       const words = explain(caught);
-      setError(isLost ? `${words} ${translate('farola.together.unknown')}` : words);
+      setError(isLost ? `${words} ${translate('farola.conflict.unknown')}` : words);
       if (!isLost) setConfirm(errorBody(caught)?.confirmar);
       // stale versions are on the screen: what is tried next should begin from the present ones, but
       // what may have been done is asked for once more as it was

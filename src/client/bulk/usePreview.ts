@@ -7,10 +7,10 @@ import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { errorBody } from '../http/http.ts';
 import { useExplain } from '../record/explain.ts';
 import { useSelection } from './selection.tsx';
-import type { BatchDeed, useBatch } from './useBatch.ts';
+import type { BatchAction, useBatch } from './useBatch.ts';
 
 interface Previewing {
-  deed: BatchDeed;
+  deed: BatchAction;
   without: readonly Identifier[];
   /** Another one: the records are taken in other versions. */
   round: number;

@@ -3,7 +3,7 @@ import type { Field } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { formatLongDate, formatPeriod } from '../i18n/format.ts';
 import { readHabits } from '../i18n/habits.ts';
-import { spokenNumber } from './typed/typing.ts';
+import { freeNumber } from './typed/typing.ts';
 
 /** What a typed text was understood as, where someone could have meant something else by it. */
 export function readAs(text: string, value: unknown, field: Field): string | undefined {
@@ -35,7 +35,7 @@ function isTwofoldDay(value: string): boolean {
 }
 
 const numberWritten = (value: number, field: Field): string =>
-  field.kind === 'decimal' ? spokenNumber(value, field) : written(value, field);
+  field.kind === 'decimal' ? freeNumber(value, field) : written(value, field);
 
 const written = (value: unknown, field: Field): string =>
   typeOf(field).format(value, field, readHabits());

@@ -13,7 +13,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { useErrorText } from '../errors/errorText.ts';
-import { useSubmissionKey } from '../record/submissionKey.ts';
+import { useIdempotencyKey } from '../record/idempotencyKey.ts';
 import { whenFresh } from '../http/writes.ts';
 import { previewPurge, purge } from './undoApi.ts';
 
@@ -112,7 +112,7 @@ function usePurging({ onDone, onRefused }: { onDone: () => void; onRefused: () =
   const notify = useNotify();
   const translate = useTranslate();
   const errorText = useErrorText();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const run = async (asked: Parameters<typeof purge>[0]) => {

@@ -4,7 +4,7 @@ import { createElement, useState } from 'react';
 import type { UndoAnswer } from '../../core/api/api.ts';
 import { errorBody, isUnreachable } from '../http/http.ts';
 import { useErrorText } from '../errors/errorText.ts';
-import { useSubmissionKey } from '../record/submissionKey.ts';
+import { useIdempotencyKey } from '../record/idempotencyKey.ts';
 import { whenFresh } from '../http/writes.ts';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { undo } from './undoApi.ts';
@@ -19,7 +19,7 @@ type OnLost = (why: string) => void;
 /** Undoes by token, says what became of it, and fetches anew what is on the screen. */
 export function useUndo(onLost?: OnLost) {
   const { tell, isBusy } = useTelling();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   return { run: (token: string) => tell(() => undo(token, keyOf(token)), onLost), isBusy };
 }
 

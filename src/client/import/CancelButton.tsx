@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { useErrorText } from '../errors/errorText.ts';
 import { useImportInHand } from './importContext.ts';
-import { useImportDeed } from './useImport.ts';
+import { useImportStep } from './useImport.ts';
 
 /** Stops an import that has written nothing yet, after asking. */
 export function CancelButton() {
@@ -13,7 +13,7 @@ export function CancelButton() {
   const errorText = useErrorText();
   const { detail } = useImportInHand();
   const [isAsking, setAsking] = useState(false);
-  const deed = useImportDeed(detail.id);
+  const deed = useImportStep(detail.id);
   const cancel = () => deed.mutate({ kind: 'cancelar' }, { onSuccess: () => setAsking(false) });
   return (
     <>

@@ -71,12 +71,12 @@ export async function readImportRows(
   return { rows, total };
 }
 
-export type ImportDeed =
+export type ImportStep =
   | { kind: 'aplicar'; soloValidas: boolean; totales?: Record<string, number> | undefined }
   | { kind: 'deshacer' }
   | { kind: 'cancelar' };
 
-export async function actOnImport(id: number, deed: ImportDeed): Promise<void> {
+export async function actOnImport(id: number, deed: ImportStep): Promise<void> {
   const { soloValidas = false, totales = {} } = deed.kind === 'aplicar' ? deed : {};
   const body = {
     ...(soloValidas ? { solo_validas: true } : {}),

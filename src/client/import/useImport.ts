@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 
 import type { ImportDetail, ImportState } from '../../core/import/importApi.ts';
-import { actOnImport, readImport, type ImportDeed } from './importApi.ts';
+import { actOnImport, readImport, type ImportStep } from './importApi.ts';
 import { announceWrite } from '../http/writes.ts';
 import { isWorking } from './steps.ts';
 
@@ -31,10 +31,10 @@ const mayHaveWritten = (state: ImportState): boolean =>
   ['aplicada', 'deshecha', 'cancelada', 'fallida'].includes(state);
 
 /** Apply, undo, cancel. What the server is at afterwards is asked for at once. */
-export function useImportDeed(id: number) {
+export function useImportStep(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (deed: ImportDeed) => actOnImport(id, deed),
+    mutationFn: (deed: ImportStep) => actOnImport(id, deed),
     // a refusal, too, may mean that someone else was first
     onSettled: () => queryClient.invalidateQueries({ queryKey: importKey(id) }),
   });

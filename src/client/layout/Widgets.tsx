@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { useCurrentUser } from '../access/currentUser.ts';
-import { sweepWork } from '../record/drafts/keptWork.ts';
+import { sweepWork } from '../record/drafts/formDraft.ts';
 import { DataBar } from './DataBar.tsx';
 import { ScrollTop } from './ScrollTop.tsx';
 import { LayoutSplash } from './settings/LayoutSplash.tsx';

@@ -11,7 +11,7 @@ import { Title } from '../layout/Title.tsx';
 import { ViewGate } from '../views/ViewGate.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useLateCode } from './late.ts';
-import { LeftOutNotice } from './LeftOutNotice.tsx';
+import { DroppedFiltersNotice } from './DroppedFiltersNotice.tsx';
 import { ListBody } from './ListBody.tsx';
 import { listDefaults } from '../address/listDefaults.ts';
 import { ListHeading } from './ListHeading.tsx';
@@ -44,7 +44,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       <Title title={resource.title} />
       <Stack spacing={1.5}>
         <StillHeading resource={resource} action={action} />
-        <LeftOutNotice resource={resource} />
+        <DroppedFiltersNotice resource={resource} />
         <FilterBar resource={resource} />
         {/* not `hidden`: nothing would stay in sight within it */}
         <Card sx={{ overflow: 'clip' }}>

@@ -11,7 +11,7 @@ import { useCurrentUser } from '../access/currentUser.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { noun } from '../i18n/noun.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
-import { CompanionLinks } from '../record/CompanionLinks.tsx';
+import { RelatedResourceLinks } from '../record/RelatedResourceLinks.tsx';
 
 /** What is kept here, and the way to add to it. The title stands in the page's header. */
 export function ListHeading({ resource, action }: { resource: Resource; action?: ReactNode }) {
@@ -28,7 +28,7 @@ export function ListHeading({ resource, action }: { resource: Resource; action?:
         {descriptionOf(resource)}
       </Typography>
       <Box sx={ACTIONS_STYLE}>
-        <CompanionLinks resource={resource} />
+        <RelatedResourceLinks resource={resource} />
         {action ?? (mayCreate && <CreateButton resource={resource} />)}
       </Box>
     </Box>

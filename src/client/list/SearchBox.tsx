@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { useRef, type KeyboardEvent } from 'react';
 
-import { useDraft } from '../fields/useDraft.ts';
+import { usePendingText } from '../fields/usePendingText.ts';
 import { HIDDEN_ON_PAPER } from '../layout/hiddenOnPaper.ts';
 import { isFreeKey } from '../shortcuts/freeKey.ts';
 import { useKeyDown } from '../shortcuts/useKeyDown.ts';
@@ -75,7 +75,7 @@ function ClearSearch({ onClear }: { onClear: () => void }) {
 }
 
 function useSearch(q: unknown, changeFilter: ChangeFilter) {
-  return useDraft(typeof q === 'string' ? q : '', (text) =>
+  return usePendingText(typeof q === 'string' ? q : '', (text) =>
     changeFilter((filter) => ({
       ...without(filter, ['q']),
       ...(text.trim() === '' ? {} : { q: text }),

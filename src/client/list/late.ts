@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 
-import { useFetchedAhead } from '../browser/useFetchedAhead.ts';
-import { loadColumnDeeds } from './widths/useColumnDeeds.ts';
+import { usePrefetch } from '../browser/usePrefetch.ts';
+import { loadColumnDeeds } from './widths/useColumnActions.ts';
 
 const loadFilter = () => import('./filters/FilterPopover.tsx');
 const loadFields = () => import('./columns/FieldMenu.tsx');
-const loadLeftOut = () => import('./LeftOutList.tsx');
-const loadDeed = () => import('../bulk/DeedDialog.tsx');
+const loadLeftOut = () => import('./DroppedFiltersList.tsx');
+const loadDeed = () => import('../bulk/BulkActionDialog.tsx');
 const loadColumns = () => import('./columns/ColumnsPopover.tsx');
 const loadSort = () => import('./sort/SortPopover.tsx');
 const loadExport = () => import('./ExportMenu.tsx');
@@ -15,8 +15,12 @@ const loadPanel = () => import('./panel/RecordPanel.tsx');
 
 export const FilterPopover = lazy(async () => ({ default: (await loadFilter()).FilterPopover }));
 export const FieldMenu = lazy(async () => ({ default: (await loadFields()).FieldMenu }));
-export const LeftOutList = lazy(async () => ({ default: (await loadLeftOut()).LeftOutList }));
-export const DeedDialog = lazy(async () => ({ default: (await loadDeed()).DeedDialog }));
+export const DroppedFiltersList = lazy(async () => ({
+  default: (await loadLeftOut()).DroppedFiltersList,
+}));
+export const BulkActionDialog = lazy(async () => ({
+  default: (await loadDeed()).BulkActionDialog,
+}));
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
 export const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }));
@@ -39,4 +43,4 @@ const loadAll = () =>
 const AFTER_ROWS_MS = 1000;
 
 /** What opens over a list is fetched once its rows had their turn: a click is to open it at once. */
-export const useLateCode = (): void => useFetchedAhead(loadAll, AFTER_ROWS_MS);
+export const useLateCode = (): void => usePrefetch(loadAll, AFTER_ROWS_MS);

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Unloaded } from '../errors/Unloaded.tsx';
 import { PageProgress } from '../layout/PageProgress.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
-import { useFetchedAhead } from '../browser/useFetchedAhead.ts';
+import { usePrefetch } from '../browser/usePrefetch.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 
 const loadDialog = () => import('./CommandDialog.tsx');
@@ -15,7 +15,7 @@ export function Commands() {
   const [shown, setShown] = useState<'palette' | 'shortcuts'>();
   const open = useCallback(() => setShown('palette'), []);
   useShortcuts({ onPalette: open, onHelp: () => setShown('shortcuts') });
-  useFetchedAhead(loadDialog, BEFORE_DIALOG_MS);
+  usePrefetch(loadDialog, BEFORE_DIALOG_MS);
   const close = () => setShown(undefined);
   return (
     <>

@@ -11,7 +11,7 @@ import { choiceTexts } from '../fields/choice/choiceText.ts';
 import { readHabits } from '../i18n/habits.ts';
 import { API, request } from '../http/http.ts';
 import { represent, useResources } from '../resource/resourcesContext.ts';
-import { useRested } from '../browser/useRested.ts';
+import { useDebounced } from '../browser/useDebounced.ts';
 import { matching, type Option, type Section } from './option.ts';
 
 export interface FoundRecords {
@@ -28,7 +28,7 @@ const FRESH_MS = 10_000;
 /** Records of every kind by what is typed. A search that is overtaken by the next is given up. */
 export function useRecords(typed: string): FoundRecords {
   const text = typed.trim().slice(0, LONGEST_SEARCH);
-  const rested = useRested(text);
+  const rested = useDebounced(text);
   const isAsked = isLongEnough(text);
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
     queryKey: ['busqueda', rested],

@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react';
 import type { Resource } from '../../core/resource/resource.ts';
 import { LONGEST_VIEW_NAME } from '../../core/views/savedViews.ts';
 import { useOpenView } from './useViews.ts';
-import { useViewDeed } from './useViewDeed.ts';
+import { useViewAction } from './useViewAction.ts';
 import { createView } from './viewsApi.ts';
 import { useListContent } from './viewState.ts';
 
@@ -47,7 +47,7 @@ function NameForm(props: { resource: Resource; onSaved: () => void; onCancel: ()
   const translate = useTranslate();
   const contenido = useListContent(resource);
   const open = useOpenView(resource);
-  const { run, isBusy, error, clear } = useViewDeed(resource);
+  const { run, isBusy, error, clear } = useViewAction(resource);
   const [nombre, setName] = useState('');
   const [compartida, setShared] = useState(false);
   const save = async (event: FormEvent) => {

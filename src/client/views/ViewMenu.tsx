@@ -12,7 +12,7 @@ import { useUndoNotice } from '../history/useUndoNotice.tsx';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { useCloseView } from './useCloseView.ts';
 import { useOpenedView } from '../address/openedView.ts';
-import { useViewDeed } from './useViewDeed.ts';
+import { useViewAction } from './useViewAction.ts';
 import {
   changeView,
   createView,
@@ -41,7 +41,7 @@ export function ViewMenu({ resource, view, anchor, onClose }: ViewMenuProps) {
   const translate = useTranslate();
   const user = useCurrentUser();
   const copyLink = useCopyLink(resource);
-  const { run } = useViewDeed(resource, 'notice');
+  const { run } = useViewAction(resource, 'notice');
   const [asked, setAsked] = useState<'rename' | 'delete'>();
 
   const begin = (vista: number | null) =>
@@ -123,7 +123,7 @@ interface DialogProps {
 
 function RenameDialog({ resource, view, onClose }: DialogProps) {
   const translate = useTranslate();
-  const { run, error, isBusy, clear } = useViewDeed(resource);
+  const { run, error, isBusy, clear } = useViewAction(resource);
   const [nombre, setName] = useState(view.nombre);
   const save = async () => {
     const outcome = await run(
@@ -164,7 +164,7 @@ function DeleteDialog({ resource, view, onClose }: DialogProps) {
   const tell = useUndoNotice();
   const opened = useOpenedView(resource);
   const closeView = useCloseView(resource);
-  const { run, error, isBusy } = useViewDeed(resource);
+  const { run, error, isBusy } = useViewAction(resource);
   const remove = async () => {
     const outcome = await run(async (keyOf) => {
       await deleteView(view, keyOf);

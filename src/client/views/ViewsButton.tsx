@@ -5,7 +5,7 @@ import { memo, useState } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { LateCode } from '../errors/LateCode.tsx';
-import { LeftOutNotice, ViewsPopover } from './late.ts';
+import { DroppedFiltersNotice, ViewsPopover } from './late.ts';
 import { useOpenedView } from '../address/openedView.ts';
 import { useIsChanged } from './viewState.ts';
 
@@ -27,7 +27,7 @@ export function ViewsButton({ resource }: { resource: Resource }) {
         <ViewsPopover resource={resource} anchor={anchor} onClose={close} />
       </LateCode>
       <LateCode isWanted={opened !== undefined && opened.view.omitido.length > 0} onMissing={close}>
-        {opened !== undefined && <LeftOutNotice resource={resource} view={opened.view} />}
+        {opened !== undefined && <DroppedFiltersNotice resource={resource} view={opened.view} />}
       </LateCode>
     </>
   );

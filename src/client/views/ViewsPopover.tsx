@@ -9,7 +9,7 @@ import type { SavedView } from '../../core/views/savedViews.ts';
 import { useErrorText } from '../errors/errorText.ts';
 import { BarPopover, type UnderButton } from '../list/filters/BarPopover.tsx';
 import { NewViewForm } from './NewViewForm.tsx';
-import { OpenedDeeds } from './OpenedDeeds.tsx';
+import { OpenedViewActions } from './OpenedViewActions.tsx';
 import { useOpenedView } from '../address/openedView.ts';
 import { useCloseView } from './useCloseView.ts';
 import { useOpenView, useViews } from './useViews.ts';
@@ -62,7 +62,7 @@ function Views({ resource, onClose }: { resource: Resource; onClose: () => void 
         <Alert severity="error">{`${translate('farola.savedViews.failed')} ${errorText(error)}`}</Alert>
       )}
       {opened !== undefined && (
-        <OpenedDeeds resource={resource} opened={opened} onClose={onClose} />
+        <OpenedViewActions resource={resource} opened={opened} onClose={onClose} />
       )}
       <Box sx={LISTS}>
         {views.length === 0 && !isPending && error === null && (

@@ -3,8 +3,8 @@ import { lazy } from 'react';
 const loadViews = () => import('./ViewsPopover.tsx');
 
 export const ViewsPopover = lazy(async () => ({ default: (await loadViews()).ViewsPopover }));
-export const LeftOutNotice = lazy(async () => ({
-  default: (await import('./LeftOutNotice.tsx')).LeftOutNotice,
+export const DroppedFiltersNotice = lazy(async () => ({
+  default: (await import('./ViewDroppedNotice.tsx')).DroppedFiltersNotice,
 }));
 export const LinkedView = lazy(async () => ({
   default: (await import('./LinkedView.tsx')).LinkedView,

@@ -33,7 +33,7 @@ export interface OwnSession {
 }
 
 /** What a person did: one change, or those of one bulk action or import together. */
-export interface OwnDeed {
+export interface OwnOperation {
   /** Of the newest change. */
   id: number;
   fecha_hora: string;
@@ -49,7 +49,7 @@ export interface OwnDeed {
 
 /** `GET /security/actividad`, newest first. */
 export interface OwnActivity {
-  hechos: OwnDeed[];
+  hechos: OwnOperation[];
   /** Where older ones begin, for `?antes=`; null at the end. */
   antes: number | null;
 }

@@ -70,7 +70,7 @@ export interface ChildRows {
 }
 
 /** A resource without an entry of the menu that is reached from this one. */
-export interface Companion {
+export interface RelatedResource {
   readonly resource: string;
   /** The reference field of the companion that points to a record of this one. */
   readonly field?: string;
@@ -117,7 +117,7 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
   /** Pages reached from this one's list and, where they point to it, from a record. */
-  readonly leadsTo?: readonly Companion[];
+  readonly relatedResources?: readonly RelatedResource[];
   /** Given, even empty: sheets of it may be imported. */
   readonly import?: {
     readonly aliases?: Partial<Record<Names<F>, readonly string[]>>;
@@ -188,7 +188,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly states?: States;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
-  readonly leadsTo: readonly Companion[];
+  readonly relatedResources: readonly RelatedResource[];
   readonly import: {
     readonly allowed: boolean;
     readonly aliases: Readonly<Record<string, readonly string[]>>;
@@ -249,7 +249,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.states === undefined ? {} : { states: options.states }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
-    leadsTo: options.leadsTo ?? [],
+    relatedResources: options.relatedResources ?? [],
     import: importOf(options.import),
     routes: options.routes,
     access: {

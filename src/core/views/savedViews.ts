@@ -16,7 +16,7 @@ export interface ViewContent extends ListLook {
 }
 
 /** A part of a view that cannot be used: the field is gone, or is not for this person. */
-export interface LeftOut {
+export interface DroppedFilters {
   parte: 'filtro' | 'orden' | 'columnas';
   /** The filter's key, the sort's path, the column. */
   clave: string;
@@ -44,7 +44,7 @@ export interface SavedView extends ViewName {
   version: number;
   /** As far as who asks can use it. */
   contenido: ViewContent;
-  omitido: readonly LeftOut[];
+  omitido: readonly DroppedFilters[];
 }
 
 export type Density = 'compact' | 'comfortable';

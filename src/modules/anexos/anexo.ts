@@ -102,7 +102,7 @@ export const anexo = defineResource({
       broken: (read) => anteriorA(read, { desde: 'vigencia_desde', hasta: 'vigencia_hasta' }),
     },
   ],
-  leadsTo: [{ resource: 'anexo_registro', field: 'anexo_id' }],
+  relatedResources: [{ resource: 'anexo_registro', field: 'anexo_id' }],
   import: {
     aliases: {
       nombre: ['obligación', 'documento'],

@@ -259,7 +259,7 @@ export const correspondencia = defineResource({
     },
   },
   children: [{ resource: 'respuesta', field: 'correspondencia_id', title: 'Respuestas' }],
-  leadsTo: [{ resource: 'respuesta', field: 'correspondencia_id' }],
+  relatedResources: [{ resource: 'respuesta', field: 'correspondencia_id' }],
   import: {
     aliases: {
       radicado: ['número de radicado', 'no radicado', 'consecutivo'],

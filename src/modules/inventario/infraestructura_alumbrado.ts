@@ -154,7 +154,9 @@ export const infraestructuraAlumbrado = defineResource({
       broken: (read) => read('$param.base_cerrada') === true,
     },
   ],
-  leadsTo: [{ resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' }],
+  relatedResources: [
+    { resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' },
+  ],
   import: { names: ['otros_codigos'], aliases: encabezados, virtual: columnasVirtuales },
   routes: {
     list: 'base_infraestructura_alumbrado_paginate',

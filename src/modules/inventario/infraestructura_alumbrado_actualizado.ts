@@ -119,7 +119,9 @@ export const infraestructuraAlumbradoActualizado = defineResource({
     },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
-  leadsTo: [{ resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' }],
+  relatedResources: [
+    { resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' },
+  ],
   view: 'infraestructura_alumbrado_actualizado',
   viewTable: 'infraestructura_alumbrado_cambiado',
   routes: { list: 'infraestructura_alumbrado_paginate_actualizado' },

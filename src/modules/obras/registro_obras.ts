@@ -262,6 +262,6 @@ export const registroObras = defineResource({
       interventor_id: ['interventor', 'supervisor'],
     },
   },
-  leadsTo: [{ resource: 'recibo_obras', field: 'registro_obras_id' }],
+  relatedResources: [{ resource: 'recibo_obras', field: 'registro_obras_id' }],
   routes: { list: 'registro_obras_paginate', form: 'registro_obras_form' },
 });

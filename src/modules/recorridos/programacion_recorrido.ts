@@ -149,7 +149,7 @@ export const programacionRecorrido = defineResource({
       },
     },
   },
-  leadsTo: [{ resource: 'recorrido', field: 'programacion_id' }],
+  relatedResources: [{ resource: 'recorrido', field: 'programacion_id' }],
   import: {
     aliases: {
       fecha: ['día', 'fecha del recorrido'],

@@ -160,7 +160,7 @@ export const recorrido = defineResource({
   children: [
     { resource: 'recorrido_hallazgo', field: 'recorrido_id', title: 'Visitas y hallazgos' },
   ],
-  leadsTo: [{ resource: 'recorrido_hallazgo', field: 'recorrido_id' }],
+  relatedResources: [{ resource: 'recorrido_hallazgo', field: 'recorrido_id' }],
   import: {
     aliases: {
       inicio: ['hora de inicio', 'fecha de inicio'],

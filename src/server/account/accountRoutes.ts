@@ -10,7 +10,7 @@ import { endOwnSessions, ownSessions } from './ownSessions.ts';
 import { credencial } from '../db/tables/systemTables.ts';
 import type { Deps } from '../deps.ts';
 import { ownActivity } from './ownActivity.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { audit, entryBasis } from '../record/history.ts';
 import { readRecord } from '../list/readRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
@@ -50,9 +50,9 @@ function addAccount(app: FastifyInstance, { deps, stores }: Given): void {
     if (findings.length > 0) throw new ApiError('INVALIDO', { findings });
     const previous = await readRecord(deps.db.orm, store, { id });
     const values = { ...previous, ...changes };
-    const asking = askingOf(request, deps.clock());
+    const context = requestContextOf(request, deps.clock());
     try {
-      await updateRecord(deps.db.orm, store, { id, version, values, asking });
+      await updateRecord(deps.db.orm, store, { id, version, values, context });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'VERSION_VIEJA') throw error;
       // the record has notes that are not for the person whose account it is
@@ -139,7 +139,7 @@ async function endSessions(
     const [first, ...more] = ended;
     if (first === undefined) return 0;
     await audit(tx, {
-      ...entryBasis(askingOf(request, clock()), 'usuario'),
+      ...entryBasis(requestContextOf(request, clock()), 'usuario'),
       registro_id: session.userId,
       accion: 'terminar_sesion',
       motivo: more.length === 0 ? `${first.ip} · ${first.agente}` : `${ended.length} sesiones`,
@@ -150,7 +150,7 @@ async function endSessions(
   });
 }
 
-function askingOf(request: FastifyRequest, now: Date): Asking {
+function requestContextOf(request: FastifyRequest, now: Date): RequestContext {
   const { user, sessionId } = sessionOf(request);
   return {
     actor: { user, sessionId, ip: request.ip, now },

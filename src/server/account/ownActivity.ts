@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OwnActivity, OwnDeed } from '../../core/account/accountApi.ts';
+import type { OwnActivity, OwnOperation } from '../../core/account/accountApi.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 
@@ -16,7 +16,7 @@ export async function ownActivity(
   orm: Orm,
   { userId, antes }: { userId: number; antes?: number },
 ): Promise<OwnActivity> {
-  const rows = await rowsOf<Record<keyof OwnDeed | 'primero' | 'leidas', string | null>>(
+  const rows = await rowsOf<Record<keyof OwnOperation | 'primero' | 'leidas', string | null>>(
     orm,
     sql`with leidas as (
           select id, fecha_hora, accion, recurso, registro_id, transicion, motivo, ip,
@@ -43,7 +43,7 @@ export async function ownActivity(
   };
 }
 
-function deedOf(row: Record<keyof OwnDeed, string | null>): OwnDeed {
+function deedOf(row: Record<keyof OwnOperation, string | null>): OwnOperation {
   const at = String(row.fecha_hora);
   return {
     id: Number(row.id),

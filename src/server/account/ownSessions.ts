@@ -3,7 +3,7 @@ import type { OwnSession } from '../../core/account/accountApi.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { sesion } from '../db/tables/systemTables.ts';
-import { forgetSessions, type Session } from '../auth/sessionMemo.ts';
+import { forgetSessions, type Session } from '../auth/sessionCache.ts';
 import { aliveSince } from '../auth/sessions.ts';
 
 /** The sessions of the person that are good for another call, the last used first. */

@@ -7,7 +7,7 @@ import { addressOf } from './address.ts';
 import { ownEntry } from './audit.ts';
 import { invalid } from './bodies.ts';
 import { DUMMY_HASH, hashPassword, markChosen, storeHash, verifyPassword } from './passwords.ts';
-import type { Session } from './sessionMemo.ts';
+import type { Session } from './sessionCache.ts';
 import { rememberAddress, revokeSessions } from './sessions.ts';
 import type { SignInDeps } from './signIn.ts';
 import { count, counters, refuseWhileLocked } from './throttle.ts';

@@ -10,7 +10,7 @@ import { changePassword } from './changePassword.ts';
 import { requestReset, resetPassword, type ResetDeps } from './resetPassword.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './signIn.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 import { holding } from './answers.ts';
 
 /** Of Node's four threads for such work: files and other crypto need some, too. */
@@ -41,7 +41,7 @@ interface Routing {
 }
 
 function addSessionRoutes(app: FastifyInstance, { deps, preHandler }: Routing): void {
-  const turns = createTurns(SIGN_INS_AT_ONCE);
+  const turns = createSemaphore(SIGN_INS_AT_ONCE);
 
   app.post('/login', documented('Sign in', bodies.login), (request) => {
     const { email, password } = parseBody(bodies.login, request.body);

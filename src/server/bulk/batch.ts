@@ -7,14 +7,14 @@ import { isReadOnlyNow } from '../../core/record/readOnlyNow.ts';
 import { fieldOf, type Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { withFiles } from '../files/filesAtHand.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { choose, refuseStale } from './choose.ts';
-import { judgeRecords } from '../record/judgeRecords.ts';
-import { forEachRecord } from '../record/perRecord.ts';
+import { validateRecords } from '../record/validateRecords.ts';
+import { forEachRecord } from '../record/refusalsByRecord.ts';
 import { removeLocked } from '../record/removeRecords.ts';
 import type { Store } from '../resource/store.ts';
 import { storeChanges, type Change } from '../record/storeRecords.ts';
-import { once } from '../record/submissions.ts';
+import { once } from '../record/idempotencyKeys.ts';
 import { transit } from '../record/transitions.ts';
 import { judge } from '../record/warnings.ts';
 import { refuseReadOnly, writing } from '../record/writeRecords.ts';
@@ -23,26 +23,26 @@ import { refuseReadOnly, writing } from '../record/writeRecords.ts';
 export async function runBatch(
   orm: Orm,
   store: Store,
-  given: { request: BatchRequest; asking: Asking },
+  given: { request: BatchRequest; context: RequestContext },
 ): Promise<BatchAnswer> {
   const { request } = given;
   const lote = randomUUID();
-  const write = async (tx: Orm, asking: Asking): Promise<BatchAnswer> => {
+  const write = async (tx: Orm, context: RequestContext): Promise<BatchAnswer> => {
     const lock = request.accion === 'borrar' ? 'update' : 'no key update';
-    const { records, stale } = await choose(tx, store, { ...request, asking, lock });
+    const { records, stale } = await choose(tx, store, { ...request, context, lock });
     refuseStale(stale);
-    await act(tx, store, { records, request, asking });
+    await act(tx, store, { records, request, context });
     return { lote, total: records.length };
   };
   return withFiles(store.files, (files) => {
-    const asking = { ...given.asking, lote, files };
+    const context = { ...given.context, lote, files };
     return writing(orm, store, (tx) =>
       once(tx, store, {
         sent: { lote: request },
-        asking,
+        context,
         keep: (answer) => ({ answer }),
         again: async ({ answer }) => answer as BatchAnswer, // what `keep` kept
-        write: () => write(tx, asking),
+        write: () => write(tx, context),
       }),
     );
   });
@@ -51,24 +51,24 @@ export async function runBatch(
 interface Acting {
   records: Row[];
   request: BatchRequest;
-  asking: Asking;
+  context: RequestContext;
 }
 
 async function act(tx: Orm, store: Store, given: Acting): Promise<void> {
-  const { records, asking } = given;
+  const { records, context } = given;
   const { accion, cambios, motivo } = given.request;
   if (accion === 'editar') await editAll(tx, store, given);
   else if (accion === 'borrar') {
-    refuseDeletion(store, asking);
-    await removeLocked(tx, store, { records, asking, motivo });
+    refuseDeletion(store, context);
+    await removeLocked(tx, store, { records, context, motivo });
   } else {
     const values = { ...cambios, ...(motivo === undefined ? {} : { motivo }) };
-    await transit(tx, store, { records, request: { name: accion, values }, asking });
+    await transit(tx, store, { records, request: { name: accion, values }, context });
   }
 }
 
 /** Deleting many at once is a right of its own. */
-export function refuseDeletion({ resource }: Store, { actor }: Asking): void {
+export function refuseDeletion({ resource }: Store, { actor }: RequestContext): void {
   if (actor.user.derechos.cerrar_y_deshacer) return;
   const { es, en } = nounWords(resource, 2);
   const accion = { es: `borrar ${es} en bloque`, en: `deleting many ${en}` };
@@ -76,30 +76,30 @@ export function refuseDeletion({ resource }: Store, { actor }: Asking): void {
 }
 
 async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
-  const { records, asking } = given;
+  const { records, context } = given;
   const { cambios: values = {}, motivo } = given.request;
   refuseFixedFields(store, values);
-  await forEachRecord(store, { records, asking }, (record) => refuseReadOnly(store, record));
-  const changes = await judgeEdit(tx, store, { records, values, asking });
+  await forEachRecord(store, { records, context }, (record) => refuseReadOnly(store, record));
+  const changes = await validateBulkEdit(tx, store, { records, values, context });
   const verdicts = changes.map(({ previous, judged: { findings } }) => ({ previous, findings }));
-  judge(verdicts, asking, store);
+  judge(verdicts, context, store);
   await storeChanges(tx, store, {
     changes,
-    asking,
+    context,
     deed: { accion: 'editar', motivo },
     unread: true,
   });
 }
 
-/** What the same values make of each record; `hold` as in `judgeRecords`. */
-export async function judgeEdit(
+/** What the same values make of each record; `hold` as in `validateRecords`. */
+export async function validateBulkEdit(
   tx: Orm,
   store: Store,
-  given: { records: readonly Row[]; values: Row; asking: Asking; hold?: boolean },
+  given: { records: readonly Row[]; values: Row; context: RequestContext; hold?: boolean },
 ): Promise<Change[]> {
   const { records, values, ...more } = given;
   const inputs = records.map((previous) => ({ values, previous }));
-  const judged = await judgeRecords(tx, store, { inputs, absent: 'keep', ...more });
+  const judged = await validateRecords(tx, store, { inputs, absent: 'keep', ...more });
   return judged.map((one, i) => ({
     previous: records[i] ?? {},
     judged: { ...one, findings: [...one.findings, ...notEntered(store, values, one.record)] },

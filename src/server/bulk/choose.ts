@@ -5,7 +5,7 @@ import { ApiError } from '../../core/api/errors.ts';
 import { parseFilter } from '../../core/list/listQuery.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { guarded } from '../sight/reach.ts';
 import { readById, selectRecords, type Lock } from '../list/readRecords.ts';
 import type { Store } from '../resource/store.ts';
@@ -30,13 +30,13 @@ interface Chosen {
 export async function choose(
   tx: Orm,
   store: Store,
-  given: { seleccion: BatchSelection; asking: Asking; lock?: Lock },
+  given: { seleccion: BatchSelection; context: RequestContext; lock?: Lock },
 ): Promise<Chosen> {
-  const { seleccion, asking } = given;
+  const { seleccion, context } = given;
   const held = given.lock === undefined ? {} : { lock: given.lock };
   if ('ids' in seleccion) return byVersion(tx, store, { versions: seleccion.ids, ...held });
   if (seleccion.total > MAX_BATCH) refuseTooMany(seleccion.total);
-  const { now, user } = asking.actor;
+  const { now, user } = context.actor;
   const parsed = parseFilter(store.resource, seleccion.filtro, contextOf(now));
   const filter = guarded(parsed, {
     resource: store.resource,

@@ -5,15 +5,15 @@ import { headedWords } from '../../core/resource/noun.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { withFiles } from '../files/filesAtHand.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { choose } from './choose.ts';
-import { lastSeen } from '../record/lastSeen.ts';
-import { refusedFor } from '../record/perRecord.ts';
+import { lastKnownState } from '../record/lastKnownState.ts';
+import { refusedFor } from '../record/refusalsByRecord.ts';
 import { nameOf, refusalsIn } from '../resource/reasons.ts';
 import { sampleOf } from './sample.ts';
 import type { Store } from '../resource/store.ts';
 import { isChange } from '../record/storeRecords.ts';
-import { tryOut, type Refusals, type Trial } from './tryOut.ts';
+import { dryRun, type Refusals, type Trial } from './dryRun.ts';
 import { warningsOf } from '../record/warnings.ts';
 import { writing } from '../record/writeRecords.ts';
 
@@ -27,21 +27,21 @@ const SHOWN = 20;
 export async function previewBatch(
   orm: Orm,
   store: Store,
-  given: { request: BatchRequest; asking: Asking },
+  given: { request: BatchRequest; context: RequestContext },
 ): Promise<BatchPreview> {
   const { request } = given;
   const lote = randomUUID();
   return withFiles(store.files, (files) => {
-    const asking = { ...given.asking, lote, files };
+    const context = { ...given.context, lote, files };
     return rolledBack(orm, store, async (tx) => {
-      const chosen = await choose(tx, store, { ...request, asking });
+      const chosen = await choose(tx, store, { ...request, context });
       const { records, stale, changed, huella = null } = chosen;
       const old = [...stale].map(
         ([id, version]) => [Number(id), outdated(store, id, version)] as const,
       );
       const gone = [...stale].flatMap(([id, version]) => (version === null ? [Number(id)] : []));
-      const lost = await lastSeen(tx, { recurso: store.resource.name, ids: gone });
-      const trial = await tryOut(tx, store, { records, request, asking });
+      const lost = await lastKnownState(tx, { recurso: store.resource.name, ids: gone });
+      const trial = await dryRun(tx, store, { records, request, context });
       const refused: Refusals = new Map([...old, ...trial.refused]);
       return told(store, {
         ...trial,
@@ -54,7 +54,7 @@ export async function previewBatch(
         records,
         huella,
         total: records.length + stale.size,
-        asking,
+        context,
         request,
       });
     });
@@ -96,13 +96,13 @@ interface Telling extends Trial {
   huella: string | null;
   total: number;
   request: BatchRequest;
-  asking: Asking;
+  context: RequestContext;
 }
 
 function told(store: Store, given: Telling): BatchPreview {
-  const { refused, records, total, asking, request, changes, referrers } = given;
+  const { refused, records, total, context, request, changes, referrers } = given;
   const { resource } = store;
-  const { language } = asking;
+  const { language } = context;
   const byId = new Map(records.map((record) => [Number(record['id']), record]));
   const going = changes.filter((change) => request.accion !== 'editar' || isChange(store, change));
   const changing = changes.map(({ previous, judged: { findings } }) => ({ previous, findings }));
@@ -119,11 +119,11 @@ function told(store: Store, given: Telling): BatchPreview {
       [...refused].flatMap(([id, errors]) =>
         errors.flatMap((error) => {
           const record = byId.get(id) ?? given.seen.get(id) ?? { id };
-          return refusedFor({ id, record, error }, { store, asking });
+          return refusedFor({ id, record, error }, { store, context });
         }),
       ),
       store,
-      asking,
+      context,
     ),
     cambiados: given.cambiados,
     referencias: referrers,
@@ -142,10 +142,10 @@ function told(store: Store, given: Telling): BatchPreview {
   };
 }
 
-function impediment({ failure, asking }: Telling): BatchPreview['impide'] {
+function impediment({ failure, context }: Telling): BatchPreview['impide'] {
   if (failure === undefined) return null;
   const { code, params, findings } = failure;
-  const { language } = asking;
+  const { language } = context;
   const fields = findings.length === 0 ? {} : { fields: fieldErrors(findings, language) };
   return { code, message: wordsFor({ code, params }, language), ...fields };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { ormOver, type Orm } from './orm.ts';
 import { createLimits, NO_LIMIT } from './statementLimits.ts';
-import type { Send } from './together.ts';
+import type { Send } from './pipelining.ts';
 import { transactionsOn, type Transactions } from './transactions.ts';
 
 export interface PoolOptions {

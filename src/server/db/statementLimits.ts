@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { holdBack, together, type Send } from './together.ts';
+import { holdBack, pipelined, type Send } from './pipelining.ts';
 
 /** As PostgreSQL says it. */
 export const NO_LIMIT = 0;
@@ -20,7 +20,7 @@ export function createLimits(): Limits {
       if (limitOf(client) === ms) return (client.query.bind(client) as Send)(...statement);
       told.set(client, ms);
       holdBack(client);
-      const [, answer] = await together(client, [`set statement_timeout = ${ms}`], statement);
+      const [, answer] = await pipelined(client, [`set statement_timeout = ${ms}`], statement);
       return answer;
     },
     beginOf: (client) =>

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { failedTransaction } from './embedded/openTransaction.ts';
 import { inSavepoint, ormOver, type Builders, type Engine, type Orm } from './orm.ts';
-import { holdBack, together, type Send } from './together.ts';
+import { holdBack, pipelined, type Send } from './pipelining.ts';
 
 /** The transactions of one connection, one after the other. */
 export interface Transactions {
@@ -68,7 +68,7 @@ function openTransaction(
     holdBack(client);
     if (stage === 'open') return (client.query.bind(client) as Send)(...given);
     stage = 'open';
-    return (await together(client, [begin], given))[1];
+    return (await pipelined(client, [begin], given))[1];
   };
   const query: Engine['query'] = ({ text, name }, values) =>
     send({ text, values: [...values], ...(name === undefined ? {} : { name }) });
@@ -86,7 +86,7 @@ function openTransaction(
         holdBack(client);
         stage = 'undone'; // until the commit says otherwise, also for work that swallows what is thrown
         const last = { ...statement, values: [...values] };
-        const [answer, end] = await together(client, [last], ['commit']);
+        const [answer, end] = await pipelined(client, [last], ['commit']);
         refuseUndone(end);
         stage = 'over';
         return answer;

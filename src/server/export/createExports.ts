@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import type { ListQuery } from '../../core/list/listQuery.ts';
-import { createTurns } from '../auth/turns.ts';
+import { createSemaphore } from '../auth/semaphore.ts';
 import type { Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { totalOf } from '../list/counts.ts';
 import { audit, entryBasis } from '../record/history.ts';
 import type { Store } from '../resource/store.ts';
@@ -20,7 +20,7 @@ export interface ExportRequest {
   query: Omit<ListQuery, 'range'>;
   columns: readonly ExportColumn[];
   format: ExportFormat;
-  actor: Asking['actor'];
+  actor: RequestContext['actor'];
 }
 
 export interface OpenedExport {
@@ -50,7 +50,7 @@ export function createExports(
   db: Database,
   { patienceMs = MINUTE }: { patienceMs?: number } = {},
 ): Exports {
-  const turns = createTurns(AT_ONCE);
+  const turns = createSemaphore(AT_ONCE);
   const streams = new Set<Readable>();
   let stopped = false;
   return {

@@ -1,7 +1,7 @@
 import { runThread } from '../threads/runThread.ts';
 import type { ExportAnswers, ExportCall, ExportJob } from './exportJob.ts';
 import { makeFile } from './makeFile.ts';
-import { oneAhead } from './oneAhead.ts';
+import { readAhead } from './readAhead.ts';
 
 /*
  * The thread that makes a file of pages of rows: reading JSON and writing cells takes most of an
@@ -14,7 +14,7 @@ await runThread<ExportJob>(async ({ data, post }) => {
     transfer: ArrayBuffer[] = [],
   ): Promise<ExportAnswers[K]> => post(call, transfer);
   // made for this piece alone, so it can change hands
-  const out = oneAhead((bytes) => ask({ kind: 'bytes', bytes }, [bytes.buffer as ArrayBuffer]));
+  const out = readAhead((bytes) => ask({ kind: 'bytes', bytes }, [bytes.buffer as ArrayBuffer]));
   await makeFile(data, {
     page: () => ask({ kind: 'page' }),
     labels: (target, ids) => ask({ kind: 'labels', target, ids }),

@@ -5,7 +5,7 @@ import { MASK } from '../../core/record/mask.ts';
 import { mask } from '../sight/values.ts';
 import { csvFile } from './csvFile.ts';
 import type { ExportAnswers, ExportJob } from './exportJob.ts';
-import { createLabelMemo } from './labelMemo.ts';
+import { createLabelMemo } from './labelCache.ts';
 import type { Labels } from './labels.ts';
 import { xlsxFile } from './xlsxFile.ts';
 import type { Sink } from './zip.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { PhotoFacts } from '../../core/api/api.ts';
-import { createTurns } from '../auth/turns.ts';
+import { createSemaphore } from '../auth/semaphore.ts';
 import { exifFacts } from './photoFacts.ts';
 
 /** Most pixels of an image: a file of 1 MB may unpack to gigabytes. */
@@ -17,7 +17,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const turns = createTurns(AT_ONCE);
+const turns = createSemaphore(AT_ONCE);
 
 export class TooManyPixels extends Error {}
 

@@ -6,13 +6,13 @@ import type { Who } from '../../core/resource/permissions.ts';
 import { unnamedLabel } from '../../core/resource/referenceLabel.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { maskedRecord, nameFor } from '../sight/values.ts';
 import type { Store } from '../resource/store.ts';
 import { writing } from '../record/writeRecords.ts';
-import { anchorOf, effectsOf, type Effect } from '../record/deeds.ts';
+import { anchorOf, effectsOf, type Effect } from '../record/operations.ts';
 import { purgesOf } from './purged.ts';
-import { undoEffects } from './undoDeed.ts';
+import { undoEffects } from './undoOperation.ts';
 
 /** What was deleted and is not there now, newest first, before a line of the history. */
 export async function deletedRecords(
@@ -65,27 +65,27 @@ export async function deletedRecords(
 export function restoreDeleted(
   orm: Orm,
   store: Store,
-  given: { cambio: number; asking: Asking },
+  given: { cambio: number; context: RequestContext },
 ): Promise<UndoAnswer> {
-  const { cambio, asking } = given;
+  const { cambio, context } = given;
   return writing(orm, store, async (tx) => {
     const token = `${store.resource.name}.cambio.${cambio}`;
     const anchor = await anchorOf(tx, token);
     const all = anchor === undefined ? [] : await effectsOf(tx, { anchor });
     const own = all.find(({ kind, linea }) => kind === 'borrar' && linea === cambio);
     if (anchor === undefined || own === undefined) {
-      throw refused('RESTAURAR_NO_BORRADO', asking);
+      throw refused('RESTAURAR_NO_BORRADO', context);
     }
-    const { user } = asking.actor;
+    const { user } = context.actor;
     if (anchor.usuario_id !== user.id && !user.derechos.cerrar_y_deshacer) {
-      throw refused('DESHACER_AJENO', asking);
+      throw refused('DESHACER_AJENO', context);
     }
     const effects = withChildren(store, { own, all });
-    return undoEffects(tx, store, { anchor, effects, asking, motivo: 'Restaurar lo eliminado' });
+    return undoEffects(tx, store, { anchor, effects, context, motivo: 'Restaurar lo eliminado' });
   });
 }
 
-const refused = (code: string, { language }: Asking): ApiError =>
+const refused = (code: string, { language }: RequestContext): ApiError =>
   new ApiError('NO_SE_DESHACE', { params: { motivo: wordsFor({ code }, language) } });
 
 /** The record, and what the same deed deleted because it pointed to it. */

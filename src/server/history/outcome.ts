@@ -4,7 +4,7 @@ import { colombianTime } from '../../core/time/calendar.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { nameFor } from '../sight/values.ts';
 import {
   MOST_TOLD,
@@ -14,7 +14,7 @@ import {
   type Reason,
 } from '../resource/reasons.ts';
 import type { Store } from '../resource/store.ts';
-import { changedSince, type Effect } from '../record/deeds.ts';
+import { changedSince, type Effect } from '../record/operations.ts';
 
 /** A record that is kept, in whole or in some fields. */
 interface Kept {
@@ -37,8 +37,8 @@ export interface Outcome {
   answer: (tx: Orm, token: string) => Promise<UndoAnswer>;
 }
 
-export function newOutcome(store: Store, asking: Asking): Outcome {
-  const { actor } = asking;
+export function newOutcome(store: Store, context: RequestContext): Outcome {
+  const { actor } = context;
   const done: [Store, Row][] = [];
   const kept: Kept[] = [];
   const refused: [Store, Row, Reason][] = [];
@@ -58,7 +58,7 @@ export function newOutcome(store: Store, asking: Asking): Outcome {
         reason,
       })),
       store,
-      asking,
+      context,
     );
   return {
     done: (...one) => done.push(one),
@@ -115,7 +115,7 @@ async function keptOnes(
 }
 
 /** Why something was refused, in one sentence that stands without the form. */
-export function reasonFor(store: Store, error: ApiError, { language }: Asking): Reason {
+export function reasonFor(store: Store, error: ApiError, { language }: RequestContext): Reason {
   return error.findings.length > 0
     ? plainReason(sentenceOf(store, error.findings, { language }))
     : usedReason(error, wordsFor({ code: error.code, params: error.params }, language));
@@ -125,7 +125,7 @@ export function reasonFor(store: Store, error: ApiError, { language }: Asking): 
 export function sentenceOf(
   { resource }: Store,
   findings: readonly Finding[],
-  { language }: Pick<Asking, 'language'>,
+  { language }: Pick<RequestContext, 'language'>,
 ): string {
   const byField = Object.entries(fieldErrors(findings, language));
   return byField

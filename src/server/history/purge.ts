@@ -21,11 +21,11 @@ import {
   type StoredBytes,
 } from '../files/purgedFiles.ts';
 import { entryBasis, auditAll } from '../record/history.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import type { Store } from '../resource/store.ts';
-import { once } from '../record/submissions.ts';
+import { once } from '../record/idempotencyKeys.ts';
 import { writing } from '../record/writeRecords.ts';
-import { anchorOf, effectsOf, signAs, type Effect } from '../record/deeds.ts';
+import { anchorOf, effectsOf, signAs, type Effect } from '../record/operations.ts';
 import { withChildren } from './deletedRecords.ts';
 import { keepReturnsOut, purgesOf } from './purged.ts';
 
@@ -40,7 +40,7 @@ interface Plan {
 export async function previewPurge(
   orm: Orm,
   store: Store,
-  given: { request: PurgeSelection; asking: Asking },
+  given: { request: PurgeSelection; context: RequestContext },
 ): Promise<PurgePreview> {
   const plan = await planOf(orm, store, { ...given, holding: false });
   const recursos: Record<string, number> = {};
@@ -61,17 +61,17 @@ interface Done extends Omit<PurgeAnswer, 'pendientes'> {
 export async function purgeDeleted(
   deps: { db: Database; files: FileStore },
   store: Store,
-  given: { request: PurgeRequest; asking: Asking; onFailure: (error: unknown) => void },
+  given: { request: PurgeRequest; context: RequestContext; onFailure: (error: unknown) => void },
 ): Promise<PurgeAnswer> {
   const { db, files } = deps;
-  const { request, asking, onFailure } = given;
+  const { request, context, onFailure } = given;
   const { hecho, ...done } = await writing(db.orm, store, (tx) =>
     once(tx, store, {
       sent: { purga: request },
-      asking,
+      context,
       keep: (answer) => ({ answer }),
       again: async ({ answer }) => answer as Done, // what `keep` kept
-      write: () => write(tx, store, { request, asking }),
+      write: () => write(tx, store, { request, context }),
     }),
   );
   const until = performance.now() + LONGEST_REMOVAL;
@@ -83,10 +83,10 @@ export async function purgeDeleted(
 async function write(
   tx: Orm,
   store: Store,
-  { request, asking }: { request: PurgeRequest; asking: Asking },
+  { request, context }: { request: PurgeRequest; context: RequestContext },
 ): Promise<Done> {
   await keepReturnsOut(tx);
-  const plan = await planOf(tx, store, { request, asking, holding: true });
+  const plan = await planOf(tx, store, { request, context, holding: true });
   if (nameOf(plan) !== request.huella) throw new ApiError('PURGA_CAMBIO');
   const { records, files } = plan;
   const hecho = await signAs(tx, {});
@@ -94,7 +94,7 @@ async function write(
   await auditAll(
     tx,
     records.map(({ recurso, id }) => ({
-      ...entryBasis({ ...asking, ...lote }, recurso),
+      ...entryBasis({ ...context, ...lote }, recurso),
       registro_id: id,
       accion: 'purgar',
       motivo: request.motivo.trim(),
@@ -102,17 +102,17 @@ async function write(
       despues: null,
     })),
   );
-  await markPurged(tx, { files, hecho, now: asking.actor.now });
+  await markPurged(tx, { files, hecho, now: context.actor.now });
   return { ...figuresOf(plan), hecho };
 }
 
 async function planOf(
   orm: Orm,
   store: Store,
-  given: { request: PurgeSelection; asking: Asking; holding: boolean },
+  given: { request: PurgeSelection; context: RequestContext; holding: boolean },
 ): Promise<Plan> {
-  const { request, asking, holding } = given;
-  const deletions = await deletionsOf(orm, store, { ids: request.ids, asking });
+  const { request, context, holding } = given;
+  const deletions = await deletionsOf(orm, store, { ids: request.ids, context });
   const records = await withTheirChildren(orm, store, deletions);
   const named = await filesNamedBy(orm, { records, holding });
   const elsewhere = await namedElsewhere(orm, { files: named, records });
@@ -124,7 +124,7 @@ async function planOf(
 async function deletionsOf(
   orm: Orm,
   store: Store,
-  { ids, asking }: { ids: readonly number[]; asking: Asking },
+  { ids, context }: { ids: readonly number[]; context: RequestContext },
 ): Promise<{ id: number; linea: number }[]> {
   const { resource, table } = store;
   const rows = await rowsOf<{ id: string; linea: string | null; presente: boolean }>(
@@ -146,7 +146,7 @@ async function deletionsOf(
     const refuse = (code: string): never => {
       const motivo = wordsFor(
         { code, params: { registro: headedWords(resource), ...purge } },
-        asking.language,
+        context.language,
       );
       throw new ApiError('NO_SE_PURGA', { params: { motivo } });
     };
@@ -166,13 +166,13 @@ async function withTheirChildren(
 ): Promise<Named[]> {
   const recurso = store.resource.name;
   const all = new Map(deletions.map(({ id }) => [`${recurso} ${id}`, { recurso, id }]));
-  const deeds = new Map<string, Promise<Effect[]>>();
+  const operations = new Map<string, Promise<Effect[]>>();
   for (const { id, linea } of deletions) {
     const anchor = await anchorOf(orm, `${recurso}.cambio.${linea}`);
     if (anchor === undefined) continue;
     const key = anchor.hecho ?? anchor.lote ?? `#${linea}`;
-    const effects = await (deeds.get(key) ?? effectsOf(orm, { anchor }));
-    deeds.set(key, Promise.resolve(effects));
+    const effects = await (operations.get(key) ?? effectsOf(orm, { anchor }));
+    operations.set(key, Promise.resolve(effects));
     const own = effects.find(
       (one) => one.recurso === recurso && one.id === id && one.kind === 'borrar',
     );

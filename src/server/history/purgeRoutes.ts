@@ -7,8 +7,8 @@ import { loggableError } from '../db/loggableError.ts';
 import type { Deps } from '../deps.ts';
 import type { Stores } from '../resource/store.ts';
 import { previewPurge, purgeDeleted } from './purge.ts';
-import { askingOf } from '../http/recordRequests.ts';
-import { bodyAs, reason, submissionKey } from '../http/requests.ts';
+import { requestContextOf } from '../http/recordRequests.ts';
+import { bodyAs, reason, idempotencyKey } from '../http/requests.ts';
 import { refuseKeys, storeNamed } from '../http/resourceAt.ts';
 import { holding } from '../auth/answers.ts';
 
@@ -42,18 +42,18 @@ export async function purgeRoutes(
     refuseOthers(request);
     const asked = bodyAs(request, purgeSelectionBody);
     const store = storeNamed(stores, { name: asked.recurso, verb: 'escribir', request });
-    const asking = askingOf(request, clock());
-    return previewPurge(db.reading, store, { request: asked, asking });
+    const context = requestContextOf(request, clock());
+    return previewPurge(db.reading, store, { request: asked, context });
   });
 
   app.post('/bitacora/purga', holding('told'), async (request) => {
     refuseOthers(request);
     const asked = bodyAs(request, purgeBody);
     const store = storeNamed(stores, { name: asked.recurso, verb: 'escribir', request });
-    const clave = submissionKey(request);
+    const clave = idempotencyKey(request);
     return purgeDeleted({ db, files }, store, {
       request: asked,
-      asking: { ...askingOf(request, clock()), ...(clave === undefined ? {} : { clave }) },
+      context: { ...requestContextOf(request, clock()), ...(clave === undefined ? {} : { clave }) },
       onFailure: (error) =>
         request.log.warn({ err: loggableError(error) }, 'bytes of purged files stay until later'),
     });

@@ -7,13 +7,13 @@ import type { Deps } from '../deps.ts';
 import { changesOf, MOST_CHANGES } from './changes.ts';
 import type { Stores } from '../resource/store.ts';
 import { logView } from '../record/views.ts';
-import { resourceIn, tokenOf } from '../record/deeds.ts';
+import { resourceIn, tokenOf } from '../record/operations.ts';
 import { deletedRecords, restoreDeleted } from './deletedRecords.ts';
-import { undoDeed } from './undoDeed.ts';
+import { undoOperation } from './undoOperation.ts';
 import { restoreVersion, versionAt } from './versions.ts';
-import { askingOf, idOf } from '../http/recordRequests.ts';
+import { requestContextOf, idOf } from '../http/recordRequests.ts';
 import { VIEWS } from '../views/writeViews.ts';
-import { bodyAs, submissionKey, versionIn } from '../http/requests.ts';
+import { bodyAs, idempotencyKey, versionIn } from '../http/requests.ts';
 import { refuseKeys, storeAt, storeNamed } from '../http/resourceAt.ts';
 import { undoView } from '../views/savedViewRoutes.ts';
 import { holding, whoAsks } from '../auth/answers.ts';
@@ -36,9 +36,12 @@ export async function undoRoutes(
     const name = resourceIn(token);
     if (name === VIEWS) return undoView(request, { deps, token });
     const store = storeNamed(stores, { name, verb: 'escribir', request });
-    const clave = submissionKey(request);
-    const asking = { ...askingOf(request, clock()), ...(clave === undefined ? {} : { clave }) };
-    const done = await undoDeed(db.orm, store, { token, asking });
+    const clave = idempotencyKey(request);
+    const context = {
+      ...requestContextOf(request, clock()),
+      ...(clave === undefined ? {} : { clave }),
+    };
+    const done = await undoOperation(db.orm, store, { token, context });
     if (done.token !== null) reply.header('X-Deshacer', done.token);
     return done;
   });
@@ -54,7 +57,7 @@ export async function undoRoutes(
     const rows = changes.length === 0 ? '*' : `${range.first}-${last}`;
     reply.header('Content-Range', `${name} ${rows}/${total}`);
     const records = changes.flatMap(({ antes, despues }) => [antes ?? {}, despues ?? {}]);
-    await logView(db.orm, { store, id, records, asking: askingOf(request, clock()) });
+    await logView(db.orm, { store, id, records, context: requestContextOf(request, clock()) });
     return changes;
   });
 
@@ -66,8 +69,8 @@ export async function undoRoutes(
       id,
       cambio: numberIn(request.params.cambio),
     });
-    const asking = askingOf(request, clock());
-    await logView(db.orm, { store, id, records: [past.registro], asking });
+    const context = requestContextOf(request, clock());
+    await logView(db.orm, { store, id, records: [past.registro], context });
     return past;
   });
 
@@ -75,8 +78,8 @@ export async function undoRoutes(
     const store = storeAt(stores, request, 'escribir');
     refuseKeys(request.query, []);
     const { cambio } = bodyAs(request, restoreBody);
-    const asking = askingOf(request, clock());
-    const given = { id: idOf(request), version: versionIn(request), cambio, asking };
+    const context = requestContextOf(request, clock());
+    const given = { id: idOf(request), version: versionIn(request), cambio, context };
     const done = await restoreVersion(db.orm, store, given);
     const { registro } = done;
     reply.header('ETag', `"${Number(registro['version'])}"`);
@@ -107,8 +110,8 @@ export async function undoRoutes(
       const store = storeAt(stores, request, 'escribir');
       refuseKeys(request.query, []);
       const cambio = numberIn(request.params.cambio);
-      const asking = askingOf(request, clock());
-      const done: UndoAnswer = await restoreDeleted(db.orm, store, { cambio, asking });
+      const context = requestContextOf(request, clock());
+      const done: UndoAnswer = await restoreDeleted(db.orm, store, { cambio, context });
       if (done.token !== null) reply.header('X-Deshacer', done.token);
       return done;
     },

@@ -7,15 +7,15 @@ import { writeDateTime } from '../../core/time/dateText.ts';
 import { isReadOnlyNow } from '../../core/record/readOnlyNow.ts';
 import { fieldOf, type Row } from '../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import type { Asking } from '../resource/asking.ts';
-import { judgeRecords } from '../record/judgeRecords.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
+import { validateRecords } from '../record/validateRecords.ts';
 import type { Store } from '../resource/store.ts';
-import { namingLost } from '../record/lastSeen.ts';
+import { namingLost } from '../record/lastKnownState.ts';
 import { storeChanges } from '../record/storeRecords.ts';
 import { judge } from '../record/warnings.ts';
 import { lockRecord, refuseReadOnly, withComputed, writing } from '../record/writeRecords.ts';
 import { hiddenFields } from '../sight/values.ts';
-import { signAs } from '../record/deeds.ts';
+import { signAs } from '../record/operations.ts';
 
 /** A record as it was after a change; as it last was, where that deleted it. Throws `NO_EXISTE`. */
 export async function versionAt(
@@ -53,9 +53,9 @@ export async function versionAt(
 export function restoreVersion(
   orm: Orm,
   store: Store,
-  given: { id: number; version: number; cambio: number; asking: Asking },
+  given: { id: number; version: number; cambio: number; context: RequestContext },
 ): Promise<RestoreAnswer> {
-  const { asking, cambio } = given;
+  const { context, cambio } = given;
   return writing(orm, store, async (tx) => {
     const previous = await lockRecord(tx, store, { ...given, lock: 'no key update' });
     refuseReadOnly(store, previous);
@@ -63,24 +63,24 @@ export function restoreVersion(
     const { values, left } = restorable(store, {
       past: past.registro,
       previous,
-      unseen: hiddenFields(store.resource, asking.actor.user),
+      unseen: hiddenFields(store.resource, context.actor.user),
     });
     const inputs = [{ values, previous }];
-    const [judged] = await judgeRecords(tx, store, {
+    const [judged] = await validateRecords(tx, store, {
       inputs,
       absent: 'keep',
       fromHistory: true,
-      asking,
+      context,
     });
     if (judged === undefined) throw new Error('nothing to restore'); // one input gives one record
     const lists = [judged.findings];
-    const [findings = []] = await namingLost(tx, store, { lists, asking });
-    judge([{ ...judged, findings }], asking);
+    const [findings = []] = await namingLost(tx, store, { lists, context });
+    judge([{ ...judged, findings }], context);
     await signAs(tx, { restaura: cambio });
     const motivo = `Restaura la versión del ${writeDateTime(past.fecha_hora, 'es')}`;
     const [stored] = await storeChanges(tx, store, {
       changes: [{ previous, judged }],
-      asking,
+      context,
       deed: { accion: 'editar', motivo },
     });
     return {

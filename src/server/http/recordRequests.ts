@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, languageOf } from '../../core/api/errors.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { whoAsks } from '../auth/answers.ts';
 
 /** Who asks for a write, and with what beside the record. */
-export function askingOf(request: FastifyRequest, now: Date): Asking {
+export function requestContextOf(request: FastifyRequest, now: Date): RequestContext {
   const confirmed = request.headers['x-confirmar'];
   const { sessionId } = sessionOf(request);
   const user = whoAsks(request);

@@ -18,7 +18,7 @@ export function versionIn(request: FastifyRequest): number {
 export const SUBMISSION_KEY = /^[\x21-\x7e]{8,100}$/;
 
 /** The key by which a client names one write; undefined without one. */
-export function submissionKey(request: FastifyRequest): string | undefined {
+export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && SUBMISSION_KEY.test(key)) return key;

@@ -6,7 +6,7 @@ import { choicesOf } from '../../core/fields/choice/choice.ts';
 import type { Database } from '../db/connect.ts';
 import type { Orm } from '../db/orm.ts';
 import { addToTotal } from '../list/counts.ts';
-import { signerOf, type Asking } from '../resource/asking.ts';
+import { signerOf, type RequestContext } from '../resource/requestContext.ts';
 import { audit, entryBasis } from '../record/history.ts';
 import type { Asker, FileTotal, ImportFile } from './importData.ts';
 
@@ -18,10 +18,10 @@ export async function createImport(
     modo: ImportMode;
     opciones: ImportOptions;
     file: ImportFile;
-    asking: Asking;
+    context: RequestContext;
   },
 ): Promise<number> {
-  const { destino, modo, opciones, file, asking } = given;
+  const { destino, modo, opciones, file, context } = given;
   return db.orm.transaction(async (tx) => {
     const [row] = await tx.run<{ id: string }>(
       {
@@ -37,8 +37,8 @@ export async function createImport(
         file.nombre,
         file.sha256,
         modo,
-        asking.actor.now.toISOString(),
-        signerOf(asking.actor),
+        context.actor.now.toISOString(),
+        signerOf(context.actor),
         titleOf(destino),
       ],
     );
@@ -53,13 +53,13 @@ export async function createImport(
         JSON.stringify([file]),
         JSON.stringify(opciones),
         randomUUID(),
-        JSON.stringify(askerOf(asking)),
+        JSON.stringify(askerOf(context)),
       ],
     );
     await addToTotal(tx, 'importacion', 1);
     await note(tx, {
       id,
-      asking,
+      context,
       accion: 'crear',
       despues: { destino, modo, archivo: file.nombre },
     });
@@ -175,14 +175,14 @@ export async function ask(
   held: Held,
   given: {
     estado: ImportState;
-    asking: Asking;
+    context: RequestContext;
     solo_validas?: boolean;
     modo?: ImportMode | undefined;
     opciones?: ImportOptions | undefined;
     file?: ImportFile;
   },
 ): Promise<void> {
-  const { estado, asking, solo_validas = false, modo, opciones, file } = given;
+  const { estado, context, solo_validas = false, modo, opciones, file } = given;
   await tx.run(
     {
       text: `update importacion set estado = $2, version = version + 1, modo = $3 where id = $1::bigint`,
@@ -198,7 +198,7 @@ export async function ask(
     },
     [
       held.id,
-      JSON.stringify(askerOf(asking)),
+      JSON.stringify(askerOf(context)),
       solo_validas,
       opciones === undefined ? null : JSON.stringify(opciones),
       JSON.stringify(file === undefined ? [] : [file]),
@@ -215,7 +215,7 @@ export async function askToStop(orm: Orm, id: number): Promise<void> {
 }
 
 /** Leaves nothing of what was not applied. An undo that is cancelled leaves all as it was. */
-export async function cancel(tx: Orm, held: Held, asking: Asking): Promise<void> {
+export async function cancel(tx: Orm, held: Held, context: RequestContext): Promise<void> {
   const wasUndone = held.estado === 'deshaciendo' && held.conservadas > 0;
   const applied = wasUndone ? 'deshecha' : 'aplicada';
   const estado = held.rondas > 0 ? applied : 'cancelada';
@@ -235,7 +235,7 @@ export async function cancel(tx: Orm, held: Held, asking: Asking): Promise<void>
   }
   await note(tx, {
     id: held.id,
-    asking,
+    context,
     accion: 'transicion',
     transicion: 'cancelar',
     antes: { estado: held.estado },
@@ -248,16 +248,16 @@ export async function note(
   tx: Orm,
   given: {
     id: number;
-    asking: Asking;
+    context: RequestContext;
     accion: string;
     transicion?: string;
     antes?: Record<string, unknown>;
     despues: Record<string, unknown>;
   },
 ): Promise<void> {
-  const { id, asking, accion, transicion, antes, despues } = given;
+  const { id, context, accion, transicion, antes, despues } = given;
   await audit(tx, {
-    ...entryBasis(asking, 'importacion'),
+    ...entryBasis(context, 'importacion'),
     registro_id: id,
     accion,
     transicion,
@@ -266,7 +266,7 @@ export async function note(
   });
 }
 
-const askerOf = ({ actor, language }: Asking): Asker => ({
+const askerOf = ({ actor, language }: RequestContext): Asker => ({
   user: actor.user,
   ip: actor.ip,
   language,

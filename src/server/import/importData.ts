@@ -90,7 +90,7 @@ export interface Asker {
 }
 
 /** What people decided about the columns of a file that was applied. */
-export interface RememberedFile extends KnownReadings {
+export interface CachedReadings extends KnownReadings {
   /** Its headers, in their order. */
   encabezados: readonly string[];
   mapeo: NonNullable<ImportOptions['mapeo']>;
@@ -104,7 +104,7 @@ export interface ImportJob {
   opciones: ImportOptions;
   archivos: { path: string; nombre: string; tipo: ImportFile['tipo'] }[];
   /** What was decided about earlier files to the same destination, the last one first. */
-  recordado: readonly RememberedFile[];
+  recordado: readonly CachedReadings[];
   lote: string;
   /** Plans that were applied before. */
   rondas: number;

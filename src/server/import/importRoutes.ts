@@ -16,7 +16,7 @@ import {
   readRowQuery,
 } from './requests.ts';
 import { importTemplate } from './template/template.ts';
-import { importDeedRoutes } from './importDeeds.ts';
+import { importDeedRoutes } from './importActionRoutes.ts';
 import { idOf, importWays, languageIn, type ImportDeps, type ImportRequest } from './importWays.ts';
 import { refuseKeys } from '../http/resourceAt.ts';
 import { holding, whoAsks } from '../auth/answers.ts';
@@ -29,7 +29,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
   const { db, clock } = deps;
   await app.register(multipart);
   const ways = importWays(given);
-  const { asking, detailOf, mapped, readable, writable } = ways;
+  const { context, detailOf, mapped, readable, writable } = ways;
 
   app.get('/importacion/destinos', holding('told'), (request: ImportRequest) =>
     destinations(db.orm, stores, {
@@ -68,7 +68,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     const id = await createImport(db, {
       ...(await asked(fields)),
       file: { ...file, tipo: 'original' },
-      asking: asking(request),
+      context: context(request),
     });
     runner.kick();
     return reply.code(202).header('Location', `/api/importacion/${id}`).send({ id });
@@ -98,13 +98,13 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
       refuseAction(held, isChange ? 'cambiar' : 'planear', body);
       await ask(tx, held, {
         estado: 'cargada',
-        asking: asking(request),
+        context: context(request),
         modo: body.modo,
         opciones,
       });
       await note(tx, {
         id,
-        asking: asking(request),
+        context: context(request),
         accion: 'editar',
         despues: { modo: body.modo ?? held.modo, opciones: opciones ?? null },
       });

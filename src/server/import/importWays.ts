@@ -10,7 +10,7 @@ import { destination } from './destination.ts';
 import { seesMasked } from './review/personalCells.ts';
 import { importDetail } from './review/importDetail.ts';
 import type { ImportRunner } from './run/runner.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { whoAsks } from '../auth/answers.ts';
 import { personalFields } from '../sight/values.ts';
@@ -29,7 +29,7 @@ export interface ImportDeps {
 
 /** What the routes of imports have in common. */
 export interface ImportWays {
-  asking(request: ImportRequest): Asking;
+  context(request: ImportRequest): RequestContext;
   /** Throws NO_EXISTE. */
   detailOf(id: number, request: ImportRequest): Promise<ImportDetail>;
   /** The destination of an import, which this person may read; throws NO_EXISTE and PROHIBIDO. */
@@ -51,7 +51,7 @@ export function importWays({ deps, stores, runner }: ImportDeps): ImportWays {
   }
   return {
     readable,
-    asking(request) {
+    context(request) {
       const { user, sessionId } = sessionOf(request);
       return {
         actor: { user, sessionId, ip: request.ip, now: clock() },

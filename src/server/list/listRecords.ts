@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../core/list/listQuery.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { isByTarget } from './alongIndex.ts';
+import { isByTarget } from './orderedIndexScan.ts';
 import { isSearched } from './conditions.ts';
 import { capOf, totalOf } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { FAR, farPage } from './farPage.ts';
-import { withinStretch } from './idStretch.ts';
+import { FAR, deepListPage } from './deepListPage.ts';
+import { withinIdRange } from './idRange.ts';
 import type { Asked, Page } from './page.ts';
 import { selectOf } from './readRecords.ts';
 import { settledPage } from './settledPage.ts';
@@ -15,7 +15,7 @@ import type { Store } from '../resource/store.ts';
 
 /** A page and its total, by one statement: both are of the same moment. */
 export async function listRecords(orm: Orm, store: Store, given: Asked): Promise<Page> {
-  const query = await withinStretch(orm, store, given.query);
+  const query = await withinIdRange(orm, store, given.query);
   const asked = { ...given, query };
   const { cursor, count } = asked;
   const { range } = query;
@@ -24,7 +24,7 @@ export async function listRecords(orm: Orm, store: Store, given: Asked): Promise
       query.q !== undefined ||
       query.filters.some((filter) => isSearched(store.resource, filter, store));
     if (isText) return searchPage(orm, store, { query, range, count });
-    if (range.first >= FAR) return farPage(orm, store, { query, range, count });
+    if (range.first >= FAR) return deepListPage(orm, store, { query, range, count });
     // few are put in order, of many the page is taken target by target
     if (query.filters.length > 0 && isByTarget(store, query.sort))
       return searchPage(orm, store, { query, range, count });

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../core/list/listQuery.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';
-import { alongIndex } from './alongIndex.ts';
+import { orderedIndexScan } from './orderedIndexScan.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 import { behind, orderOf, wordsOf } from './order.ts';
 import { statementOf } from '../resource/statements.ts';
@@ -116,7 +116,7 @@ export function selectOf(store: Store, asked: Selected): SQL {
   const isPlain = limit === undefined || lock !== undefined || asked.turned || asked.where;
   const walked = isPlain
     ? undefined
-    : alongIndex(store, {
+    : orderedIndexScan(store, {
         sort: asked.query.sort,
         matching,
         limit,

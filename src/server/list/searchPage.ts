@@ -2,10 +2,10 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, isSearched, whereOf } from './conditions.ts';
 import { COUNT_CAP } from './counts.ts';
-import type { FarAsked } from './farPage.ts';
+import type { FarAsked } from './deepListPage.ts';
 import type { Page } from './page.ts';
 import { selectOf, type Selected } from './readRecords.ts';
-import { MOMENT, recall, remember } from './remembered.ts';
+import { MOMENT, recall, remember } from './countCache.ts';
 import type { Store } from '../resource/store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import { signerOf, type Asking } from '../resource/asking.ts';
+import { signerOf, type RequestContext } from '../resource/requestContext.ts';
 
 /** One line of `bitacora`. Secrets are never part of `antes` and `despues`: no table holds them. */
 export interface HistoryEntry {
@@ -20,7 +20,7 @@ export interface HistoryEntry {
 }
 
 /** What the entries of one request have in common. */
-export function entryBasis({ actor, lote }: Asking, recurso: string) {
+export function entryBasis({ actor, lote }: RequestContext, recurso: string) {
   return {
     usuario_id: signerOf(actor),
     usuario: actor.user.email,

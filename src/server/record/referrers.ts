@@ -32,7 +32,7 @@ export async function referrersOf(
       pointsTo(field, store.resource.name),
     );
     for (const cascade of [false, true]) {
-      const names = links.filter(([, field]) => goesAlong(field) === cascade);
+      const names = links.filter(([, field]) => isCascaded(field) === cascade);
       if (names.length > 0) found.push(await referring(tx, other, { ...given, names, cascade }));
     }
   }
@@ -46,7 +46,7 @@ export function pointsTo(field: Field, resource: string): boolean {
 }
 
 /** A record that is deleted takes those along that point to it by this field. */
-export const goesAlong = (field: Field): boolean =>
+export const isCascaded = (field: Field): boolean =>
   (field as { onDelete?: string }).onDelete === 'cascade';
 
 async function referring(

@@ -7,18 +7,18 @@ import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isDeletable } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import { constraintOf } from '../db/failures.ts';
-import { askDeleting } from './askDeleting.ts';
-import type { Asking } from '../resource/asking.ts';
+import { checkDeletable } from './checkDeletable.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { closedBy } from './closed.ts';
 import { addToTotal } from '../list/counts.ts';
 import { auditAll, entryBasis } from './history.ts';
-import { forEachRecord } from './perRecord.ts';
+import { forEachRecord } from './refusalsByRecord.ts';
 import { isOneOf, readById } from '../list/readRecords.ts';
 import { usersOf } from '../resource/reasons.ts';
 import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
 import type { Store } from '../resource/store.ts';
 import { ownValues } from './storeRecords.ts';
-import { deletedRecord, once } from './submissions.ts';
+import { deletedRecord, once } from './idempotencyKeys.ts';
 import { judge, reasonOf } from './warnings.ts';
 import { lockRecord, stateLabel, writing } from './writeRecords.ts';
 
@@ -26,20 +26,20 @@ import { lockRecord, stateLabel, writing } from './writeRecords.ts';
 export async function removeRecord(
   orm: Orm,
   store: Store,
-  given: { id: number; version: number; asking: Asking },
+  given: { id: number; version: number; context: RequestContext },
 ): Promise<Row> {
-  const { id, version, asking } = given;
+  const { id, version, context } = given;
   const write = async (tx: Orm) => {
     const record = await lockRecord(tx, store, { ...given, lock: 'update' });
-    if (!mayDelete(record, asking.actor.user)) throw notAllowed(store);
-    await removeLocked(tx, store, { records: [record], asking });
+    if (!mayDelete(record, context.actor.user)) throw notAllowed(store);
+    await removeLocked(tx, store, { records: [record], context });
     return record;
   };
   return writing(orm, store, (tx) =>
     once(tx, store, {
       sent: { borrar: id, version },
       id,
-      asking,
+      context,
       again: () => deletedRecord(tx, store, id),
       write: () => write(tx),
     }),
@@ -58,7 +58,7 @@ const notAllowed = ({ resource }: Store): ApiError =>
 
 interface Removing {
   records: readonly Row[];
-  asking: Asking;
+  context: RequestContext;
   motivo?: string | undefined;
 }
 
@@ -68,17 +68,17 @@ export async function removeLocked(
   store: Store,
   given: Removing & { leaving?: Leaving },
 ): Promise<void> {
-  const { records, asking, motivo } = given;
+  const { records, context, motivo } = given;
   const { name } = store.resource;
   const { hook } = store;
   const { refuse, warnings } = await deletableNow(tx, store, given);
-  await forEachRecord(store, { records, asking }, refuse);
+  await forEachRecord(store, { records, context }, refuse);
   const verdicts = records.map((record) => ({ previous: record, findings: warnings(record) }));
-  judge(verdicts, asking, store);
+  judge(verdicts, context, store);
   const ids = records.map((record) => Number(record['id']));
   const { referrers, leaving } = await holdersOf(tx, store, given);
-  await forEachRecord(store, { records, asking }, (record) =>
-    refuseReferenced(store, { record, referrers, asking }),
+  await forEachRecord(store, { records, context }, (record) =>
+    refuseReferenced(store, { record, referrers, context }),
   );
   for (const child of referrers.filter(({ cascade }) => cascade)) {
     const rows = await readById(tx, child.store, { ids: child.ids, lock: 'update' });
@@ -87,7 +87,7 @@ export async function removeLocked(
   await deleteRows(tx, store, ids);
   await addToTotal(tx, name, -ids.length);
   const entries = records.map((record) => ({
-    ...entryBasis(asking, name),
+    ...entryBasis(context, name),
     registro_id: Number(record['id']),
     accion: 'borrar',
     motivo: reasonOf(motivo, warnings(record)),
@@ -95,7 +95,7 @@ export async function removeLocked(
     despues: null,
   }));
   await auditAll(tx, entries);
-  const { actor, lote } = asking;
+  const { actor, lote } = context;
   const batch = lote === undefined ? {} : { lote };
   await hook?.deleted?.({ tx, actor, stores: store.stores, records, ...batch });
 }
@@ -111,10 +111,10 @@ interface Deletable {
 export async function deletableNow(
   tx: Orm,
   store: Store,
-  { records, asking }: Removing,
+  { records, context }: Removing,
 ): Promise<Deletable> {
-  const closed = await closedBy(tx, store, asking.actor.now);
-  const { findings, refused } = await askDeleting(tx, store, { records, actor: asking.actor });
+  const closed = await closedBy(tx, store, context.actor.now);
+  const { findings, refused } = await checkDeletable(tx, store, { records, actor: context.actor });
   const ofLevel = (record: Row, level: Finding['level']) =>
     (findings.get(record) ?? []).filter((one) => one.level === level);
   const refuse = (record: Row) => {
@@ -123,7 +123,7 @@ export async function deletableNow(
     refuseUndeletable(store, {
       record,
       findings: closed === undefined ? ofLevel(record, 'error') : [closed],
-      asking,
+      context,
     });
   };
   return { refuse, warnings: (record) => ofLevel(record, 'warning') };
@@ -161,21 +161,21 @@ async function deleteRows(tx: Orm, store: Store, ids: readonly number[]): Promis
 
 function refuseUndeletable(
   store: Store,
-  given: { record: Row; findings: readonly Finding[]; asking: Asking },
+  given: { record: Row; findings: readonly Finding[]; context: RequestContext },
 ): void {
-  const { record, findings, asking } = given;
+  const { record, findings, context } = given;
   if (!isDeletable(store.resource, record)) {
     const why = { code: 'SE_CONSERVA', params: { estado: stateLabel(store, record) } };
-    throw new ApiError('NO_BORRABLE', { params: { motivo: wordsFor(why, asking.language) } });
+    throw new ApiError('NO_BORRABLE', { params: { motivo: wordsFor(why, context.language) } });
   }
   if (findings.length === 0) return;
-  const why = findings.map((one) => wordsFor(one, asking.language)).join(' ');
+  const why = findings.map((one) => wordsFor(one, context.language)).join(' ');
   throw new ApiError('NO_BORRABLE', { params: { motivo: inSentence(why) }, findings });
 }
 
 export function refuseReferenced(
   store: Store,
-  given: { record: Row; referrers: readonly Referrers[]; asking: Asking },
+  given: { record: Row; referrers: readonly Referrers[]; context: RequestContext },
 ): void {
   const id = Number(given.record['id']);
   const holding = given.referrers
@@ -184,6 +184,6 @@ export function refuseReferenced(
     .filter(([, n]) => n > 0);
   if (holding.length === 0) return;
   const detalle = Object.fromEntries(holding);
-  const words = usersOf(detalle, store, given.asking);
+  const words = usersOf(detalle, store, given.context);
   throw new ApiError('REFERENCIADO', { params: { detalle: words }, body: { detalle } });
 }

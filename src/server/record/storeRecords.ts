@@ -4,9 +4,9 @@ import type { Row } from '../../core/resource/resource.ts';
 import { inColombia } from '../../core/time/calendar.ts';
 import type { Orm, Statement, Value } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';
-import { signerOf, type Asking } from '../resource/asking.ts';
+import { signerOf, type RequestContext } from '../resource/requestContext.ts';
 import { entryBasis } from './history.ts';
-import { writingOf, type JudgedRecord } from './judgeRecords.ts';
+import { writingOf, type ValidatedRecord } from './validateRecords.ts';
 import { nextNumbers } from './numbering.ts';
 import { recordsIn } from '../list/readRecords.ts';
 import { statementOf } from '../resource/statements.ts';
@@ -21,20 +21,20 @@ import { reasonOf } from './warnings.ts';
 export async function insertRecords(
   tx: Orm,
   store: Store,
-  given: { judged: readonly JudgedRecord[]; asking: Asking; last?: boolean },
+  given: { judged: readonly ValidatedRecord[]; context: RequestContext; last?: boolean },
 ): Promise<Row[]> {
-  const { judged, asking } = given;
-  const numbers = await numbersFor(tx, store, { asking, count: judged.length });
-  const filled: JudgedRecord[] = [];
+  const { judged, context } = given;
+  const numbers = await numbersFor(tx, store, { context, count: judged.length });
+  const filled: ValidatedRecord[] = [];
   for (const [i, one] of judged.entries()) {
     const numbered = { ...one, record: { ...one.record, ...numbers[i] } };
-    const more = await store.hook?.fill?.(writingOf(tx, store, { judged: numbered, asking }));
+    const more = await store.hook?.fill?.(writingOf(tx, store, { judged: numbered, context }));
     filled.push({ ...numbered, record: { ...numbered.record, ...more } });
   }
   const stored = await insertRows(tx, store, { ...given, judged: filled });
   for (const [i, one] of filled.entries()) {
     const record = stored[i] ?? one.record;
-    const writing = writingOf(tx, store, { judged: { ...one, record }, asking });
+    const writing = writingOf(tx, store, { judged: { ...one, record }, context });
     await store.hook?.stored?.({ ...writing, id: Number(record['id']) });
   }
   return stored;
@@ -44,12 +44,12 @@ export async function insertRecords(
 async function insertRows(
   tx: Orm,
   store: Store,
-  given: { judged: readonly JudgedRecord[]; asking: Asking; last?: boolean },
+  given: { judged: readonly ValidatedRecord[]; context: RequestContext; last?: boolean },
 ): Promise<Row[]> {
   const { resource, mapping } = store;
   const run = runnerOf(tx, store, { last: given.last, count: given.judged.length });
-  const signed = resource.bare ? {} : signature(given.asking, ['creado', 'modificado']);
-  const basis = entryBasis(given.asking, resource.name);
+  const signed = resource.bare ? {} : signature(given.context, ['creado', 'modificado']);
+  const basis = entryBasis(given.context, resource.name);
   const stored: Row[] = [];
   for (let from = 0; from < given.judged.length; from += AT_ONCE) {
     const judged = given.judged.slice(from, from + AT_ONCE);
@@ -94,11 +94,11 @@ function insertText({ resource, table, mapping }: Store): string {
 /** A judged change of a stored record. */
 export interface Change {
   previous: Row;
-  judged: JudgedRecord;
+  judged: ValidatedRecord;
 }
 
 /** What the history calls a change. */
-export interface Deed {
+export interface BulkAction {
   accion: 'editar' | 'transicion';
   transicion?: string;
   motivo?: string | undefined;
@@ -107,8 +107,8 @@ export interface Deed {
 /** What is to be stored, and how. */
 interface Storing {
   changes: readonly Change[];
-  asking: Asking;
-  deed: Deed;
+  context: RequestContext;
+  deed: BulkAction;
   /** The caller runs nothing after it. */
   last?: boolean;
   /** What the server sets stands in the records already: they go back to what they were. */
@@ -122,10 +122,10 @@ interface Storing {
  * the records in the same order, without what SQL computes; of what is `unread`, those before.
  */
 export async function storeChanges(tx: Orm, store: Store, given: Storing): Promise<Row[]> {
-  const { changes, asking, deed } = given;
+  const { changes, context, deed } = given;
   const filled: Change[] = [];
   for (const { previous, judged } of changes) {
-    const writing = writingOf(tx, store, { judged, asking, previous });
+    const writing = writingOf(tx, store, { judged, context, previous });
     const more = given.exact === true ? {} : await store.hook?.fill?.(writing);
     filled.push({ previous, judged: { ...judged, record: { ...judged.record, ...more } } });
   }
@@ -134,7 +134,7 @@ export async function storeChanges(tx: Orm, store: Store, given: Storing): Promi
   for (const { previous, judged } of real) {
     const id = Number(previous['id']);
     const record = stored.get(id) ?? previous;
-    const writing = writingOf(tx, store, { judged: { ...judged, record }, asking, previous });
+    const writing = writingOf(tx, store, { judged: { ...judged, record }, context, previous });
     await store.hook?.stored?.({ ...writing, id });
   }
   return filled.map(({ previous }) => stored.get(Number(previous['id'])) ?? previous);
@@ -166,9 +166,9 @@ const AT_ONCE = 500;
 async function updateRows(tx: Orm, store: Store, given: Storing): Promise<Map<number, Row>> {
   const { mapping, resource, hook } = store;
   const run = runnerOf(tx, store, { last: given.last, count: given.changes.length });
-  const { asking, deed } = given;
-  const basis = entryBasis(asking, resource.name);
-  const signed = signature(asking, ['modificado']);
+  const { context, deed } = given;
+  const basis = entryBasis(context, resource.name);
+  const signed = signature(context, ['modificado']);
   const names = Object.keys(resource.fields).filter((name) =>
     given.changes.some((change) => differs(change, name)),
   );
@@ -269,16 +269,16 @@ const picked = (record: Row, names: readonly string[]): Row =>
 async function numbersFor(
   tx: Orm,
   store: Store,
-  given: { asking: Asking; count: number },
+  given: { context: RequestContext; count: number },
 ): Promise<Row[]> {
   const { number, name } = store.resource;
   if (number === undefined || number.at !== undefined) return [];
-  const day = dayOf(given.asking.actor.now);
+  const day = dayOf(given.context.actor.now);
   const series = { resource: name, pattern: number.pattern, day, count: given.count };
   return (await nextNumbers(tx, series)).map((next) => ({ [number.field]: next }));
 }
 
-function signature({ actor }: Asking, verbs: readonly ('creado' | 'modificado')[]): Row {
+function signature({ actor }: RequestContext, verbs: readonly ('creado' | 'modificado')[]): Row {
   const at = inColombia(actor.now.getTime());
   return Object.fromEntries(
     verbs.flatMap((verb) => [

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
-import type { ClosedSubmission } from '../../core/record/submissionApi.ts';
+import type { ClosedSubmission } from '../../core/record/idempotencyApi.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
-import { closeSubmission } from './submissions.ts';
+import { closeSubmission } from './idempotencyKeys.ts';
 import { SUBMISSION_KEY } from '../http/requests.ts';
 import { holding } from '../auth/answers.ts';
 

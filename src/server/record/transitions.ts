@@ -9,13 +9,13 @@ import { asksOf, mayTake, openTransitions, transitionsFrom } from '../../core/re
 import type { Orm } from '../db/orm.ts';
 import { withFiles } from '../files/filesAtHand.ts';
 import type { Writing } from '../resource/hook.ts';
-import type { Asking } from '../resource/asking.ts';
-import { judgeRecords, writingOf, type JudgedRecord } from './judgeRecords.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
+import { validateRecords, writingOf, type ValidatedRecord } from './validateRecords.ts';
 import { nextNumbers } from './numbering.ts';
-import { forEachRecord } from './perRecord.ts';
+import { forEachRecord } from './refusalsByRecord.ts';
 import type { Store } from '../resource/store.ts';
 import { storeChanges, type Change } from './storeRecords.ts';
-import { once, presentRecord } from './submissions.ts';
+import { once, presentRecord } from './idempotencyKeys.ts';
 import { contextOf, dayOf } from '../resource/today.ts';
 import { distinct, judge } from './warnings.ts';
 import { lockRecord, stateLabel, withComputed, writing } from './writeRecords.ts';
@@ -31,23 +31,23 @@ export interface TransitionRequest {
 export async function takeTransition(
   orm: Orm,
   store: Store,
-  given: { id: number; version: number; request: TransitionRequest; asking: Asking },
+  given: { id: number; version: number; request: TransitionRequest; context: RequestContext },
 ): Promise<Row> {
   const { id, version, request } = given;
-  const write = async (tx: Orm, asking: Asking) => {
+  const write = async (tx: Orm, context: RequestContext) => {
     const previous = await lockRecord(tx, store, { ...given, lock: 'no key update' });
-    const [stored] = await transit(tx, store, { records: [previous], request, asking });
+    const [stored] = await transit(tx, store, { records: [previous], request, context });
     return withComputed(tx, store, stored ?? previous);
   };
   return withFiles(store.files, (files) => {
-    const asking = { ...given.asking, files };
+    const context = { ...given.context, files };
     return writing(orm, store, (tx) =>
       once(tx, store, {
         sent: { transicion: request, version },
         id,
-        asking,
+        context,
         again: () => presentRecord(tx, store, id),
-        write: () => write(tx, asking),
+        write: () => write(tx, context),
       }),
     );
   });
@@ -56,29 +56,29 @@ export async function takeTransition(
 interface Transiting {
   records: readonly Row[];
   request: TransitionRequest;
-  asking: Asking;
+  context: RequestContext;
   /** Takes one of the server's own transitions. */
   by?: 'server';
 }
 
 /** The same for records that this transaction holds, all or none; in their order. */
 export async function transit(tx: Orm, store: Store, given: Transiting): Promise<Row[]> {
-  const { request, asking } = given;
+  const { request, context } = given;
   await forEachRecord(store, given, (record) => {
     refuseImpossible(store, { ...given, record, name: request.name });
   });
   const changes = await judgeTransition(tx, store, given);
-  const isBatch = asking.lote !== undefined;
+  const isBatch = context.lote !== undefined;
   judge(
     changes.map(({ previous, judged: { findings } }) =>
       isBatch ? { previous, findings } : { findings },
     ),
-    asking,
+    context,
     store,
   );
   return storeChanges(tx, store, {
     changes: await withEffects(tx, store, { ...given, changes }),
-    asking,
+    context,
     deed: {
       accion: 'transicion',
       transicion: request.name,
@@ -87,28 +87,28 @@ export async function transit(tx: Orm, store: Store, given: Transiting): Promise
   });
 }
 
-/** What a transition would make of records that may take it; `hold` as in `judgeRecords`. */
+/** What a transition would make of records that may take it; `hold` as in `validateRecords`. */
 export async function judgeTransition(
   tx: Orm,
   store: Store,
   given: Transiting & { hold?: boolean },
 ): Promise<Change[]> {
-  const { records, request, asking } = given;
+  const { records, request, context } = given;
   const transition = store.resource.states?.transitions[request.name];
   if (transition === undefined) throw new Error(`no transition "${request.name}"`); // `refuseImpossible` found it
-  const judged = await judgeRecords(tx, store, {
+  const judged = await validateRecords(tx, store, {
     inputs: records.map((previous) => ({
       values: writtenBy(store, { transition, values: request.values, previous }),
       previous,
       state: transition.to,
     })),
     absent: 'keep',
-    asking,
+    context,
     ...(given.hold === undefined ? {} : { hold: given.hold }),
   });
   return records.map((previous, i) => {
-    const one = judged[i] as JudgedRecord; // one per input
-    const wrong = findingsOf(store, { transition, values: request.values, previous, asking });
+    const one = judged[i] as ValidatedRecord; // one per input
+    const wrong = findingsOf(store, { transition, values: request.values, previous, context });
     return { previous, judged: { ...one, findings: distinct([...wrong, ...one.findings]) } };
   });
 }
@@ -134,9 +134,9 @@ const offersOf = ({ offers = [], asksIf = {} }: Transition): string[] => [
 /** What is wrong with what was sent: all that is asked must be given, and nothing else. */
 function findingsOf(
   store: Store,
-  given: { transition: Transition; values: Row; previous: Row; asking: Asking },
+  given: { transition: Transition; values: Row; previous: Row; context: RequestContext },
 ): Finding[] {
-  const { transition, values, previous, asking } = given;
+  const { transition, values, previous, context } = given;
   const asked = asksOf(transition, previous);
   const absent = asked.filter((name) => isBlank(values[name]));
   const known = ['motivo', ...asked, ...offersOf(transition)];
@@ -147,7 +147,7 @@ function findingsOf(
   ];
   const { motivo } = values;
   if (isBlank(motivo) || 'motivo' in store.resource.fields) return findings;
-  const checked = typeOf(reason).check(motivo, reason, contextOf(asking.actor.now));
+  const checked = typeOf(reason).check(motivo, reason, contextOf(context.actor.now));
   return checked.ok
     ? findings
     : [...findings, { ...checked.finding, level: 'error', field: 'motivo' }];
@@ -162,7 +162,7 @@ export async function withEffects(
   store: Store,
   given: Transiting & { changes: readonly Change[] },
 ): Promise<Change[]> {
-  const { changes, request, asking } = given;
+  const { changes, request, context } = given;
   const { number, name } = store.resource;
   const unnumbered = number?.at === request.name ? changes.filter(lacks(number.field)) : [];
   const numbers =
@@ -171,7 +171,7 @@ export async function withEffects(
       : await nextNumbers(tx, {
           resource: name,
           pattern: number.pattern,
-          day: dayOf(asking.actor.now),
+          day: dayOf(context.actor.now),
           count: unnumbered.length,
         });
   const numberOf = new Map(unnumbered.map((change, i) => [change, numbers[i]]));
@@ -183,7 +183,7 @@ export async function withEffects(
         ? judged.record
         : { ...judged.record, [number.field]: next };
     return {
-      ...writingOf(tx, store, { judged: { ...judged, record }, asking, previous }),
+      ...writingOf(tx, store, { judged: { ...judged, record }, context, previous }),
       previous,
     };
   });
@@ -199,16 +199,16 @@ async function taken(
     writings: readonly (Writing & { previous: Row })[];
   },
 ): Promise<Change[]> {
-  const { changes, request, asking, writings } = given;
+  const { changes, request, context, writings } = given;
   const { name } = request;
   const { hook, stores } = store;
-  const lote = asking.lote === undefined ? {} : { lote: asking.lote };
-  const { actor } = asking;
+  const lote = context.lote === undefined ? {} : { lote: context.lote };
+  const { actor } = context;
   const common = await hook?.transitions?.({ tx, actor, stores, ...lote, name, writings });
   const done: Change[] = [];
   const records = changes.map(({ previous }) => previous);
   // what has been done along for one that is refused goes with the transaction
-  await forEachRecord(store, { records, asking }, async (previous, i) => {
+  await forEachRecord(store, { records, context }, async (previous, i) => {
     const { judged } = changes[i] as Change; // one per record, as the writings are
     const writing = writings[i] as Writing & { previous: Row };
     const record = { ...writing.record, ...common?.[i] };
@@ -231,13 +231,13 @@ const lacks =
 /** Refuses a transition that the record's state or the person's role does not allow. */
 export function refuseImpossible(
   store: Store,
-  given: { record: Row; name: string; asking: Asking; by?: 'server' },
+  given: { record: Row; name: string; context: RequestContext; by?: 'server' },
 ): void {
-  const { record, name, asking } = given;
+  const { record, name, context } = given;
   const { states } = store.resource;
   const own = states && given.by ? openTransitions(states, record, given.by) : [];
   if (own.some((one) => one.name === name)) return;
-  const { user } = asking.actor;
+  const { user } = context.actor;
   const open = states === undefined ? [] : transitionsFrom(states, record, user);
   if (open.some((one) => one.name === name)) return;
   const transition = states?.transitions[name];

@@ -1,6 +1,6 @@
 import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { audit, entryBasis } from './history.ts';
 import { isPersonal } from '../sight/values.ts';
 import type { Store } from '../resource/store.ts';
@@ -8,13 +8,13 @@ import type { Store } from '../resource/store.ts';
 /** Whoever sees personal data in full leaves a line in the history. */
 export async function logView(
   orm: Orm,
-  given: { store: Store; id: number; records: readonly Row[]; asking: Asking },
+  given: { store: Store; id: number; records: readonly Row[]; context: RequestContext },
 ): Promise<void> {
-  const { store, id, records, asking } = given;
-  if (!asking.actor.user.derechos.datos_personales) return;
+  const { store, id, records, context } = given;
+  if (!context.actor.user.derechos.datos_personales) return;
   if (!records.some((record) => isSeen(store, record))) return;
   await audit(orm, {
-    ...entryBasis(asking, store.resource.name),
+    ...entryBasis(context, store.resource.name),
     registro_id: id,
     accion: 'ver',
     motivo: 'Datos personales',

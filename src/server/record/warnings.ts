@@ -3,8 +3,8 @@ import { ApiError, wordsFor, type Language } from '../../core/api/errors.ts';
 import type { ErrorBody } from '../../core/api/api.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Row } from '../../core/resource/resource.ts';
-import type { Asking } from '../resource/asking.ts';
-import { refusedFor } from './perRecord.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
+import { refusedFor } from './refusalsByRecord.ts';
 import { MOST_TOLD, refusalsIn } from '../resource/reasons.ts';
 import type { Store } from '../resource/store.ts';
 
@@ -18,18 +18,18 @@ export interface Verdict {
  * Lets a write go on, or throws: errors are `INVALIDO`, warnings are `AVISOS` until their hash is
  * sent back as `X-Confirmar`. It covers exactly these warnings, so that others ask again.
  */
-export function judge(verdicts: readonly Verdict[], asking: Asking, store?: Store): void {
-  const { language } = asking;
+export function judge(verdicts: readonly Verdict[], context: RequestContext, store?: Store): void {
+  const { language } = context;
   const errors = ofLevel(verdicts, 'error');
   if (errors.length > 0) {
     const findings = distinct(errors.map(({ finding }) => finding));
     throw new ApiError('INVALIDO', {
       findings,
-      body: store === undefined ? {} : detailOf(errors, store, asking),
+      body: store === undefined ? {} : detailOf(errors, store, context),
     });
   }
   const { confirmar, avisos } = warningsOf(verdicts, language);
-  if (confirmar === null || asking.confirmed === confirmar) return;
+  if (confirmar === null || context.confirmed === confirmar) return;
   throw new ApiError('AVISOS', { body: { confirmar, avisos } });
 }
 
@@ -81,14 +81,14 @@ const keyOf = ({ code, field, params }: Finding): string => JSON.stringify([code
 function detailOf(
   errors: readonly Located[],
   store: Store,
-  asking: Asking,
+  context: RequestContext,
 ): Pick<ErrorBody, 'rechazos'> {
   const refused = errors.flatMap(({ previous: record, finding }) => {
     if (record === undefined) return [];
     const error = new ApiError('INVALIDO', { findings: [finding] });
-    return refusedFor({ id: Number(record['id']), record, error }, { store, asking });
+    return refusedFor({ id: Number(record['id']), record, error }, { store, context });
   });
-  return refused.length === 0 ? {} : { rechazos: refusalsIn(refused, store, asking) };
+  return refused.length === 0 ? {} : { rechazos: refusalsIn(refused, store, context) };
 }
 
 /** One entry per distinct warning, with the records that have it. */

@@ -6,36 +6,36 @@ import type { Row } from '../../core/resource/resource.ts';
 import { isEditable, stateOf } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import { constraintOf, isSerializationFailure } from '../db/failures.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { fetchExternals } from '../resource/external.ts';
-import { judgeRecords } from './judgeRecords.ts';
+import { validateRecords } from './validateRecords.ts';
 import { readRecord } from '../list/readRecords.ts';
 import { refusalOf } from '../resource/refusals.ts';
 import type { Store } from '../resource/store.ts';
 import { insertRecords, storeChanges } from './storeRecords.ts';
-import { once, presentRecord } from './submissions.ts';
+import { once, presentRecord } from './idempotencyKeys.ts';
 import { judge } from './warnings.ts';
 
 /** Creates a record; answers it as stored. Throws `ApiError`. */
 export async function createRecord(
   orm: Orm,
   store: Store,
-  given: { values: Row; asking: Asking },
+  given: { values: Row; context: RequestContext },
 ): Promise<Row> {
-  const { values, asking } = given;
+  const { values, context } = given;
   return writing(orm, store, (tx) =>
     once(tx, store, {
       sent: values,
-      asking,
+      context,
       keep: (made) => ({ id: Number(made['id']) }),
       again: ({ id }) => presentRecord(tx, store, id),
       async write() {
-        const inputs = inputsOf(store, [values], asking);
-        const [judged] = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
+        const inputs = inputsOf(store, [values], context);
+        const [judged] = await validateRecords(tx, store, { inputs, absent: 'default', context });
         if (judged === undefined) throw new Error('nothing to create'); // one input gives one record
-        judge([judged], asking);
-        const last = asking.clave === undefined && !isComputedBySql(store);
-        const [stored] = await insertRecords(tx, store, { judged: [judged], asking, last });
+        judge([judged], context);
+        const last = context.clave === undefined && !isComputedBySql(store);
+        const [stored] = await insertRecords(tx, store, { judged: [judged], context, last });
         return withComputed(tx, store, stored ?? {});
       },
     }),
@@ -46,19 +46,19 @@ export async function createRecord(
 export async function createRecords(
   orm: Orm,
   store: Store,
-  given: { values: readonly Row[]; asking: Asking },
+  given: { values: readonly Row[]; context: RequestContext },
 ): Promise<Row[]> {
-  const { asking } = given;
+  const { context } = given;
   return writing(orm, store, async (tx) => {
-    const inputs = inputsOf(store, given.values, asking);
-    const judged = await judgeRecords(tx, store, { inputs, absent: 'default', asking });
-    judge(judged, asking);
-    return insertRecords(tx, store, { judged, asking });
+    const inputs = inputsOf(store, given.values, context);
+    const judged = await validateRecords(tx, store, { inputs, absent: 'default', context });
+    judge(judged, context);
+    return insertRecords(tx, store, { judged, context });
   });
 }
 
 /** What each would have by who asks, before what was entered. */
-function inputsOf({ resource }: Store, values: readonly Row[], { actor }: Asking) {
+function inputsOf({ resource }: Store, values: readonly Row[], { actor }: RequestContext) {
   const own = askerDefaults(resource, actor.user);
   if (Object.keys(own).length === 0) return values.map((entered) => ({ values: entered }));
   return values.map((entered) => ({ values: { ...own, ...entered } }));
@@ -68,14 +68,14 @@ function inputsOf({ resource }: Store, values: readonly Row[], { actor }: Asking
 export async function updateRecord(
   orm: Orm,
   store: Store,
-  given: { id: number; version: number; values: Row; asking: Asking },
+  given: { id: number; version: number; values: Row; context: RequestContext },
 ): Promise<Row> {
-  const { id, version, values, asking } = given;
+  const { id, version, values, context } = given;
   return writing(orm, store, (tx) =>
     once(tx, store, {
       sent: { editar: values, version },
       id,
-      asking,
+      context,
       again: () => presentRecord(tx, store, id),
       write: () => replaceRecord(tx, store, given),
     }),
@@ -85,9 +85,9 @@ export async function updateRecord(
 async function replaceRecord(
   tx: Orm,
   store: Store,
-  given: { id: number; version: number; values: Row; asking: Asking },
+  given: { id: number; version: number; values: Row; context: RequestContext },
 ): Promise<Row> {
-  const { values, asking } = given;
+  const { values, context } = given;
   // a replacement brings all its references, so what they lead to is asked for at the same time
   const [previous, externals] = await Promise.all([
     lockRecord(tx, store, { ...given, lock: 'no key update' }),
@@ -95,13 +95,18 @@ async function replaceRecord(
   ]);
   refuseReadOnly(store, previous);
   const inputs = [{ values, previous }];
-  const [judged] = await judgeRecords(tx, store, { inputs, absent: 'empty', asking, externals });
+  const [judged] = await validateRecords(tx, store, {
+    inputs,
+    absent: 'empty',
+    context,
+    externals,
+  });
   if (judged === undefined) throw new Error('nothing to update'); // one input gives one record
-  judge([judged], asking);
+  judge([judged], context);
   const changes = [{ previous, judged }];
   const [stored] = await storeChanges(tx, store, {
     changes,
-    asking,
+    context,
     deed: { accion: 'editar' },
     last: !isComputedBySql(store),
   });
@@ -112,7 +117,7 @@ async function replaceRecord(
 export async function lockRecord(
   tx: Orm,
   store: Store,
-  given: { id: number; version: number; lock: 'update' | 'no key update'; asking: Asking },
+  given: { id: number; version: number; lock: 'update' | 'no key update'; context: RequestContext },
 ): Promise<Row> {
   const { id, lock } = given;
   const record = await readRecord(tx, store, { id, lock });

@@ -6,7 +6,7 @@ import { MOST_RELATED, relatedFilter, type Related } from '../../core/resource/r
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
 import { hiddenLabel } from '../sight/reach.ts';
-import { goesAlong, pointsTo } from '../record/referrers.ts';
+import { isCascaded, pointsTo } from '../record/referrers.ts';
 import type { Store } from '../resource/store.ts';
 
 interface Link {
@@ -51,7 +51,7 @@ function linksTo({ resource: { name }, stores }: Store, who: Who): Link[] {
         .map(([campo, field]) => ({
           store: other,
           campo,
-          al_borrar: goesAlong(field) ? ('se_va' as const) : ('impide' as const),
+          al_borrar: isCascaded(field) ? ('se_va' as const) : ('impide' as const),
         }));
     });
 }

@@ -3,7 +3,7 @@ import { wordsFor, type ApiError, type Language } from '../../core/api/errors.ts
 import { nounOf } from '../../core/resource/noun.ts';
 import { unnamedLabel } from '../../core/resource/referenceLabel.ts';
 import { fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';
-import type { Asking } from './asking.ts';
+import type { RequestContext } from './requestContext.ts';
 import { labelFor, maskedRecord } from '../sight/values.ts';
 import type { Store } from './store.ts';
 
@@ -44,7 +44,7 @@ interface Group {
 export function refusalsIn(
   refused: readonly Refused[],
   store: Store,
-  { language }: Pick<Asking, 'language'>,
+  { language }: Pick<RequestContext, 'language'>,
 ): Refusal[] {
   const groups = new Map<string, Group>();
   for (const { recurso, id, nombre, reason } of refused) {
@@ -100,7 +100,7 @@ export function usersOf(
 export function reasonsOf(
   error: ApiError,
   resource: Resource,
-  { language }: Pick<Asking, 'language'>,
+  { language }: Pick<RequestContext, 'language'>,
 ): Reason[] {
   const { code, params, findings } = error;
   if (code === 'INVALIDO' && findings.length > 0) {

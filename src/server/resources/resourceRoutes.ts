@@ -4,7 +4,7 @@ import { parseListQuery, type ListQuery } from '../../core/list/listQuery.ts';
 import { headedWords } from '../../core/resource/noun.ts';
 import type { Verb } from '../../core/resource/permissions.ts';
 import type { Deps } from '../deps.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { runBatch } from '../bulk/batch.ts';
 import { listRecords } from '../list/listRecords.ts';
 import { guarded } from '../sight/reach.ts';
@@ -16,9 +16,9 @@ import type { Store, Stores } from '../resource/store.ts';
 import { contextOf } from '../resource/today.ts';
 import { takeTransition } from '../record/transitions.ts';
 import { createRecord, updateRecord } from '../record/writeRecords.ts';
-import { tokenOf } from '../record/deeds.ts';
-import { askingOf, idOf, tagged } from '../http/recordRequests.ts';
-import { batchBody, recordBody, submissionKey, versionIn } from '../http/requests.ts';
+import { tokenOf } from '../record/operations.ts';
+import { requestContextOf, idOf, tagged } from '../http/recordRequests.ts';
+import { batchBody, recordBody, idempotencyKey, versionIn } from '../http/requests.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { holding, whoAsks } from '../auth/answers.ts';
 
@@ -33,10 +33,10 @@ export async function resourceRoutes(
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const { db, clock } = deps;
-  const asking = (request: Request): Asking => askingOf(request, clock());
-  const writing = (request: Request): Asking => {
-    const clave = submissionKey(request);
-    return { ...asking(request), ...(clave === undefined ? {} : { clave }) };
+  const context = (request: Request): RequestContext => requestContextOf(request, clock());
+  const writing = (request: Request): RequestContext => {
+    const clave = idempotencyKey(request);
+    return { ...context(request), ...(clave === undefined ? {} : { clave }) };
   };
   const at = (request: Request, verb: Verb, keys: readonly string[] = []): Store => {
     const store = storeAt(stores, request, verb);
@@ -72,13 +72,13 @@ export async function resourceRoutes(
     const record = await readRecord(db.reading, store, { id });
     if (record === undefined)
       throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
-    await logView(db.orm, { store, id, records: [record], asking: asking(request) });
+    await logView(db.orm, { store, id, records: [record], context: context(request) });
     return tagged(reply, record);
   });
 
   app.post('/:recurso', holding('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
-    const given = { values: recordBody(request), asking: writing(request) };
+    const given = { values: recordBody(request), context: writing(request) };
     const record = await createRecord(db.orm, store, given);
     const id = Number(record['id']);
     reply.code(201).header('Location', `/api/${store.resource.name}/${id}`);
@@ -89,7 +89,7 @@ export async function resourceRoutes(
   app.put('/:recurso/:id', holding('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), values: recordBody(request) };
-    const record = await updateRecord(db.orm, store, { ...given, asking: writing(request) });
+    const record = await updateRecord(db.orm, store, { ...given, context: writing(request) });
     // what changes nothing leaves nothing to undo
     if (record['version'] !== given.version) undoneBy(reply, madeBy(store, given));
     return tagged(reply, record);
@@ -97,7 +97,7 @@ export async function resourceRoutes(
 
   app.delete('/:recurso/:id', holding('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
-    const given = { id: idOf(request), version: versionIn(request), asking: writing(request) };
+    const given = { id: idOf(request), version: versionIn(request), context: writing(request) };
     const record = await removeRecord(db.orm, store, given);
     undoneBy(reply, tokenOf.deletion(store.resource.name, given.id, given.version));
     return record;
@@ -106,7 +106,7 @@ export async function resourceRoutes(
   app.post('/:recurso/lote', holding('told'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const body = batchBody(request, store.resource);
-    const done = await runBatch(db.orm, store, { request: body, asking: writing(request) });
+    const done = await runBatch(db.orm, store, { request: body, context: writing(request) });
     if (isUndone(store, body.accion))
       undoneBy(reply, tokenOf.batch(store.resource.name, done.lote));
     return done;
@@ -115,12 +115,12 @@ export async function resourceRoutes(
   app.post('/:recurso/lote/previa', holding('told'), async (request: Request) => {
     const store = at(request, 'escribir');
     const body = batchBody(request, store.resource);
-    return previewBatch(db.orm, store, { request: body, asking: asking(request) });
+    return previewBatch(db.orm, store, { request: body, context: context(request) });
   });
 
   app.post('/:recurso/:id/acciones/:accion', holding('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
-    const given = { id: idOf(request), version: versionIn(request), asking: writing(request) };
+    const given = { id: idOf(request), version: versionIn(request), context: writing(request) };
     const transition = { name: request.params.accion, values: recordBody(request) };
     const record = await takeTransition(db.orm, store, { ...given, request: transition });
     if (isUndone(store, transition.name)) undoneBy(reply, madeBy(store, given));

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { searchText } from '../../core/list/filterValue.ts';
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '../../core/search/search.ts';
-import { createTurns } from '../auth/turns.ts';
+import { createSemaphore } from '../auth/semaphore.ts';
 import type { Deps } from '../deps.ts';
 import { searchAll } from './searchAll.ts';
 import type { Stores } from '../resource/store.ts';
@@ -22,7 +22,7 @@ export async function searchRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
-  const turns = createTurns(SEARCHES_AT_ONCE);
+  const turns = createSemaphore(SEARCHES_AT_ONCE);
   app.get('/busqueda', holding('told'), async (request: Request, reply) => {
     refuseKeys(request.query, ['q']);
     const text = textIn(request.query['q']);

@@ -4,7 +4,7 @@ import type { Row } from '../../core/resource/resource.ts';
 import { parametros } from '../../core/parameters/parametros.ts';
 import type { Config } from '../config.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { systemAsking } from '../resource/asking.ts';
+import { systemContext } from '../resource/requestContext.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { createRecord, createRecords } from '../record/writeRecords.ts';
 
@@ -61,8 +61,8 @@ export const makePassword = (): string => randomBytes(12).toString('base64url');
 
 /** Creates a record in the server's own name. */
 export function create(seeding: Seeding, resource: string, values: Row): Promise<Row> {
-  const asking = systemAsking(seeding.now);
-  return createRecord(seeding.tx, storeOf(seeding, resource), { values, asking });
+  const context = systemContext(seeding.now);
+  return createRecord(seeding.tx, storeOf(seeding, resource), { values, context });
 }
 
 /** Creates many records of a resource together; for those it answers, see `createRecords`. */
@@ -71,8 +71,8 @@ export function createAll(
   resource: string,
   values: readonly Row[],
 ): Promise<Row[]> {
-  const asking = systemAsking(seeding.now);
-  return createRecords(seeding.tx, storeOf(seeding, resource), { values, asking });
+  const context = systemContext(seeding.now);
+  return createRecords(seeding.tx, storeOf(seeding, resource), { values, context });
 }
 
 export function storeOf({ stores }: Seeding, resource: string): Store {

@@ -21,7 +21,7 @@ import { createMailer } from '../mail.ts';
 import { foldTotals } from '../list/counts.ts';
 import { makeStores, type Stores } from '../resource/store.ts';
 import { cleanPresence } from '../presence/presence.ts';
-import { cleanSubmissions } from '../record/submissions.ts';
+import { cleanSubmissions } from '../record/idempotencyKeys.ts';
 import { cleanViews } from '../views/writeViews.ts';
 import { seedCatalogue } from '../../modules/firstCatalogues.ts';
 import { seedDemo } from '../../../demo/seedDemo.ts';

@@ -8,7 +8,7 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { ALL_LISTS, type SavedView } from '../../core/views/savedViews.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { contextOf } from '../resource/today.ts';
 import { viewBodies, viewBody } from './bodies.ts';
 import { savePreference } from './preferences.ts';
@@ -16,8 +16,8 @@ import { readViews, type Viewer } from './readViews.ts';
 import { noSuchView } from './storedViews.ts';
 import { refuseLook, refuseUnusable, type Looking } from './viewContent.ts';
 import { createView, deleteView, restoreView, updateView, VIEWS } from './writeViews.ts';
-import { tokenOf } from '../record/deeds.ts';
-import { submissionKey, versionIn } from '../http/requests.ts';
+import { tokenOf } from '../record/operations.ts';
+import { idempotencyKey, versionIn } from '../http/requests.ts';
 import { refuseKeys } from '../http/resourceAt.ts';
 import { holding, whoAsks } from '../auth/answers.ts';
 
@@ -63,8 +63,8 @@ function addWriting(app: FastifyInstance, deps: Deps): void {
     const looking = lookingAs(viewer, recurso);
     const values = { ...given, contenido: definite(given.contenido), de_firma: false };
     refuseUnusable(values.contenido, looking);
-    const asking = askingOf(request, deps.clock());
-    const id = await createView(orm, { values, looking, asking });
+    const context = requestContextOf(request, deps.clock());
+    const id = await createView(orm, { values, looking, context });
     reply.code(201).header('Location', `/api/vistas/${id}`);
     return viewAt(deps, viewer, id);
   });
@@ -84,8 +84,8 @@ function addWriting(app: FastifyInstance, deps: Deps): void {
     const judge = (recurso: string) => {
       if (changes.contenido !== undefined) refuseUnusable(changes.contenido, lookingAt(recurso));
     };
-    const asking = askingOf(request, deps.clock());
-    await updateView(orm, { id, version, viewer, asking, lookingAt, changes, judge });
+    const context = requestContextOf(request, deps.clock());
+    await updateView(orm, { id, version, viewer, context, lookingAt, changes, judge });
     return viewAt(deps, viewer, id);
   });
 
@@ -97,8 +97,8 @@ function addWriting(app: FastifyInstance, deps: Deps): void {
       const id = idIn(request);
       const version = versionIn(request);
       const lookingAt = (recurso: string) => lookingAs(viewer, recurso);
-      const asking = askingOf(request, deps.clock());
-      await deleteView(orm, { id, version, viewer, asking, lookingAt });
+      const context = requestContextOf(request, deps.clock());
+      await deleteView(orm, { id, version, viewer, context, lookingAt });
       reply.header('X-Deshacer', tokenOf.deletion(VIEWS, id, version));
       return { ok: true };
     },
@@ -117,7 +117,7 @@ export async function undoView(
     id: Number(id),
     version: Number(version),
     viewer,
-    asking: askingOf(request, deps.clock()),
+    context: requestContextOf(request, deps.clock()),
     lookingAt: (recurso) => lookingAs(viewer, recurso),
   });
   const none = { total: 0, registros: [] };
@@ -179,9 +179,9 @@ function idIn({ params: { id } }: FastifyRequest<{ Params: { id: string } }>): n
   throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
 }
 
-function askingOf(request: FastifyRequest, now: Date): Asking {
+function requestContextOf(request: FastifyRequest, now: Date): RequestContext {
   const { user, sessionId } = sessionOf(request);
-  const clave = submissionKey(request);
+  const clave = idempotencyKey(request);
   return {
     actor: { user, sessionId, ip: request.ip, now },
     language: languageOf(request.headers['accept-language']),

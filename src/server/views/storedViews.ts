@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import { MOST_VIEWS, type ViewContent } from '../../core/views/savedViews.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { mayChange, type Viewer, type ViewRow } from './readViews.ts';
 import type { Looking } from './viewContent.ts';
 
@@ -20,7 +20,7 @@ export interface Change {
   id: number;
   version: number;
   viewer: Viewer;
-  asking: Asking;
+  context: RequestContext;
   lookingAt: (recurso: string) => Looking;
 }
 

@@ -3,7 +3,7 @@ import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQu
 import { MASK } from '../../core/record/mask.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import { fieldOf, type Resource } from '../../core/resource/resource.ts';
-import type { LeftOut, ViewContent } from '../../core/views/savedViews.ts';
+import type { DroppedFilters, ViewContent } from '../../core/views/savedViews.ts';
 import { searchesPersonal } from '../db/tables/searchColumns.ts';
 import { hiddenLabel, hiddenOrder } from '../sight/reach.ts';
 
@@ -22,9 +22,9 @@ export interface Looking {
 export function usablePart(
   content: ViewContent,
   looking: Looking,
-): { contenido: ViewContent; omitido: LeftOut[] } {
+): { contenido: ViewContent; omitido: DroppedFilters[] } {
   const omitido = wrongParts(content, looking);
-  const isLeftOut = (parte: LeftOut['parte'], clave: string) =>
+  const isLeftOut = (parte: DroppedFilters['parte'], clave: string) =>
     omitido.some((one) => one.parte === parte && one.clave === clave);
   const filtro = Object.entries(content.filtro).filter(([key]) => !isLeftOut('filtro', key));
   const orden = content.orden.filter(([path]) => !isLeftOut('orden', path));
@@ -82,7 +82,7 @@ export function forHistory(content: ViewContent, looking: Looking): ViewContent 
   return { ...content, filtro: Object.fromEntries(masked) };
 }
 
-function wrongParts(content: ViewContent, looking: Looking): LeftOut[] {
+function wrongParts(content: ViewContent, looking: Looking): DroppedFilters[] {
   const { resource, who, resources } = looking;
   const filters = Object.entries(content.filtro).filter(([key, value]) => {
     if (key === 'q' && !who.derechos.datos_personales && searchesPersonal(resource)) return true;

@@ -4,10 +4,10 @@ import type { Row } from '../../core/resource/resource.ts';
 import type { Database } from '../db/connect.ts';
 import { constraintOf } from '../db/failures.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import type { Asking } from '../resource/asking.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 import { audit, entryBasis } from '../record/history.ts';
-import { once, type Submission } from '../record/submissions.ts';
-import { signAs } from '../record/deeds.ts';
+import { once, type Submission } from '../record/idempotencyKeys.ts';
+import { signAs } from '../record/operations.ts';
 import { mayChange } from './readViews.ts';
 import {
   changeable,
@@ -24,15 +24,15 @@ import { forHistory, type Looking } from './viewContent.ts';
 /** Stores a new view; answers its id. */
 export function createView(
   orm: Orm,
-  { values, looking, asking }: { values: Values; looking: Looking; asking: Asking },
+  { values, looking, context }: { values: Values; looking: Looking; context: RequestContext },
 ): Promise<number> {
-  const { user, now } = asking.actor;
+  const { user, now } = context.actor;
   const recurso = looking.resource.name;
   const sent = { crear: { recurso, ...values } };
   const keep = (id: number) => ({ id });
   const again = async ({ id }: { id: number }) => id;
   return told(() =>
-    writing(orm, { sent, asking, keep, again }, async (tx) => {
+    writing(orm, { sent, context, keep, again }, async (tx) => {
       await refuseTooMany(tx, { owner: user.id, recurso });
       const [made] = await rowsOf<{ id: string }>(
         tx,
@@ -42,7 +42,7 @@ export function createView(
             returning id`,
       );
       const id = Number(made?.id);
-      await note(tx, { accion: 'crear', id, antes: null, despues: values, looking, asking });
+      await note(tx, { accion: 'crear', id, antes: null, despues: values, looking, context });
       return id;
     }),
   );
@@ -53,10 +53,10 @@ export function updateView(
   orm: Orm,
   change: Change & { changes: Partial<Values>; judge: (recurso: string) => void },
 ): Promise<void> {
-  const { id, version, changes, asking, lookingAt, judge } = change;
+  const { id, version, changes, context, lookingAt, judge } = change;
   const sent = { editar: { id, version, ...changes } };
   return told(() =>
-    writing(orm, { sent, asking, id, again: nothing }, async (tx) => {
+    writing(orm, { sent, context, id, again: nothing }, async (tx) => {
       const before = await changeable(tx, change);
       const values = { ...valuesOf(before), ...changes };
       // what is nobody's but the owner's is not what all begin with
@@ -67,25 +67,25 @@ export function updateView(
       await tx.execute(
         sql`update vista set nombre = ${after.nombre}, compartida = ${after.compartida},
               de_firma = ${after.de_firma}, contenido = ${JSON.stringify(after.contenido)}::jsonb,
-              version = version + 1, modificado_en = ${asking.actor.now.toISOString()}
+              version = version + 1, modificado_en = ${context.actor.now.toISOString()}
             where id = ${id}`,
       );
       const looking = lookingAt(before.recurso);
       const antes = valuesOf(before);
-      await note(tx, { accion: 'editar', id, antes, despues: after, looking, asking });
+      await note(tx, { accion: 'editar', id, antes, despues: after, looking, context });
     }),
   );
 }
 
 export function deleteView(orm: Orm, change: Change): Promise<void> {
-  const { id, version, asking, lookingAt } = change;
+  const { id, version, context, lookingAt } = change;
   const sent = { borrar: { id, version } };
-  return writing(orm, { sent, asking, id, again: nothing }, async (tx) => {
+  return writing(orm, { sent, context, id, again: nothing }, async (tx) => {
     const before = await changeable(tx, change);
     await tx.execute(sql`update vista set borrada_en = now() where id = ${id}`);
     const looking = lookingAt(before.recurso);
     const antes = valuesOf(before);
-    await note(tx, { accion: 'borrar', id, antes, despues: null, looking, asking });
+    await note(tx, { accion: 'borrar', id, antes, despues: null, looking, context });
   });
 }
 
@@ -94,12 +94,12 @@ export function deleteView(orm: Orm, change: Change): Promise<void> {
  * nothing else was chosen since. By who deleted it, or who may undo anybody's deeds.
  */
 export function restoreView(orm: Orm, change: Change): Promise<{ nombre: string }> {
-  const { id, version, viewer, asking, lookingAt } = change;
+  const { id, version, viewer, context, lookingAt } = change;
   const sent = { deshacer: { id, version } };
   const keep = (answer: { nombre: string }) => ({ answer });
   const again = async ({ answer }: { answer: unknown }) => answer as { nombre: string }; // what `keep` kept
   return told(() =>
-    writing(orm, { sent, asking, id, keep, again }, async (tx) => {
+    writing(orm, { sent, context, id, keep, again }, async (tx) => {
       const [row] = await storedViews(tx, id, 'deleted');
       const { user } = viewer;
       if (row === undefined || row.version !== version || !mayChange(row, user)) {
@@ -113,7 +113,7 @@ export function restoreView(orm: Orm, change: Change): Promise<{ nombre: string 
             order by id desc limit 1`,
       );
       if (Number(line?.usuario_id) !== user.id && !user.derechos.cerrar_y_deshacer) {
-        const motivo = wordsFor({ code: 'DESHACER_AJENO', params: {} }, asking.language);
+        const motivo = wordsFor({ code: 'DESHACER_AJENO', params: {} }, context.language);
         throw new ApiError('NO_SE_DESHACE', { params: { motivo } });
       }
       const owner = row.usuario_id === null ? null : Number(row.usuario_id);
@@ -124,11 +124,11 @@ export function restoreView(orm: Orm, change: Change): Promise<{ nombre: string 
       await signAs(tx, { deshace: line?.hecho ?? null });
       await tx.execute(
         sql`update vista set borrada_en = null, de_firma = ${de_firma}, version = version + 1,
-              modificado_en = ${asking.actor.now.toISOString()}
+              modificado_en = ${context.actor.now.toISOString()}
             where id = ${id}`,
       );
       const despues = { ...values, de_firma };
-      await note(tx, { accion: 'crear', id, antes: null, despues, looking, asking });
+      await note(tx, { accion: 'crear', id, antes: null, despues, looking, context });
       return { nombre: values.nombre };
     }),
   );
@@ -160,7 +160,7 @@ export async function cleanViews(db: Database): Promise<void> {
 }
 
 /** The firm has one first view of each list. */
-async function dismissFirst(tx: Orm, { asking, lookingAt }: Change, recurso: string) {
+async function dismissFirst(tx: Orm, { context, lookingAt }: Change, recurso: string) {
   await lockFirst(tx, recurso);
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -173,7 +173,7 @@ async function dismissFirst(tx: Orm, { asking, lookingAt }: Change, recurso: str
     const despues = valuesOf(now);
     const antes = { ...despues, de_firma: true };
     const looking = lookingAt(recurso);
-    await note(tx, { accion: 'editar', id: Number(id), antes, despues, looking, asking });
+    await note(tx, { accion: 'editar', id: Number(id), antes, despues, looking, context });
   }
 }
 
@@ -185,10 +185,10 @@ function note(
     antes: Values | null;
     despues: Values | null;
     looking: Looking;
-    asking: Asking;
+    context: RequestContext;
   },
 ): Promise<void> {
-  const { accion, id, antes, despues, looking, asking } = line;
+  const { accion, id, antes, despues, looking, context } = line;
   const shown = (values: Values | null): Row | null =>
     values && {
       ...values,
@@ -196,7 +196,7 @@ function note(
       contenido: forHistory(values.contenido, looking),
     };
   return audit(tx, {
-    ...entryBasis(asking, VIEWS),
+    ...entryBasis(context, VIEWS),
     registro_id: id,
     accion,
     antes: shown(antes),

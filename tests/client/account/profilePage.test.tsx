@@ -2,13 +2,13 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { OwnDeed } from '../../../src/core/account/accountApi.ts';
+import type { OwnOperation } from '../../../src/core/account/accountApi.ts';
 import { currentUser } from '../../support/client/fakeApi.ts';
 import { showOwnPage, type Answers } from '../../support/client/ownPage.tsx';
 
 const PATH = '/crafted/pages/profile';
 
-const deed = (id: number, values: Partial<OwnDeed> = {}): OwnDeed => ({
+const deed = (id: number, values: Partial<OwnOperation> = {}): OwnOperation => ({
   id,
   fecha_hora: '2026-07-15T10:00:00-05:00',
   accion: 'editar',

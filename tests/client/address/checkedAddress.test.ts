@@ -27,11 +27,14 @@ const masked = { ...who, derechos: { ...everyRight, datos_personales: false } };
 
 function check(params: Record<string, string>, resource = obra, asWho: typeof who = who) {
   const search = `?${new URLSearchParams(params).toString()}`;
-  const { search: left, leftOut } = checkedAddress(resource, search, { resources, who: asWho });
+  const { search: left, droppedFilters } = checkedAddress(resource, search, {
+    resources,
+    who: asWho,
+  });
   return {
     isAsGiven: left === search,
     params: Object.fromEntries(new URLSearchParams(left)),
-    leftOut: leftOut.map(({ part, name, reason }) => `${part} ${name}: ${reason}`),
+    droppedFilters: droppedFilters.map(({ part, name, reason }) => `${part} ${name}: ${reason}`),
   };
 }
 
@@ -49,8 +52,8 @@ test('an address that can be used stays to the letter', () => {
     page: '3',
     perPage: '50',
   };
-  expect(check(good)).toEqual({ isAsGiven: true, params: good, leftOut: [] });
-  expect(check({}).leftOut).toEqual([]);
+  expect(check(good)).toEqual({ isAsGiven: true, params: good, droppedFilters: [] });
+  expect(check({}).droppedFilters).toEqual([]);
 });
 
 describe('a filter', () => {
@@ -64,10 +67,10 @@ describe('a filter', () => {
       constructor: 1,
       version_contains: 'x',
     };
-    const { params, leftOut } = check({ filter: JSON.stringify(filter), perPage: '10' });
+    const { params, droppedFilters } = check({ filter: JSON.stringify(filter), perPage: '10' });
     expect(JSON.parse(params['filter']!)).toEqual({ clase: 'nueva' });
     expect(params['perPage']).toBe('10');
-    expect(leftOut).toEqual([
+    expect(droppedFilters).toEqual([
       'filter colour: field',
       'filter nombre_gte: operator',
       'filter plazo: value',
@@ -78,20 +81,22 @@ describe('a filter', () => {
   });
 
   test('by null, as programs ask, is said as people can see and change it', () => {
-    const { params, leftOut } = check({ filter: '{"plazo":null,"causa_neq":null,"valor_gte":1}' });
+    const { params, droppedFilters } = check({
+      filter: '{"plazo":null,"causa_neq":null,"valor_gte":1}',
+    });
     expect(JSON.parse(params['filter']!)).toEqual({
       plazo_empty: true,
       causa_empty: false,
       valor_gte: 1,
     });
-    expect(leftOut).toEqual([]);
+    expect(droppedFilters).toEqual([]);
   });
 
   test.each(['{"clase":', '[]', 'null', '3', '"x"', ''])(
     'that is no object (%s) goes whole',
     (filter) => {
-      const { params, leftOut } = check({ filter });
-      expect(leftOut).toEqual([`filter ${filter}: broken`]);
+      const { params, droppedFilters } = check({ filter });
+      expect(droppedFilters).toEqual([`filter ${filter}: broken`]);
       // and not back to what was chosen last
       expect(params).toEqual({ page: '1' });
     },
@@ -103,9 +108,9 @@ describe('a filter', () => {
       sort: 'nombre,barrio',
       order: 'ASC',
     };
-    expect(check(asked, persona).leftOut).toEqual([]);
-    const { params, leftOut } = check(asked, persona, masked);
-    expect(leftOut).toEqual(['filter nombre: right', 'sort nombre: right']);
+    expect(check(asked, persona).droppedFilters).toEqual([]);
+    const { params, droppedFilters } = check(asked, persona, masked);
+    expect(droppedFilters).toEqual(['filter nombre: right', 'sort nombre: right']);
     expect(params).toMatchObject({ filter: '{"barrio":"Sur"}', sort: 'barrio', order: 'ASC' });
   });
 });
@@ -129,10 +134,10 @@ describe('an order', () => {
       'nombre,clase,inicio,plazo,valor',
       ['sort urgente: many'],
     ],
-  ])('without %s', (_, sort, order, kept, leftOut) => {
+  ])('without %s', (_, sort, order, kept, droppedFilters) => {
     const found = check({ sort, order });
     expect(found.params['sort']).toBe(kept);
-    expect(found.leftOut).toEqual(leftOut);
+    expect(found.droppedFilters).toEqual(droppedFilters);
   });
 });
 
@@ -146,7 +151,7 @@ test.each([
   ['perPage', '5000', '100'],
   ['perPage', 'muchas', undefined],
 ] as const)('%s=%s becomes %s', (name, value, becomes) => {
-  const { params, leftOut } = check({ [name]: value });
+  const { params, droppedFilters } = check({ [name]: value });
   expect(params[name]).toBe(becomes);
-  expect(leftOut).toEqual([`${name} ${value}: value`]);
+  expect(droppedFilters).toEqual([`${name} ${value}: value`]);
 });

@@ -1,18 +1,20 @@
 import { memoryStore } from 'ra-core';
 import { expect, test } from 'vitest';
 
-import { createLeftOutStore } from '../../../src/client/address/leftOut.ts';
+import { createDroppedFiltersStore } from '../../../src/client/address/droppedFilters.ts';
 import { createAddressCheck } from '../../../src/client/address/openedList.ts';
 import { currentUser } from '../../support/client/fakeApi.ts';
 
 function setUp(kept: Record<string, unknown> = {}) {
-  const leftOut = createLeftOutStore();
+  const droppedFilters = createDroppedFiltersStore();
   const store = memoryStore(kept);
   store.setup();
-  const check = createAddressCheck({ user: currentUser, leftOut, store });
+  const check = createAddressCheck({ user: currentUser, droppedFilters, store });
   const told = (resource: string) =>
-    leftOut.told(resource)?.items.map(({ part, name, reason }) => `${part} ${name}: ${reason}`);
-  return { ...check, leftOut, store, told };
+    droppedFilters
+      .told(resource)
+      ?.items.map(({ part, name, reason }) => `${part} ${name}: ${reason}`);
+  return { ...check, droppedFilters, store, told };
 }
 const at = (search: string, pathname = '/barrio') => ({ pathname, search, hash: '' });
 const search = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}&page=2`;
@@ -67,15 +69,15 @@ test('only a list that asks for something waits for the code', () => {
 });
 
 test('an address past the end is known until it was told, beside what else was', () => {
-  const { isBeyond, leftOut, told } = setUp();
+  const { isBeyond, droppedFilters, told } = setUp();
   expect(isBeyond(at('?page=9'))).toBe(false);
-  leftOut.tell('barrio', [{ part: 'filter', name: 'color', reason: 'field' }]);
-  leftOut.endsBefore('barrio', '?page=9', [{ part: 'page', name: '9', reason: 'beyond' }]);
-  leftOut.endsBefore('barrio', '?page=9', [{ part: 'page', name: '9', reason: 'beyond' }]);
+  droppedFilters.tell('barrio', [{ part: 'filter', name: 'color', reason: 'field' }]);
+  droppedFilters.endsBefore('barrio', '?page=9', [{ part: 'page', name: '9', reason: 'beyond' }]);
+  droppedFilters.endsBefore('barrio', '?page=9', [{ part: 'page', name: '9', reason: 'beyond' }]);
   expect(told('barrio')).toEqual(['filter color: field', 'page 9: beyond']);
   expect(isBeyond(at('?page=9'))).toBe(true);
   expect(isBeyond(at('?page=9', '/sector'))).toBe(false);
   expect(isBeyond(at('?page=8'))).toBe(false);
-  leftOut.dismiss('barrio');
+  droppedFilters.dismiss('barrio');
   expect(isBeyond(at('?page=9'))).toBe(false);
 });

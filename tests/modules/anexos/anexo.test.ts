@@ -23,7 +23,7 @@ test('an annex has the fields of the domain', () => {
   expect(anexo).toMatchObject({
     keys: [['codigo']],
     sort: ['proximo_vencimiento'],
-    leadsTo: [{ resource: 'anexo_registro', field: 'anexo_id' }],
+    relatedResources: [{ resource: 'anexo_registro', field: 'anexo_id' }],
     routes: { list: 'anexo_paginate', form: 'anexo_form' },
   });
 });

@@ -30,7 +30,7 @@ test('a work has the fields of the domain, and a reason for less progress', () =
     keys: [['codigo']],
     unique: [{ fields: ['codigo'] }],
     sort: ['-fecha_inicio'],
-    leadsTo: [{ resource: 'recibo_obras', field: 'registro_obras_id' }],
+    relatedResources: [{ resource: 'recibo_obras', field: 'registro_obras_id' }],
     routes: { list: 'registro_obras_paginate', form: 'registro_obras_form' },
   });
 });

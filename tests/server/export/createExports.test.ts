@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportColumns } from '../../../src/core/export/exportColumns.ts';
 import { createExports, type ExportRequest } from '../../../src/server/export/createExports.ts';
-import { systemAsking } from '../../../src/server/resource/asking.ts';
+import { systemContext } from '../../../src/server/resource/requestContext.ts';
 import { engines } from '../../support/database/database.ts';
 import { fillPieces } from '../../support/database/fillPieces.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
@@ -26,7 +26,7 @@ describe.each(engines)('exports at work on %s', (engine) => {
       query: { filters: [], sort: [{ path: 'id', descending: false }] },
       columns: exportColumns(store.resource),
       format: 'csv',
-      actor: systemAsking(at.clock.now).actor,
+      actor: systemContext(at.clock.now).actor,
     };
   });
   afterAll(() => at.close());

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNT_CAP } from '../../../src/server/list/counts.ts';
 import { engines } from '../../support/database/database.ts';
-import type { FarAsked } from '../../../src/server/list/farPage.ts';
+import type { FarAsked } from '../../../src/server/list/deepListPage.ts';
 import type { Page } from '../../../src/server/list/page.ts';
 import { SAMPLE, searchPage, type Sample } from '../../../src/server/list/searchPage.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';

@@ -31,7 +31,7 @@ describe.each(engines)('a page whose plan fits every request on %s', (engine) =>
     if (found === undefined) throw new Error(`no resource ${name}`);
     return found;
   };
-  const asking = (filter: Record<string, unknown>, sort: SortTerm, first = 0): ListQuery => {
+  const context = (filter: Record<string, unknown>, sort: SortTerm, first = 0): ListQuery => {
     const filters = Object.entries(filter).map(([field, value]) => ({
       field,
       op: 'eq' as const,
@@ -76,7 +76,7 @@ describe.each(engines)('a page whose plan fits every request on %s', (engine) =>
       for (const estado_operativo of ['en_servicio', 'retirada']) {
         const filter = { barrio_id, estado_operativo };
         const sort = { path: 'fecha_instalacion', descending: true };
-        const { named, total, ids } = await heard(asking(filter, sort));
+        const { named, total, ids } = await heard(context(filter, sort));
         const rows = await at.db.rows<{ id: string }>(
           sql`select id::text from infraestructura_alumbrado where barrio_id = ${barrio_id}::bigint
             and estado_operativo = ${estado_operativo} and en_base is distinct from false
@@ -96,15 +96,15 @@ describe.each(engines)('a page whose plan fits every request on %s', (engine) =>
     for (const path of ['codigo', 'barrio_id.nombre', 'direccion', 'id']) {
       for (const descending of [false, true]) {
         const sort = { path, descending };
-        expect((await heard(asking({}, sort))).named).toEqual([expect.any(String)]);
-        expect((await heard(asking({}, sort, 25))).named).toEqual([undefined]);
+        expect((await heard(context({}, sort))).named).toEqual([expect.any(String)]);
+        expect((await heard(context({}, sort, 25))).named).toEqual([undefined]);
       }
     }
-    expect((await heard(asking(filtered, byCode))).named).toEqual([undefined]);
+    expect((await heard(context(filtered, byCode))).named).toEqual([undefined]);
     const several = { ...filtered, barrio_id: [1, 2] };
     const newest = { path: 'fecha_instalacion', descending: true };
-    expect((await heard(asking(several, newest))).named).toEqual([undefined]);
-    expect((await heard(asking({ ...filtered, barrio_id: null }, newest))).named).toEqual([
+    expect((await heard(context(several, newest))).named).toEqual([undefined]);
+    expect((await heard(context({ ...filtered, barrio_id: null }, newest))).named).toEqual([
       undefined,
     ]);
   });
@@ -122,7 +122,7 @@ describe.each(engines)('a page whose plan fits every request on %s', (engine) =>
     'finds the page of a barrio by state along an index, and its total by the index alone; downwards: %s',
     async (descending) => {
       const filter = { barrio_id: await barrio(), estado_operativo: 'en_servicio' };
-      const query = asking(filter, { path: 'fecha_instalacion', descending });
+      const query = context(filter, { path: 'fecha_instalacion', descending });
       const { statements } = await heard(query);
       const [[statement, values] = fail()] = statements;
       const ways = await waysOf(statement, values);
@@ -134,7 +134,7 @@ describe.each(engines)('a page whose plan fits every request on %s', (engine) =>
   test.each(['tipo_id', 'barrio_id', 'estado_operativo', 'luminaria_id', 'transformador'])(
     'counts what a filter by %s leaves by an index alone, with what the list leaves out',
     async (field) => {
-      const query = asking({ [field]: field.endsWith('_id') ? 1 : 'x' }, byCode);
+      const query = context({ [field]: field.endsWith('_id') ? 1 : 'x' }, byCode);
       const { total } = totalOf(store(POINTS), { query, count: 'exact' });
       const { sql: text, params } = writtenOf(sql`select ${total}`);
       const ways = await waysOf({ text }, params as Value[]); // of a total, plain values
@@ -143,7 +143,7 @@ describe.each(engines)('a page whose plan fits every request on %s', (engine) =>
   );
 
   test('walks its default order by the index alone', async () => {
-    const where = conditionsOf(store(POINTS).resource, asking({}, byCode), store(POINTS));
+    const where = conditionsOf(store(POINTS).resource, context({}, byCode), store(POINTS));
     const { sql: text } = writtenOf(
       sql`select codigo from infraestructura_alumbrado where ${where} order by codigo desc offset 9`,
     );

@@ -40,7 +40,7 @@ const ofOwnAccount = [
 /** Routes of saved views, whose entries views/savedViewRoutes.test.ts asserts. */
 const ofViews = ['post /api/vistas', 'put /api/vistas/{id}', 'delete /api/vistas/{id}'];
 
-/** Routes of imports, whose entries import/importDeeds.test.ts asserts. */
+/** Routes of imports, whose entries import/importActionRoutes.test.ts asserts. */
 const ofImports = [
   'post /api/importacion',
   'patch /api/importacion/{id}',

@@ -31,7 +31,7 @@ describe.each(engines)('consecutive months written together on %s', (engine) => 
         seleccion: chosen(records),
         ...(motivo === undefined ? {} : { motivo }),
       },
-      asking: at.asking,
+      context: at.context,
     });
   const stored = async (resource: string, column: string, value: string): Promise<Row[]> =>
     (await table(resource))
@@ -98,7 +98,7 @@ describe.each(engines)('consecutive months written together on %s', (engine) => 
         where recaudador = 'otro' and periodo = '2016-01'`);
       const months = await stored(CONSOLIDADO, 'recaudador', 'otro');
       const request = { accion: 'conciliar', seleccion: chosen(months), motivo: 'Giro en trámite' };
-      await runBatch(at.db.orm, store, { request, asking: at.asking });
+      await runBatch(at.db.orm, store, { request, context: at.context });
       const done = await stored(CONSOLIDADO, 'recaudador', 'otro');
       expect(balances(done)).toEqual([
         ['2016-01', 1000, 1110],

@@ -4,7 +4,7 @@ import { resources } from '../../../resources.config.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { takeTransition } from '../../../src/server/record/transitions.ts';
 import { createRecord } from '../../../src/server/record/writeRecords.ts';
-import { systemAsking } from '../../../src/server/resource/asking.ts';
+import { systemContext } from '../../../src/server/resource/requestContext.ts';
 import type { Store } from '../../../src/server/resource/store.ts';
 import { engines } from '../../support/database/database.ts';
 import { lampAt } from '../../support/subjects/inventory.ts';
@@ -87,18 +87,18 @@ describe.each(engines)('two people at once on %s', (engine) => {
 
     test('back the number of a write that was undone', async () => {
       const store = at.stores.get(resource.name) as Store; // of a resource of the product
-      const asking = systemAsking(at.clock.now);
+      const context = systemContext(at.clock.now);
       const [before] = given([await (await begin(6))()]);
       const late = atTransition === undefined ? undefined : await draft(payload(7));
       const undone = at.db.orm.transaction(async (tx) => {
         const done =
           late === undefined
-            ? await createRecord(tx, store, { values: payload(7), asking })
+            ? await createRecord(tx, store, { values: payload(7), context })
             : await takeTransition(tx, store, {
                 id: Number(late['id']),
                 version: Number(late['version']),
                 request: { name: String(atTransition), values: {} },
-                asking,
+                context,
               });
         expect(figureOf(done)).toBe(Number(before) + 1);
         throw new Error('the power went');

@@ -10,16 +10,16 @@ import { storeOf, type Importer } from '../sheets/importing.ts';
 
 /** Every record of a resource as the export of its list writes it, without a thread for each. */
 export async function exported(
-  { db, stores, asking }: Importer,
+  { db, stores, context }: Importer,
   asked: { resource: string; format: ExportFormat; columns?: '*' | readonly string[] },
 ): Promise<Uint8Array> {
   const store = storeOf(stores, asked.resource);
-  const { user } = asking.actor;
+  const { user } = context.actor;
   const columns = columnsFor(user, exportColumns(store.resource, asked.columns));
   const query = parseListQuery(
     store.resource,
     { range: '[0,0]' },
-    { context: contextOf(asking.actor.now), resources: store.resources },
+    { context: contextOf(context.actor.now), resources: store.resources },
   );
   const fields = columns.map(({ name }) => name);
   const pieces: Uint8Array[] = [];

@@ -15,7 +15,7 @@ import { undoPlan, type Undone } from '../../../src/server/import/apply/undoPlan
 import type { ImportJob, StoredFinding } from '../../../src/server/import/importData.ts';
 import { planFile, type Plan } from '../../../src/server/import/plan/planFile.ts';
 import { readFile, type Reading } from '../../../src/server/import/plan/readFile.ts';
-import type { Asking } from '../../../src/server/resource/asking.ts';
+import type { RequestContext } from '../../../src/server/resource/requestContext.ts';
 import { makeStores, type Store, type Stores } from '../../../src/server/resource/store.ts';
 import { createRecord } from '../../../src/server/record/writeRecords.ts';
 import { seedParameters } from '../../../src/server/seed/firstStart.ts';
@@ -29,7 +29,7 @@ export interface Importer {
   db: Database;
   stores: Stores;
   /** Who asks, and when. */
-  asking: Asking;
+  context: RequestContext;
   /** Creates what must be accepted without a warning. */
   make(resource: string, values: Row): Promise<Row>;
 }
@@ -58,15 +58,16 @@ export async function importerOver(
   const stores = makeStores({ resources, tables, hooks: { ...productHooks, ...hooks } });
   const now = new Date(given.now ?? '2026-07-15T10:00:00-05:00');
   await seedParameters({ tx: db.orm, stores, now });
-  const asking: Asking = {
+  const context: RequestContext = {
     actor: { user: await addUser(db), ip: '127.0.0.1', now },
     language: 'es',
   };
   return {
     db,
     stores,
-    asking,
-    make: (resource, values) => createRecord(db.orm, storeOf(stores, resource), { values, asking }),
+    context,
+    make: (resource, values) =>
+      createRecord(db.orm, storeOf(stores, resource), { values, context }),
   };
 }
 
@@ -76,7 +77,7 @@ export function storeOf(stores: Stores, resource: string): Store {
   return store;
 }
 
-async function addUser(db: Database): Promise<Asking['actor']['user']> {
+async function addUser(db: Database): Promise<RequestContext['actor']['user']> {
   const user = { email: 'ana@farola.test', first_name: 'Ana', last_name: 'Prueba' };
   const [row] = await db.rows<{ id: string }>(
     sql`insert into usuario (email, first_name, last_name, rol, activo, idioma, debe_cambiar_clave, intentos_fallidos)
@@ -134,7 +135,7 @@ export function importing(at: () => Importer) {
   }
 
   async function jobOf(content: string | Uint8Array, asked: Asked): Promise<ImportJob> {
-    const { db, stores, asking } = at();
+    const { db, stores, context } = at();
     const path = file(content);
     const given = { modo: 'crear_y_actualizar', opciones: {}, recordado: [], ...asked } as const;
     const [row] = await db.rows<{ id: string }>(
@@ -156,8 +157,8 @@ export function importing(at: () => Importer) {
       archivos: [{ path, nombre: 'prueba', tipo: 'original' }],
       rondas: 0,
       solo_validas: false,
-      asker: { user: asking.actor.user, ip: asking.actor.ip, language: asking.language },
-      now: asking.actor.now.getTime(),
+      asker: { user: context.actor.user, ip: context.actor.ip, language: context.language },
+      now: context.actor.now.getTime(),
     };
   }
 

@@ -10,7 +10,7 @@ import { asText } from '../asText.ts';
 import type { FilterProps } from '../fieldView.ts';
 import { NumberQuestion } from '../typed/NumberQuestion.tsx';
 import { readText, twofoldIn, writeText } from '../typed/typing.ts';
-import { useDraft } from '../useDraft.ts';
+import { usePendingText } from '../usePendingText.ts';
 
 interface ListFilterProps extends FilterProps {
   /** The values are those wanted, or those not wanted. */
@@ -23,7 +23,7 @@ export function ListFilter({ name, field, label, filter, onChange, suffix }: Lis
   const hintId = useId();
   const key = name + suffix;
   const settled = JSON.stringify(asList(filter[key]));
-  const [draft, change, flush] = useDraft(settled, (next) => {
+  const [draft, change, flush] = usePendingText(settled, (next) => {
     const values = JSON.parse(next) as unknown[]; // written below
     onChange({ [key]: values.length === 0 ? undefined : values });
   });

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
 import type { FilterProps, InputProps } from '../fieldView.ts';
-import { useDraft } from '../useDraft.ts';
+import { usePendingText } from '../usePendingText.ts';
 
 interface RangeFilterProps {
   given: FilterProps;
@@ -52,7 +52,7 @@ function RangeEndInput(props: {
   const translate = useTranslate();
   const key = `${given.name}_${side}`;
   const settled = end.show(given.filter[key] ?? null);
-  const [value, change, flush] = useDraft(settled, (next) => {
+  const [value, change, flush] = usePendingText(settled, (next) => {
     if (next === null) given.onChange({ [key]: undefined });
     else if (isStored(next)) given.onChange({ [key]: end.store(next) });
   });

@@ -16,7 +16,7 @@ import {
 } from '../../../core/list/relativePeriod.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import type { FilterProps } from '../fieldView.ts';
-import { useDraft } from '../useDraft.ts';
+import { usePendingText } from '../usePendingText.ts';
 
 const FEW_DAYS = 30;
 const FEW_MONTHS = 12;
@@ -78,7 +78,7 @@ export function WithinFilter({ resource, name, field, label, filter, onChange }:
 
 function CountInput({ count, onCount }: { count: number; onCount: (count: number) => void }) {
   const translate = useTranslate();
-  const [text, change, flush] = useDraft(String(count), (next) => onCount(Number(next)));
+  const [text, change, flush] = usePendingText(String(count), (next) => onCount(Number(next)));
   return (
     <OutlinedInput
       size="small"

@@ -10,7 +10,7 @@ import { unavailableLabel } from '../../../core/resource/referenceLabel.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { represent, useDescriptor } from '../../resource/resourcesContext.ts';
-import { useRested } from '../../browser/useRested.ts';
+import { useDebounced } from '../../browser/useDebounced.ts';
 import { readHabits } from '../../i18n/habits.ts';
 
 /** One record that may be picked. */
@@ -43,7 +43,7 @@ export function useTargets(
   given: { text: string; isOpen: boolean; recent?: readonly number[] },
 ): Targets {
   const target = useDescriptor(field.target);
-  const text = useRested(given.text);
+  const text = useDebounced(given.text);
   const q = isSearchable(target) && text.trim() !== '' ? { q: text.trim() } : {};
   const { path, descending } = sortTerm(pickOrder(target));
   const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord<number>>(

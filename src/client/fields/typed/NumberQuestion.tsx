@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { Field } from '../../../core/fields/field.ts';
 import type { Ambiguous } from '../../../core/fields/numberText.ts';
 import { ReadNote } from '../ReadNote.tsx';
-import { spokenNumber, twofoldIn } from './typing.ts';
+import { freeNumber, twofoldIn } from './typing.ts';
 
 interface NumberQuestionProps {
   /** What was typed, or the first such of what was pasted. */
@@ -35,7 +35,7 @@ export function NumberQuestion({ text, field, isOfMany, onChoose }: NumberQuesti
             variant="outlined"
             onClick={() => onChoose(numbers[meaning], meaning)}
           >
-            {spokenNumber(numbers[meaning], field)}
+            {freeNumber(numbers[meaning], field)}
           </Button>
         ))}
       </Box>

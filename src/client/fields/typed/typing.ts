@@ -36,7 +36,7 @@ const typedBy = (lone?: Ambiguous): TypedBy => ({
 });
 
 /** A number that nobody takes for another: from a thousand on with its size in words, `56.310 (56 mil)`. */
-export function spokenNumber(value: number, field: Field): string {
+export function freeNumber(value: number, field: Field): string {
   const text = writeText(value, field);
   return Math.abs(value) < 1000 ? text : `${text} (${formatRoughly(value)})`;
 }

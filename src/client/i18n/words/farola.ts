@@ -13,7 +13,7 @@ import { page } from './page.ts';
 import { related } from './related.ts';
 import { savedViews } from './savedViews.ts';
 import { shell } from './shell.ts';
-import { together } from './together.ts';
+import { conflict } from './conflict.ts';
 import { touring } from './touring.ts';
 import { undo } from './undo.ts';
 import { unsaved } from './unsaved.ts';
@@ -36,7 +36,7 @@ export const farola = {
   related,
   savedViews,
   shell,
-  together,
+  conflict,
   touring,
   undo,
   unsaved,

@@ -89,7 +89,7 @@ export const filtering = words({
       es: 'Son demasiados: se buscan los primeros %{count}.',
     },
   },
-  leftOut: {
+  droppedFilters: {
     title: {
       en: 'Parts of what this list was asked for cannot be used; they were left out',
       es: 'Partes de lo que se le pidió a esta lista no se pueden usar; se dejaron fuera',

@@ -63,7 +63,7 @@ export const savedViews = words({
     en: 'This view does not exist, or is not shared with you. The list is shown without it.',
     es: 'Esta vista no existe o no está compartida con usted. La lista se muestra sin ella.',
   },
-  leftOut: {
+  droppedFilters: {
     en: 'The view “%{name}” is shown without what you cannot use: %{parts}.',
     es: 'La vista «%{name}» se muestra sin lo que usted no puede usar: %{parts}.',
   },

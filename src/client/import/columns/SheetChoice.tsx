@@ -5,7 +5,7 @@ import Select from '@mui/material/Select';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-import { useDraft } from '../../fields/useDraft.ts';
+import { usePendingText } from '../../fields/usePendingText.ts';
 import { useImportInHand } from '../importContext.ts';
 import { withHeaderRow, withSheet } from './mapping.ts';
 
@@ -54,7 +54,7 @@ function HeaderRow() {
   const id = useId();
   const { detail, plan } = useImportInHand();
   const row = plan.options.fila_encabezado ?? detail.fila_encabezado;
-  const [text, change] = useDraft(row === null ? '' : String(row), (typed) => {
+  const [text, change] = usePendingText(row === null ? '' : String(row), (typed) => {
     const wanted = Number(typed);
     if (Number.isInteger(wanted) && wanted > 0 && wanted !== row) {
       plan.change((options) => withHeaderRow(options, wanted));

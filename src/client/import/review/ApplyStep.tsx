@@ -13,7 +13,7 @@ import { useErrorText } from '../../errors/errorText.ts';
 import { agreedTotals, ControlTotals, toldTotals } from './ControlTotals.tsx';
 import { counted } from './counted.ts';
 import { useImportInHand } from '../importContext.ts';
-import { useImportDeed } from '../useImport.ts';
+import { useImportStep } from '../useImport.ts';
 
 /** What will be written, and the word that has it written. */
 export function ApplyStep() {
@@ -63,7 +63,7 @@ function Go() {
   const { detail, plan } = useImportInHand();
   const [soloValidas, setSoloValidas] = useState(false);
   const [typed, setTyped] = useState(() => toldTotals(detail.totales));
-  const deed = useImportDeed(detail.id);
+  const deed = useImportStep(detail.id);
   // while rows are left out because they are wrong, nothing is removed
   const toRemove = soloValidas ? 0 : detail.eliminar;
   const toWrite = detail.crear + detail.actualizar + toRemove;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../record/ConfirmDialog.tsx';
 import { useErrorText } from '../../errors/errorText.ts';
 import { useImportInHand } from '../importContext.ts';
-import { useImportDeed } from '../useImport.ts';
+import { useImportStep } from '../useImport.ts';
 
 /** Takes the whole import back, after asking. */
 export function UndoButton() {
@@ -14,7 +14,7 @@ export function UndoButton() {
   const errorText = useErrorText();
   const { detail } = useImportInHand();
   const [isAsking, setAsking] = useState(false);
-  const deed = useImportDeed(detail.id);
+  const deed = useImportStep(detail.id);
   // what an undo kept is tried once more
   const words = detail.estado === 'deshecha' ? 'undoKept' : 'undo';
   const undo = () => deed.mutate({ kind: 'deshacer' }, { onSuccess: () => setAsking(false) });

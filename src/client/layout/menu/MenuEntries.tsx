@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 
 import type { MenuEntry } from '../../../../resources.config.ts';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
-import { useFetchedAhead } from '../../browser/useFetchedAhead.ts';
+import { usePrefetch } from '../../browser/usePrefetch.ts';
 import { entryPath } from './menuModel.ts';
 import { MENU_ENTRY, MENU_ITEM } from './menuStyle.ts';
 
@@ -58,7 +58,7 @@ function useViewsInTime(): boolean {
     await loadViews();
     setTime(true);
   }, []);
-  useFetchedAhead(load, BEFORE_VIEWS_MS);
+  usePrefetch(load, BEFORE_VIEWS_MS);
   return isTime;
 }
 

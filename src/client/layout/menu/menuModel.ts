@@ -43,6 +43,7 @@ function isAt(entry: MenuEntry, pathname: string): boolean {
 }
 
 function leads(entry: MenuEntry, name: string): boolean {
-  const { leadsTo }: Pick<Resource, 'leadsTo'> = 'page' in entry ? { leadsTo: [] } : entry;
-  return leadsTo.some(({ resource }) => resource.toLowerCase() === name);
+  const { relatedResources }: Pick<Resource, 'relatedResources'> =
+    'page' in entry ? { relatedResources: [] } : entry;
+  return relatedResources.some(({ resource }) => resource.toLowerCase() === name);
 }

@@ -2,13 +2,13 @@ import { useListContext, useLocation } from 'ra-core';
 import { useEffect, useRef } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
-import type { LeftOutStore } from '../../address/leftOut.ts';
+import type { DroppedFiltersStore } from '../../address/droppedFilters.ts';
 
 /**
  * From a page past the end to the last one. It is told, except where the page had rows until a
  * moment ago: whoever deleted the last of them knows.
  */
-export function usePageBeyond({ name }: Resource, store: LeftOutStore): void {
+export function usePageBeyond({ name }: Resource, store: DroppedFiltersStore): void {
   const { page, perPage, total, data, isPending, isFetching, setPage } = useListContext();
   const { search } = useLocation();
   const filled = useRef<number>(undefined);

@@ -13,7 +13,7 @@ import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { represent } from '../../resource/resourcesContext.ts';
 import { copyOf } from '../../record/copy/copyOf.ts';
 import type { CopyState } from '../../record/copy/copyState.ts';
-import { DeedDialog, type Deed } from '../../bulk/DeedDialog.tsx';
+import { BulkActionDialog, type BulkAction } from '../../bulk/BulkActionDialog.tsx';
 import { OneSelected } from '../../bulk/selection.tsx';
 import { hasPanel, usePanel } from '../panel/usePanel.ts';
 
@@ -35,13 +35,13 @@ interface Item {
 
 /** What can be done with one row. */
 export function RowMenu({ resource, record, anchor, onClose }: RowMenuProps) {
-  const [deed, setDeed] = useState<Deed>();
+  const [deed, setDeed] = useState<BulkAction>();
   const ways = useWays(resource, record);
   const deeds = useDeeds(resource, record, setDeed);
   if (deed !== undefined) {
     return (
       <OneSelected id={record.id}>
-        <DeedDialog resource={resource} deed={deed} onClose={onClose} />
+        <BulkActionDialog resource={resource} deed={deed} onClose={onClose} />
       </OneSelected>
     );
   }
@@ -93,7 +93,11 @@ function useWays(resource: Resource, record: RaRecord): Item[] {
   ];
 }
 
-function useDeeds(resource: Resource, record: RaRecord, onChoose: (deed: Deed) => void): Item[] {
+function useDeeds(
+  resource: Resource,
+  record: RaRecord,
+  onChoose: (deed: BulkAction) => void,
+): Item[] {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const user = useCurrentUser();

@@ -9,7 +9,7 @@ import type { Column } from '../columns/columns.ts';
 import { SelectPageBox } from './SelectPageBox.tsx';
 import { AS, MENU_COLUMN } from '../widths/tableParts.ts';
 import { cellClass, SELECT_COLUMN, SORT_BUTTON } from '../widths/tableStyle.ts';
-import { useColumnDeeds } from '../widths/useColumnDeeds.ts';
+import { useColumnActions } from '../widths/useColumnActions.ts';
 import { WidthHandle } from '../widths/WidthHandle.tsx';
 import { useSortChange, type SortChange } from '../sort/useSortChange.ts';
 
@@ -31,7 +31,7 @@ export function TableHead({ resource, columns, isChoosable, widths, change }: Ta
   const { terms, press } = useSortChange();
   const translate = useTranslate();
   return (
-    <thead {...AS.group} {...useColumnDeeds({ columns, widths, change })}>
+    <thead {...AS.group} {...useColumnActions({ columns, widths, change })}>
       <tr {...AS.row}>
         {isChoosable && (
           <th {...AS.columnHeader} scope="col" className={SELECT_COLUMN}>

@@ -32,7 +32,7 @@ export function ChangedMeanwhile({ resource, seen, present }: ChangedMeanwhilePr
   );
   return (
     <Alert severity="warning" role="alert">
-      {translate('farola.together.transition')}
+      {translate('farola.conflict.transition')}
       {last !== undefined && <div>{signed(last)}</div>}
       <Box component="dl" sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem' }}>
         {changed.map(([name, field]) => {

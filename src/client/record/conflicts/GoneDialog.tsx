@@ -32,22 +32,22 @@ export function GoneDialog({ resource, record, isBusy, onSaveAsNew, onCancel }: 
   return (
     <ConfirmDialog
       width="sm"
-      title={translate('farola.together.gone')}
-      confirmLabel={translate('farola.together.saveAsNew')}
-      cancelLabel={translate('farola.together.back')}
+      title={translate('farola.conflict.gone')}
+      confirmLabel={translate('farola.conflict.saveAsNew')}
+      cancelLabel={translate('farola.conflict.back')}
       isBusy={isBusy || isRestoring}
       onConfirm={onSaveAsNew}
       onCancel={onCancel}
     >
       {deletion !== undefined && (
         <Typography variant="body2">
-          {translate('farola.together.deletedBy', { who: signed(deletion) })}
+          {translate('farola.conflict.deletedBy', { who: signed(deletion) })}
         </Typography>
       )}
-      <Typography variant="body2">{translate('farola.together.goneDetail')}</Typography>
+      <Typography variant="body2">{translate('farola.conflict.goneDetail')}</Typography>
       {deletion !== undefined && mayRestore && (
         <>
-          <Typography variant="body2">{translate('farola.together.restoreDetail')}</Typography>
+          <Typography variant="body2">{translate('farola.conflict.restoreDetail')}</Typography>
           <Button
             variant="outlined"
             loading={isRestoring}
@@ -55,7 +55,7 @@ export function GoneDialog({ resource, record, isBusy, onSaveAsNew, onCancel }: 
             sx={{ justifySelf: 'start' }}
             onClick={() => void restore(deletion.id)}
           >
-            {translate('farola.together.restore')}
+            {translate('farola.conflict.restore')}
           </Button>
         </>
       )}

@@ -60,19 +60,19 @@ export function MergeDialog({ resource, versions, detail, ...dialog }: MergeDial
     <ConfirmDialog
       {...dialog}
       width="md"
-      cancelLabel={translate('farola.together.back')}
+      cancelLabel={translate('farola.conflict.back')}
       canConfirm={values !== undefined}
       onConfirm={() => {
         if (values !== undefined) dialog.onConfirm(values);
       }}
     >
       <Typography variant="body2">
-        {differences.length === 0 ? translate('farola.together.same') : detail}
+        {differences.length === 0 ? translate('farola.conflict.same') : detail}
       </Typography>
       {conflicts.length > 0 && (
         <Stack component="section" spacing={1.5}>
           <Typography variant="h4" component="h3">
-            {translate('farola.together.conflicts')}
+            {translate('farola.conflict.conflicts')}
           </Typography>
           {conflicts.map(field)}
         </Stack>
@@ -80,7 +80,7 @@ export function MergeDialog({ resource, versions, detail, ...dialog }: MergeDial
       {merged.length > 0 && (
         <Stack component="section" spacing={1.5}>
           <Typography variant="h4" component="h3">
-            {translate('farola.together.merged')}
+            {translate('farola.conflict.merged')}
           </Typography>
           {merged.map(field)}
         </Stack>
@@ -90,7 +90,7 @@ export function MergeDialog({ resource, versions, detail, ...dialog }: MergeDial
         aria-live="polite"
         sx={{ color: 'text.secondary', minHeight: '1.5em' }}
       >
-        {open > 0 && translate('farola.together.toChoose', { smart_count: open })}
+        {open > 0 && translate('farola.conflict.toChoose', { smart_count: open })}
       </Typography>
     </ConfirmDialog>
   );

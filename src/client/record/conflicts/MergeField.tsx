@@ -34,7 +34,7 @@ export function MergeField({ resource, difference, choice, by, onChoose }: Merge
   const option = (side: Choice['side'], shown: ReactNode, next: Choice) => (
     <Option
       group={group}
-      caption={translate(`farola.together.${side}`)}
+      caption={translate(`farola.conflict.${side}`)}
       isChosen={choice?.side === side}
       onChoose={() => onChoose(next)}
     >
@@ -48,7 +48,7 @@ export function MergeField({ resource, difference, choice, by, onChoose }: Merge
       </Typography>
       <Box sx={GRID_STYLE}>
         <Box sx={{ p: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
-          <Caption>{translate('farola.together.before')}</Caption>
+          <Caption>{translate('farola.conflict.before')}</Caption>
           {show(difference.base)}
         </Box>
         {option(

@@ -49,7 +49,7 @@ function Watched({ base, isDirty }: { base: Row; isDirty: boolean }) {
 function Person({ person }: { person: Present }) {
   const translate = useTranslate();
   const who = person.propia ? 'ownWindow' : 'person';
-  const label = translate(`farola.together.${who}${person.edita ? 'Editing' : ''}`, {
+  const label = translate(`farola.conflict.${who}${person.edita ? 'Editing' : ''}`, {
     name: person.nombre,
   });
   return (
@@ -65,7 +65,7 @@ function Person({ person }: { person: Present }) {
 
 function Gone() {
   const translate = useTranslate();
-  return <Alert severity="warning">{translate('farola.together.goneNotice')}</Alert>;
+  return <Alert severity="warning">{translate('farola.conflict.goneNotice')}</Alert>;
 }
 
 /** Quiet, before the person saves: what is new can be looked at and taken over. */
@@ -74,18 +74,18 @@ function Changed({ presence, id }: { presence: Presence; id: number }) {
   const [isOpen, setOpen] = useState(false);
   const { modificado_en, modificado_por, propia } = presence;
   const name = propia
-    ? translate('farola.together.yourself')
+    ? translate('farola.conflict.yourself')
     : (modificado_por ?? translate('farola.views.history.system'));
   return (
     <Alert
       severity="info"
       action={
         <Button color="inherit" size="small" onClick={() => setOpen(true)}>
-          {translate('farola.together.see')}
+          {translate('farola.conflict.see')}
         </Button>
       }
     >
-      {translate('farola.together.changedBy', {
+      {translate('farola.conflict.changedBy', {
         name,
         time: modificado_en === undefined ? '' : formatTime(modificado_en),
       })}

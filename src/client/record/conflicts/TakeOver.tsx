@@ -22,7 +22,7 @@ export function TakeOver({ id, onClose }: { id: number; onClose: () => void }) {
   if (error !== null) {
     return (
       <ConfirmDialog
-        title={translate('farola.together.seeTitle')}
+        title={translate('farola.conflict.seeTitle')}
         confirmLabel={translate('farola.views.error.retry')}
         onConfirm={() => void refetch()}
         onCancel={onClose}
@@ -36,9 +36,9 @@ export function TakeOver({ id, onClose }: { id: number; onClose: () => void }) {
     <MergeDialog
       resource={resource}
       versions={{ base: base ?? {}, mine: form.getValues(), theirs: data }}
-      title={translate('farola.together.seeTitle')}
-      detail={translate('farola.together.seeDetail')}
-      confirmLabel={translate('farola.together.takeOver')}
+      title={translate('farola.conflict.seeTitle')}
+      detail={translate('farola.conflict.seeDetail')}
+      confirmLabel={translate('farola.conflict.takeOver')}
       isBusy={false}
       onConfirm={(values) => {
         rebase({ theirs: data, values });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import type { Presence, PresenceState } from '../../../core/record/presenceApi.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
-import { randomKey } from '../submissionKey.ts';
+import { randomKey } from '../idempotencyKey.ts';
 
 /** The server counts a form as open for 50 s after a beat. */
 const BEAT_MS = 20_000;

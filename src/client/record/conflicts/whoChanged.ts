@@ -41,7 +41,7 @@ export function useSigned(): (change: Change) => string {
   const translate = useTranslate();
   const { email } = useCurrentUser();
   return ({ usuario, fecha_hora }) => {
-    const own = usuario === email ? translate('farola.together.yourself') : usuario;
+    const own = usuario === email ? translate('farola.conflict.yourself') : usuario;
     return `${own ?? translate('farola.views.history.system')}, ${formatDateTime(fecha_hora)}`;
   };
 }

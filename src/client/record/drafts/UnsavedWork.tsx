@@ -6,12 +6,12 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { useFormContext } from '../form/formContext.ts';
 import { MergeDialog } from '../conflicts/MergeDialog.tsx';
 import { fitting, isDone, nowOf } from './changedFields.ts';
-import type { KeptWork, WorkPlace } from './keptWork.ts';
-import { KeptValues } from './KeptValues.tsx';
-import { madeBy, mayBeMade, moveWork, type MadeWork } from './madeWork.ts';
-import type { Keeper } from './useKeptWork.ts';
-import type { Offer } from './useOfferedWork.ts';
-import { WorkNotice } from './WorkNotice.tsx';
+import type { FormDraft, WorkPlace } from './formDraft.ts';
+import { DraftValues } from './DraftValues.tsx';
+import { madeBy, mayBeMade, moveWork, type MadeWork } from './submittedDraft.ts';
+import type { Keeper } from './useDraftSaver.ts';
+import type { Offer } from './useOfferedDraft.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 
 interface UnsavedWorkProps {
   offer: Offer;
@@ -38,7 +38,7 @@ export function UnsavedWork({ offer, keeper, place, onGo }: UnsavedWorkProps) {
       {Object.keys(unfit).length > 0 && (
         <Alert severity="info" onClose={() => setUnfit({})}>
           {translate('farola.unsaved.unfit')}
-          <KeptValues resource={resource} values={unfit} />
+          <DraftValues resource={resource} values={unfit} />
         </Alert>
       )}
       {work !== undefined && !isOver && (
@@ -70,7 +70,7 @@ export function UnsavedWork({ offer, keeper, place, onGo }: UnsavedWorkProps) {
 }
 
 interface OfferedProps {
-  work: KeptWork;
+  work: FormDraft;
   onDiscard: () => void;
   onTaken: (taken: { values: Row; unfit: Row }) => void;
   /** It has made a record before the page was gone. */
@@ -87,10 +87,10 @@ function Offered({ work, onDiscard, onTaken, onMade }: OfferedProps) {
   const began = form.formState.defaultValues ?? {};
   if (access === 'read') {
     return (
-      <WorkNotice resource={resource} work={work} onDiscard={onDiscard}>
+      <DraftNotice resource={resource} work={work} onDiscard={onDiscard}>
         {translate('farola.unsaved.closed')}
-        <KeptValues resource={resource} values={nowOf(work)} />
-      </WorkNotice>
+        <DraftValues resource={resource} values={nowOf(work)} />
+      </DraftNotice>
     );
   }
   const typed = () => fitting(resource, work, { began, values: form.getValues() });
@@ -120,7 +120,7 @@ function Offered({ work, onDiscard, onTaken, onMade }: OfferedProps) {
   };
   return (
     <>
-      <WorkNotice
+      <DraftNotice
         resource={resource}
         work={work}
         onResume={isUnsure ? () => void ask() : resume}
@@ -138,7 +138,7 @@ function Offered({ work, onDiscard, onTaken, onMade }: OfferedProps) {
           })}
           title={translate('farola.unsaved.mergeTitle')}
           detail={translate('farola.unsaved.mergeDetail')}
-          confirmLabel={translate('farola.together.takeOver')}
+          confirmLabel={translate('farola.conflict.takeOver')}
           isBusy={false}
           onConfirm={(values) => {
             const { unfit } = typed();
@@ -154,7 +154,7 @@ function Offered({ work, onDiscard, onTaken, onMade }: OfferedProps) {
 }
 
 /** The record as the form of then began, as it was typed then and since, and as it is now. */
-function versionsOf(work: KeptWork, given: { theirs: Row; form: Row; typed: Row }) {
+function versionsOf(work: FormDraft, given: { theirs: Row; form: Row; typed: Row }) {
   const { theirs, form, typed } = given;
   const before = Object.entries(work.fields)
     .filter(([name]) => name in typed)

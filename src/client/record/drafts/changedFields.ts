@@ -6,7 +6,7 @@ import { isBlank } from '../../../core/record/validateRecord.ts';
 import { isSame } from '../aside/differences.ts';
 import { enteredFields } from '../form/formValues.ts';
 import { ANY_DAY, sameMeaning } from '../conflicts/sameMeaning.ts';
-import type { KeptField, KeptWork } from './keptWork.ts';
+import type { FormDraftField, FormDraft } from './formDraft.ts';
 
 /** A form: as it began, and as it stands. */
 interface Typed {
@@ -18,7 +18,7 @@ interface Typed {
 export function changedFields(
   resource: Resource,
   { began, values }: Typed,
-): { fields: Record<string, KeptField>; left: string[] } {
+): { fields: Record<string, FormDraftField>; left: string[] } {
   const changed = enteredFields(resource).filter((name) => !isSame(began[name], values[name]));
   const isLeft = (name: string) => isNeverKept(resource.fields[name]);
   return {
@@ -38,7 +38,7 @@ const isNeverKept = (field: Field | undefined): boolean =>
 /** What can be put back into a form, and what can only be told. */
 export function fitting(
   resource: Resource,
-  work: KeptWork,
+  work: FormDraft,
   { began, values }: Typed,
 ): { values: Row; unfit: Row } {
   const fits: Row = {};
@@ -56,16 +56,16 @@ export function fitting(
 }
 
 /** Whether a record already has all that was typed: it was saved, and only the answer was lost. */
-export const isDone = (resource: Resource, work: KeptWork, record: Row): boolean =>
+export const isDone = (resource: Resource, work: FormDraft, record: Row): boolean =>
   entriesOf(work).every(([name, now]) => {
     const field = resource.fields[name];
     return field !== undefined && sameMeaning(field, now, record[name]);
   });
 
-const entriesOf = (work: KeptWork): [string, unknown][] => Object.entries(nowOf(work));
+const entriesOf = (work: FormDraft): [string, unknown][] => Object.entries(nowOf(work));
 
 /** The fields as they were typed. */
-export const nowOf = ({ fields }: KeptWork): Row =>
+export const nowOf = ({ fields }: FormDraft): Row =>
   Object.fromEntries(Object.entries(fields).map(([name, { now }]) => [name, now]));
 
 /** Inputs of text show what cannot be read as it was typed; the others need a value of their type. */

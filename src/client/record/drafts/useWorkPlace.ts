@@ -1,7 +1,7 @@
 import { isAboutPersons } from '../../../core/resource/aboutPersons.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import type { WorkPlace } from './keptWork.ts';
+import type { WorkPlace } from './formDraft.ts';
 
 /** Under what a form's unsaved changes are kept; undefined where they are not. */
 export function useWorkPlace(

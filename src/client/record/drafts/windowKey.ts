@@ -1,4 +1,4 @@
-import { randomKey } from '../submissionKey.ts';
+import { randomKey } from '../idempotencyKey.ts';
 
 const NAME = 'farola.ventana';
 

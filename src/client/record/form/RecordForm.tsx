@@ -17,15 +17,15 @@ import { isEditable } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { UploadsContext, type UploadsHolder } from '../../fields/file/useUploads.ts';
 import { UnsavedWork } from '../drafts/UnsavedWork.tsx';
-import { useUnsavedWork } from '../drafts/useUnsavedWork.ts';
+import { useUnsavedDraft } from '../drafts/useUnsavedDraft.ts';
 import type { FieldProblem } from '../FieldProblems.tsx';
 import { RecordPresence } from '../conflicts/RecordPresence.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { DirtyContext, FormContext, type FormContextValue } from './formContext.ts';
 import { FormSections, type InsertedPart } from './FormSections.tsx';
 import { FormToolbar, type AfterSave } from './FormToolbar.tsx';
-import { Hindrances } from '../save/Hindrances.tsx';
-import { hindrancesOf } from '../save/hindrancesOf.ts';
+import { SaveBlockers } from '../save/SaveBlockers.tsx';
+import { saveBlockersOf } from '../save/saveBlockersOf.ts';
 import { LeaveGuard } from '../save/LeaveGuard.tsx';
 import { PhotoOffer } from '../copy/PhotoOffer.tsx';
 import { recordView } from './recordView.ts';
@@ -77,7 +77,7 @@ export function RecordForm(props: RecordFormProps) {
     prefix,
     isPage: props.heading !== undefined,
   });
-  const { keeper, ...unsaved } = useUnsavedWork(context, { isDirty, keptAs: props.keptAs });
+  const { keeper, ...unsaved } = useUnsavedDraft(context, { isDirty, keptAs: props.keptAs });
   const ending = <Args extends unknown[]>(act: (...args: Args) => void) => {
     return (...args: Args) => {
       keeper.end();
@@ -109,7 +109,7 @@ export function RecordForm(props: RecordFormProps) {
             onGo={(name) => (name === undefined ? focusFirstField(element.current) : go(name))}
           />
           <RecordPresence isDirty={isDirty} />
-          <Hindrances />
+          <SaveBlockers />
           <ErrorSummary onGo={go} calls={flow.callsToSummary} />
           <FormElement id={`${prefix}form`} element={element} onSubmit={saveAndClose}>
             <FormSections tab={tab} onTab={setTab} inserted={props.inserted} />
@@ -177,7 +177,7 @@ function useContextValue(props: RecordFormProps): FormContextValue {
   const state = useRecordForm({ resource, record, ...(given === undefined ? {} : { given }) });
   const isOpen = state.base === undefined || isEditable(resource, state.base);
   const view = recordView({ ...state, resource });
-  const hindrances = hindrancesOf(resource, view.read);
+  const hindrances = saveBlockersOf(resource, view.read);
   // what was typed before it came up stays in its inputs
   const isShut = hindrances.length > 0 && !state.form.formState.isDirty;
   const access = isOpen && !isShut && mayUse(resource, 'escribir', user) ? 'write' : 'read';

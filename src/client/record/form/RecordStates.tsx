@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
 import { noun } from '../../i18n/noun.ts';
-import { LostWork } from '../drafts/LostWork.tsx';
+import { LostDraft } from '../drafts/LostDraft.tsx';
 import { useErrorText } from '../../errors/errorText.ts';
 import { FormTitle } from './FormTitle.tsx';
 
@@ -18,7 +18,7 @@ export function MissingRecord({ resource, id }: { resource: Resource; id: string
   return (
     <>
       <FormTitle>{resource.label}</FormTitle>
-      <LostWork resource={resource} id={id} />
+      <LostDraft resource={resource} id={id} />
       <Notice
         title={translate('farola.views.form.missing', { label: noun(resource), id })}
         detail={translate('farola.views.form.missingDetail')}

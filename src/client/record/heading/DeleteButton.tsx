@@ -12,8 +12,8 @@ import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { toolStyle } from '../../list/toolStyle.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useExplain } from '../explain.ts';
-import { useSubmissionKey } from '../submissionKey.ts';
-import { Obstacles } from './Obstacles.tsx';
+import { useIdempotencyKey } from '../idempotencyKey.ts';
+import { DeleteBlockers } from './DeleteBlockers.tsx';
 import { useRelated } from '../aside/useRelated.ts';
 import { WarningList } from '../save/WarningsDialog.tsx';
 
@@ -49,7 +49,7 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
   const refusal = useRefusal(resource);
   const [remove, { isPending, error }] = useDelete();
   const name = represent(resource, record);
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   const obstaclesId = useId();
   const { relations, isChecking, isBlocked, check } = useObstacles(resource, record);
   const asked = error === null ? undefined : errorBody(error);
@@ -89,7 +89,7 @@ function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
           <WarningList resource={resource} warnings={warnings.avisos ?? []} />
         </Box>
       )}
-      <Obstacles
+      <DeleteBlockers
         id={obstaclesId}
         recordId={record['id']}
         relations={relations}

@@ -13,7 +13,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { alternateKey } from '../../shortcuts/platform.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { useErrorText } from '../../errors/errorText.ts';
-import { isOnTop } from './onTop.ts';
+import { isTopmost } from './onTop.ts';
 import { useRecordPlace } from './recordPlace.ts';
 import { goesOn, noteTrail, positionIn, trailOf, trailTo, type Trail } from './trail.ts';
 
@@ -43,7 +43,7 @@ function Steps({ resource, id, trail }: NeighboursProps & { trail: Trail }) {
     const by = STEP_KEYS[event.key];
     if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
-    if (opensOptions(event.target) || !isOnTop(bar.current)) return;
+    if (opensOptions(event.target) || !isTopmost(bar.current)) return;
     event.preventDefault();
     if (!event.repeat && (by === 1 ? hasNext : position > 1)) void step(by);
   });

@@ -5,7 +5,7 @@ import { toneOf } from '../../../core/fields/tone.ts';
 import { stateOf } from '../../../core/resource/workflow.ts';
 import { useChoiceText } from '../../fields/choice/choiceText.ts';
 import { TonedChip } from '../../fields/Toned.tsx';
-import { CompanionLinks } from '../CompanionLinks.tsx';
+import { RelatedResourceLinks } from '../RelatedResourceLinks.tsx';
 import type { ToField } from '../form/RecordForm.tsx';
 import { StateActions } from './StateActions.tsx';
 
@@ -20,13 +20,13 @@ interface RecordHeadingProps {
 /** The state that a record is in, where it leads, and what can be done about it. */
 export function RecordHeading(props: RecordHeadingProps) {
   const { resource, record } = props;
-  const leads = resource.leadsTo.some(({ field }) => field !== undefined);
+  const leads = resource.relatedResources.some(({ field }) => field !== undefined);
   if (resource.states === undefined && !leads) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StateChip resource={resource} record={record} />
       <Box sx={{ flex: 1 }} />
-      <CompanionLinks resource={resource} record={record} />
+      <RelatedResourceLinks resource={resource} record={record} />
       <StateActions {...props} />
     </Box>
   );

@@ -12,7 +12,7 @@ import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { whenFresh } from '../../http/writes.ts';
 import { useExplain } from '../explain.ts';
 import { fieldHash } from '../../resource/fieldPlace.ts';
-import { useSubmissionKey } from '../submissionKey.ts';
+import { useIdempotencyKey } from '../idempotencyKey.ts';
 import { ChangedMeanwhile } from '../conflicts/ChangedMeanwhile.tsx';
 import { BACK, TransitionDialog } from '../TransitionDialog.tsx';
 import type { ToField } from '../form/RecordForm.tsx';
@@ -183,7 +183,7 @@ function useTaking(given: Omit<TakeTransitionProps, 'onClose' | 'toField'>) {
 
 function useTake(resource: Resource, record: Row, transition: NamedTransition) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
-  const keyOf = useSubmissionKey();
+  const keyOf = useIdempotencyKey();
   return async (data: Row, confirm: string | undefined): Promise<SaveOutcome> => {
     const ended = await outcomeOf(
       dataProvider
@@ -210,6 +210,6 @@ function useOutcomeError(
   const explain = useExplain(resource);
   return (outcome) => {
     if (outcome?.kind === 'failed') return explain(outcome.error);
-    return outcome?.kind === 'gone' ? translate('farola.together.gone') : undefined;
+    return outcome?.kind === 'gone' ? translate('farola.conflict.gone') : undefined;
   };
 }

@@ -1,5 +1,5 @@
 /** Nothing modal covers it: no dialog is open, or the last one holds it. */
-export function isOnTop(element: HTMLElement | null): boolean {
+export function isTopmost(element: HTMLElement | null): boolean {
   const modals = [
     ...document.querySelectorAll('[role="dialog"], [role="presentation"].MuiModal-root'),
   ];

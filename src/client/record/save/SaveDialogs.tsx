@@ -49,9 +49,9 @@ export function SaveDialogs({ question, onSave, onClose }: SaveDialogsProps) {
           key={String(outcome.theirs['version'])}
           resource={resource}
           versions={{ base: base ?? {}, mine: form.getValues(), theirs: outcome.theirs }}
-          title={translate('farola.together.title')}
-          detail={translate('farola.together.detail')}
-          confirmLabel={translate('farola.together.save')}
+          title={translate('farola.conflict.title')}
+          detail={translate('farola.conflict.detail')}
+          confirmLabel={translate('farola.conflict.save')}
           onConfirm={(values) => onSave(after, { onto: { theirs: outcome.theirs, values } })}
         />
       );
@@ -83,14 +83,14 @@ function FailedDialog({ error, ...dialog }: FailedDialogProps) {
     <ConfirmDialog
       {...dialog}
       title={translate(
-        isUnreachable(error) ? 'farola.together.unknownTitle' : 'farola.views.form.failed',
+        isUnreachable(error) ? 'farola.conflict.unknownTitle' : 'farola.views.form.failed',
       )}
       confirmLabel={translate('farola.views.error.retry')}
       cancelLabel={translate('farola.views.warnings.back')}
     >
       {errorText(error)}
       {isUnreachable(error) && (
-        <Typography variant="body2">{translate('farola.together.unknown')}</Typography>
+        <Typography variant="body2">{translate('farola.conflict.unknown')}</Typography>
       )}
     </ConfirmDialog>
   );

@@ -41,7 +41,7 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
       onSaved(outcome.record, after);
     } else if (outcome?.kind === 'already') {
       allowLeaving();
-      notify('farola.together.already', { type: 'info' });
+      notify('farola.conflict.already', { type: 'info' });
       onSaved(outcome.record, after);
     } else if (outcome === undefined || outcome.kind === 'invalid') {
       setQuestion(undefined);

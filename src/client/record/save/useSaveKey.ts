@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 import { isCommand } from '../../shortcuts/platform.ts';
-import { isOnTop } from '../heading/onTop.ts';
+import { isTopmost } from '../heading/onTop.ts';
 
 interface SaveKeys {
   save: () => void;
@@ -23,7 +23,7 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, keys: SaveKe
       const act = deedOf(event, latest.current);
       if (act === undefined) return;
       event.preventDefault();
-      if (event.repeat || !isOnTop(form.current)) return;
+      if (event.repeat || !isTopmost(form.current)) return;
       act();
     };
     window.addEventListener('keydown', press);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isUnreachable } from '../../http/http.ts';
-import { keyWithin, randomKey } from '../submissionKey.ts';
+import { keyWithin, randomKey } from '../idempotencyKey.ts';
 import { differencesOf } from '../conflicts/merge.ts';
 
 /** One attempt to write a record. */

@@ -126,8 +126,8 @@ function companionProblems(
   resource: Resource,
   known: ReadonlyMap<string, Resource>,
 ): ConfigProblem[] {
-  return resource.leadsTo.flatMap(({ resource: name, field }, i) => {
-    const at = `leadsTo[${i}]`;
+  return resource.relatedResources.flatMap(({ resource: name, field }, i) => {
+    const at = `relatedResources[${i}]`;
     const target = known.get(name);
     if (target === undefined) {
       const hint = suggestion(name, [...known.keys()]);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { enPalabras } from '../../inventario/rules/palabras.ts';
-import { signerOf } from '../../../server/resource/asking.ts';
+import { signerOf } from '../../../server/resource/requestContext.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 import { dayOf } from '../../../server/resource/today.ts';
 import { otrasVersiones, puntualidadDe, tipoDe } from './entregasDeAnexos.ts';

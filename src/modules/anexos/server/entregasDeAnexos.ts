@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Row } from '../../../core/resource/resource.ts';
 import { limiteDeEntrega, type estadosDeRegistro, type Periodicidad } from '../rules/anexos.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import { setAlong } from '../../../server/record/along.ts';
+import { cascadeUpdate } from '../../../server/record/cascade.ts';
 import { readById } from '../../../server/list/readRecords.ts';
 import { diasHabilesDe } from '../../../server/resource/diasHabilesDe.ts';
 import type { Writing } from '../../../server/resource/hook.ts';
@@ -73,7 +73,7 @@ export async function recontarLimites(
   for (const record of records) {
     changes.push({ record, values: await puntualidadDe(deed.tx, record) });
   }
-  await setAlong(deed, 'anexo_registro', changes);
+  await cascadeUpdate(deed, 'anexo_registro', changes);
 }
 
 async function limiteDe(tx: Orm, registro: Row): Promise<string | null> {

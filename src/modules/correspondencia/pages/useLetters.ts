@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, type RaRecord } from 'ra-core';
 
-import { useRested } from '../../../client/browser/useRested.ts';
+import { useDebounced } from '../../../client/browser/useDebounced.ts';
 
 export type Letter = RaRecord<number>;
 
@@ -11,7 +11,7 @@ const ANSWERED = ['respondida'];
 
 /** Letters that ask for an answer, those that wait for it by their term; others only when searched for. */
 export function useLetters(typed: string) {
-  const text = useRested(typed).trim();
+  const text = useDebounced(typed).trim();
   const open = useAsked({ estado: OPEN, text, most: 6, isWanted: true });
   const answered = useAsked({ estado: ANSWERED, text, most: 4, isWanted: text !== '' });
   return {

@@ -8,7 +8,7 @@ import {
   type RespuestaEnviada,
 } from '../rules/correspondencia.ts';
 import { avisoDesde } from '../../../core/time/festivos.ts';
-import { setAlong, transitAlong } from '../../../server/record/along.ts';
+import { cascadeUpdate, cascadeTransition } from '../../../server/record/cascade.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { idArray, readById } from '../../../server/list/readRecords.ts';
@@ -63,9 +63,12 @@ export async function ponerAlDia(
   for (const carta of await cartasDe(deed, ids)) {
     const cambio = cambioDe(carta, await enviadasDe(deed.tx, Number(carta['id'])));
     if (cambio !== undefined) {
-      await transitAlong(deed, 'correspondencia', { ids: [Number(carta['id'])], name: cambio });
+      await cascadeTransition(deed, 'correspondencia', {
+        ids: [Number(carta['id'])],
+        name: cambio,
+      });
     } else if (carta['estado'] !== 'cerrada' && carta['estado'] !== 'anulada') {
-      await setAlong(deed, 'correspondencia', [{ record: carta, values: {} }]);
+      await cascadeUpdate(deed, 'correspondencia', [{ record: carta, values: {} }]);
     }
   }
 }
@@ -88,7 +91,7 @@ export async function recontar(
   );
   const ids = abiertas.map(({ id }) => id);
   const cartas = await cartasDe(deed, ids);
-  await setAlong(
+  await cascadeUpdate(
     deed,
     'correspondencia',
     cartas.map((record) => ({ record, values: {} })),
@@ -110,7 +113,7 @@ export async function recontarUsados(
   if (rows.length === 0 || store === undefined) return;
   const ids = rows.map(({ id }) => id);
   const enviadas = await readById(deed.tx, store, { ids, lock: 'no key update' });
-  await setAlong(
+  await cascadeUpdate(
     deed,
     'respuesta',
     enviadas.map((record) => ({ record, values: {} })),

@@ -16,7 +16,7 @@ import { formatNumber } from '../../../client/i18n/format.ts';
 import { TransitionDialog } from '../../../client/record/TransitionDialog.tsx';
 import type { AsideProps } from '../../../client/record/aside/aside.ts';
 import { SECTION_STYLE } from '../../../client/record/form/sectionStyle.ts';
-import { useLotDeed } from './useLotDeed.ts';
+import { useLotAction } from './useLotAction.ts';
 
 /** What the transitions that judge a whole lot are called. */
 const JUDGING = ['aprobar', 'rechazar'];
@@ -118,7 +118,7 @@ interface LotDialogProps extends Asked {
 }
 
 function LotDialog({ resource, lote, pending, transition, subject, ...dialog }: LotDialogProps) {
-  const deed = useLotDeed({ resource, lote, transition, onDone: dialog.onDone });
+  const deed = useLotAction({ resource, lote, transition, onDone: dialog.onDone });
   return (
     <TransitionDialog
       resource={resource}

@@ -3,7 +3,7 @@ import { inColombia } from '../../../core/time/calendar.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
-import { signerOf } from '../../../server/resource/asking.ts';
+import { signerOf } from '../../../server/resource/requestContext.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { storeChanges } from '../../../server/record/storeRecords.ts';
 import { dayOf } from '../../../server/resource/today.ts';
@@ -29,7 +29,7 @@ export const infraestructuraAlumbradoActualizacion: Hook = {
   async ahead({ writings, batch: _batch, ...given }) {
     const seen = writings.map((writing) => ({ writing, deed: deedOf(writing) }));
     const found = new Map<Writes, Outlook>();
-    const of = (deed: Deed) =>
+    const of = (deed: BulkAction) =>
       seen.filter((one) => one.deed === deed).map(({ writing }) => writing);
     const drafts = [...of('redactar'), ...of('enviar')].filter(isWhole);
     pair(found, drafts, drafts.length === 0 ? [] : await lookAtDrafts(given, drafts));
@@ -79,9 +79,9 @@ export const infraestructuraAlumbradoActualizacion: Hook = {
 };
 
 type Writes = Pick<Writing, 'record' | 'previous'>;
-type Deed = 'redactar' | 'enviar' | 'aprobar' | 'anular' | 'rechazar' | 'otra';
+type BulkAction = 'redactar' | 'enviar' | 'aprobar' | 'anular' | 'rechazar' | 'otra';
 
-const deeds: Readonly<Record<string, Deed>> = {
+const deeds: Readonly<Record<string, BulkAction>> = {
   'borrador borrador': 'redactar',
   'borrador en_revision': 'enviar',
   'en_revision aprobada': 'aprobar',
@@ -90,7 +90,7 @@ const deeds: Readonly<Record<string, Deed>> = {
 };
 
 /** What is done with an update, by the states before and after; a new one is a draft. */
-const deedOf = ({ record, previous }: Writes): Deed =>
+const deedOf = ({ record, previous }: Writes): BulkAction =>
   deeds[`${String((previous ?? record)['estado'])} ${String(record['estado'])}`] ?? 'otra';
 
 /** Without these there is nothing to look at, and the record's own check says so. */
@@ -154,7 +154,7 @@ async function rewriteChanged(
       previous: record,
       judged: { record: { ...record, ...values }, secrets: {}, findings: [] satisfies Finding[] },
     })),
-    asking: { actor, language: 'es', ...(lote === undefined ? {} : { lote }) },
+    context: { actor, language: 'es', ...(lote === undefined ? {} : { lote }) },
     deed: { accion: 'editar', motivo: `Recalculada al ${done.name} ${String(done.numero)}` },
   });
 }

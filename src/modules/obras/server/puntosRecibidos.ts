@@ -10,11 +10,11 @@ import { rowsOfSheet } from '../../../server/import/plan/rowsOfSheet.ts';
 import type { PreparedRow } from '../../../server/import/plan/preparedRow.ts';
 import { FileProblem } from '../../../server/import/reading/fileProblem.ts';
 import {
-  insertAlong,
-  judgeAlong,
-  removeAlong,
-  transitAlong,
-} from '../../../server/record/along.ts';
+  cascadeInsert,
+  cascadeValidate,
+  cascadeRemove,
+  cascadeTransition,
+} from '../../../server/record/cascade.ts';
 import { readById } from '../../../server/list/readRecords.ts';
 import { readCatalogues, elementOf } from '../../inventario/server.ts';
 import type { Store, Writing } from '../../../server/resource/hook.ts';
@@ -33,7 +33,7 @@ const MOST_POINTS = 5000;
 export async function proposeReceivedPoints(deed: Writing, recibo: Row): Promise<void> {
   const rows = await listedRows(deed, recibo);
   const updates = await updatesOf(deed, { recibo, rows });
-  const judged = await judgeAlong(
+  const judged = await cascadeValidate(
     deed,
     UPDATES,
     updates.map(({ values }) => values),
@@ -45,9 +45,9 @@ export async function proposeReceivedPoints(deed: Writing, recibo: Row): Promise
       findings.map((finding) => ({ n: updates[i]?.n ?? 0, finding })),
     ),
   );
-  const made = await insertAlong(deed, UPDATES, judged);
+  const made = await cascadeInsert(deed, UPDATES, judged);
   if (made.length === 0) return;
-  await transitAlong(deed, UPDATES, { ids: made.map(({ id }) => Number(id)), name: 'enviar' });
+  await cascadeTransition(deed, UPDATES, { ids: made.map(({ id }) => Number(id)), name: 'enviar' });
 }
 
 /** Takes back what a receipt proposed, the approved updates too; the chain of each must allow it. */
@@ -67,13 +67,13 @@ export async function withdrawReceivedPoints(
     rows.filter((row) => row.estado === estado).map(({ id }) => Number(id));
   const drafts = idsIn('borrador');
   // given back for correction, and so nothing that anybody judged
-  if (drafts.length > 0) await removeAlong(deed, UPDATES, { ids: drafts, ...values });
+  if (drafts.length > 0) await cascadeRemove(deed, UPDATES, { ids: drafts, ...values });
   const pending = idsIn('en_revision');
   if (pending.length > 0)
-    await transitAlong(deed, UPDATES, { ids: pending, name: 'rechazar', values });
+    await cascadeTransition(deed, UPDATES, { ids: pending, name: 'rechazar', values });
   const approved = idsIn('aprobada');
   if (approved.length > 0)
-    await transitAlong(deed, UPDATES, { ids: approved, name: 'anular', values });
+    await cascadeTransition(deed, UPDATES, { ids: approved, name: 'anular', values });
 }
 
 /** Asks for the lists of receipts that are approved together, as they stand now, if they are not at hand. */
@@ -95,7 +95,7 @@ async function listedRows(deed: Writing, recibo: Row): Promise<PreparedRow[]> {
   if (list === undefined) return [];
   const path = deed.files?.get(list.id);
   if (path === undefined) throw new FilesWanted([list.id]);
-  const given = { maxRows: MOST_POINTS, asking: { actor: deed.actor, language: 'es' as const } };
+  const given = { maxRows: MOST_POINTS, context: { actor: deed.actor, language: 'es' as const } };
   const reading = rowsOfSheet(deed.tx, store, { ...given, path });
   const { findings, rows } = await reading.catch((error: unknown) => {
     if (error instanceof FileProblem)

@@ -3,7 +3,7 @@ import type { Point } from '../../../core/api/api.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { tiposDeActualizacion } from '../../inventario/rules/actualizaciones.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import { draftAlong } from '../../../server/record/along.ts';
+import { cascadeDraft } from '../../../server/record/cascade.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 import { dayOf } from '../../../server/resource/today.ts';
 import { idsIn } from './alcance.ts';
@@ -33,7 +33,7 @@ export async function borradoresDe(
     anew.push({ visit, values: await expansion(tx, { visit, recorrido }) });
   }
   const today = dayOf(actor.now);
-  const made = await draftAlong(
+  const made = await cascadeDraft(
     deed,
     UPDATE,
     anew.map(({ visit, values }) => ({ ...common({ visit, recorrido, today }), ...values })),

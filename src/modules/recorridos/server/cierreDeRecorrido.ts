@@ -4,7 +4,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { prioridadPropuesta, type Falla } from '../../mantenimiento/rules/mantenimiento.ts';
 import { visitasQueCuentan } from '../rules/recorridos.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import { createAlong, setAlong } from '../../../server/record/along.ts';
+import { cascadeCreate, cascadeUpdate } from '../../../server/record/cascade.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 import { borradoresDe } from './borradoresDeRecorrido.ts';
 import type { Writing } from '../../../server/resource/hook.ts';
@@ -25,7 +25,7 @@ export async function efectosDelCierre(closing: Closing): Promise<void> {
   const records = [...(await registrosDe(closing, telling)).values()];
   const cases = await casesOf(closing, records);
   const drafts = await borradoresDe(closing, { recorrido: previous, visitas: records });
-  await setAlong(
+  await cascadeUpdate(
     closing,
     'recorrido_hallazgo',
     records.map((record) => ({
@@ -67,7 +67,7 @@ async function casesOf(closing: Closing, visits: readonly Row[]): Promise<Map<Ro
     if (found === undefined) anew.push(fault);
     else byVisit.set(fault.visit, found.id);
   }
-  const made = await createAlong(
+  const made = await cascadeCreate(
     closing,
     'seguimiento_mantenimiento',
     anew.map((fault) => caseAt(closing, { fault, clase_via: classes.get(fault.punto) })),

@@ -6,7 +6,7 @@ import { festivosLegales } from '../../../core/time/festivos.ts';
 import { conflictosDe, DIAS_ENTRE_RECORRIDOS, type Plan } from '../rules/programacion.ts';
 import { porHacer } from '../rules/reglasDeProgramacion.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import { createAlong } from '../../../server/record/along.ts';
+import { cascadeCreate } from '../../../server/record/cascade.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 import { barriosAjenos, idsIn, puntosEnAlcance } from './alcance.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
@@ -50,7 +50,7 @@ export const programacionRecorrido: Hook = {
   async transition({ name, record, previous, ...deed }) {
     if (name !== 'reprogramar') return {};
     const copy = Object.fromEntries(COPIED.map((field) => [field, previous[field] ?? null]));
-    await createAlong(deed, 'programacion_recorrido', [{ ...copy, fecha: record['fecha'] }]);
+    await cascadeCreate(deed, 'programacion_recorrido', [{ ...copy, fecha: record['fecha'] }]);
     return { fecha: previous['fecha'] };
   },
 };

@@ -7,7 +7,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { coberturaDe, dentroDelRecorrido } from '../rules/recorridos.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import { transitAlong } from '../../../server/record/along.ts';
+import { cascadeTransition } from '../../../server/record/cascade.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 import { dayOf } from '../../../server/resource/today.ts';
@@ -170,5 +170,5 @@ async function moveSchedules(
   { tours, name }: { tours: readonly Row[]; name: string },
 ): Promise<void> {
   const ids = tours.flatMap(({ programacion_id: id }) => (id == null ? [] : [Number(id)]));
-  if (ids.length > 0) await transitAlong(deed, 'programacion_recorrido', { ids, name });
+  if (ids.length > 0) await cascadeTransition(deed, 'programacion_recorrido', { ids, name });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import { signerOf } from '../../../server/resource/asking.ts';
+import { signerOf } from '../../../server/resource/requestContext.ts';
 import { cifrasDelMes } from './cifrasDelMes.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
 

@@ -7,7 +7,7 @@ import { asText } from '../../../client/fields/asText.ts';
 import type { DisplayProps } from '../../../client/fields/fieldView.ts';
 
 /** What was done, as people say it; what is not known shows as it is. */
-export function LogDeed({ value }: DisplayProps) {
+export function LogOperation({ value }: DisplayProps) {
   const deed = asText(value);
   return <>{useTranslate()(`farola.views.history.deeds.${deed}`, { _: deed })}</>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { sinEfecto } from '../../../core/parameters/parametros.ts';
-import { forgetSessions } from '../../../server/auth/sessionMemo.ts';
+import { forgetSessions } from '../../../server/auth/sessionCache.ts';
 import { literal } from '../../../server/db/tables/tables.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
 import { recontar } from '../../correspondencia/server.ts';

@@ -20,7 +20,7 @@ import { blockIndex } from './idBlocks.ts';
 import { listIndexes } from './listIndexes.ts';
 import { isPlain, leavesNoTies } from './uniqueness.ts';
 import { searches, searchText } from './searchColumns.ts';
-import { including } from './included.ts';
+import { including } from './coveredColumns.ts';
 
 /** A table made from a descriptor: its columns are not known to the types, so they are asked by name. */
 export interface ResourceTable {

@@ -2,18 +2,18 @@ import type { Orm } from '../../db/orm.ts';
 import type { Database } from '../../db/connect.ts';
 import { constraintOf } from '../../db/failures.ts';
 import { audit, entryBasis } from '../../record/history.ts';
-import { writingOf } from '../../record/judgeRecords.ts';
+import { writingOf } from '../../record/validateRecords.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import type { Store, Stores } from '../../resource/store.ts';
 import type { ImportJob, PlanBasis, Progress } from '../importData.ts';
-import { leaveOutUnneeded, plannedTargets, targetsHold } from './alongTargets.ts';
+import { leaveOutUnneeded, plannedTargets, targetsHold } from './createdTargets.ts';
 import { createRows } from './createRows.ts';
 import { checkRowsAgain, leaveOutRowChecks } from './fastReferences.ts';
 import { parametersHold, refuseChanged } from './refusals.ts';
 import { tellRefused } from './refusedProblems.ts';
 import { findMonth, keepWhileFaulty, removeRows } from './replaceMonth.ts';
 import { settleIn } from './searchIndexes.ts';
-import { askingOf, signedBy, type Signed } from './signed.ts';
+import { contextOfImport, signedBy, type Signed } from './importContext.ts';
 import { refuseTakenKeys } from './takenKeys.ts';
 import { updateRows } from './updateRows.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
@@ -190,7 +190,7 @@ const AT_ONCE = 500;
 async function runStored(tx: Orm, store: Store, job: ImportJob): Promise<void> {
   const { hook, table, mapping } = store;
   if (hook?.stored === undefined) return;
-  const asking = askingOf(job);
+  const context = contextOfImport(job);
   for (let last = -1; ;) {
     const [part] = await tx.run<{ last: number | null; json: string }>(
       {
@@ -210,7 +210,7 @@ async function runStored(tx: Orm, store: Store, job: ImportJob): Promise<void> {
       const before = accion === 'crear' ? {} : { previous: { ...stored, ...(antes as object) } };
       const writing = writingOf(tx, store, {
         judged: { record: stored, secrets: {} },
-        asking,
+        context,
         ...before,
       });
       await hook.stored({ ...writing, id: Number(stored['id']) });
@@ -241,7 +241,7 @@ async function finishImport(
     [job.id],
   );
   await audit(tx, {
-    ...entryBasis(askingOf(job), 'importacion'),
+    ...entryBasis(contextOfImport(job), 'importacion'),
     registro_id: job.id,
     accion: 'transicion',
     transicion: 'aplicar',

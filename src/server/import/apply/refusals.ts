@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import { recordsIn } from '../../list/readRecords.ts';
-import { findingOf, writingOf } from '../../record/judgeRecords.ts';
+import { findingOf, writingOf } from '../../record/validateRecords.ts';
 import type { Store } from '../../resource/store.ts';
 import type { ImportJob, PlanBasis, StoredFinding } from '../importData.ts';
 import { planParameters, referencesOf, versionsOf } from '../plan/basis.ts';
-import { askingOf } from './signed.ts';
+import { contextOfImport } from './importContext.ts';
 
 /** Whether the parameters that rules read are as when the plan was made. */
 export async function parametersHold(
@@ -85,7 +85,7 @@ async function refuseByHook(tx: Orm, store: Store, job: ImportJob): Promise<numb
     ({ broken, level }) => broken === undefined && level !== 'warning',
   );
   if (hook?.check === undefined || !mayForbid) return 0;
-  const asking = askingOf(job);
+  const context = contextOfImport(job);
   const finding = findingOf(resource);
   const batch = {};
   let last = -1;
@@ -113,14 +113,14 @@ async function refuseByHook(tx: Orm, store: Store, job: ImportJob): Promise<numb
     });
     const aheads = await hook.ahead?.({
       tx,
-      actor: asking.actor,
+      actor: context.actor,
       stores: store.stores,
       writings: rows,
       batch,
     });
     for (const [i, row] of rows.entries()) {
       const judged = { record: row.record, secrets: {} };
-      const writing = writingOf(tx, store, { judged, asking, ...row, ahead: aheads?.[i] });
+      const writing = writingOf(tx, store, { judged, context, ...row, ahead: aheads?.[i] });
       const found = await hook.check({ ...writing, finding });
       const [error] = found.filter(({ level }) => level === 'error');
       if (error === undefined) continue;

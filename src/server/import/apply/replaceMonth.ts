@@ -6,7 +6,7 @@ import type { Store } from '../../resource/store.ts';
 import type { ImportJob } from '../importData.ts';
 import { forbiddenRemovals, isUnnamed, ofMonth, vanishedRecords } from '../plan/vanishedRows.ts';
 import { inParts } from './inParts.ts';
-import { askingOf, deedOf, type Signed } from './signed.ts';
+import { contextOfImport, deedOf, type Signed } from './importContext.ts';
 
 /** How a month that the file replaces is found when the plan is to be applied. */
 export type MonthFound =
@@ -35,7 +35,7 @@ export async function findMonth(tx: Orm, store: Store, job: ImportJob): Promise<
     periodo,
   ]);
   if (row?.changed !== false) return 'changed';
-  const kept = await forbiddenRemovals(tx, store, { job, asking: askingOf(job) });
+  const kept = await forbiddenRemovals(tx, store, { job, context: contextOfImport(job) });
   return kept.length > 0 ? 'forbidden' : 'same';
 }
 

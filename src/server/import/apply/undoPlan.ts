@@ -5,12 +5,12 @@ import { closedBy } from '../../record/closed.ts';
 import { audit, entryBasis } from '../../record/history.ts';
 import type { Store, Stores } from '../../resource/store.ts';
 import type { ImportJob, Progress } from '../importData.ts';
-import { plannedTargets } from './alongTargets.ts';
+import { plannedTargets } from './createdTargets.ts';
 import { holdImport } from './applyPlan.ts';
-import { giveBackRows } from './giveBackRows.ts';
-import { closedMonth, isOfMonth, restoreRows } from './restoreRows.ts';
-import { askingOf } from './signed.ts';
-import { Forbidden, takeAwayRows } from './takeAwayRows.ts';
+import { restoreValues } from './restoreValues.ts';
+import { closedMonth, isOfMonth, reinsertRows } from './reinsertRows.ts';
+import { contextOfImport } from './importContext.ts';
+import { Forbidden, removeImportedRows } from './removeImportedRows.ts';
 import type { Undoing } from './undoing.ts';
 
 /** How an undo ended; `forbidden`: a rule does not allow it now, and nothing was undone. */
@@ -61,16 +61,16 @@ export async function undoPlan(
 /** Takes back what it can, the last first. */
 async function undoRows(tx: Orm, store: Store, undoing: Undoing): Promise<void> {
   const { job } = undoing;
-  await giveBackRows(tx, store, undoing);
+  await restoreValues(tx, store, undoing);
   // what came last may name what came before
   for (let ronda = job.rondas - 1; ronda >= 0; ronda--) {
     const targets = await plannedTargets(tx, store.stores, { job, ronda });
     for (const one of [store, ...targets.toReversed()]) {
       const isWhole = one.resource.import.undo === 'whole' || (await isOfMonth(tx, one, job));
-      await takeAwayRows(tx, one, { undoing, ronda, isWhole });
+      await removeImportedRows(tx, one, { undoing, ronda, isWhole });
     }
   }
-  await restoreRows(tx, store, undoing);
+  await reinsertRows(tx, store, undoing);
 }
 
 /** Rows that are still applied after an undo. */
@@ -113,7 +113,7 @@ async function finishUndo(
   );
   const kept = row?.conservadas ?? 0;
   await audit(tx, {
-    ...entryBasis(askingOf(job), 'importacion'),
+    ...entryBasis(contextOfImport(job), 'importacion'),
     registro_id: job.id,
     accion: 'transicion',
     transicion: 'deshacer',

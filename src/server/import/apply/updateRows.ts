@@ -5,7 +5,7 @@ import { statementOf } from '../../resource/statements.ts';
 import type { ImportJob } from '../importData.ts';
 import { inParts } from './inParts.ts';
 import { plannedColumns } from './rowColumns.ts';
-import type { Signed } from './signed.ts';
+import type { Signed } from './importContext.ts';
 
 const AT_ONCE = 2_000;
 

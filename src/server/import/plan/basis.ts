@@ -26,7 +26,7 @@ export function createBasis(
   return {
     async note(of, records) {
       for (const { name, target } of referencesOf(of)) {
-        const known = (destinos[of === store ? name : alongName(of, name)] ??= {});
+        const known = (destinos[of === store ? name : cascadeName(of, name)] ??= {});
         const ids = new Set<number>();
         for (const record of records) {
           const id = record[name];
@@ -41,7 +41,7 @@ export function createBasis(
 }
 
 /** How a basis calls a reference of records that are created along: `barrio.sector_id`. */
-export const alongName = ({ resource }: Store, field: string): string =>
+export const cascadeName = ({ resource }: Store, field: string): string =>
   `${resource.name}.${field}`;
 
 export interface Versioned {

@@ -9,7 +9,7 @@ import type { Who } from '../../../core/resource/permissions.ts';
 import { fieldOf, type Resource, type Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import { columnsFor } from '../../export/columnsFor.ts';
-import { createLabelMemo } from '../../export/labelMemo.ts';
+import { createLabelMemo } from '../../export/labelCache.ts';
 import { labelsOf } from '../../export/labels.ts';
 import { shownCell } from '../../export/makeFile.ts';
 import type { Store } from '../../resource/store.ts';

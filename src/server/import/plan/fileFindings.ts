@@ -4,7 +4,7 @@ import { isNumberKey, namesRecords, rowKeys } from '../../../core/export/identit
 import { fedBeside, missingTargets } from '../../../core/import/targets.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
-import type { SheetMap } from './understand.ts';
+import type { SheetMap } from './detectLayout.ts';
 
 /** What is wrong with the columns as a whole. Where rows are only created, each needs all that is required. */
 export function fileFindings(

@@ -1,6 +1,6 @@
 import type { MappedColumn } from '../../../core/import/mapping.ts';
 import type { Orm } from '../../db/orm.ts';
-import { cellsOf, type PlannedRow } from './judgeRows.ts';
+import { cellsOf, type PlannedRow } from './validateRows.ts';
 import { recordsOf, type Preparing } from './prepareRows.ts';
 import type { LeftRow } from './readFile.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanCounts } from '../importData.ts';
-import type { PlannedRow } from './judgeRows.ts';
+import type { PlannedRow } from './validateRows.ts';
 import type { Problems } from './problems.ts';
 
 export const NONE: PlanCounts = {

@@ -13,15 +13,15 @@ import type {
   StoredFinding,
   Understood,
 } from '../importData.ts';
-import { askingOf } from '../apply/signed.ts';
+import { contextOfImport } from '../apply/importContext.ts';
 import { keyedFor } from '../../sight/guesses.ts';
 import { createBasis } from './basis.ts';
 import { withCatalogues } from './catalogue/catalogueColumns.ts';
 import { settleEchoes } from './echoes.ts';
 import { fileFindings } from './fileFindings.ts';
 import { fileTotals, totalsBefore } from './fileTotals.ts';
-import { judgeDrafts } from './judgeDrafts.ts';
-import { judgeRows } from './judgeRows.ts';
+import { validateDrafts } from './validateDrafts.ts';
+import { validateRows } from './validateRows.ts';
 import { monthOfFile } from './month/monthOfFile.ts';
 import { omittedRows } from './omittedRows.ts';
 import { count, isWritten, NONE } from './planCounts.ts';
@@ -33,7 +33,7 @@ import type { Opened, Reading, ReadPart } from './readFile.ts';
 import { replaceMonth } from './month/replaceMonth.ts';
 import { createResolver } from './resolveRows.ts';
 import { formerNames, sheetStoreOf } from './sheetStore.ts';
-import type { SheetMap } from './understand.ts';
+import type { SheetMap } from './detectLayout.ts';
 import {
   appliedRows,
   clearPlan,
@@ -196,12 +196,12 @@ function createPlanning(
   },
 ): Planning {
   const { job, map, onProgress } = given;
-  const asking = askingOf(job);
+  const context = contextOfImport(job);
   const basis = createBasis(orm, store, {
     isPlanned: (resource, id) => targets.planned.get(resource)?.has(id) === true,
     now: new Date(job.now),
   });
-  const targets = createPlannedTargets(orm, store.stores, { asking, basis });
+  const targets = createPlannedTargets(orm, store.stores, { context, basis });
   const isOwn = sheet === store;
   const crear = isOwn ? (job.opciones.crear ?? []) : [];
   const month = monthOfFile(store.resource, job);
@@ -216,7 +216,7 @@ function createPlanning(
     echoes: settleEchoes(orm, sheet, {
       columnas: map.columnas,
       opciones: job.opciones,
-      who: asking.actor.user,
+      who: context.actor.user,
     }),
     ...(isOwn ? {} : { findFormer: formerNames(orm, sheet) }),
     seen: new Map([...given.applied].map(([fila, id]) => [seenRecord(id), fila])),
@@ -226,11 +226,11 @@ function createPlanning(
   const batch = {};
 
   const judge = async (prepared: readonly PreparedRow[], rows: readonly SheetRow[]) => {
-    const planned = await (isOwn ? judgeRows : judgeDrafts)(orm, prepared, {
+    const planned = await (isOwn ? validateRows : validateDrafts)(orm, prepared, {
       ...preparing,
       store,
       job,
-      asking,
+      context,
       batch,
       planned: targets.planned,
       basis,
@@ -272,7 +272,7 @@ function createPlanning(
       if (counts.filas > FEW_ROWS) await learnPlan(orm);
       // no letter comes with several months, and none of them is replaced
       const several = month?.hasSeveral() === true;
-      const reemplazo = await replaceMonth(orm, store, { job, asking, periodo, counts, problems });
+      const reemplazo = await replaceMonth(orm, store, { job, context, periodo, counts, problems });
       return {
         counts,
         problemas: problems.list(),

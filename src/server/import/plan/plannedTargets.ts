@@ -3,9 +3,9 @@ import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
 import { isPlain } from '../../db/tables/uniqueness.ts';
-import type { Asking } from '../../resource/asking.ts';
+import type { RequestContext } from '../../resource/requestContext.ts';
 import type { Planned } from '../../resource/external.ts';
-import { judgeRecords, writingOf, type JudgedRecord } from '../../record/judgeRecords.ts';
+import { validateRecords, writingOf, type ValidatedRecord } from '../../record/validateRecords.ts';
 import type { Store, Stores } from '../../resource/store.ts';
 import { referencesOf, type Basis } from './basis.ts';
 import { groupText, storedAlike, type Group } from './groups.ts';
@@ -37,7 +37,7 @@ export interface PlannedTargets {
 export function createPlannedTargets(
   orm: Orm,
   stores: Stores,
-  { asking, basis }: { asking: Asking; basis: Basis },
+  { context, basis }: { context: RequestContext; basis: Basis },
 ): PlannedTargets {
   const planned = new Map<string, Map<number, Row>>();
   const list: PlannedTarget[] = [];
@@ -88,7 +88,7 @@ export function createPlannedTargets(
     async plan(recurso, { values, fila }) {
       const store = storeOf(recurso);
       await basis.note(store, [values]);
-      const { record, findings } = await judgeNew(orm, store, { values, asking, planned });
+      const { record, findings } = await judgeNew(orm, store, { values, context, planned });
       const errors = findings.filter(({ level }) => level === 'error');
       if (errors.length === 0) errors.push(...(await duplicates(store, record)));
       if (errors.length > 0) return { findings: errors };
@@ -140,18 +140,18 @@ function takenText({ resource }: Store, group: Group, record: Row): string | und
 async function judgeNew(
   orm: Orm,
   store: Store,
-  { values, asking, planned }: { values: Row; asking: Asking; planned: Planned },
-): Promise<JudgedRecord> {
-  const [judged] = await judgeRecords(orm, store, {
+  { values, context, planned }: { values: Row; context: RequestContext; planned: Planned },
+): Promise<ValidatedRecord> {
+  const [judged] = await validateRecords(orm, store, {
     inputs: [{ values }],
     absent: 'default',
-    asking,
+    context,
     hold: false,
     planned,
   });
   if (judged === undefined) throw new Error('nothing to plan'); // one input gives one record
   if (judged.findings.some(({ level }) => level === 'error')) return judged;
-  const more = await store.hook?.fill?.(writingOf(orm, store, { judged, asking }));
+  const more = await store.hook?.fill?.(writingOf(orm, store, { judged, context }));
   return { ...judged, record: { ...judged.record, ...more } };
 }
 

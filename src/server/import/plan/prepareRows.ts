@@ -162,8 +162,8 @@ function numberFindings({ previous, values }: PreparedRow, resource: Resource): 
 async function findPrevious(orm: Orm, store: Store, rows: readonly PreparedRow[]): Promise<void> {
   const { resource } = store;
   const { states } = resource;
-  const find = async (group: Group, asking: readonly (Row | undefined)[]) => {
-    const found = await storedAlike(orm, store, { group, records: asking });
+  const find = async (group: Group, context: readonly (Row | undefined)[]) => {
+    const found = await storedAlike(orm, store, { group, records: context });
     for (const [i, record] of found) {
       const row = rows[i];
       if (row !== undefined) row.previous = record;
@@ -176,12 +176,12 @@ async function findPrevious(orm: Orm, store: Store, rows: readonly PreparedRow[]
   // a key may count among records of some states alone
   const initial = states === undefined ? {} : { [states.field]: states.initial };
   for (const fields of rowKeys(resource)) {
-    const asking = rows.map((row) =>
+    const context = rows.map((row) =>
       row.previous === undefined && keyOf(resource, row) === fields
         ? { ...initial, ...row.values }
         : undefined,
     );
-    await find(groupOf(resource, fields), asking);
+    await find(groupOf(resource, fields), context);
   }
 }
 

@@ -9,9 +9,9 @@ import { contextOf } from '../../resource/today.ts';
 import type { ImportJob, Understood } from '../importData.ts';
 import type { Book } from '../reading/book.ts';
 import { openBook } from '../reading/openBook.ts';
-import { rememberedFor } from '../remembered.ts';
+import { readingsCacheFor } from '../readingsCache.ts';
 import { repairedRows } from './repairedRows.ts';
-import { understand, type SheetMap, type Understanding } from './understand.ts';
+import { detectLayout, type SheetMap, type Understanding } from './detectLayout.ts';
 
 /** Some rows of the file, read. */
 export interface ReadPart {
@@ -88,12 +88,12 @@ async function understandAs(
   book: Book,
   { job, destined: { own, sheet } }: { job: ImportJob; destined: Destined },
 ): Promise<Understanding & { resource: Resource }> {
-  const asOwn = await understand(book, { ...job, resource: own });
+  const asOwn = await detectLayout(book, { ...job, resource: own });
   const isOwn =
     own === sheet || asOwn.map?.columnas.some(({ destinos }) => destinos.includes('id'));
   return isOwn
     ? { ...asOwn, resource: own }
-    : { ...(await understand(book, { ...job, resource: sheet })), resource: sheet };
+    : { ...(await detectLayout(book, { ...job, resource: sheet })), resource: sheet };
 }
 
 interface InSheet {
@@ -116,7 +116,7 @@ async function settledColumns(
     resource,
     columns: map.columnas,
     options: job.opciones,
-    known: rememberedFor(job.recordado, map.columnas),
+    known: readingsCacheFor(job.recordado, map.columnas),
     context: contextOf(new Date(job.now)),
   });
   if (observer === undefined) return map.columnas;

@@ -2,7 +2,7 @@ import { cellText } from '../../../core/import/cellText.ts';
 import type { Cell, SheetRow } from '../../../core/import/sheet.ts';
 import { openBook } from '../reading/openBook.ts';
 import type { ImportJob } from '../importData.ts';
-import type { SheetMap } from './understand.ts';
+import type { SheetMap } from './detectLayout.ts';
 
 /** The column of the repair file that tells which row of the original it mends. */
 export const ROW_COLUMN = 'Fila';

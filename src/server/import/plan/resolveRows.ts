@@ -14,7 +14,7 @@ import type {
   ResolvingRow,
 } from '../../resource/resolving.ts';
 import { targetStore } from '../../resource/external.ts';
-import { findingOf } from '../../record/judgeRecords.ts';
+import { findingOf } from '../../record/validateRecords.ts';
 import { knownField } from '../../resource/rows.ts';
 import type { Store } from '../../resource/store.ts';
 import { labelFor } from '../../sight/values.ts';

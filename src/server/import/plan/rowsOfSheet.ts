@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Orm } from '../../db/orm.ts';
-import type { Asking } from '../../resource/asking.ts';
+import type { RequestContext } from '../../resource/requestContext.ts';
 import type { Store } from '../../resource/store.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
 import { FileProblem } from '../reading/fileProblem.ts';
@@ -28,7 +28,7 @@ export interface RowsOfSheet {
 export async function rowsOfSheet(
   orm: Orm,
   store: Store,
-  given: { path: string; maxRows: number; asking: Asking },
+  given: { path: string; maxRows: number; context: RequestContext },
 ): Promise<RowsOfSheet> {
   const job = jobOf(store, given);
   const found: RowsOfSheet = { findings: [], rows: [] };
@@ -43,7 +43,7 @@ export async function rowsOfSheet(
         const problems = fileFindings(store.resource, map, job);
         found.findings = problems.filter(({ level }) => level === 'error').map(findingOf);
         if (found.findings.length > 0) return undefined;
-        preparing = preparingOf(orm, store, { asking: given.asking, columnas: map.columnas });
+        preparing = preparingOf(orm, store, { context: given.context, columnas: map.columnas });
         return { applied: [] };
       },
       async part(part) {
@@ -69,16 +69,16 @@ const findingOf = ({ code, level, field, params = {} }: StoredFinding): Finding 
 function preparingOf(
   orm: Orm,
   store: Store,
-  { asking, columnas }: { asking: Asking; columnas: Preparing['columnas'] },
+  { context, columnas }: { context: RequestContext; columnas: Preparing['columnas'] },
 ): Preparing {
-  const basis = createBasis(orm, store, { isPlanned: () => false, now: asking.actor.now });
-  const targets = createPlannedTargets(orm, store.stores, { asking, basis });
+  const basis = createBasis(orm, store, { isPlanned: () => false, now: context.actor.now });
+  const targets = createPlannedTargets(orm, store.stores, { context, basis });
   return {
     store,
     modo: 'crear_y_actualizar',
-    who: asking.actor.user,
+    who: context.actor.user,
     columnas,
-    resolver: createResolver(orm, store, { targets, crear: [], who: asking.actor.user }),
+    resolver: createResolver(orm, store, { targets, crear: [], who: context.actor.user }),
     month: undefined,
     // what the sheet says is compared by whoever asks for it
     echoes: () => Promise.resolve(),
@@ -89,7 +89,7 @@ function preparingOf(
 /** As an import without options would be asked for. */
 const jobOf = (
   { resource }: Store,
-  { path, asking: { actor, language } }: { path: string; asking: Asking },
+  { path, context: { actor, language } }: { path: string; context: RequestContext },
 ): ImportJob => ({
   id: 0,
   destino: resource.name,

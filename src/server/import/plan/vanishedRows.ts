@@ -4,8 +4,8 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { isDeletable } from '../../../core/resource/workflow.ts';
 import { prepared, type Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
-import type { Asking } from '../../resource/asking.ts';
-import { findingOf } from '../../record/judgeRecords.ts';
+import type { RequestContext } from '../../resource/requestContext.ts';
+import { findingOf } from '../../record/validateRecords.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import { referrersOf, type Referrers } from '../../record/referrers.ts';
 import { statementOf } from '../../resource/statements.ts';
@@ -30,7 +30,7 @@ export interface Vanished extends ImportReplacement {
 export async function planVanished(
   orm: Orm,
   store: Store,
-  given: { job: ImportJob; periodo: string; asking: Asking },
+  given: { job: ImportJob; periodo: string; context: RequestContext },
 ): Promise<Vanished> {
   const { job, periodo } = given;
   const statement = statementOf(store, 'plan: vanished', vanishedText);
@@ -140,12 +140,12 @@ export async function* vanishedRecords(
 export async function forbiddenRemovals(
   orm: Orm,
   store: Store,
-  { job, asking }: { job: ImportJob; asking: Asking },
+  { job, context }: { job: ImportJob; context: RequestContext },
 ): Promise<Vanished['kept'][number][]> {
   const kept: Vanished['kept'][number][] = [];
   for await (const part of vanishedRecords(orm, store, job)) {
     const records = part.map(({ record }) => record);
-    const forbid = await forbidding(orm, store, { records, asking });
+    const forbid = await forbidding(orm, store, { records, context });
     for (const { fila, record } of part) {
       const finding = forbid(record);
       if (finding !== undefined) kept.push({ fila, finding: withoutWords(finding) });
@@ -157,13 +157,13 @@ export async function forbiddenRemovals(
 async function forbidding(
   orm: Orm,
   store: Store,
-  { records, asking }: { records: readonly Row[]; asking: Asking },
+  { records, context }: { records: readonly Row[]; context: RequestContext },
 ): Promise<(record: Row) => Finding | undefined> {
   const { resource, hook } = store;
   const ids = records.map(({ id }) => Number(id));
   const findings = await hook?.deleting?.({
     tx: orm,
-    actor: asking.actor,
+    actor: context.actor,
     records,
     finding: findingOf(resource),
   });

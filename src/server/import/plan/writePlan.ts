@@ -3,7 +3,7 @@ import { literal } from '../../db/tables/tables.ts';
 import type { Store } from '../../resource/store.ts';
 import { statementOf } from '../../resource/statements.ts';
 import type { ImportJob } from '../importData.ts';
-import type { PlannedRow } from './judgeRows.ts';
+import type { PlannedRow } from './validateRows.ts';
 import type { PlannedTarget } from './plannedTargets.ts';
 
 /** Takes away what an earlier plan of these rows left. */

@@ -12,7 +12,7 @@ import { beat, claimNext, release, type Claim } from './claims.ts';
 import type { ImportJob, Progress, StoredFinding } from '../importData.ts';
 import type { Planned } from './planJob.ts';
 import { planAgain, storeFailure, storePlan } from './outcomes.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../readingsCache.ts';
 
 /** Works at imports off the requests, those of other servers that fell silent, too. */
 export interface ImportRunner {

@@ -3,8 +3,8 @@ import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { storedNames } from '../../../../src/client/browser/storedText.ts';
-import { KEPT } from '../../../../src/client/browser/keptNames.ts';
-import { keptAt } from '../../../../src/client/record/drafts/keptWork.ts';
+import { KEPT } from '../../../../src/client/browser/draftKeys.ts';
+import { draftAt } from '../../../../src/client/record/drafts/formDraft.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
 import { memoryProvider, type Memory } from '../../../support/client/memoryProvider.ts';
@@ -140,7 +140,7 @@ describe('a new record whose answer was lost with the page', () => {
     await press('Guardar');
     await waitFor(() => expect(create).toHaveBeenCalledOnce());
     unmount();
-    const [kept] = keptAt(place('nuevo'));
+    const [kept] = draftAt(place('nuevo'));
     expect(kept?.lost).toEqual({
       key: keyOf({ params: create.mock.calls[0]![1] }),
       id: null,

@@ -3,8 +3,8 @@ import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { storedNames } from '../../../../src/client/browser/storedText.ts';
-import { forgetPersonalWork, KEPT } from '../../../../src/client/browser/keptNames.ts';
-import { keepWork, keptAt } from '../../../../src/client/record/drafts/keptWork.ts';
+import { forgetPersonalWork, KEPT } from '../../../../src/client/browser/draftKeys.ts';
+import { keepWork, draftAt } from '../../../../src/client/record/drafts/formDraft.ts';
 import { joinWindows } from '../../../../src/client/record/drafts/liveForms.ts';
 import type { Resource } from '../../../../src/core/resource/resource.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
@@ -111,7 +111,9 @@ describe('what was typed before the page was gone', () => {
     show('/obra/1');
     await type(/^Nombre/, 'Plaza');
     await waitFor(() =>
-      expect(keptAt(place('1'))[0]?.fields).toEqual({ nombre: { before: 'Parque', now: 'Plaza' } }),
+      expect(draftAt(place('1'))[0]?.fields).toEqual({
+        nombre: { before: 'Parque', now: 'Plaza' },
+      }),
     );
     await type(/^Nombre/, 'Parque');
     await waitFor(() => expect(storedNames(KEPT)).toEqual([]));
@@ -121,7 +123,7 @@ describe('what was typed before the page was gone', () => {
     show('/obra/1');
     await type(/^Nombre/, 'Plaza');
     window.dispatchEvent(new Event('pagehide'));
-    expect(keptAt(place('1'))[0]?.fields['nombre']?.now).toBe('Plaza');
+    expect(draftAt(place('1'))[0]?.fields['nombre']?.now).toBe('Plaza');
   });
 
   test('of somebody who can be told by it goes with the session', async () => {
@@ -253,7 +255,7 @@ describe('several windows', () => {
     keep({ nombre: 'Una' });
     show('/obra/1');
     await screen.findByText(NOTICE);
-    const [kept] = keptAt(place('1'));
+    const [kept] = draftAt(place('1'));
     keepWork(place('1'), { ...kept!, form: 'f2', time: Date.now() + 1 });
     localStorage.removeItem(kept!.name);
     window.dispatchEvent(new StorageEvent('storage'));

@@ -131,20 +131,20 @@ const mistakes: PlantedMistake[] = [
   ],
   [
     'a companion that is unknown',
-    { leadsTo: [{ resource: 'autores' }] },
-    'leadsTo[0].resource',
+    { relatedResources: [{ resource: 'autores' }] },
+    'relatedResources[0].resource',
     'unknown resource "autores" → autor?',
   ],
   [
     'a companion by no field',
-    { leadsTo: [{ resource: 'libro', field: 'autorid' }] },
-    'leadsTo[0].field',
+    { relatedResources: [{ resource: 'libro', field: 'autorid' }] },
+    'relatedResources[0].field',
     '→ autor_id?',
   ],
   [
     'a companion by a text',
-    { leadsTo: [{ resource: 'libro', field: 'nombre' }] },
-    'leadsTo[0].field',
+    { relatedResources: [{ resource: 'libro', field: 'nombre' }] },
+    'relatedResources[0].field',
     'must be a reference, found text',
   ],
 ];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
-import { systemAsking } from '../../../../src/server/resource/asking.ts';
+import { systemContext } from '../../../../src/server/resource/requestContext.ts';
 import { createRecords } from '../../../../src/server/record/writeRecords.ts';
 import { engines } from '../../../support/database/database.ts';
 import { invoiceOf, meterNamed, readingOf } from '../../../support/subjects/energy.ts';
@@ -83,8 +83,8 @@ describe.each(engines)('a reading on %s', (engine) => {
     ];
     const store = at.stores.get(READING);
     if (store === undefined) throw new Error('no readings');
-    const asking = systemAsking(at.clock.now);
-    const made = await createRecords(at.db.orm, store, { values: months, asking });
+    const context = systemContext(at.clock.now);
+    const made = await createRecords(at.db.orm, store, { values: months, context });
     expect(
       made.map(({ lectura_anterior, consumo_kwh }) => [lectura_anterior, consumo_kwh]),
     ).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
-import { systemAsking } from '../../../../src/server/resource/asking.ts';
+import { systemContext } from '../../../../src/server/resource/requestContext.ts';
 import { createRecords } from '../../../../src/server/record/writeRecords.ts';
 import { engines } from '../../../support/database/database.ts';
 import { invoiceOf, meterNamed, readingOf } from '../../../support/subjects/energy.ts';
@@ -324,7 +324,7 @@ describe.each(engines)('an invoice on %s', (engine) => {
     const together = [of('2024-01'), of('2024-01', { numero_factura: 'OTRA' })];
     const writing = createRecords(at.db.orm, store, {
       values: together,
-      asking: systemAsking(at.clock.now),
+      context: systemContext(at.clock.now),
     });
     await expect(writing).rejects.toMatchObject({
       findings: [{ code: 'FACTURA_TRASLAPADA' }, { code: 'FACTURA_TRASLAPADA' }],

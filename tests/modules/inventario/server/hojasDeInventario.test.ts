@@ -17,7 +17,7 @@ describe.each(engines)('the rows of an inventory on %s', (engine) => {
   const ids: Record<string, number> = {};
   beforeAll(async () => {
     at = await openImporter(engine);
-    const { now } = at.asking.actor;
+    const { now } = at.context.actor;
     await at.db.orm.transaction((tx) => seedCatalogue({ tx, stores: at.stores, now }));
     const sector = await at.make('sector', { codigo: 'S1', nombre: 'Norte' });
     await at.make('barrio', { codigo: 'B1', nombre: 'Centro', sector_id: sector['id'] });

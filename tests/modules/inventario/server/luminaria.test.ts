@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
-import { systemAsking } from '../../../../src/server/resource/asking.ts';
+import { systemContext } from '../../../../src/server/resource/requestContext.ts';
 import { createRecord, updateRecord } from '../../../../src/server/record/writeRecords.ts';
 import { engines } from '../../../support/database/database.ts';
 import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
@@ -95,13 +95,13 @@ describe.each(engines)('a sheet of a luminaire on %s', (engine) => {
     if (second === undefined) throw new Error('the call was not started');
     return second;
   };
-  const asking = systemAsking(new Date('2026-07-15T15:00:00Z'));
+  const context = systemContext(new Date('2026-07-15T15:00:00Z'));
   const store = (name: string) => at.stores.get(name)!;
 
   test('whose watts change while a point is made leaves no point with the old load', async () => {
     const made = await make('luminaria', sheet('NA-4'));
     const values = { ...made, perdidas_w: 20 };
-    const change = { id: Number(made['id']), version: 1, values, asking };
+    const change = { id: Number(made['id']), version: 1, values, context };
     const point = await meanwhile(
       (tx) => updateRecord(tx, store('luminaria'), change),
       () => create(POINT, lamp('W3', made)),
@@ -112,7 +112,7 @@ describe.each(engines)('a sheet of a luminaire on %s', (engine) => {
   test('that a point comes to use while its watts are changed keeps them', async () => {
     const made = await make('luminaria', sheet('NA-5'));
     const changed = await meanwhile(
-      (tx) => createRecord(tx, store(POINT), { values: lamp('W4', made), asking }),
+      (tx) => createRecord(tx, store(POINT), { values: lamp('W4', made), context }),
       () => save('luminaria', made, { perdidas_w: 20 }),
     );
     expect([changed.statusCode, Object.keys(changed.json().fields)]).toEqual([422, ['perdidas_w']]);
@@ -125,7 +125,7 @@ describe.each(engines)('a sheet of a luminaire on %s', (engine) => {
       id: Number(made['id']),
       version: 1,
       values: { ...made, perdidas_w: 20 },
-      asking,
+      context,
     };
     const saved = await meanwhile(
       (tx) => updateRecord(tx, store('luminaria'), change),

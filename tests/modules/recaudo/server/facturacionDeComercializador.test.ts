@@ -21,7 +21,7 @@ describe.each(engines)('the subscribers of a trader on %s', (engine) => {
     db: at.db,
     stores: at.stores,
     make,
-    asking: {
+    context: {
       actor: {
         user: {
           id: at.users.administrador,

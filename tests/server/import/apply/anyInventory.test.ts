@@ -40,7 +40,7 @@ describe.each(engines)('any inventory on %s', (engine) => {
   const { plan, apply, undo, rows, table, totalOf } = importing(() => at);
   beforeAll(async () => {
     at = await openImporter(engine);
-    const { now } = at.asking.actor;
+    const { now } = at.context.actor;
     await at.db.orm.transaction((tx) => seedCatalogue({ tx, stores: at.stores, now }));
     await at.db.rows(
       sql`update infraestructura_alumbrado_tipo set requiere_punto = false, requiere_soporte = false`,

@@ -82,8 +82,8 @@ describe.each(engines)('applying a plan on %s', (engine) => {
       carga_w: 82,
       cantidad: 1,
       version: 1,
-      creado_por: at.asking.actor.user.id,
-      modificado_por: at.asking.actor.user.id,
+      creado_por: at.context.actor.user.id,
+      modificado_por: at.context.actor.user.id,
       creado_en: '2026-07-15T15:00:00+00:00',
     });
     expect(await totalOf(destino)).toBe(2);
@@ -119,7 +119,7 @@ describe.each(engines)('applying a plan on %s', (engine) => {
     const [first] = await table(destino);
     expect(history[0]).toMatchObject({
       usuario: 'ana@farola.test',
-      usuario_id: at.asking.actor.user.id,
+      usuario_id: at.context.actor.user.id,
       ip: '127.0.0.1',
       registro_id: first?.['id'],
       antes: null,

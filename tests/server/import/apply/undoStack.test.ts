@@ -126,7 +126,7 @@ describe.each(engines)('undoing imports one after the other on %s', (engine) => 
         id: Number(id),
         version: Number(version),
         request: { name, values: {} },
-        asking: at.asking,
+        context: at.context,
       });
     }
   }

@@ -145,9 +145,9 @@ describe.each(engines)('the checks of an import on %s', (engine) => {
     };
     const taken = new Error('taken back');
     const create = async (confirmed?: string): Promise<void> => {
-      const asking = { ...at.asking, ...(confirmed === undefined ? {} : { confirmed }) };
+      const context = { ...at.context, ...(confirmed === undefined ? {} : { confirmed }) };
       await at.db.orm.transaction(async (tx) => {
-        answer.stored = await createRecord(tx, store, { values, asking });
+        answer.stored = await createRecord(tx, store, { values, context });
         throw taken;
       });
     };

@@ -99,15 +99,15 @@ describe.each(engines)(
     test.each(withPersonal.map(({ name }) => name))(
       '%s is unchanged for who exported it with personal data masked',
       async (resource) => {
-        const { user } = at.asking.actor;
+        const { user } = at.context.actor;
         const derechos = { ...user.derechos, datos_personales: false };
         const masked = { ...user, rol: 'funcionario' as const, derechos };
-        at = { ...at, asking: { ...at.asking, actor: { ...at.asking.actor, user: masked } } };
+        at = { ...at, context: { ...at.context, actor: { ...at.context.actor, user: masked } } };
         try {
           const rows = await expectUnchanged({ resource, format: 'csv', columns: '*' });
           expect(rows).toBeGreaterThan(0);
         } finally {
-          at = { ...at, asking: { ...at.asking, actor: { ...at.asking.actor, user } } };
+          at = { ...at, context: { ...at.context, actor: { ...at.context.actor, user } } };
         }
       },
       2 * 60_000,

@@ -24,7 +24,7 @@ describe.each(engines)('the file of rows with errors, on %s', (engine) => {
   afterEach(() => clear('barrio', 'sector'));
 
   const errors = (id: number, language: 'es' | 'en' = 'es') =>
-    errorsFile(at.db.orm, at.stores, { id, language, who: at.asking.actor.user });
+    errorsFile(at.db.orm, at.stores, { id, language, who: at.context.actor.user });
   /** The rows of the file as our own reader has them, its header first. */
   const written = async (id: number) => (await readSheet(file((await errors(id)).bytes))).rows;
 
@@ -104,7 +104,7 @@ describe.each(engines)('the file of rows with errors, on %s', (engine) => {
     );
     const made = await plan(rows, { destino: 'ebsa', opciones: { periodo: '2026-06' } });
     const id = await storeImport(at, made);
-    const own = at.asking.actor.user;
+    const own = at.context.actor.user;
     const seenBy = async (given: { id: number; datos_personales: boolean }) => {
       const derechos = { ...own.derechos, datos_personales: given.datos_personales };
       const who = { ...own, id: given.id, derechos };

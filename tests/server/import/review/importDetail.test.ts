@@ -20,7 +20,7 @@ describe.each(engines)('an import as its screen shows it, on %s', (engine) => {
     const found = await importDetail(at.db.orm, at.stores, {
       id,
       language: 'es',
-      who: at.asking.actor.user,
+      who: at.context.actor.user,
       ...more,
     });
     if (found === undefined) throw new Error('no such import');
@@ -180,7 +180,7 @@ describe.each(engines)('an import as its screen shows it, on %s', (engine) => {
     await detail(id);
     stop();
     expect(statements).toHaveLength(1);
-    const missing = { id: 999_999, language: 'es', who: at.asking.actor.user } as const;
+    const missing = { id: 999_999, language: 'es', who: at.context.actor.user } as const;
     expect(await importDetail(at.db.orm, at.stores, missing)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ describe('sheets of a person who sees personal data masked', () => {
   let at: Importer;
   let ana: Row;
   const { plan, rows, clear } = importing(() => at);
-  const own = () => at.asking.actor.user;
+  const own = () => at.context.actor.user;
   const blind = (id: number) => ({
     ...own(),
     id,
@@ -33,13 +33,13 @@ describe('sheets of a person who sees personal data masked', () => {
 
   /** What a plan of theirs says of each row. */
   async function verdicts(destino: string, ...lines: string[][]): Promise<unknown[]> {
-    const sighted = at.asking;
-    at.asking = { ...sighted, actor: { ...sighted.actor, user: blind(own().id) } };
+    const sighted = at.context;
+    at.context = { ...sighted, actor: { ...sighted.actor, user: blind(own().id) } };
     try {
       const found = await rows(await plan(csv(...lines), { destino }));
       return found.map(({ accion, hallazgos }) => [accion, hallazgos?.map(({ code }) => code)]);
     } finally {
-      at.asking = sighted;
+      at.context = sighted;
     }
   }
 

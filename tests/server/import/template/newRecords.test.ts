@@ -176,7 +176,7 @@ describe.each(engines)('what a file makes on %s', (engine) => {
         id: Number(id),
         version: 1,
         request,
-        asking: at.asking,
+        context: at.context,
       });
     };
 
@@ -268,7 +268,7 @@ describe.each(engines)('what a file makes on %s', (engine) => {
         id: Number(last?.['id']),
         version: 1,
         request: { name: 'aceptar', values: {} },
-        asking: at.asking,
+        context: at.context,
       });
       expect(await undo(made)).toEqual({
         kind: 'forbidden',

@@ -20,7 +20,7 @@ import type { Actor, Stores } from '../../../../server/resource/hook.ts';
 import { dayOf } from '../../../../server/resource/today.ts';
 import { readCatalogues, readEnergyRules } from './catalogues.ts';
 import { usedCodes, type UsedCodes } from './codes.ts';
-import { judgeSteps, type Step } from './judgeSteps.ts';
+import { validateSteps, type Step } from './validateSteps.ts';
 import { elementIdOf, elementOf, firstText, readLives, type Life } from './lives.ts';
 import {
   draftsByElement,
@@ -75,7 +75,7 @@ export async function lookAtDrafts(given: Looking, drafts: readonly Draft[]): Pr
   const together = draftsByElement(drafts);
   const cases = drafts.map((draft, i) => caseOf(draft, { i, together, lives, catalogos }));
   const steps = cases.flatMap(({ step }) => step ?? []);
-  const judged = await judgeSteps(given, steps);
+  const judged = await validateSteps(given, steps);
   const whole = cases.map((one): Judged => {
     const { record, findings } = (one.step && judged.get(one.step)) ?? { record: {}, findings: [] };
     return { ...one, nested: findings, update: { ...one.update, cambios: settled(one, record) } };

@@ -2,7 +2,7 @@ import { inColombia } from '../../../../core/time/calendar.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
 import type { Orm } from '../../../../server/db/orm.ts';
 import type { Actor, Store, Stores } from '../../../../server/resource/hook.ts';
-import { signerOf } from '../../../../server/resource/asking.ts';
+import { signerOf } from '../../../../server/resource/requestContext.ts';
 import { auditAll, entryBasis } from '../../../../server/record/history.ts';
 import { readById, recordsIn } from '../../../../server/list/readRecords.ts';
 import { statementOf } from '../../../../server/resource/statements.ts';

@@ -22,7 +22,7 @@ import { dayOf } from '../../../../server/resource/today.ts';
 import { readCatalogues, readEnergyRules } from './catalogues.ts';
 import { usedCodes, type UsedCodes } from './codes.ts';
 import type { Looking, Outlook } from './drafts.ts';
-import { judgeSteps, type JudgedStep, type Step } from './judgeSteps.ts';
+import { validateSteps, type JudgedStep, type Step } from './validateSteps.ts';
 import { elementIdOf, firstText, readLives, updateOf, type Life } from './lives.ts';
 import { laterFinding } from './words.ts';
 
@@ -43,7 +43,7 @@ export interface Review extends Outlook {
 }
 
 type Reviewed = Pick<Writing, 'record'> & { previous: Row };
-type Deed = 'aprobar' | 'anular';
+type BulkAction = 'aprobar' | 'anular';
 
 /** One element with the updates of it that the request names. */
 interface Group {
@@ -57,7 +57,7 @@ interface Group {
  */
 export async function lookAtReviews(
   given: Looking,
-  { deed, reviewed }: { deed: Deed; reviewed: readonly Reviewed[] },
+  { deed, reviewed }: { deed: BulkAction; reviewed: readonly Reviewed[] },
 ): Promise<Review[]> {
   const { tx, stores, actor } = given;
   const codes = await holdCodes(given, reviewed);
@@ -67,7 +67,7 @@ export async function lookAtReviews(
   const catalogos = await readCatalogues(tx);
   const reglas = await readEnergyRules(tx, dayOf(actor.now));
   const replayed = groups.map((group) => replayGroup(group, { deed, catalogos }));
-  const judged = await judgeSteps(
+  const judged = await validateSteps(
     { tx, stores, actor },
     replayed.flatMap(({ steps }) => [...steps.values()]),
   );
@@ -138,7 +138,7 @@ interface Replayed extends Group {
 
 function replayGroup(
   { life, reviewed }: Group,
-  { deed, catalogos }: { deed: Deed; catalogos: Catalogos },
+  { deed, catalogos }: { deed: BulkAction; catalogos: Catalogos },
 ): Replayed {
   const approved = (life?.updates ?? []).map(updateOf);
   const asked = reviewed.map(({ previous }) => updateOf(previous));

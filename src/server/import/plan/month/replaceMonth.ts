@@ -1,7 +1,7 @@
 import type { ImportReplacement } from '../../../../core/import/importApi.ts';
 import { replacesMonth } from '../../../../core/import/month.ts';
 import type { Orm } from '../../../db/orm.ts';
-import type { Asking } from '../../../resource/asking.ts';
+import type { RequestContext } from '../../../resource/requestContext.ts';
 import type { Store } from '../../../resource/store.ts';
 import type { ImportJob, PlanCounts } from '../../importData.ts';
 import type { Problems } from '../problems.ts';
@@ -13,19 +13,19 @@ export async function replaceMonth(
   store: Store,
   given: {
     job: ImportJob;
-    asking: Asking;
+    context: RequestContext;
     periodo: string | null;
     counts: PlanCounts;
     problems: Problems;
   },
 ): Promise<ImportReplacement | undefined> {
-  const { job, asking, periodo, counts, problems } = given;
+  const { job, context, periodo, counts, problems } = given;
   if (periodo === null || counts.filas === 0 || !replacesMonth(store.resource, job)) {
     return undefined;
   }
   const { eliminar, kept, ...replacement } = await planVanished(orm, store, {
     job,
-    asking,
+    context,
     periodo,
   });
   counts.eliminar = eliminar;

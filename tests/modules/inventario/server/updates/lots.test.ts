@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../../src/core/resource/resource.ts';
 import { createRecords } from '../../../../../src/server/record/writeRecords.ts';
-import { systemAsking } from '../../../../../src/server/resource/asking.ts';
+import { systemContext } from '../../../../../src/server/resource/requestContext.ts';
 import type { Store } from '../../../../../src/server/resource/store.ts';
 import { engines } from '../../../../support/database/database.ts';
 import { lampAt, makeTown, type Town } from '../../../../support/subjects/inventory.ts';
@@ -30,8 +30,8 @@ describe.each(engines)('a lot of updates on %s', (engine) => {
   const lamps = async (prefix: string, count: number): Promise<Row[]> => {
     const store = at.stores.get(POINT) as Store;
     const values = Array.from({ length: count }, (_, i) => lampAt(town, `${prefix}-${i}`));
-    const asking = systemAsking(at.clock.now);
-    return createRecords(at.db.orm, store, { values, asking });
+    const context = systemContext(at.clock.now);
+    return createRecords(at.db.orm, store, { values, context });
   };
   const lot = (lote: string, more: Row = {}) => ({ lote, ...more });
   const whole = (lote: string, estado: string, total: number) => ({
@@ -50,7 +50,7 @@ describe.each(engines)('a lot of updates on %s', (engine) => {
         cambios: { luminaria_id: town.led },
       }),
     );
-    await createRecords(at.db.orm, store, { values, asking: systemAsking(at.clock.now) });
+    await createRecords(at.db.orm, store, { values, context: systemContext(at.clock.now) });
     const sending = await batch(UPDATE, { accion: 'enviar', ...whole('ACTA-1', 'borrador', 2000) });
     expect(sending.statusCode).toBe(200);
     const expected = {

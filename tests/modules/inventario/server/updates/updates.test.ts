@@ -202,6 +202,6 @@ describe.each(engines)('an inventory sheet after the base was closed on %s', (en
       id: Number(record['id']),
       version: Number(record['version']),
       request: { name, values: {} },
-      asking: at.asking,
+      context: at.context,
     });
 });

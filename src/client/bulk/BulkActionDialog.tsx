@@ -1,0 +1,89 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import type { Resource } from '../../core/resource/resource.ts';
+import type { NamedTransition } from '../../core/resource/workflow.ts';
+import { useDescriptorWords } from '../i18n/descriptorWords.ts';
+import { KEEP, TransitionDialog } from '../record/TransitionDialog.tsx';
+import { BulkEdit } from './BulkEdit.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { useSelection } from './selection.tsx';
+import type { BatchAction } from './useBatch.ts';
+import { useSeen } from './useSeen.ts';
+
+export type BulkAction =
+  { kind: 'edit' } | { kind: 'delete' } | { kind: 'transition'; transition: NamedTransition };
+
+interface DeedDialogProps {
+  resource: Resource;
+  deed: BulkAction;
+  onClose: () => void;
+}
+
+/** Asks what is to be done with all chosen rows, and shows what it would do before it is done. */
+export function BulkActionDialog({ resource, deed, onClose }: DeedDialogProps) {
+  const translate = useTranslate();
+  const { transitionLabel } = useDescriptorWords();
+  const { count } = useSelection();
+  const [wanted, setWanted] = useState<BatchAction | undefined>(() => withoutQuestions(deed));
+  const [isSeen, setSeen] = useState(wanted !== undefined);
+  const seen = useSeen(resource);
+  const back = () => setSeen(false);
+  if (wanted !== undefined && isSeen) {
+    const shared = { resource, deed: wanted, seen, onClose };
+    if (deed.kind === 'delete') {
+      const titleOf = (of: number) =>
+        translate('farola.views.bulk.deleteTitle', { smart_count: of });
+      const label = translate('ra.action.delete');
+      return <PreviewDialog {...shared} titleOf={titleOf} confirmLabel={label} tone="error" />;
+    }
+    const label =
+      deed.kind === 'edit'
+        ? translate('ra.action.edit')
+        : transitionLabel(resource, deed.transition.name);
+    const way =
+      withoutQuestions(deed) === undefined ? { onBack: back } : { cancelLabel: translate(KEEP) };
+    return (
+      <PreviewDialog
+        {...shared}
+        {...way}
+        titleOf={(of) => `${label}: ${translate('farola.views.bulk.records', { smart_count: of })}`}
+        confirmLabel={label}
+      />
+    );
+  }
+  const look = (next: BatchAction) => {
+    setWanted(next);
+    setSeen(true);
+  };
+  if (deed.kind === 'transition') {
+    const { transition } = deed;
+    return (
+      <TransitionDialog
+        resource={resource}
+        transition={transition}
+        subject={translate('farola.views.bulk.records', { smart_count: count })}
+        record={wanted?.cambios ?? {}}
+        isBusy={false}
+        onConfirm={({ motivo, ...cambios }) =>
+          look({
+            accion: transition.name,
+            cambios,
+            ...(typeof motivo === 'string' ? { motivo } : {}),
+          })
+        }
+        onCancel={onClose}
+      />
+    );
+  }
+  return <BulkEdit resource={resource} given={wanted} onDone={look} onCancel={onClose} />;
+}
+
+/** What needs nothing more to be told. */
+function withoutQuestions(deed: BulkAction): BatchAction | undefined {
+  if (deed.kind === 'delete') return { accion: 'borrar' };
+  if (deed.kind === 'edit') return undefined;
+  const { name, asks = [], asksIf = {}, offers = [] } = deed.transition;
+  const isPlain = asks.length + offers.length + Object.keys(asksIf).length === 0;
+  return isPlain ? { accion: name } : undefined;
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { wordsFor } from '../../core/api/errors.ts';
+import { fieldOf, type Row } from '../../core/resource/resource.ts';
+import { isEditable } from '../../core/resource/workflow.ts';
+import type { Orm } from '../db/orm.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
+import { closedBy } from '../record/closed.ts';
+import type { ValidatedRecord } from '../record/validateRecords.ts';
+import { lastKnownState, namingLost } from '../record/lastKnownState.ts';
+import { readById } from '../list/readRecords.ts';
+import { absent, plainReason } from '../resource/reasons.ts';
+import type { Store } from '../resource/store.ts';
+import { storeChanges } from '../record/storeRecords.ts';
+import { stateLabel } from '../record/writeRecords.ts';
+import { hiddenFields } from '../sight/values.ts';
+import { changedSince, type Effect } from '../record/operations.ts';
+import { bisect } from './bisect.ts';
+import { validateRestored } from './validateRestored.ts';
+import { reasonFor, sentenceOf, type Outcome } from './outcome.ts';
+
+interface Given {
+  effects: readonly Effect[];
+  context: RequestContext;
+  outcome: Outcome;
+  motivo: string;
+}
+
+/** A record that gets values back, and which. */
+interface Returning {
+  effect: Effect;
+  record: Row;
+  back: Row;
+  kept: string[];
+}
+
+/** Gives changed records the values back that nobody changed since, as edits of their own. */
+export async function restoreForUndo(tx: Orm, store: Store, given: Given): Promise<void> {
+  const { effects, context, outcome } = given;
+  const ids = effects.map(({ id }) => id);
+  const records = await readById(tx, store, { ids, lock: 'no key update' });
+  const byId = new Map(records.map((record) => [Number(record['id']), record]));
+  const closed = await closedBy(tx, store, context.actor.now);
+  const lost = await lastKnownState(tx, {
+    recurso: store.resource.name,
+    ids: ids.filter((id) => !byId.has(id)),
+  });
+  const all: Returning[] = [];
+  const state = store.resource.states?.field ?? '';
+  const changed = await changedByOthers(tx, store, { effects, byId });
+  const unseen = hiddenFields(store.resource, context.actor.user);
+  for (const effect of effects) {
+    const record = byId.get(effect.id);
+    if (record === undefined) {
+      const words = wordsFor({ code: 'DESHACER_YA_NO_ESTA' }, context.language);
+      const was = lost.get(effect.id) ?? { id: effect.id };
+      outcome.refused(store, was, absent(plainReason(words)));
+      continue;
+    }
+    const isOurs = !changed.has(effect.id);
+    const one = { effect, record, ...returning(store, { effect, record, isOurs }) };
+    // to who does not see what was changed it is given back, even where that changes nothing
+    const isUnseen = one.kept.length === 0 && unseen.some((name) => name in effect.valores);
+    if (Object.keys(one.back).length === 0 && !one.kept.includes(state) && !isUnseen) {
+      if (one.kept.length > 0) outcome.kept({ store, effect, record, campos: one.kept });
+      continue;
+    }
+    const refusal = closed ? sentenceOf(store, [closed], context) : refusalOf(store, one, context);
+    if (refusal === undefined) all.push(one);
+    else outcome.refused(store, record, plainReason(refusal));
+  }
+  await bisect(tx, store, {
+    items: all,
+    work: (part, items) => storeBack(part, store, { ...given, items }),
+    again: outcome.mark,
+    refused: ({ record }, error) =>
+      outcome.refused(store, record, reasonFor(store, error, context)),
+  });
+}
+
+/** Records whose values are no longer those of the deed, and that somebody wrote since: not this undo alone. */
+async function changedByOthers(
+  tx: Orm,
+  store: Store,
+  { effects, byId }: { effects: readonly Effect[]; byId: ReadonlyMap<number, Row> },
+): Promise<ReadonlyMap<number, unknown>> {
+  const after = effects.flatMap((effect) => {
+    const { id, linea } = effect;
+    const record = byId.get(id);
+    if (record === undefined) return [];
+    const { kept } = returning(store, { effect, record, isOurs: false });
+    return kept.length === 0 ? [] : [{ id, linea }];
+  });
+  return after.length === 0 ? new Map() : changedSince(tx, { recurso: store.resource.name, after });
+}
+
+/** What goes back, and what stays since somebody changed it; what hooks of this undo made of it does not. */
+function returning(
+  { resource }: Store,
+  { effect, record, isOurs }: { effect: Effect; record: Row; isOurs: boolean },
+): { back: Row; kept: string[] } {
+  const back: Row = {};
+  const kept: string[] = [];
+  for (const [name, pair] of Object.entries(effect.valores)) {
+    const field = fieldOf(resource, name);
+    const [before, after] = pair as [unknown, unknown]; // as `effectsOf` writes them
+    // what is computed follows the rest; a number once allotted stays with its record
+    if (field === undefined || field.computed !== undefined) continue;
+    if (name === resource.number?.field && before === null) continue;
+    const now = record[name] ?? null;
+    if (isDeepStrictEqual(now, before ?? null)) continue;
+    if (isOurs || isDeepStrictEqual(now, after ?? null)) back[name] = before ?? null;
+    else kept.push(name);
+  }
+  return { back, kept };
+}
+
+function refusalOf(
+  store: Store,
+  { record, back, kept }: Returning,
+  { language }: RequestContext,
+): string | undefined {
+  const { states, fields } = store.resource;
+  const state = states?.field ?? '';
+  if (kept.includes(state)) return wordsFor({ code: 'DESHACER_ESTADO' }, language);
+  const isEntered = Object.keys(back).some((name) => fields[name]?.readOnly !== true);
+  if (state in back || !isEntered || isEditable(store.resource, record)) return undefined;
+  const params = { estado: stateLabel(store, record) };
+  return wordsFor({ code: 'NO_EDITABLE', params }, language);
+}
+
+async function storeBack(
+  tx: Orm,
+  store: Store,
+  given: Given & { items: readonly Returning[] },
+): Promise<void> {
+  const { context, outcome, motivo, items } = given;
+  const judged = await validateRestored(tx, store, { items, context });
+  const lists = judged.map(({ findings }) => findings.filter(({ level }) => level === 'error'));
+  const named = await namingLost(tx, store, { lists, context });
+  const sound = items.flatMap((item, i) => {
+    const one = judged[i] as ValidatedRecord; // one per item
+    const wrong = named[i] ?? [];
+    if (wrong.length > 0) {
+      outcome.refused(store, item.record, plainReason(sentenceOf(store, wrong, context)));
+      return [];
+    }
+    return [{ item, judged: { ...one, findings: [] } }];
+  });
+  const state = store.resource.states?.field ?? '';
+  for (const moved of [true, false]) {
+    const part = sound.filter(({ item }) => state in item.back === moved);
+    if (part.length === 0) continue;
+    const changes = part.map(({ item, judged: one }) => ({ previous: item.record, judged: one }));
+    const deed = moved
+      ? ({ accion: 'transicion', transicion: 'deshacer', motivo } as const)
+      : ({ accion: 'editar', motivo } as const);
+    await storeChanges(tx, store, { changes, context, deed, unread: true });
+  }
+  for (const { item } of sound) {
+    outcome.done(store, item.record);
+    if (item.kept.length > 0) outcome.kept({ store, ...item, campos: item.kept });
+  }
+}

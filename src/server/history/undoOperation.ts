@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { UndoAnswer } from '../../core/api/api.ts';
+import { ApiError, wordsFor } from '../../core/api/errors.ts';
+import type { Row } from '../../core/resource/resource.ts';
+import { lackedToUndo } from '../../core/resource/workflow.ts';
+import type { Orm } from '../db/orm.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
+import { readById } from '../list/readRecords.ts';
+import type { Store } from '../resource/store.ts';
+import { once } from '../record/idempotencyKeys.ts';
+import { writing } from '../record/writeRecords.ts';
+import { hiddenFields } from '../sight/values.ts';
+import {
+  anchorOf,
+  effectsOf,
+  signAs,
+  tokenOf,
+  type Anchor,
+  type Effect,
+  type Unseen,
+} from '../record/operations.ts';
+import { restoreForUndo } from './restoreForUndo.ts';
+import { newOutcome, type Outcome } from './outcome.ts';
+import { reinsertForUndo } from './reinsertForUndo.ts';
+import { removeForUndo } from './removeForUndo.ts';
+
+/** Says in the history why the lines of an undo are there. */
+const MOTIVO = 'Deshacer';
+
+/**
+ * Undoes a deed by a new one that is its inverse: what was created goes, what was deleted comes
+ * back, changed values return where nobody changed them since. What stays is told. A deed that moved
+ * states, or several kinds of records, is undone as a whole or not at all.
+ */
+export function undoOperation(
+  orm: Orm,
+  store: Store,
+  given: { token: string; context: RequestContext },
+): Promise<UndoAnswer> {
+  const { token, context } = given;
+  const write = async (tx: Orm): Promise<UndoAnswer> => {
+    const anchor = await anchorOf(tx, token);
+    if (anchor === undefined) throw new ApiError('NADA_QUE_DESHACER');
+    const effects = await effectsOf(tx, { anchor, unseen: unseenBy(store, context) });
+    await refuseUnsafe(tx, store, { anchor, effects, context });
+    return undoEffects(tx, store, { anchor, effects, context, motivo: MOTIVO });
+  };
+  return writing(orm, store, (tx) =>
+    once(tx, store, {
+      sent: { deshacer: token },
+      context,
+      keep: (answer) => ({ answer }),
+      again: async ({ answer }) => answer as UndoAnswer, // what `keep` kept
+      write: () => write(tx),
+    }),
+  );
+}
+
+/** The same for a part of a deed, which the caller chose. */
+export async function undoEffects(
+  tx: Orm,
+  store: Store,
+  given: { anchor: Anchor; effects: readonly Effect[]; context: RequestContext; motivo: string },
+): Promise<UndoAnswer> {
+  const { anchor, effects, motivo } = given;
+  const lote = effects.length > 1 ? { lote: randomUUID() } : {};
+  const context = { ...given.context, ...lote };
+  const outcome = newOutcome(store, context);
+  const hecho = await signAs(tx, { deshace: anchor.hecho });
+  for (const kind of orderOf(anchor)) {
+    const own = effects.filter((effect) => effect.kind === kind);
+    // what came last may need what came before; of edits the first is what the others followed from
+    for (const part of byResource(kind === 'editar' ? own : own.toReversed())) {
+      const its = storeOf(store, part[0]?.recurso ?? '');
+      await operations[kind](tx, its, { effects: part, context, outcome, motivo });
+    }
+  }
+  refuseHalves(store, outcome, { anchor, effects, context });
+  return outcome.answer(tx, tokenOf.deed(anchor.recurso, hecho));
+}
+
+function unseenBy({ resources }: Store, { actor }: RequestContext): Unseen {
+  const hidden = [...resources.values()].map(
+    (resource) => [resource.name, hiddenFields(resource, actor.user)] as const,
+  );
+  return Object.fromEntries(hidden.filter(([, names]) => names.length > 0));
+}
+
+const operations = {
+  crear: removeForUndo,
+  editar: restoreForUndo,
+  borrar: reinsertForUndo,
+} as const;
+
+/** The records that the deed was about come first: what the server moved along then moves back with them. */
+function orderOf({ accion }: Anchor): readonly Effect['kind'][] {
+  if (accion === 'borrar') return ['borrar', 'editar', 'crear'];
+  return accion === 'crear' ? ['crear', 'editar', 'borrar'] : ['editar', 'borrar', 'crear'];
+}
+
+/** Neighbours of one resource together, in their order. */
+function byResource(effects: readonly Effect[]): Effect[][] {
+  const parts: Effect[][] = [];
+  for (const effect of effects) {
+    const last = parts.at(-1);
+    if (last?.[0]?.recurso === effect.recurso) last.push(effect);
+    else parts.push([effect]);
+  }
+  return parts;
+}
+
+function storeOf({ stores }: Store, resource: string): Store {
+  const store = stores.get(resource);
+  if (store !== undefined) return store;
+  throw notUndone(`${resource}.`);
+}
+
+function notUndone(motivo: string): ApiError {
+  return new ApiError('NO_SE_DESHACE', { params: { motivo } });
+}
+
+/** What nobody may undo, or not this person. */
+async function refuseUnsafe(
+  tx: Orm,
+  store: Store,
+  given: { anchor: Anchor; effects: readonly Effect[]; context: RequestContext },
+): Promise<void> {
+  const { anchor, effects, context } = given;
+  const { user } = context.actor;
+  const refuse = (code: string, params = {}): never => {
+    throw notUndone(wordsFor({ code, params }, context.language));
+  };
+  if (anchor.accion === 'purgar') refuse('DESHACER_PURGA');
+  if (effects.some(({ recurso }) => recurso === 'importacion')) refuse('DESHACER_IMPORTACION');
+  if (anchor.usuario_id !== user.id && !user.derechos.cerrar_y_deshacer) refuse('DESHACER_AJENO');
+  for (const recurso of new Set(effects.map((effect) => effect.recurso))) {
+    const its = storeOf(store, recurso);
+    const moving = effects.filter(
+      (effect) => effect.recurso === recurso && effect.transiciones.length > 0,
+    );
+    const lasting = moving
+      .flatMap(({ transiciones }) => transiciones)
+      .find((name) => its.hook?.lasting?.includes(name));
+    if (lasting !== undefined) {
+      const transicion = its.resource.states?.transitions[lasting]?.label ?? lasting;
+      refuse('DESHACER_DEFINITIVO', { transicion });
+    }
+    await refuseWithoutRight(tx, its, { moving, context });
+  }
+}
+
+/** Taking a transition back needs what taking it does: who may not approve annuls nothing approved. */
+async function refuseWithoutRight(
+  tx: Orm,
+  store: Store,
+  { moving, context }: { moving: readonly Effect[]; context: RequestContext },
+): Promise<void> {
+  const { states } = store.resource;
+  if (states === undefined || moving.length === 0) return;
+  const isConditional = Object.values(states.transitions).some(
+    ({ whoIf, approvesIf }) => (whoIf ?? approvesIf) !== undefined,
+  );
+  // what a condition reads, such as a verdict, may stand in no line of the history
+  const ids = isConditional ? moving.map(({ id }) => id) : [];
+  const records = await readById(tx, store, { ids });
+  const now = new Map(records.map((record) => [Number(record['id']), record]));
+  for (const { id, kind, transiciones, valores } of moving) {
+    const pairs = Object.entries(kind === 'editar' ? valores : {}) as [
+      string,
+      [unknown, unknown],
+    ][]; // as `effectsOf` writes them
+    const at = (place: 0 | 1): Row => ({
+      ...now.get(id),
+      ...Object.fromEntries(pairs.map(([name, pair]) => [name, pair[place] ?? null])),
+    });
+    const moved = { transitions: transiciones, before: at(0), after: at(1) };
+    const lacked = lackedToUndo(states, { moved, who: context.actor.user });
+    if (lacked !== undefined) {
+      throw new ApiError('PROHIBIDO', { params: { accion: lacked.label } });
+    }
+  }
+}
+
+/** Where records depend on each other, or nothing at all could be undone, nothing is. */
+function refuseHalves(
+  store: Store,
+  outcome: Outcome,
+  given: { anchor: Anchor; effects: readonly Effect[]; context: RequestContext },
+): void {
+  const { anchor, effects, context } = given;
+  const { counts } = outcome;
+  if (counts.refused === 0) {
+    if (counts.done === 0 && counts.kept === 0) throw new ApiError('NADA_QUE_DESHACER');
+    return;
+  }
+  const isWhole =
+    anchor.accion !== 'borrar' &&
+    (effects.some(({ transiciones }) => transiciones.length > 0) ||
+      new Set(effects.map(({ recurso }) => recurso)).size > 1);
+  if (isWhole || counts.done === 0) throw refusedFor(store, outcome, context);
+}
+
+/** One record by name in the sentence; more by their reasons, each once. */
+function refusedFor(
+  store: Store,
+  { counts, refusals }: Outcome,
+  { language }: RequestContext,
+): ApiError {
+  const [first] = refusals;
+  const [record] = first?.registros ?? [];
+  if (counts.refused > 1 || first === undefined || record === undefined) {
+    const params = { n: counts.refused };
+    const motivo = wordsFor({ code: 'DESHACER_VARIOS', params }, language);
+    return new ApiError('NO_SE_DESHACE', { params: { motivo }, body: { rechazos: refusals } });
+  }
+  const { nombre } = record;
+  const { label } = storeOf(store, first.recurso).resource;
+  return notUndone(`${nombre.startsWith(label) ? nombre : `${label} ${nombre}`}: ${first.motivo}`);
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldOf, type Row } from '../../../core/resource/resource.ts';
+import { isEditable } from '../../../core/resource/workflow.ts';
+import type { Orm } from '../../db/orm.ts';
+import { readById, recordsIn } from '../../list/readRecords.ts';
+import type { Store } from '../../resource/store.ts';
+import { storeChanges } from '../../record/storeRecords.ts';
+import { bisect } from '../../history/bisect.ts';
+import { validateRestored, type GoingBack } from '../../history/validateRestored.ts';
+import { contextOfImport } from './importContext.ts';
+import { markKept, undoable, type Undoing } from './undoing.ts';
+
+/** A change that was applied. */
+interface Applied {
+  fila: number;
+  registro_id: number;
+  valores: Row;
+  antes: Row;
+}
+
+type Returning = GoingBack & { id: number };
+
+const AT_ONCE = 1_000;
+
+/**
+ * Gives changed records the values back that they had, as edits of their own: what somebody changed
+ * since, or what a rule forbids by now, is kept and marked.
+ */
+export async function restoreValues(tx: Orm, store: Store, undoing: Undoing): Promise<void> {
+  const { job } = undoing;
+  const recurso = store.resource.name;
+  for (let last = -1; ;) {
+    const [part] = await tx.run<{ json: string }>({ text: changedText(undoing) }, [
+      job.id,
+      recurso,
+      job.rondas,
+      last,
+    ]);
+    const rows = recordsIn(part?.json) as unknown as Applied[]; // what the statement selects
+    const upTo = rows.at(-1)?.fila;
+    if (upTo === undefined) return;
+    const ids = rows.map(({ registro_id }) => registro_id);
+    const records = await readById(tx, store, { ids, lock: 'no key update' });
+    const { going, kept } = sorted(store, rows, records);
+    const stays = await storeBack(tx, store, { job, going });
+    const all = [...kept, ...stays];
+    await markKept(tx, undoing, {
+      recurso,
+      accion: 'actualizar',
+      between: [last, upTo],
+      kept: all,
+    });
+    await undoing.onRows(going.length - stays.length);
+    last = upTo;
+  }
+}
+
+const changedText = (undoing: Undoing): string => `
+  select coalesce(json_agg(r order by fila), '[]')::text as json from (
+    select fila, registro_id, valores, antes from importacion_fila
+    where importacion_id = $1::bigint and recurso = $2 and ronda < $3::int
+      and accion = 'actualizar' and ${undoable(undoing)} and fila > $4::int
+    order by fila limit ${AT_ONCE}) as r`;
+
+/** Which values may go back, and the records that stay; what is gone needs neither. */
+function sorted(
+  store: Store,
+  rows: readonly Applied[],
+  records: readonly Row[],
+): { going: Returning[]; kept: number[] } {
+  const byId = new Map(records.map((record) => [Number(record['id']), record]));
+  const going: Returning[] = [];
+  const kept: number[] = [];
+  for (const { registro_id, valores, antes } of rows) {
+    const record = byId.get(registro_id);
+    if (record === undefined) continue;
+    const still = Object.keys(valores).filter((name) => isAs(record, valores, name));
+    const isOurs = entered(store, valores).every((name) => still.includes(name));
+    if (!isOurs || !isEditable(store.resource, record)) {
+      kept.push(registro_id);
+      continue;
+    }
+    const back = Object.fromEntries(still.map((name) => [name, antes[name] ?? null]));
+    going.push({ id: registro_id, record, back });
+  }
+  return { going, kept };
+}
+
+/** Whether a record has what was planned for a field. */
+export const isAs = (record: Row, valores: Row = {}, name: string): boolean =>
+  isDeepStrictEqual(record[name] ?? null, valores[name] ?? null);
+
+/** What the server sets follows the rest, where there is a rest. */
+function entered({ resource }: Store, valores: Row): string[] {
+  const names = Object.keys(valores);
+  const own = names.filter((name) => fieldOf(resource, name)?.readOnly !== true);
+  return own.length === 0 ? names : own;
+}
+
+/** Answers the records that could not be written. */
+async function storeBack(
+  tx: Orm,
+  store: Store,
+  { job, going }: { job: Undoing['job']; going: readonly Returning[] },
+): Promise<number[]> {
+  const context = contextOfImport(job);
+  const judged = await validateRestored(tx, store, { items: going, context });
+  const kept: number[] = [];
+  const changes = going.flatMap(({ id, record: previous }, i) => {
+    const one = judged[i];
+    if (one !== undefined && !one.findings.some(({ level }) => level === 'error')) {
+      return [{ previous, judged: { ...one, findings: [] } }];
+    }
+    kept.push(id);
+    return [];
+  });
+  await bisect(tx, store, {
+    items: changes,
+    work: async (part, items) => {
+      const deed = { accion: 'editar', motivo: UNDONE } as const;
+      await storeChanges(part, store, { changes: items, context, deed, unread: true, exact: true });
+    },
+    again: () => () => undefined,
+    refused: ({ previous }) => kept.push(Number(previous['id'])),
+  });
+  return kept;
+}
+
+/** What the history says of changes that an undo made. */
+export const UNDONE = 'Importación deshecha';

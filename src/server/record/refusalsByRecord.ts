@@ -1,0 +1,78 @@
+import { ApiError } from '../../core/api/errors.ts';
+import type { Row } from '../../core/resource/resource.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
+import { nameOf, reasonsOf, refusalsIn, type Refused } from '../resource/reasons.ts';
+import type { Store } from '../resource/store.ts';
+
+/**
+ * Does `work` for each record. In a bulk action all refusals are gathered first: the first one is
+ * thrown, with every reason and the records that it is true of.
+ */
+export async function forEachRecord(
+  store: Store,
+  { records, context }: { records: readonly Row[]; context: RequestContext },
+  work: (record: Row, index: number) => Promise<void> | void,
+): Promise<void> {
+  const refused = await refusalsBy(records, context, work);
+  const [first] = refused;
+  if (first !== undefined) throw new RefusedByRecord(first, refused, { store, context });
+}
+
+/** What is wrong with some of many records: the first of them, with all the reasons. */
+export class RefusedByRecord extends ApiError {
+  readonly refused: readonly RefusedRecord[];
+
+  constructor(
+    first: RefusedRecord,
+    refused: readonly RefusedRecord[],
+    { store, context }: { store: Store; context: RequestContext },
+  ) {
+    const { code, params, findings, body } = first.error;
+    const rechazos = refusalsIn(
+      refused.flatMap((one) => refusedFor(one, { store, context })),
+      store,
+      context,
+    );
+    super(code, { params, findings, body: { ...body, rechazos } });
+    this.refused = refused;
+  }
+}
+
+/** A record that forbids something, and why. */
+export interface RefusedRecord {
+  id: number;
+  record: Row;
+  error: ApiError;
+}
+
+/** The reasons, each under the record's name. */
+export const refusedFor = (
+  { id, record, error }: Pick<RefusedRecord, 'id' | 'record' | 'error'>,
+  { store: { resource }, context }: { store: Store; context: RequestContext },
+): Refused[] =>
+  reasonsOf(error, resource, context).map((reason) => ({
+    recurso: resource.name,
+    id,
+    nombre: () => nameOf(resource, record),
+    reason,
+  }));
+
+/** Does `work` for each record; what it refuses is gathered where it is a bulk action. */
+export async function refusalsBy(
+  records: readonly Row[],
+  context: RequestContext,
+  work: (record: Row, index: number) => Promise<void> | void,
+): Promise<RefusedRecord[]> {
+  const refused: RefusedRecord[] = [];
+  for (const [i, record] of records.entries()) {
+    try {
+      await work(record, i);
+    } catch (error) {
+      // What the database refused has ended the transaction: nothing more can be asked in it.
+      const goesOn = error instanceof ApiError && error.cause === undefined;
+      if (!goesOn || context.lote === undefined) throw error;
+      refused.push({ id: Number(record['id']), record, error });
+    }
+  }
+  return refused;
+}
