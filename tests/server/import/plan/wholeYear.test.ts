@@ -20,14 +20,13 @@ import {
 } from '../../../support/sheets/importing.ts';
 
 /**
- * Resources of one table differ in one fixed value: outside of `npm run test:full` the first of them stands
- * for the others, whose 24,000 rows would be read three times.
+ * Resources of one table differ in one fixed value: outside of `npm run test:full` the first of them that
+ * takes imports stands for the others, whose 24,000 rows would be read three times.
  */
 const isWhole = process.env['FAROLA_TEST_FULL'] === '1';
-const tables = new Map(resources.toReversed().map((resource) => [resource.table, resource]));
-const imported = resources.filter(
-  (resource) => resource.import.allowed && (isWhole || tables.get(resource.table) === resource),
-);
+const importable = resources.filter((resource) => resource.import.allowed);
+const firstOfTable = new Map(importable.toReversed().map((resource) => [resource.table, resource]));
+const imported = isWhole ? importable : [...firstOfTable.values()];
 const withPersonal = imported.filter(({ fields }) =>
   Object.values(fields).some(({ personal }) => personal === true),
 );
