@@ -68,7 +68,7 @@ function LateBar() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    isLong && <LinearProgress aria-label={translate('farola.layoutSettings.asking')} sx={BAR} />
+    isLong && <LinearProgress aria-label={translate('farola.layoutSettings.waiting')} sx={BAR} />
   );
 }
 

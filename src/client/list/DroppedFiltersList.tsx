@@ -20,7 +20,7 @@ export function DroppedFiltersList({ resource, items, onClose }: LeftOutListProp
   const labelOf = useFieldLabel(resource);
   const wordsOf = ({ part, name, reason }: DroppedFilters) => {
     const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name;
-    if (part === 'filter' && name === 'q') return translate('farola.filtering.leftOut.search');
+    if (part === 'filter' && name === 'q') return translate('farola.filtering.droppedFilters.search');
     const field = fieldIn(resource, name);
     return translate(`farola.filtering.droppedFilters.${part}.${reason}`, {
       name: short,
@@ -31,10 +31,10 @@ export function DroppedFiltersList({ resource, items, onClose }: LeftOutListProp
     <Alert
       severity="warning"
       onClose={onClose}
-      closeText={translate('farola.filtering.leftOut.close')}
+      closeText={translate('farola.filtering.droppedFilters.close')}
       sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
     >
-      <AlertTitle>{translate('farola.filtering.leftOut.title')}</AlertTitle>
+      <AlertTitle>{translate('farola.filtering.droppedFilters.title')}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {items.map((item) => (
           <li key={`${item.part} ${item.name}`}>{wordsOf(item)}</li>

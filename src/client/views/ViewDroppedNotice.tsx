@@ -21,7 +21,7 @@ export function DroppedFiltersNotice({ resource, view }: { resource: Resource; v
   };
   return (
     <Alert severity="warning" onClose={() => setReadFor(view)} sx={{ order: 3, width: '100%' }}>
-      {translate('farola.savedViews.leftOut', {
+      {translate('farola.savedViews.droppedFilters', {
         name: view.nombre,
         parts: view.omitido.map(partOf).join(', '),
       })}

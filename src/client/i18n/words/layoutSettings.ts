@@ -12,7 +12,7 @@ export const layoutSettings = words({
     es: 'Lo que elija rige de inmediato. Se guarda solo en este navegador, para quien lo use.',
   },
   restore: { en: 'Restore the defaults', es: 'Restablecer el diseño' },
-  context: { en: 'Waiting for the server', es: 'Esperando al servidor' },
+  waiting: { en: 'Waiting for the server', es: 'Esperando al servidor' },
   toTop: { en: 'Back to the top', es: 'Volver arriba' },
   sidebar: {
     title: { en: 'Colours of the menu', es: 'Colores del menú' },
