@@ -111,6 +111,7 @@ export default defineConfig({
           include: ['tests/client/**/*.test.{ts,tsx}', 'tests/modules/*/pages/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [
+            'tests/support/client/ownerStacks.ts',
             'tests/support/client/patience.ts',
             'tests/support/client/freshFile.ts',
             'tests/support/accessWords.ts',
