@@ -6,6 +6,9 @@ import { foldText } from '../../src/core/fields/foldText.ts';
 /** Keys under which answers hold sentences for people. */
 const SENTENCES: readonly string[] = ['message', 'motivo', 'mensaje'];
 
+/** Most answers hold records alone, and are not parsed for it. */
+const HOLDS_SENTENCE = new RegExp(`"(?:${SENTENCES.join('|')})":`);
+
 /** Codes that lack their label's accents or capitals, as `reubicacion`; two are English words. */
 const codes = resources
   .flatMap(({ fields }) => Object.values(fields).flatMap((field) => choicesOf(field)))
@@ -36,11 +39,10 @@ const TO_PROGRAMS = new RegExp(
  * unless the request had it. Throws.
  */
 export function refuseRawWords(answer: LightMyRequestResponse, request: InjectOptions): void {
-  if (answer.statusCode === 400 || !isJson(answer)) return;
-  const { url, path, query, payload } = request;
-  const asked = decoded(JSON.stringify([url, path, query, payload]));
+  if (answer.statusCode === 400 || !isJson(answer) || !HOLDS_SENTENCE.test(answer.body)) return;
+  const asked = onFirstUse(() => textOf(request));
   const isRaw = (sentence: string) =>
-    (sentence.match(RAW) ?? []).some((name) => !asked.includes(name));
+    (sentence.match(RAW) ?? []).some((name) => !asked().includes(name));
   const raw = sentencesIn(answer.json()).filter((one) => isRaw(one) && !TO_PROGRAMS.test(one));
   if (raw.length > 0) throw new Error(`A sentence for people holds a raw name: ${raw.join(' / ')}`);
 }
@@ -49,6 +51,17 @@ const isJson = ({ headers, body }: LightMyRequestResponse): boolean =>
   String(headers['content-type']).startsWith('application/json') &&
   headers['content-encoding'] === undefined &&
   body !== '';
+
+function textOf({ url, path, query, payload }: InjectOptions): string {
+  // as JSON, each byte of a file would be a number
+  const sent = Buffer.isBuffer(payload) ? payload.toString('latin1') : payload;
+  return decoded(JSON.stringify([url, path, query, sent]));
+}
+
+function onFirstUse<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
 
 function decoded(text: string): string {
   try {
