@@ -17,5 +17,5 @@ if (
 }
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
-  set: () => undefined,
+  set: () => {},
 });
