@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
-import type { FileRef } from '../src/core/api/api.ts';
+import type { FileRef } from '../src/core/files/filesApi.ts';
 import { mediaTypes } from '../src/core/fields/file/file.ts';
 import { archivo } from '../src/server/db/tables/fileTables.ts';
 import { storeOf, type Seeding } from '../src/server/seed/firstStart.ts';

@@ -68,6 +68,15 @@ describe('the built client', () => {
     expect([...filesOf(['record/GenericForm.tsx'])].filter(isOfInputs)).toHaveLength(1);
   });
 
+  // the routes' declarations are the client's types alone
+  test('has nothing of zod', () => {
+    const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const scripts = all.filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    const said = (file: string) => readFileSync(join(folder, file), 'utf8').includes('ZodError');
+    expect(scripts.filter(said)).toEqual([]);
+  });
+
   test('loads no two files in a circle, where one would run before what it needs', () => {
     const chunks = manifest();
     const circles: string[] = [];

@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest';
-import type { FileRef, Point } from '../../src/core/api/api.ts';
+import type { Point } from '../../src/core/places/mapApi.ts';
+import type { FileRef } from '../../src/core/files/filesApi.ts';
 import { boolean } from '../../src/core/fields/boolean/boolean.ts';
 import { choice, type ChoiceField } from '../../src/core/fields/choice/choice.ts';
 import { color } from '../../src/core/fields/color/color.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 
-import type { FileRef } from '../../src/core/api/api.ts';
+import type { FileRef } from '../../src/core/files/filesApi.ts';
 import { inThePark, photo } from '../support/sheets/samplePhotos.ts';
 import { samples } from '../support/sheets/sampleFiles.ts';
 import type { SavedRow } from './support/api.ts';

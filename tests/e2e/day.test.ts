@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import type { FileRef } from '../../src/core/api/api.ts';
+import type { FileRef } from '../../src/core/files/filesApi.ts';
 import type { Row } from '../../src/core/resource/resource.ts';
 import { photo } from '../support/sheets/samplePhotos.ts';
 import type { SavedRow } from './support/api.ts';

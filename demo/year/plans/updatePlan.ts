@@ -1,4 +1,4 @@
-import type { FileRef } from '../../../src/core/api/api.ts';
+import type { FileRef } from '../../../src/core/files/filesApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import type { TipoDeActualizacion } from '../../../src/modules/inventario/rules/actualizaciones.ts';
 import { masDias } from '../../../src/core/time/fechas.ts';

@@ -1,4 +1,5 @@
-import type { CurrentUser, ErrorBody } from '../../core/api/api.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import type { ErrorBody } from '../../core/api/errorBody.ts';
 import type { AuthRecord } from './authRecord.ts';
 import { requestHeaders } from './requestHeaders.ts';
 

@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import type { FileRef } from '../../core/api/api.ts';
+import type { FileRef } from '../../core/files/filesApi.ts';
 import { API } from '../http/http.ts';
 import { requestHeaders } from '../access/requestHeaders.ts';
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useState, type SubmitEvent } from 'react';
 
-import { OWN_FIELDS, type OwnAccount, type OwnChanges } from '../../core/account/accountApi.ts';
-import type { ErrorBody } from '../../core/api/api.ts';
+import { OWN_FIELDS } from '../../core/api/limits.ts';
+import type { OwnAccount, OwnChanges } from '../../core/account/accountApi.ts';
+import type { ErrorBody } from '../../core/api/errorBody.ts';
 import { wordsFor } from '../../core/api/errors.ts';
 import { checkValues, isBlank } from '../../core/record/validateRecord.ts';
 import type { Resource } from '../../core/resource/resource.ts';

@@ -13,7 +13,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
 import type { DeletedRecord } from '../../core/api/api.ts';
-import { MOST_PURGED } from '../../core/history/purgeApi.ts';
+import { MOST_PURGED } from '../../core/api/limits.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';

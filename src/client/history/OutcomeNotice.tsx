@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useCloseNotification } from 'ra-core';
 
-import type { Refusal } from '../../core/api/api.ts';
+import type { Refusal } from '../../core/api/errorBody.ts';
 import { Refusals } from '../record/Refusals.tsx';
 
 interface OutcomeNoticeProps {

@@ -6,10 +6,9 @@ import type {
   BatchPreview,
   BatchRequest,
   Change,
-  FileFacts,
   LotSummary,
-  UploadedFile,
 } from '../../core/api/api.ts';
+import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
 import type { Timeline } from '../../core/parameters/parameterReads.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';

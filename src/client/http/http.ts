@@ -1,6 +1,6 @@
 import { fetchUtils, HttpError } from 'ra-core';
 
-import type { ErrorBody } from '../../core/api/api.ts';
+import type { ErrorBody } from '../../core/api/errorBody.ts';
 import { guardedCall } from '../access/guardedCall.ts';
 import type { Refusal } from '../access/sessionGuard.ts';
 import { requestHeaders } from '../access/requestHeaders.ts';

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 
-import { pendingTones, type PendingKind, type Start } from '../../core/api/startApi.ts';
+import { pendingTones, type PendingKind } from '../../core/api/pending.ts';
+import type { Start } from '../../core/api/startApi.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { lineColour } from '../theme/tones.ts';
 import { listLink } from './listLink.ts';

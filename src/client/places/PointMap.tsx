@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import type { Point } from '../../core/api/api.ts';
+import type { Point } from '../../core/places/mapApi.ts';
 import type { Box as MapBox } from '../../core/places/mapApi.ts';
 import { drawMap, type DrawnMap } from './drawMap.ts';
 import { readMapSettings, readNearby } from './mapApi.ts';

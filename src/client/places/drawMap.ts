@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
-import type { Point } from '../../core/api/api.ts';
+import type { Point } from '../../core/places/mapApi.ts';
 import type { Box, MapTiles, NearbyPoint } from '../../core/places/mapApi.ts';
 
 interface MapHandlers {

@@ -1,5 +1,6 @@
-import type { Point } from '../../core/api/api.ts';
-import { LONGEST_SIDE, type Box } from '../../core/places/mapApi.ts';
+import type { Point } from '../../core/places/mapApi.ts';
+import { LONGEST_SIDE } from '../../core/api/limits.ts';
+import type { Box } from '../../core/places/mapApi.ts';
 
 /** Metres in a degree of latitude. */
 const DEGREE = 111_320;

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 
 import { WHOLE_RECORD, wordsFor } from '../../core/api/errors.ts';
-import type { ErrorBody } from '../../core/api/api.ts';
+import type { ErrorBody } from '../../core/api/errorBody.ts';
 import type { Field } from '../../core/fields/field.ts';
 import { longText } from '../../core/fields/longText/longText.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';

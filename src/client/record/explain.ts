@@ -1,4 +1,4 @@
-import type { ErrorBody, Refusal } from '../../core/api/api.ts';
+import type { ErrorBody, Refusal } from '../../core/api/errorBody.ts';
 import { WHOLE_RECORD } from '../../core/api/errors.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { errorBody } from '../http/http.ts';

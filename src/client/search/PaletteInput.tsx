@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 
-import { LONGEST_SEARCH } from '../../core/search/search.ts';
+import { LONGEST_SEARCH } from '../../core/api/limits.ts';
 
 interface PaletteInputProps {
   text: string;

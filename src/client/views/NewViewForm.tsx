@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
-import { LONGEST_VIEW_NAME } from '../../core/views/savedViews.ts';
+import { LONGEST_VIEW_NAME } from '../../core/api/limits.ts';
 import { useOpenView } from './useViews.ts';
 import { useViewAction } from './useViewAction.ts';
 import { createView } from './viewsApi.ts';

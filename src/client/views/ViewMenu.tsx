@@ -5,7 +5,8 @@ import { useCreatePath, useNotify, useTranslate } from 'ra-core';
 import { use, useState } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
-import { LONGEST_VIEW_NAME, type SavedView } from '../../core/views/savedViews.ts';
+import { LONGEST_VIEW_NAME } from '../../core/api/limits.ts';
+import type { SavedView } from '../../core/views/savedViews.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { HrefContext } from '../address/hrefContext.ts';
 import { useUndoNotice } from '../history/useUndoNotice.tsx';

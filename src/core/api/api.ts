@@ -1,3 +1,5 @@
+import type { ErrorBody, FieldError, Refusal } from './errorBody.ts';
+import type { FileRef } from '../files/filesApi.ts';
 import type { Rights } from '../resource/rights.ts';
 import type { OwnLists } from '../views/savedViews.ts';
 
@@ -15,84 +17,6 @@ export interface CurrentUser {
   derechos: Rights;
   /** Only in that answer. */
   listas?: OwnLists;
-}
-
-/** The body of every answer that is not a success. */
-export interface ErrorBody {
-  code: string;
-  message: string;
-  /** By field name; a finding about the whole record stands under `_registro`. */
-  fields?: Record<string, FieldError[]>;
-  /** Warnings to confirm (`AVISOS`): send the same request again with `X-Confirmar: <confirmar>`. */
-  avisos?: (FieldError & { field?: string; /** In a bulk action. */ ids?: number[] })[];
-  confirmar?: string;
-  /** The record as it stands now (`VERSION_VIEJA`). */
-  actual?: Record<string, unknown>;
-  /**
-   * How many records of each kind point here (`REFERENCIADO`). In a bulk action, by record id: the
-   * present version of stale records, null for deleted ones.
-   */
-  detalle?: Record<string, unknown>;
-  /** What forbids a bulk action or an undo, where it is for single records. */
-  rechazos?: Refusal[];
-  /** Stands in the server's log, too. */
-  referencia?: string;
-}
-
-/** A reason why something cannot be done, told once for all records of a kind that it is true of. */
-export interface Refusal {
-  motivo: string;
-  /** The field that it is about, where there is one. */
-  campo?: string;
-  recurso: string;
-  /** All of them. */
-  ids: number[];
-  /** The first of them. */
-  registros: { id: number; nombre: string }[];
-  /** They are there no more, or not again. */
-  ausentes?: true;
-}
-
-export interface FieldError {
-  code: string;
-  message: string;
-}
-
-/** A stored file as a record holds it. */
-export interface FileRef {
-  id: string;
-  nombre: string;
-  /** Media type found by content. */
-  tipo: string;
-  /** Bytes. */
-  tamano: number;
-}
-
-/** What an uploaded picture says of itself. */
-export interface PhotoFacts {
-  /** Pixels, upright. */
-  ancho: number;
-  alto: number;
-  /** The camera's clock, whose zone is not known: `2026-02-03T10:21:00`. */
-  tomada_en?: string;
-  /** Where the camera was. */
-  punto?: Point;
-}
-
-/** An uploaded file as its upload answers it. */
-export interface UploadedFile extends FileRef {
-  foto?: PhotoFacts;
-}
-
-/** What is known of a stored file beside what records hold of it. */
-export interface FileFacts extends UploadedFile {
-  sha256: string;
-  creado_en: string;
-}
-
-export interface Point {
-  lat: number;
-  lng: number;
 }
 
 /** `POST /{recurso}/lote`: what is done, to which records. */

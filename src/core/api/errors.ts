@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldError } from './api.ts';
+import type { ErrorBody, FieldError } from './errorBody.ts';
 import { colombianTime, isDay, isMonth } from '../time/calendar.ts';
 import { writeDate, writeDateTime, writePeriod } from '../time/dateText.ts';
 import { writeMoney, writeNumber } from '../fields/numberText.ts';

@@ -1,72 +1,62 @@
-import type { Tones } from '../fields/tone.ts';
+import { z } from 'zod';
+import { pendingKinds } from './pending.ts';
+import { integer, moment, route, textOrNull } from './route.ts';
 
-/** What may wait for a person, in the order of the page. */
-export const pendingKinds = [
-  'actualizaciones_en_revision',
-  'recibos_en_revision',
-  'facturas_por_verificar',
-  'facturas_por_aprobar',
-  'facturas_por_vencer',
-  'medidores_sin_lectura',
-  'cartas_vencidas',
-  'cartas_por_vencer',
-  'casos_vencidos',
-  'anexos_vencidos',
-  'anexos_por_vencer',
-  'recorridos_de_la_semana',
-  'borradores_propios',
-  'rechazadas_propias',
-  'importaciones_por_aplicar',
-] as const;
-export type PendingKind = (typeof pendingKinds)[number];
-
-/** Past its day, or soon; the rest only waits. */
-export const pendingTones: Tones<PendingKind> = {
-  facturas_por_vencer: 'warning',
-  cartas_vencidas: 'bad',
-  cartas_por_vencer: 'warning',
-  casos_vencidos: 'bad',
-  anexos_vencidos: 'bad',
-  anexos_por_vencer: 'warning',
-};
-
-/** A number, and the list that shows what it counts. */
-export interface Counted {
-  recurso: string;
-  /** The filter of that list, as its address and the API take it. */
-  filtro: Readonly<Record<string, unknown>>;
-  total: number;
-}
+/** A number, and the list that shows what it counts, by the filter that its address and the API take. */
+const counted = z.object({
+  recurso: z.string(),
+  filtro: z.record(z.string(), z.unknown()),
+  total: integer,
+});
+export type Counted = z.infer<typeof counted>;
 
 /** What points of the inventory come to; `total` is how many there are. */
-export interface Load extends Counted {
-  kw: number;
-  /** Expected in a standard month. */
-  kwh_mes: number;
-}
+const load = counted.extend({
+  kw: z.number(),
+  kwh_mes: z.number().describe('Expected in a standard month.'),
+});
+export type Load = z.infer<typeof load>;
 
-export interface InventoryFigures {
-  /** What counts as load. */
-  en_servicio: Load;
-  /** The same by the technology of its luminaire, most points first; null without one. */
-  tecnologias: (Load & { tecnologia: string | null })[];
-  /** All points, removed ones too. */
-  estados: (Counted & { estado: string })[];
-}
+const figures = z.object({
+  en_servicio: load.describe('What counts as load.'),
+  tecnologias: z
+    .array(load.extend({ tecnologia: textOrNull }))
+    .describe('The same by the technology of its luminaire, most points first; null without one.'),
+  estados: z
+    .array(counted.extend({ estado: z.string() }))
+    .describe('All points, removed ones too.'),
+});
+export type InventoryFigures = z.infer<typeof figures>;
 
-export interface LastImport {
-  id: number;
-  archivo: string;
-  destino_titulo: string;
-  estado: string;
-  filas: number;
-  creado_en: string;
-}
+const lastImport = z.object({
+  id: integer,
+  archivo: z.string(),
+  destino_titulo: z.string(),
+  estado: z.string(),
+  filas: integer,
+  creado_en: moment,
+});
+export type LastImport = z.infer<typeof lastImport>;
 
-/** `GET /inicio`; what the person may not read is not there. */
-export interface Start {
-  hoy: string;
-  pendientes: (Counted & { asunto: PendingKind })[];
-  inventario: InventoryFigures | null;
-  importaciones: LastImport[] | null;
-}
+const start = z.object({
+  hoy: z.string().meta({ format: 'date' }),
+  pendientes: z.array(counted.extend({ asunto: z.enum(pendingKinds) })),
+  inventario: figures.nullable(),
+  importaciones: z.array(lastImport).nullable(),
+});
+/** What the person may not read is not there. */
+export type Start = z.infer<typeof start>;
+
+export const startApi = {
+  get: route({
+    tag: 'servidor',
+    holds: 'told',
+    method: 'GET',
+    path: '/inicio',
+    id: 'get_inicio',
+    summary: 'What waits for the person, and key figures',
+    description: 'Each number with the list and the filter that show what it counts.',
+    query: {},
+    answer: start,
+  }),
+};

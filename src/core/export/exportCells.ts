@@ -1,4 +1,5 @@
-import type { FileRef, Point } from '../api/api.ts';
+import type { FileRef } from '../files/filesApi.ts';
+import type { Point } from '../places/mapApi.ts';
 import type { ExportColumn } from './exportColumns.ts';
 import type { FieldKind } from '../fields/field.ts';
 import { pointType } from '../fields/point/point.ts';

@@ -32,6 +32,3 @@ export interface PurgeAnswer {
   /** Files that are purged, and whose bytes the store did not yet let go; the server tries again every hour. */
   pendientes: number;
 }
-
-/** Chosen records of one purge at most. */
-export const MOST_PURGED = 100;

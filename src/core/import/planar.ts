@@ -1,4 +1,4 @@
-import type { Point } from '../api/api.ts';
+import type { Point } from '../places/mapApi.ts';
 import type { CoordinateSystem } from './importApi.ts';
 
 export type PlanarSystem = Exclude<CoordinateSystem, 'auto' | 'invertidas'>;

@@ -1,4 +1,4 @@
-import type { Point } from '../api/api.ts';
+import type { Point } from '../places/mapApi.ts';
 import { bad, ok, type CheckContext, type Checked, type Field } from '../fields/field.ts';
 import { readNumber } from '../fields/numberText.ts';
 import { readAngle, readPoint, type AngleRead } from '../fields/point/pointText.ts';

@@ -1,36 +1,100 @@
-import type { Point } from '../api/api.ts';
+import { z } from 'zod';
+import { LONGEST_SIDE } from '../api/limits.ts';
+import { ApiError } from '../api/errors.ts';
+import { integer, queryValue, route, textOrNull } from '../api/route.ts';
+
+export const point = z.object({ lat: z.number(), lng: z.number() });
+export type Point = z.infer<typeof point>;
 
 /** A light point on a small map. */
-export interface NearbyPoint extends Point {
-  id: number;
-  codigo: string;
-  estado_operativo: string | null;
-}
+const nearby = z.object({
+  id: integer,
+  codigo: z.string(),
+  estado_operativo: textOrNull,
+  ...point.shape,
+});
+export type NearbyPoint = z.infer<typeof nearby>;
 
-/** `GET /mapa/puntos`: the points of the inventory within a box. */
-export interface NearbyPoints {
-  puntos: NearbyPoint[];
-  /** There are more than are told. */
-  hay_mas: boolean;
-}
+const points = z.object({
+  puntos: z.array(nearby),
+  hay_mas: z.boolean().describe('There are more than are told.'),
+});
+export type NearbyPoints = z.infer<typeof points>;
 
 /** Where pictures of the ground come from, if whoever runs the server has named a place. */
-export interface MapTiles {
-  /** With `{z}`, `{x}` and `{y}`. */
-  url: string;
-  /** What its owner wants to be said below the map. */
-  atribucion: string;
-}
+const tiles = z.object({
+  url: z.string().describe('With `{z}`, `{x}` and `{y}`.'),
+  atribucion: z.string().describe('What its owner wants to be said below the map.'),
+});
+export type MapTiles = z.infer<typeof tiles>;
 
-/** `GET /mapa`. */
-export interface MapSettings {
-  /** Where a map begins that has no place yet; null where nobody said. */
-  inicio: (Point & { zoom: number }) | null;
-  teselas: MapTiles | null;
-}
+const settings = z.object({
+  inicio: z
+    .object({ ...point.shape, zoom: z.number() })
+    .nullable()
+    .describe('Where a map without a place begins; null where nobody said.'),
+  teselas: tiles
+    .nullable()
+    .describe('Null where none are configured: nothing is fetched from outside.'),
+});
+export type MapSettings = z.infer<typeof settings>;
 
 /** Degrees: south, west, north, east. */
 export type Box = readonly [sur: number, oeste: number, norte: number, este: number];
 
-/** The longest side of a box whose points are told, degrees: 5.5 km. */
-export const LONGEST_SIDE = 0.05;
+/** What the small map of a form asks for. */
+export const mapApi = {
+  settings: route({
+    tag: 'servidor',
+    holds: 'nothing',
+    method: 'GET',
+    path: '/mapa',
+    id: 'get_mapa',
+    summary: 'Where a map begins, and where the pictures behind it come from',
+    answer: settings,
+  }),
+  points: route({
+    tag: 'servidor',
+    holds: 'told',
+    method: 'GET',
+    path: '/mapa/puntos',
+    id: 'list_puntos_del_mapa',
+    summary: 'Light points of the inventory within a box',
+    description: 'At most 500, in no order.',
+    query: {
+      caja: queryValue(
+        {
+          type: 'string',
+          required: true,
+          description: 'South, west, north, east in degrees, at most 0.05 wide and high.',
+          example: '5.53,-73.37,5.54,-73.36',
+        },
+        (text = '') => boxIn(text),
+      ),
+    },
+    answer: points,
+    errors: ['PROHIBIDO', 'CONSULTA_LENTA'],
+  }),
+};
+
+function boxIn(text: string): Box {
+  const parts = text.split(',');
+  const numbers = parts.map((part) =>
+    /^-?\d{1,3}(?:\.\d{1,12})?$/.test(part) ? Number(part) : NaN,
+  );
+  const [sur = NaN, oeste = NaN, norte = NaN, este = NaN] = numbers;
+  if (numbers.length !== 4 || numbers.some(Number.isNaN)) {
+    refuse(`caja: expected south,west,north,east in degrees, found "${text.slice(0, 80)}"`);
+  }
+  if (sur > norte || oeste > este || Math.abs(sur) > 90 || norte > 90) {
+    refuse('caja: south must not be north of north, nor west east of east');
+  }
+  if (norte - sur > LONGEST_SIDE || este - oeste > LONGEST_SIDE) {
+    refuse(`caja: at most ${LONGEST_SIDE} degrees wide and high`);
+  }
+  return [sur, oeste, norte, este];
+}
+
+function refuse(motivo: string): never {
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+}

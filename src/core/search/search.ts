@@ -26,7 +26,3 @@ export interface FoundElsewhere {
   campo: string;
   extracto: string;
 }
-
-/** Fewer characters would match nearly everything. */
-export const SHORTEST_SEARCH = 2;
-export const LONGEST_SEARCH = 100;

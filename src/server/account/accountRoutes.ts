@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { OWN_FIELDS, type OwnAccount } from '../../core/account/accountApi.ts';
+import { OWN_FIELDS } from '../../core/api/limits.ts';
+import { accountApi, type OwnAccount } from '../../core/account/accountApi.ts';
 import { ApiError, languageOf } from '../../core/api/errors.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
@@ -15,9 +16,8 @@ import { audit, entryBasis } from '../record/history.ts';
 import { readRecord } from '../list/readRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { updateRecord } from '../record/writeRecords.ts';
-import { recordBody, versionIn } from '../http/requests.ts';
-import { refuseKeys } from '../http/resourceAt.ts';
-import { holding } from '../auth/answers.ts';
+import { recordBody } from '../http/requests.ts';
+import { serve } from '../http/serve.ts';
 
 interface Given {
   deps: Deps;
@@ -38,70 +38,60 @@ function addAccount(app: FastifyInstance, { deps, stores }: Given): void {
   const store = stores.get('usuario');
   if (store === undefined) throw new Error('an account is a record of usuario');
 
-  app.get('/security/cuenta', holding('nothing'), async (request) =>
-    accountOf(deps, store, sessionOf(request).userId),
-  );
+  serve(app, accountApi.get, {
+    handler: ({ request }) => accountOf(deps, store, sessionOf(request).userId),
+  });
 
-  app.put('/security/cuenta', holding('nothing'), async (request) => {
-    const { userId: id } = sessionOf(request);
-    const version = versionIn(request);
-    const changes = recordBody(request);
-    const findings = foreignFields(changes);
-    if (findings.length > 0) throw new ApiError('INVALIDO', { findings });
-    const previous = await readRecord(deps.db.orm, store, { id });
-    const values = { ...previous, ...changes };
-    const context = requestContextOf(request, deps.clock());
-    try {
-      await updateRecord(deps.db.orm, store, { id, version, values, context });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'VERSION_VIEJA') throw error;
-      // the record has notes that are not for the person whose account it is
-      const actual = { ...(await accountOf(deps, store, id)) };
-      throw new ApiError('VERSION_VIEJA', { body: { actual } });
-    }
-    return accountOf(deps, store, id);
+  serve(app, accountApi.update, {
+    // its values are judged as those of a record
+    bodyOf: recordBody,
+    handler: async ({ version, body: changes, request }) => {
+      const { userId: id } = sessionOf(request);
+      const findings = foreignFields(changes);
+      if (findings.length > 0) throw new ApiError('INVALIDO', { findings });
+      const previous = await readRecord(deps.db.orm, store, { id });
+      const values = { ...previous, ...changes };
+      const context = requestContextOf(request, deps.clock());
+      try {
+        await updateRecord(deps.db.orm, store, { id, version, values, context });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'VERSION_VIEJA') throw error;
+        // the record has notes that are not for the person whose account it is
+        const actual = { ...(await accountOf(deps, store, id)) };
+        throw new ApiError('VERSION_VIEJA', { body: { actual } });
+      }
+      return accountOf(deps, store, id);
+    },
   });
 }
 
 function addSessions(app: FastifyInstance, { db, clock }: Deps): void {
-  app.get('/security/sesiones', holding('nothing'), async (request) =>
-    ownSessions(db.orm, sessionOf(request), clock()),
-  );
-
-  app.delete('/security/sesiones', holding('nothing'), async (request) => {
-    const terminadas = await endSessions(request, { db, clock }, 'others');
-    return { terminadas };
+  serve(app, accountApi.sessions, {
+    handler: ({ request }) => ownSessions(db.orm, sessionOf(request), clock()),
   });
 
-  app.delete<{ Params: { id: string } }>(
-    '/security/sesiones/:id',
-    holding('nothing'),
-    async (request) => {
-      const { id } = request.params;
-      const isId = /^[1-9]\d{0,14}$/.test(id);
-      if (!isId) throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
-      const terminadas = await endSessions(request, { db, clock }, Number(id));
+  serve(app, accountApi.endOthers, {
+    handler: async ({ request }) => ({
+      terminadas: await endSessions(request, { db, clock }, 'others'),
+    }),
+  });
+
+  serve(app, accountApi.end, {
+    handler: async ({ params: { id }, request }) => {
+      const terminadas = await endSessions(request, { db, clock }, id);
       if (terminadas === 0) throw new ApiError('NO_EXISTE', { params: { recurso: 'Sesión', id } });
       return { terminadas };
     },
-  );
+  });
 }
 
 function addActivity(app: FastifyInstance, { db }: Deps): void {
-  app.get<{ Querystring: Record<string, string | undefined> }>(
-    '/security/actividad',
-    holding('nothing'),
-    async (request) => {
-      refuseKeys(request.query, ['antes']);
+  serve(app, accountApi.activity, {
+    handler: ({ query: { antes }, request }) => {
       const { userId } = sessionOf(request);
-      const { antes } = request.query;
-      if (antes === undefined) return ownActivity(db.reading, { userId });
-      if (/^[1-9]\d{0,14}$/.test(antes)) {
-        return ownActivity(db.reading, { userId, antes: Number(antes) });
-      }
-      throw new ApiError('CONSULTA_INVALIDA', { params: { motivo: 'antes: expected a number' } });
+      return ownActivity(db.reading, { userId, ...(antes === undefined ? {} : { antes }) });
     },
-  );
+  });
 }
 
 async function accountOf({ db }: Deps, store: Store, id: number): Promise<OwnAccount> {

@@ -4,22 +4,12 @@ import type {
   onSendHookHandler,
   preSerializationHookHandler,
 } from 'fastify';
-import type { CurrentUser, ErrorBody } from '../../core/api/api.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import type { ErrorBody } from '../../core/api/errorBody.ts';
+import type { Holds, Route } from '../../core/api/route.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { sessionOf } from './authenticate.ts';
 import { masked, maskedChange, shownTo, type Resources } from '../sight/values.ts';
-
-/**
- * What the answer of a route is made of. Every route of the API says it, and what records hold leaves
- * through here, where it is known who asks:
- * - `nothing` that a record holds: settings, tokens, the own account, bytes of a file by its id;
- * - `records`: the JSON text of a list of `:recurso`, as the database wrote it;
- * - `record`: one of them, whole;
- * - `kept`: one as it was or is, under `registro`;
- * - `changes`: lines of the history of one;
- * - `told`: names, counts and sentences about records, made for the person of `whoAsks`.
- */
-export type Holds = 'nothing' | 'records' | 'record' | 'kept' | 'changes' | 'told';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,6 +29,8 @@ export interface DeclaredRoute {
   method: string;
   url: string;
   holds: Holds;
+  /** Absent of what is made for every resource. */
+  route: Route | undefined;
 }
 
 /**
@@ -59,7 +51,7 @@ export function guardAnswers(
     if (holds === undefined) {
       throw new Error(`${method} ${route.url} does not say what its answer holds: see holding()`);
     }
-    declared({ method, url: route.url, holds });
+    declared({ method, url: route.url, holds, route: route.config?.route });
     if (holds === 'records') route.onSend = [listHook(resources), ...[route.onSend ?? []].flat()];
     else if (holds === 'told') route.onSend = [toldHook, ...[route.onSend ?? []].flat()];
     else if (holds !== 'nothing') {

@@ -1,4 +1,5 @@
-import type { CurrentUser, FileRef } from '../../core/api/api.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import type { FileRef } from '../../core/files/filesApi.ts';
 import { rightsOf } from '../../core/resource/permissions.ts';
 import type { Permisos } from '../../core/resource/rights.ts';
 import { parametros } from '../../core/parameters/parametros.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { FileRef } from '../../core/api/api.ts';
+import type { FileRef } from '../../core/files/filesApi.ts';
 import type { Orm } from '../db/orm.ts';
 import { archivo, archivo_uso } from '../db/tables/fileTables.ts';
 import { isFileId } from './fileStore.ts';

@@ -2,15 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-  isFileId,
-  keyOf,
-  PREVIEW_SIDES,
-  previewKey,
-  type ByteRange,
-  type FileStore,
-} from './fileStore.ts';
+import { isFileId, keyOf, previewKey, type ByteRange, type FileStore } from './fileStore.ts';
 import { isBefore, openReceiving, storageError, type CreateFile } from './receiving.ts';
+import { PREVIEW_SIDES } from '../../core/files/filesApi.ts';
 
 export interface DiskStoreOptions {
   folder: string;

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { PhotoFacts } from '../../core/api/api.ts';
+import type { PhotoFacts } from '../../core/files/filesApi.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { messages } from '../../core/i18n/messages.ts';
 import { ADMITTED, contentOf, extensionsOf, isImage } from './fileTypes.ts';

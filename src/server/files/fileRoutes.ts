@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
-import type { FileFacts, FileRef, UploadedFile } from '../../core/api/api.ts';
+import { filesApi, type FileRef, type UploadedFile } from '../../core/files/filesApi.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Database } from '../db/connect.ts';
@@ -14,8 +14,7 @@ import { createLink, takeLink } from '../auth/links.ts';
 import { sendPreview } from './previews.ts';
 import { discardUpload, readUpload, type Upload } from './readUpload.ts';
 import { missingFile, purgedFile, sendStored } from './sendStored.ts';
-import { refuseKeys } from '../http/resourceAt.ts';
-import { holding } from '../auth/answers.ts';
+import { serve } from '../http/serve.ts';
 
 /** Most bytes of one file. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -25,74 +24,68 @@ export interface FileRouteOptions {
   store: FileStore;
 }
 
-interface OfFile {
-  Params: { id: string };
-  Querystring: Record<string, string | undefined>;
-}
-
 /** Uploads and downloads for whoever is signed in; belongs under `/api`. */
 export function fileRoutes({ deps, store }: FileRouteOptions): FastifyPluginAsync {
   return async (app) => {
     await app.register(multipart);
 
-    app.post('/archivos', holding('nothing'), async (request, reply) => {
-      const upload = await readUpload(request, { store, maxBytes: MAX_FILE_BYTES });
-      const { userId } = sessionOf(request);
-      const file = await keepUpload(upload, { deps, store, userId });
-      return reply.code(201).header('Location', `${PATH}/${file.id}`).send(file);
+    serve(app, filesApi.upload, {
+      handler: async ({ request, reply }) => {
+        const upload = await readUpload(request, { store, maxBytes: MAX_FILE_BYTES });
+        const { userId } = sessionOf(request);
+        const file = await keepUpload(upload, { deps, store, userId });
+        return reply.code(201).header('Location', `${PATH}/${file.id}`).send(file);
+      },
     });
 
-    app.get<OfFile>('/archivos/:id', holding('nothing'), async (request, reply) => {
-      const file = await findFile(deps.db, request.params.id);
-      return sendStored(reply, { file, store }, { ...AS_ATTACHMENT, range: request.headers.range });
+    serve(app, filesApi.download, {
+      handler: async ({ params: { id }, request, reply }) => {
+        const file = await findFile(deps.db, id);
+        const { range } = request.headers;
+        return sendStored(reply, { file, store }, { ...AS_ATTACHMENT, range });
+      },
     });
 
-    app.get<OfFile>('/archivos/:id/datos', holding('nothing'), async (request, reply) => {
-      const { foto, ...file } = await findFile(deps.db, request.params.id);
-      const facts: FileFacts = { ...file, ...(foto === null ? {} : { foto }) };
-      return reply.header('Cache-Control', 'private, no-cache').send(facts);
+    serve(app, filesApi.facts, {
+      handler: async ({ params: { id }, reply }) => {
+        const { foto, ...file } = await findFile(deps.db, id);
+        reply.header('Cache-Control', 'private, no-cache');
+        return { ...file, ...(foto === null ? {} : { foto }) };
+      },
     });
 
-    app.get<OfFile>('/archivos/:id/vista', holding('nothing'), async (request, reply) => {
-      refuseKeys(request.query, ['lado']);
-      const file = await findFile(deps.db, request.params.id);
-      return sendPreview(reply, { file, store }, request.query['lado']);
+    serve(app, filesApi.preview, {
+      handler: async ({ params: { id }, query: { lado }, reply }) =>
+        sendPreview(reply, { file: await findFile(deps.db, id), store }, lado),
     });
 
-    app.post<OfFile>('/archivos/:id/enlace', holding('nothing'), async (request, reply) => {
-      const { id } = await findFile(deps.db, request.params.id);
-      const { userId } = sessionOf(request);
-      const token = await createLink(deps.db, { fileId: id, userId, now: deps.clock() });
-      return reply.header('Cache-Control', 'no-store').send({ url: `${PATH}/descarga/${token}` });
+    serve(app, filesApi.link, {
+      handler: async ({ params, request, reply }) => {
+        const { id } = await findFile(deps.db, params.id);
+        const { userId } = sessionOf(request);
+        const token = await createLink(deps.db, { fileId: id, userId, now: deps.clock() });
+        reply.header('Cache-Control', 'no-store');
+        return { url: `${PATH}/descarga/${token}` };
+      },
     });
   };
-}
-
-interface OfLink {
-  Params: { token: string };
-  Querystring: Record<string, string | undefined>;
 }
 
 /** The single-use links; belongs under `/api` and is public: the token is the permission. */
 export function fileLinkRoutes({ deps, store }: FileRouteOptions): FastifyPluginAsync {
   return async (app) => {
-    app.get<OfLink>(
-      '/archivos/descarga/:token',
+    serve(app, filesApi.open, {
       // a HEAD, as link checkers send it, would use the link up
-      { ...holding('nothing'), exposeHeadRoute: false },
-      async (request, reply) => {
-        refuseKeys(request.query, ['ver']);
-        const id = await takeLink(deps.db, request.params.token, deps.clock());
+      exposeHeadRoute: false,
+      handler: async ({ params: { token }, query: { ver }, reply }) => {
+        const id = await takeLink(deps.db, token, deps.clock());
         if (id === undefined) throw usedLink();
         const file = await findFile(deps.db, id);
-        const isShown = isImage(file.tipo) || (isPdf(file) && request.query['ver'] !== undefined);
-        return sendStored(
-          reply,
-          { file, store },
-          { ...ONCE, disposition: isShown ? 'inline' : 'attachment' },
-        );
+        const isShown = isImage(file.tipo) || (isPdf(file) && ver !== undefined);
+        const disposition = isShown ? 'inline' : 'attachment';
+        return sendStored(reply, { file, store }, { ...ONCE, disposition });
       },
-    );
+    });
   };
 }
 

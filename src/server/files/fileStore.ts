@@ -68,9 +68,6 @@ export class NoStoredFile extends Error {
   }
 }
 
-/** Longest sides of previews, pixels: a line of a form, a screen. */
-export const PREVIEW_SIDES = [256, 1600] as const;
-
 export const isFileId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 

@@ -1,5 +1,6 @@
 import readExif from 'exif-reader';
-import type { PhotoFacts, Point } from '../../core/api/api.ts';
+import type { Point } from '../../core/places/mapApi.ts';
+import type { PhotoFacts } from '../../core/files/filesApi.ts';
 
 /**
  * Where and when a photo was taken, as its camera wrote it. Cameras and phones write much that is

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { PhotoFacts } from '../../core/api/api.ts';
+import type { PhotoFacts } from '../../core/files/filesApi.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
 import { exifFacts } from './photoFacts.ts';
 

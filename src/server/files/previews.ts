@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { FileRef } from '../../core/api/api.ts';
+import { PREVIEW_SIDES, type FileRef } from '../../core/files/filesApi.ts';
 import { ApiError } from '../../core/api/errors.ts';
-import { PREVIEW_SIDES, type FileStore } from './fileStore.ts';
+import type { FileStore } from './fileStore.ts';
 import { isImage } from './fileTypes.ts';
 import { BrokenPicture, previewOf, TooManyPixels } from './pictures.ts';
 import { missingFile } from './sendStored.ts';

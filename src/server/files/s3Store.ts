@@ -11,7 +11,6 @@ import {
   isFileId,
   keyOf,
   NoStoredFile,
-  PREVIEW_SIDES,
   previewKey,
   type ByteRange,
   type FileStore,
@@ -27,6 +26,7 @@ import {
   type S3Patience,
   type S3Request,
 } from './s3Client.ts';
+import { PREVIEW_SIDES } from '../../core/files/filesApi.ts';
 
 export interface S3StoreOptions {
   settings: S3Settings;

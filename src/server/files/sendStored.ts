@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
-import type { FileRef } from '../../core/api/api.ts';
+import type { FileRef } from '../../core/files/filesApi.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import type { ByteRange, FileStore } from './fileStore.ts';

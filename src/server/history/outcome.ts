@@ -1,4 +1,5 @@
-import type { KeptRecord, Refusal, Told, UndoAnswer, UndoneRecord } from '../../core/api/api.ts';
+import type { KeptRecord, Told, UndoAnswer, UndoneRecord } from '../../core/api/api.ts';
+import type { Refusal } from '../../core/api/errorBody.ts';
 import { fieldErrors, wordsFor, type ApiError } from '../../core/api/errors.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import type { Finding } from '../../core/i18n/findings.ts';

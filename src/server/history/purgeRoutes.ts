@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
-import { MOST_PURGED, type PurgePreview } from '../../core/history/purgeApi.ts';
+import { MOST_PURGED } from '../../core/api/limits.ts';
+import type { PurgePreview } from '../../core/history/purgeApi.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import { loggableError } from '../db/loggableError.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../core/api/api.ts';
+import type { ErrorBody } from '../../core/api/errorBody.ts';
 import { ApiError, fieldErrors, languageOf } from '../../core/api/errors.ts';
 import { plainArgument } from '../../core/i18n/findings.ts';
 import { ListQueryError } from '../../core/list/listQuery.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mayUse } from '../../core/resource/permissions.ts';
 import { sortTerm } from '../../core/list/listQuery.ts';
-import type { LastImport, Start } from '../../core/api/startApi.ts';
+import { startApi, type LastImport } from '../../core/api/startApi.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { selectRecords } from '../list/readRecords.ts';
@@ -9,8 +9,8 @@ import type { Store, Stores } from '../resource/store.ts';
 import { contextOf } from '../resource/today.ts';
 import { inventoryFigures } from './inventoryFigures.ts';
 import { pendingOf } from './pending.ts';
-import { refuseKeys } from '../http/resourceAt.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
+import { serve } from '../http/serve.ts';
+import { whoAsks } from '../auth/answers.ts';
 
 /** What the first page of a person's day shows; belongs under `/api`. */
 export async function startRoutes(
@@ -18,23 +18,24 @@ export async function startRoutes(
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const { reading: orm } = deps.db;
-  app.get('/inicio', holding('told'), async (request, reply): Promise<Start> => {
-    refuseKeys(request.query as Record<string, unknown>, []); // a parsed query is such an object
-    const user = whoAsks(request);
-    const context = contextOf(deps.clock());
-    const readable = (name: string): Store | undefined => {
-      const store = stores.get(name);
-      return store !== undefined && mayUse(store.resource, 'leer', user) ? store : undefined;
-    };
-    const inventory = readable('infraestructura_alumbrado_actualizado');
-    const imports = readable('importacion');
-    const [pendientes, inventario, importaciones] = await Promise.all([
-      pendingOf(orm, stores, { user, context }),
-      inventory === undefined ? null : inventoryFigures(orm, inventory),
-      imports === undefined ? null : lastImports(orm, imports),
-    ]);
-    reply.header('Cache-Control', 'no-store');
-    return { hoy: context.hoy, pendientes, inventario, importaciones };
+  serve(app, startApi.get, {
+    handler: async ({ request, reply }) => {
+      const user = whoAsks(request);
+      const context = contextOf(deps.clock());
+      const readable = (name: string): Store | undefined => {
+        const store = stores.get(name);
+        return store !== undefined && mayUse(store.resource, 'leer', user) ? store : undefined;
+      };
+      const inventory = readable('infraestructura_alumbrado_actualizado');
+      const imports = readable('importacion');
+      const [pendientes, inventario, importaciones] = await Promise.all([
+        pendingOf(orm, stores, { user, context }),
+        inventory === undefined ? null : inventoryFigures(orm, inventory),
+        imports === undefined ? null : lastImports(orm, imports),
+      ]);
+      reply.header('Cache-Control', 'no-store');
+      return { hoy: context.hoy, pendientes, inventario, importaciones };
+    },
   });
 }
 

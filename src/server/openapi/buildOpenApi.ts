@@ -2,6 +2,8 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { headers, parameters, schemas } from './components.ts';
 import type { OpenApiDocument, Paths, Schema } from './document.ts';
 import { errorSchemas } from './errorResponses.ts';
+import { declaredRoutes } from './declaredRoutes.ts';
+import { declaredPaths } from './paths/declaredPaths.ts';
 import { fixedPaths, lotPaths } from './paths/fixedPaths.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
 import { importPaths } from './paths/importPaths.ts';
@@ -13,6 +15,7 @@ export function buildOpenApi(
   { version }: { version: string },
 ): OpenApiDocument {
   const readable = resources.filter((resource) => resource.access.leer !== 'nadie');
+  const declared = declaredPaths(declaredRoutes);
   return {
     openapi: '3.1.0',
     info: { title: 'Farola', version, description: DESCRIPTION },
@@ -24,15 +27,18 @@ export function buildOpenApi(
       { name: 'archivos', description: 'Files that records hold.' },
       { name: 'servidor', description: 'The server itself.' },
     ],
-    paths: allPaths(readable),
+    paths: { ...declared.paths, ...allPaths(readable) },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       parameters,
       headers,
-      schemas: Object.assign({}, errorSchemas, schemas, ...readable.map(schemasOf)) as Record<
-        string,
-        Schema
-      >, // each part is such a record
+      schemas: Object.assign(
+        {},
+        errorSchemas,
+        schemas,
+        declared.schemas,
+        ...readable.map(schemasOf),
+      ) as Record<string, Schema>, // each part is such a record
     },
   };
 }

@@ -1,5 +1,4 @@
 import { schemaRef, type OpenApiDocument, type Schema } from './document.ts';
-import { viewSchema } from './paths/savedViewPaths.ts';
 import { exact, text, textOrNull } from './schemaParts.ts';
 import { undoSchemas } from './undoSchemas.ts';
 
@@ -93,44 +92,8 @@ export const headers: OpenApiDocument['components']['headers'] = {
 
 const recordOrNull: Schema = { type: ['object', 'null'] };
 
-const fileParts = {
-  id: { type: 'string', format: 'uuid' },
-  nombre: text,
-  tipo: { type: 'string', description: 'Media type found by content.' },
-  tamano: { type: 'integer', description: 'Bytes.' },
-} as const;
-
-const withPhoto = (description: string, parts: Record<string, Schema>): Schema => {
-  const schema = exact(description, parts);
-  return { ...schema, properties: { ...parts, foto: schemaRef('foto') } };
-};
-
 /** Schemas that belong to no resource. */
 export const schemas: Readonly<Record<string, Schema>> = {
-  archivo_ref: exact('A stored file.', fileParts),
-  archivo_subido: withPhoto('A file as its upload answers it.', fileParts),
-  archivo_datos: withPhoto('What is known of a stored file.', {
-    ...fileParts,
-    sha256: text,
-    creado_en: { type: 'string', format: 'date-time' },
-  }),
-  foto: {
-    ...exact('What a picture says of itself.', {
-      ancho: { type: 'integer', description: 'Pixels, upright.' },
-      alto: { type: 'integer' },
-    }),
-    description: '`tomada_en` and `punto`: when (by the clock of the camera) and where, if told.',
-    properties: {
-      ancho: { type: 'integer', description: 'Pixels, upright.' },
-      alto: { type: 'integer' },
-      tomada_en: text,
-      punto: {
-        type: 'object',
-        properties: { lat: { type: 'number' }, lng: { type: 'number' } },
-        required: ['lat', 'lng'],
-      },
-    },
-  },
   relacionados: exact('What points to a record.', {
     relaciones: {
       type: 'array',
@@ -260,7 +223,5 @@ export const schemas: Readonly<Record<string, Schema>> = {
     }),
     description: '`roto`: the first place where the chain does not hold.',
   },
-  vista: viewSchema,
-  hecho: exact('Done.', { ok: { type: 'boolean', const: true } }),
   estado: exact('How the server is.', { estado: text }),
 };

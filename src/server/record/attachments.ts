@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FileRef } from '../../core/api/api.ts';
+import type { FileRef } from '../../core/files/filesApi.ts';
 import type { Field } from '../../core/fields/field.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError, wordsFor, type Language } from '../../core/api/errors.ts';
-import type { ErrorBody } from '../../core/api/api.ts';
+import type { ErrorBody } from '../../core/api/errorBody.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { RequestContext } from '../resource/requestContext.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { searchText } from '../../core/list/filterValue.ts';
-import { LONGEST_SEARCH, SHORTEST_SEARCH } from '../../core/search/search.ts';
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '../../core/api/limits.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
 import type { Deps } from '../deps.ts';
 import { searchAll } from './searchAll.ts';

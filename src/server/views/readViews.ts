@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import {
-  ALL_LISTS,
-  type Density,
-  type ListLook,
-  type OwnLists,
-  type SavedView,
-  type ViewContent,
+import { ALL_LISTS } from '../../core/api/limits.ts';
+import type {
+  Density,
+  ListLook,
+  OwnLists,
+  SavedView,
+  ViewContent,
 } from '../../core/views/savedViews.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';

@@ -5,23 +5,22 @@ import type { UndoAnswer } from '../../core/api/api.ts';
 import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { ALL_LISTS, type SavedView } from '../../core/views/savedViews.ts';
+import { ALL_LISTS } from '../../core/api/limits.ts';
+import { viewBodies, viewRoutes, type SavedView } from '../../core/views/savedViews.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { contextOf } from '../resource/today.ts';
-import { viewBodies, viewBody } from './bodies.ts';
+import { viewBody, viewBodyOf } from './bodies.ts';
 import { savePreference } from './preferences.ts';
 import { readViews, type Viewer } from './readViews.ts';
 import { noSuchView } from './storedViews.ts';
 import { refuseLook, refuseUnusable, type Looking } from './viewContent.ts';
 import { createView, deleteView, restoreView, updateView, VIEWS } from './writeViews.ts';
 import { tokenOf } from '../record/operations.ts';
-import { idempotencyKey, versionIn } from '../http/requests.ts';
-import { refuseKeys } from '../http/resourceAt.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
-
-type Query = Readonly<Record<string, string | undefined>>;
+import { idempotencyKey } from '../http/requests.ts';
+import { serve } from '../http/serve.ts';
+import { whoAsks } from '../auth/answers.ts';
 
 /** Saved views, and how a person has their lists; belongs under `/api`. */
 export async function savedViewRoutes(
@@ -37,72 +36,71 @@ export async function savedViewRoutes(
 }
 
 function addReading(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Querystring: Query }>('/vistas', holding('told'), async (request) => {
-    refuseKeys(request.query, ['recurso']);
-    const viewer = viewerOf(request, deps);
-    const { recurso } = request.query;
-    if (recurso !== undefined) {
-      const { resource } = lookingAs(viewer, recurso);
-      return readViews(deps.db.orm, viewer, { recurso: resource.name });
-    }
-    const all = await readViews(deps.db.orm, viewer, {});
-    // names for the menu: what they show is asked for when one is opened
-    return all.map(({ contenido: _content, omitido: _left, version: _version, ...name }) => name);
+  serve(app, viewRoutes.list, {
+    handler: async ({ query: { recurso }, request }) => {
+      const viewer = viewerOf(request, deps);
+      if (recurso !== undefined) {
+        const { resource } = lookingAs(viewer, recurso);
+        return readViews(deps.db.orm, viewer, { recurso: resource.name });
+      }
+      const all = await readViews(deps.db.orm, viewer, {});
+      // names for the menu: what they show is asked for when one is opened
+      return all.map(({ contenido: _content, omitido: _left, version: _version, ...name }) => name);
+    },
   });
 
-  app.get<{ Params: { id: string } }>('/vistas/:id', holding('told'), async (request) =>
-    viewAt(deps, viewerOf(request, deps), idIn(request)),
-  );
+  serve(app, viewRoutes.get, {
+    handler: ({ params: { id }, request }) => viewAt(deps, viewerOf(request, deps), id),
+  });
 }
 
 function addWriting(app: FastifyInstance, deps: Deps): void {
   const { orm } = deps.db;
-  app.post('/vistas', holding('told'), async (request, reply) => {
-    const viewer = viewerOf(request, deps);
-    const { recurso, ...given } = viewBody(viewBodies.create, request.body);
-    const looking = lookingAs(viewer, recurso);
-    const values = { ...given, contenido: definite(given.contenido), de_firma: false };
-    refuseUnusable(values.contenido, looking);
-    const context = requestContextOf(request, deps.clock());
-    const id = await createView(orm, { values, looking, context });
-    reply.code(201).header('Location', `/api/vistas/${id}`);
-    return viewAt(deps, viewer, id);
-  });
-
-  app.put<{ Params: { id: string } }>('/vistas/:id', holding('told'), async (request) => {
-    const viewer = viewerOf(request, deps);
-    const id = idIn(request);
-    const version = versionIn(request);
-    const { contenido, ...given } = viewBody(viewBodies.update, request.body);
-    if (given.de_firma !== undefined && viewer.user.rol !== 'administrador') {
-      throw new ApiError('PROHIBIDO', {
-        params: { accion: { es: 'una vista para toda la firma', en: 'a view for the whole firm' } },
-      });
-    }
-    const changes = definite({ ...given, ...(contenido && { contenido: definite(contenido) }) });
-    const lookingAt = (recurso: string) => lookingAs(viewer, recurso);
-    const judge = (recurso: string) => {
-      if (changes.contenido !== undefined) refuseUnusable(changes.contenido, lookingAt(recurso));
-    };
-    const context = requestContextOf(request, deps.clock());
-    await updateView(orm, { id, version, viewer, context, lookingAt, changes, judge });
-    return viewAt(deps, viewer, id);
-  });
-
-  app.delete<{ Params: { id: string } }>(
-    '/vistas/:id',
-    holding('nothing'),
-    async (request, reply) => {
+  serve(app, viewRoutes.create, {
+    bodyOf: viewBodyOf,
+    handler: async ({ body: { recurso, ...given }, request, reply }) => {
       const viewer = viewerOf(request, deps);
-      const id = idIn(request);
-      const version = versionIn(request);
+      const looking = lookingAs(viewer, recurso);
+      const values = { ...given, de_firma: false };
+      refuseUnusable(values.contenido, looking);
+      const context = requestContextOf(request, deps.clock());
+      const id = await createView(orm, { values, looking, context });
+      reply.code(201).header('Location', `/api/vistas/${id}`);
+      return viewAt(deps, viewer, id);
+    },
+  });
+
+  serve(app, viewRoutes.update, {
+    bodyOf: viewBodyOf,
+    handler: async ({ params: { id }, version, body: changes, request }) => {
+      const viewer = viewerOf(request, deps);
+      if (changes.de_firma !== undefined && viewer.user.rol !== 'administrador') {
+        throw new ApiError('PROHIBIDO', {
+          params: {
+            accion: { es: 'una vista para toda la firma', en: 'a view for the whole firm' },
+          },
+        });
+      }
+      const lookingAt = (recurso: string) => lookingAs(viewer, recurso);
+      const judge = (recurso: string) => {
+        if (changes.contenido !== undefined) refuseUnusable(changes.contenido, lookingAt(recurso));
+      };
+      const context = requestContextOf(request, deps.clock());
+      await updateView(orm, { id, version, viewer, context, lookingAt, changes, judge });
+      return viewAt(deps, viewer, id);
+    },
+  });
+
+  serve(app, viewRoutes.remove, {
+    handler: async ({ params: { id }, version, request, reply }) => {
+      const viewer = viewerOf(request, deps);
       const lookingAt = (recurso: string) => lookingAs(viewer, recurso);
       const context = requestContextOf(request, deps.clock());
       await deleteView(orm, { id, version, viewer, context, lookingAt });
       reply.header('X-Deshacer', tokenOf.deletion(VIEWS, id, version));
       return { ok: true };
     },
-  );
+  });
 }
 
 /** `POST /deshacer` of the deletion of a view; nothing else of views is undone. */
@@ -126,12 +124,11 @@ export async function undoView(
 }
 
 function addPreferences(app: FastifyInstance, deps: Deps): void {
-  app.put<{ Params: { recurso: string } }>(
-    '/preferencias/:recurso',
-    holding('nothing'),
-    async (request) => {
+  serve(app, viewRoutes.prefer, {
+    // the look of all lists and that of one have bodies of their own
+    bodyOf: ({ body }) => body,
+    handler: async ({ params: { recurso }, request }) => {
       const viewer = viewerOf(request, deps);
-      const { recurso } = request.params;
       const preference = { userId: viewer.user.id, recurso };
       if (recurso === ALL_LISTS) {
         const aspecto = viewBody(viewBodies.allLists, request.body);
@@ -148,7 +145,7 @@ function addPreferences(app: FastifyInstance, deps: Deps): void {
       await savePreference(deps.db.orm, { ...preference, aspecto, vista });
       return { ok: true };
     },
-  );
+  });
 }
 
 function viewerOf(request: FastifyRequest, { resources, clock }: Deps): Viewer {
@@ -174,11 +171,6 @@ function lookingAs({ user, resources, context }: Viewer, recurso: string): Looki
   return { resource, who: user, resources, context };
 }
 
-function idIn({ params: { id } }: FastifyRequest<{ Params: { id: string } }>): number {
-  if (/^[1-9]\d{0,14}$/.test(id)) return Number(id);
-  throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
-}
-
 function requestContextOf(request: FastifyRequest, now: Date): RequestContext {
   const { user, sessionId } = sessionOf(request);
   const clave = idempotencyKey(request);
@@ -187,12 +179,4 @@ function requestContextOf(request: FastifyRequest, now: Date): RequestContext {
     language: languageOf(request.headers['accept-language']),
     ...(clave === undefined ? {} : { clave }),
   };
-}
-
-type Definite<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
-
-/** zod says undefined where our types say absent. */
-function definite<T extends object>(given: T): Definite<T> {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Definite<T>; // the same without what is undefined
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
-import { MOST_VIEWS, type ViewContent } from '../../core/views/savedViews.ts';
+import { MOST_VIEWS } from '../../core/api/limits.ts';
+import type { ViewContent } from '../../core/views/savedViews.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { mayChange, type Viewer, type ViewRow } from './readViews.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { FileRef } from '../../../src/core/api/api.ts';
+import type { FileRef } from '../../../src/core/files/filesApi.ts';
 import { nombresDeTipos } from '../../../src/modules/inventario/rules/actualizaciones.ts';
 import { takeLot } from '../../../demo/year/updateLots.ts';
 import { engines } from '../../support/database/database.ts';

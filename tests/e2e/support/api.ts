@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../src/core/api/api.ts';
+import type { ErrorBody } from '../../../src/core/api/errorBody.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 
 export interface Api {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileRef } from '../../../src/core/api/api.ts';
+import type { FileRef } from '../../../src/core/files/filesApi.ts';
 import { cleanFiles } from '../../../src/server/files/cleanFiles.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import { engines } from '../../support/database/database.ts';

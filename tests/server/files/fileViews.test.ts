@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UploadedFile } from '../../../src/core/api/api.ts';
+import type { UploadedFile } from '../../../src/core/files/filesApi.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import { keyOf } from '../../../src/server/files/fileStore.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileRef } from '../../../src/core/api/api.ts';
+import type { FileRef } from '../../../src/core/files/filesApi.ts';
 import type { PurgeAnswer, PurgePreview } from '../../../src/core/history/purgeApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';

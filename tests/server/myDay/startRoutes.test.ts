@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pendingKinds, type Counted, type Start } from '../../../src/core/api/startApi.ts';
+import { pendingKinds } from '../../../src/core/api/pending.ts';
+import type { Counted, Start } from '../../../src/core/api/startApi.ts';
 import { engines } from '../../support/database/database.ts';
 import { demoApp } from '../../support/server/demoApp.ts';
 import { hearStatements } from '../../support/database/statements.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileRef, UploadedFile } from '../../../src/core/api/api.ts';
+import type { FileRef, UploadedFile } from '../../../src/core/files/filesApi.ts';
 import type { Field } from '../../../src/core/fields/field.ts';
 import { typeOf } from '../../../src/core/fields/registry.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';

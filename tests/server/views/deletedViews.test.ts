@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_VIEWS } from '../../../src/core/views/savedViews.ts';
+import { MOST_VIEWS } from '../../../src/core/api/limits.ts';
 import { cleanViews } from '../../../src/server/views/writeViews.ts';
 import { engines } from '../../support/database/database.ts';
 import { savedViewCalls } from '../../support/server/savedViewCalls.ts';

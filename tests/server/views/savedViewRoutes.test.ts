@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
-import { MOST_VIEWS, type SavedView } from '../../../src/core/views/savedViews.ts';
+import { MOST_VIEWS } from '../../../src/core/api/limits.ts';
+import type { SavedView } from '../../../src/core/views/savedViews.ts';
 import { engines } from '../../support/database/database.ts';
 import { savedViewCalls, viewContent as content } from '../../support/server/savedViewCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';

@@ -2,13 +2,9 @@ import { HttpError, type GetListParams } from 'ra-core';
 
 import type { FarolaDataProvider } from '../../../src/client/http/dataProvider.ts';
 import { announceWrite } from '../../../src/client/http/writes.ts';
-import type {
-  BatchPreview,
-  BatchRequest,
-  Change,
-  ErrorBody,
-  PhotoFacts,
-} from '../../../src/core/api/api.ts';
+import type { BatchPreview, BatchRequest, Change } from '../../../src/core/api/api.ts';
+import type { ErrorBody } from '../../../src/core/api/errorBody.ts';
+import type { PhotoFacts } from '../../../src/core/files/filesApi.ts';
 import { mediaTypeOf } from '../../../src/core/fields/file/file.ts';
 import { foldText } from '../../../src/core/fields/foldText.ts';
 import type { Timeline } from '../../../src/core/parameters/parameterReads.ts';

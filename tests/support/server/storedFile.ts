@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FileRef } from '../../../src/core/api/api.ts';
+import type { FileRef } from '../../../src/core/files/filesApi.ts';
 import type { Orm } from '../../../src/server/db/orm.ts';
 
 /** A file as its upload leaves it, but for its bytes, which records do not ask for. */

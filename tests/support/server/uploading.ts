@@ -1,4 +1,4 @@
-import type { FileRef } from '../../../src/core/api/api.ts';
+import type { FileRef } from '../../../src/core/files/filesApi.ts';
 import type { TestApp } from './testApp.ts';
 
 /** Uploads a file as a form does; answers what a record holds of it. */

@@ -1,4 +1,4 @@
-import type { FileRef } from '../../../src/core/api/api.ts';
+import type { FileRef } from '../../../src/core/files/filesApi.ts';
 import { choicesOf } from '../../../src/core/fields/choice/choice.ts';
 import type { Field } from '../../../src/core/fields/field.ts';
 import { typeOf } from '../../../src/core/fields/registry.ts';

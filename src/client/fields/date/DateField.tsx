@@ -1,12 +1,9 @@
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
-import { useTranslate } from 'ra-core';
 
 import { isDay } from '../../../core/time/calendar.ts';
 import type { DateField } from '../../../core/fields/date/date.ts';
+import { ClockInput, type Clock } from '../ClockInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
-import { NativePicker } from '../NativePicker.tsx';
-import { ParsedInput } from '../ParsedInput.tsx';
-import { readText } from '../typed/typing.ts';
 import { RangeFilter } from '../filters/RangeFilter.tsx';
 
 export const dateField: FieldView<DateField> = {
@@ -15,21 +12,13 @@ export const dateField: FieldView<DateField> = {
 };
 
 export function DateInput(input: InputProps) {
-  const translate = useTranslate();
-  return (
-    <ParsedInput
-      input={input}
-      isStored={isDay}
-      placeholder={translate('farola.views.field.dateHint')}
-      picker={
-        <NativePicker
-          type="date"
-          value={isDay(input.value) ? input.value : ''}
-          onPick={(picked) => input.onChange(readText(picked, input.field))}
-          label={translate('farola.views.field.pickDate', { label: input.label })}
-          icon={<CalendarTodayOutlined fontSize="small" />}
-        />
-      }
-    />
-  );
+  return <ClockInput input={input} clock={DAY} />;
 }
+
+const DAY: Clock = {
+  type: 'date',
+  isStored: isDay,
+  hint: 'farola.views.field.dateHint',
+  pick: 'farola.views.field.pickDate',
+  icon: <CalendarTodayOutlined fontSize="small" />,
+};

@@ -1,14 +1,11 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
-import { useTranslate } from 'ra-core';
 
 import { colombianOffset, colombianTime, isDay } from '../../../core/time/calendar.ts';
 import type { DateTimeField } from '../../../core/fields/dateTime/dateTime.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { DateInput } from '../date/DateField.tsx';
+import { ClockInput, type Clock } from '../ClockInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
-import { NativePicker } from '../NativePicker.tsx';
-import { ParsedInput } from '../ParsedInput.tsx';
-import { readText } from '../typed/typing.ts';
 import { RangeFilter, type RangeEnd } from '../filters/RangeFilter.tsx';
 
 export const dateTimeField: FieldView<DateTimeField> = {
@@ -17,28 +14,19 @@ export const dateTimeField: FieldView<DateTimeField> = {
 };
 
 function DateTimeInput(input: InputProps) {
-  const translate = useTranslate();
-  const moment = isMoment(input.value) ? String(input.value) : '';
-  return (
-    <ParsedInput
-      input={input}
-      isStored={isMoment}
-      placeholder={translate('farola.views.field.dateTimeHint')}
-      picker={
-        <NativePicker
-          type="datetime-local"
-          value={moment.slice(0, 'AAAA-MM-DDThh:mm'.length)}
-          onPick={(picked) => input.onChange(readText(picked, input.field))}
-          label={translate('farola.views.field.pickDate', { label: input.label })}
-          icon={<EventOutlined fontSize="small" />}
-        />
-      }
-    />
-  );
+  return <ClockInput input={input} clock={MOMENT} />;
 }
 
 const isMoment = (value: unknown): boolean =>
   typeof value === 'string' && colombianTime(value) === value;
+
+const MOMENT: Clock = {
+  type: 'datetime-local',
+  isStored: isMoment,
+  hint: 'farola.views.field.dateTimeHint',
+  pick: 'farola.views.field.pickDate',
+  icon: <EventOutlined fontSize="small" />,
+};
 
 /** People look for days: the first counts from its beginning, the last to its end. */
 function DayFilter(given: FilterProps) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense } from 'react';
 
-import type { FileRef } from '../../../core/api/api.ts';
+import type { FileRef } from '../../../core/files/filesApi.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { DisplayProps } from '../fieldView.ts';
 

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { use, useRef } from 'react';
 
-import type { FileRef } from '../../../core/api/api.ts';
+import type { FileRef } from '../../../core/files/filesApi.ts';
 import type { FileField } from '../../../core/fields/file/file.ts';
 import { filesOf } from './FileDisplay.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';

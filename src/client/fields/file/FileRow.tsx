@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-import type { FileRef } from '../../../core/api/api.ts';
+import type { FileRef } from '../../../core/files/filesApi.ts';
 import { PageProgress } from '../../layout/PageProgress.tsx';
 import { sizeOf } from './fileSize.ts';
 import { FileThumb } from './FileThumb.tsx';

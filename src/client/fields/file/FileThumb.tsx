@@ -3,7 +3,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 
-import type { FileRef } from '../../../core/api/api.ts';
+import type { FileRef } from '../../../core/files/filesApi.ts';
 import { isPicture, usePreview } from './usePreview.ts';
 
 /** The picture in small, or a sign of the kind of file. Its name stands beside it. */

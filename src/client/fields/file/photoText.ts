@@ -1,4 +1,4 @@
-import type { Point } from '../../../core/api/api.ts';
+import type { Point } from '../../../core/places/mapApi.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 
 /** The clock of a camera is taken for one of Colombia. */

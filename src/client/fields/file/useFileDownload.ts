@@ -1,6 +1,6 @@
 import { useDataProvider, useNotify } from 'ra-core';
 
-import type { FileRef } from '../../../core/api/api.ts';
+import type { FileRef } from '../../../core/files/filesApi.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 
 /** A link is good for one use, so it is asked for at the click; the file is served as an attachment. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 
-import type { FileRef } from '../../../core/api/api.ts';
+import type { FileRef } from '../../../core/files/filesApi.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 
 export const isPicture = ({ tipo }: FileRef): boolean => tipo.startsWith('image/');

@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify } from 'ra-core';
 import { createContext, use, useEffect, useRef, useState, type ComponentType } from 'react';
 
-import type { FileRef, PhotoFacts, UploadedFile } from '../../../core/api/api.ts';
+import type { FileRef, PhotoFacts, UploadedFile } from '../../../core/files/filesApi.ts';
 import { wordsFor } from '../../../core/api/errors.ts';
 import {
   acceptOf,

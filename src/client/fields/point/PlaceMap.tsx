@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { lazy, useRef, useState } from 'react';
 
-import type { Point } from '../../../core/api/api.ts';
+import type { Point } from '../../../core/places/mapApi.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { readStored, store } from '../../browser/storedText.ts';
 

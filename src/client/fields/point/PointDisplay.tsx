@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 
-import type { Point } from '../../../core/api/api.ts';
+import type { Point } from '../../../core/places/mapApi.ts';
 import { pointType, type PointField } from '../../../core/fields/point/point.ts';
 import type { DisplayProps } from '../fieldView.ts';
 import { readHabits } from '../../i18n/habits.ts';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 import { useState, type ClipboardEvent } from 'react';
 
-import type { Point } from '../../../core/api/api.ts';
+import type { Point } from '../../../core/places/mapApi.ts';
 import { pointType, type PointField } from '../../../core/fields/point/point.ts';
 import { readNumber } from '../../../core/fields/numberText.ts';
 import {

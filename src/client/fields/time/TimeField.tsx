@@ -1,12 +1,9 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import { useTranslate } from 'ra-core';
 
 import { isTimeOfDay } from '../../../core/time/calendar.ts';
 import type { TimeField } from '../../../core/fields/time/time.ts';
+import { ClockInput, type Clock } from '../ClockInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
-import { NativePicker } from '../NativePicker.tsx';
-import { ParsedInput } from '../ParsedInput.tsx';
-import { readText } from '../typed/typing.ts';
 import { RangeFilter } from '../filters/RangeFilter.tsx';
 
 export const timeField: FieldView<TimeField> = {
@@ -17,21 +14,13 @@ export const timeField: FieldView<TimeField> = {
 };
 
 function TimeInput(input: InputProps) {
-  const translate = useTranslate();
-  return (
-    <ParsedInput
-      input={input}
-      isStored={isTimeOfDay}
-      placeholder={translate('farola.views.field.timeHint')}
-      picker={
-        <NativePicker
-          type="time"
-          value={isTimeOfDay(input.value) ? input.value : ''}
-          onPick={(picked) => input.onChange(readText(picked, input.field))}
-          label={translate('farola.views.field.pickTime', { label: input.label })}
-          icon={<ScheduleOutlined fontSize="small" />}
-        />
-      }
-    />
-  );
+  return <ClockInput input={input} clock={TIME} />;
 }
+
+const TIME: Clock = {
+  type: 'time',
+  isStored: isTimeOfDay,
+  hint: 'farola.views.field.timeHint',
+  pick: 'farola.views.field.pickTime',
+  icon: <ScheduleOutlined fontSize="small" />,
+};

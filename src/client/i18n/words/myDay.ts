@@ -1,4 +1,4 @@
-import type { PendingKind } from '../../../core/api/startApi.ts';
+import type { PendingKind } from '../../../core/api/pending.ts';
 import { words, type Sentence } from '../sentences.ts';
 
 const pending = {

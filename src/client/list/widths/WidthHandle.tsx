@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-import { COLUMN_WIDTHS } from '../../../core/views/savedViews.ts';
+import { COLUMN_WIDTHS } from '../../../core/api/limits.ts';
 import { WIDTH_HANDLE } from './tableStyle.ts';
 
 /** At the end of a column's header: pulled, or moved by the arrow keys; Enter and a double click fit it. */

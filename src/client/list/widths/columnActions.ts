@@ -1,4 +1,4 @@
-import { COLUMN_WIDTHS } from '../../../core/views/savedViews.ts';
+import { COLUMN_WIDTHS } from '../../../core/api/limits.ts';
 import { pullColumn } from './pullColumn.ts';
 import { rowsIn } from './rowsIn.ts';
 import { settle } from './columnWidths.ts';

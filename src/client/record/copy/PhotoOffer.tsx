@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 
-import type { PhotoFacts } from '../../../core/api/api.ts';
+import type { PhotoFacts } from '../../../core/files/filesApi.ts';
 import { isReadOnlyNow } from '../../../core/record/readOnlyNow.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { momentText, placeText } from '../../fields/file/photoText.ts';

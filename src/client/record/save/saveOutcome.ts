@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldError } from '../../../core/api/api.ts';
+import type { ErrorBody, FieldError } from '../../../core/api/errorBody.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { errorBody, statusOf } from '../../http/http.ts';
 

@@ -1,4 +1,4 @@
-import type { FileRef } from '../../api/api.ts';
+import type { FileRef } from '../../files/filesApi.ts';
 import {
   bad,
   ok,

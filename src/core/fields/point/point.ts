@@ -1,4 +1,4 @@
-import type { Point } from '../../api/api.ts';
+import type { Point } from '../../places/mapApi.ts';
 import { roundDecimals } from '../decimals.ts';
 import {
   bad,

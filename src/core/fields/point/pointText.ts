@@ -1,4 +1,4 @@
-import type { Point } from '../../api/api.ts';
+import type { Point } from '../../places/mapApi.ts';
 
 /**
  * Reads a place: `4.609710, -74.081750`, `4,609710; -74,081750`, or with hemispheres in degrees,

@@ -1,4 +1,4 @@
-import type { Point } from '../../api/api.ts';
+import type { Point } from '../../places/mapApi.ts';
 
 /** The national planes: Origen Nacional, and the Bogotá origin that surveys of before have. */
 export type NationalPlane = 'EPSG:9377' | 'EPSG:3116';

@@ -1,4 +1,4 @@
-import type { Point } from '../../api/api.ts';
+import type { Point } from '../../places/mapApi.ts';
 import { readNumber } from '../numberText.ts';
 import { readPoint } from '../point/pointText.ts';
 import { plausibleSystems } from '../../import/planar.ts';

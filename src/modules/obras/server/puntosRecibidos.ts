@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FileRef } from '../../../core/api/api.ts';
+import type { FileRef } from '../../../core/files/filesApi.ts';
 import { ApiError, wordsFor } from '../../../core/api/errors.ts';
 import { plainArgument, type Finding } from '../../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Point } from '../../../core/api/api.ts';
+import type { Point } from '../../../core/places/mapApi.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { tiposDeActualizacion } from '../../inventario/rules/actualizaciones.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Point } from '../../../core/api/api.ts';
+import type { Point } from '../../../core/places/mapApi.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { metrosEntre } from '../../../core/places/distancia.ts';

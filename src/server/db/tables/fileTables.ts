@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PhotoFacts } from '../../../core/api/api.ts';
+import type { PhotoFacts } from '../../../core/files/filesApi.ts';
 import { codeText } from './columns.ts';
 import { sesion } from './systemTables.ts';
 

@@ -2,14 +2,10 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../../core/api/errors.ts';
 import { bodies } from '../../auth/bodies.ts';
 import { linkBody } from '../../auth/linkRoutes.ts';
-import { accountPaths } from './accountPaths.ts';
 import { json, schemaRef, type Paths, type Schema } from '../document.ts';
 import { errorResponses, SIGNED_IN } from '../errorResponses.ts';
-import { savedViewPaths } from './savedViewPaths.ts';
-import { filePaths } from './filePaths.ts';
 import { operation, type About } from './fixedOperation.ts';
 import { presencePaths } from './presencePaths.ts';
-import { mapPaths } from './mapPaths.ts';
 import { shellPaths } from './shellPaths.ts';
 import { submissionPaths } from './submissionPaths.ts';
 import { purgePaths } from './purgePaths.ts';
@@ -19,16 +15,12 @@ import { undoPaths } from './undoPaths.ts';
 export function fixedPaths(): Paths {
   return {
     ...securityPaths(),
-    ...filePaths(),
     ...otherPaths(),
     ...shellPaths(),
-    ...accountPaths(),
-    ...savedViewPaths(),
     ...presencePaths(),
     ...submissionPaths(),
     ...undoPaths(),
     ...purgePaths(),
-    ...mapPaths(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SEARCH, SHORTEST_SEARCH } from '../../../core/search/search.ts';
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '../../../core/api/limits.ts';
 import { reportBody } from '../../http/errorRoutes.ts';
 import { json, PUBLIC, type Operation, type Paths, type Schema } from '../document.ts';
 import { errorResponses, SIGNED_IN } from '../errorResponses.ts';

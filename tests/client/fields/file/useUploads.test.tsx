@@ -3,7 +3,7 @@ import { CoreAdminContext, useNotificationContext, type DataProvider } from 'ra-
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
-import type { FileRef } from '../../../../src/core/api/api.ts';
+import type { FileRef } from '../../../../src/core/files/filesApi.ts';
 import { file } from '../../../../src/core/fields/file/file.ts';
 import { useUploads } from '../../../../src/client/fields/file/useUploads.ts';
 

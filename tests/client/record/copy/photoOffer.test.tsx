@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { PhotoFacts } from '../../../../src/core/api/api.ts';
+import type { PhotoFacts } from '../../../../src/core/files/filesApi.ts';
 import { date } from '../../../../src/core/fields/date/date.ts';
 import { file } from '../../../../src/core/fields/file/file.ts';
 import { point } from '../../../../src/core/fields/point/point.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { FileRef } from '../../../../src/core/api/api.ts';
+import type { FileRef } from '../../../../src/core/files/filesApi.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';
 import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';

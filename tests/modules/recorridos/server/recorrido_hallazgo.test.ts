@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileRef } from '../../../../src/core/api/api.ts';
+import type { FileRef } from '../../../../src/core/files/filesApi.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';

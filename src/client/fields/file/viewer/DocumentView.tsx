@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-import type { FileRef } from '../../../../core/api/api.ts';
+import type { FileRef } from '../../../../core/files/filesApi.ts';
 import { useFileDownload } from '../useFileDownload.ts';
 import { useFileLink } from './useFileLink.ts';
 

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 
-import type { FileRef, Point } from '../../../../core/api/api.ts';
+import type { Point } from '../../../../core/places/mapApi.ts';
+import type { FileRef } from '../../../../core/files/filesApi.ts';
 import type { FarolaDataProvider } from '../../../http/dataProvider.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { sizeOf } from '../fileSize.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 
-import type { FileRef } from '../../../../core/api/api.ts';
+import type { FileRef } from '../../../../core/files/filesApi.ts';
 import { useFileDownload } from '../useFileDownload.ts';
 import { isPicture } from '../usePreview.ts';
 import { DocumentView } from './DocumentView.tsx';

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
-import type { FileRef } from '../../../../core/api/api.ts';
+import type { FileRef } from '../../../../core/files/filesApi.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { usePreview } from '../usePreview.ts';
 import { useFileLink } from './useFileLink.ts';

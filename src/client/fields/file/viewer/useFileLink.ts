@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
-import type { FileRef } from '../../../../core/api/api.ts';
+import type { FileRef } from '../../../../core/files/filesApi.ts';
 import type { FarolaDataProvider } from '../../../http/dataProvider.ts';
 
 /** An address that opens the file once; whoever shows it anew asks for another. */

@@ -3,7 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import { pendingTones, type Start } from '../../../../core/api/startApi.ts';
+import { pendingTones } from '../../../../core/api/pending.ts';
+import type { Start } from '../../../../core/api/startApi.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { listLink } from '../../../myDay/listLink.ts';
 import { lineColour } from '../../../theme/tones.ts';

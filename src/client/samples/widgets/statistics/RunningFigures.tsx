@@ -8,7 +8,8 @@ import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 
-import type { Counted, PendingKind, Start } from '../../../../core/api/startApi.ts';
+import type { PendingKind } from '../../../../core/api/pending.ts';
+import type { Counted, Start } from '../../../../core/api/startApi.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { listLink } from '../../../myDay/listLink.ts';
 import { FigureCard } from '../../cards/FigureCard.tsx';

@@ -1,0 +1,40 @@
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  /** By field name; a finding about the whole record stands under `_registro`. */
+  fields?: Record<string, FieldError[]>;
+  /** Warnings to confirm (`AVISOS`): send the same request again with `X-Confirmar: <confirmar>`. */
+  avisos?: (FieldError & { field?: string; /** In a bulk action. */ ids?: number[] })[];
+  confirmar?: string;
+  /** The record as it stands now (`VERSION_VIEJA`). */
+  actual?: Record<string, unknown>;
+  /**
+   * How many records of each kind point here (`REFERENCIADO`). In a bulk action, by record id: the
+   * present version of stale records, null for deleted ones.
+   */
+  detalle?: Record<string, unknown>;
+  /** What forbids a bulk action or an undo, where it is for single records. */
+  rechazos?: Refusal[];
+  /** Stands in the server's log, too. */
+  referencia?: string;
+}
+
+/** A reason why something cannot be done, told once for all records of a kind that it is true of. */
+export interface Refusal {
+  motivo: string;
+  /** The field that it is about, where there is one. */
+  campo?: string;
+  recurso: string;
+  /** All of them. */
+  ids: number[];
+  /** The first of them. */
+  registros: { id: number; nombre: string }[];
+  /** They are there no more, or not again. */
+  ausentes?: true;
+}
+
+export interface FieldError {
+  code: string;
+  message: string;
+}
