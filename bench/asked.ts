@@ -8,7 +8,7 @@ import { EXPORT, IMPORT } from './sheets/figures.ts';
 import type { Subject } from './subjects/subject.ts';
 
 /** What of all that can be measured. */
-export interface Asked {
+export interface BenchRequest {
   measures: readonly Measure[];
   isSorts: boolean;
   isTurns: boolean;
@@ -27,7 +27,7 @@ export function namesOf(subject: Subject): string[] {
   return [...measures, SORTS, TURNS, BULK, LOOP_LAG, FIRST_LOAD, EXPORT, IMPORT];
 }
 
-export function askedOf({
+export function benchRequestOf({
   size,
   subject,
   options,
@@ -35,7 +35,7 @@ export function askedOf({
   size: Size;
   subject: Subject;
   options: Pick<Options, 'only'>;
-}): Asked {
+}): BenchRequest {
   const isAsked = (name: string) => name.includes(options.only);
   const measures = measuresOf(subject, size.rows).filter(({ name }) => isAsked(name));
   const isNative = size.engine === 'native';
@@ -54,11 +54,11 @@ export function askedOf({
   };
 }
 
-export const isOfHistory = ({ history }: Asked): boolean =>
+export const isOfHistory = ({ history }: BenchRequest): boolean =>
   history.measures.length > 0 || history.isBulk;
 
 /** Whether anything is measured on the filled table as it is. */
-export function isOfTable(asked: Asked): boolean {
+export function isOfTable(asked: BenchRequest): boolean {
   const { measures, isSorts, isTurns, isLoop, isFirstLoad, isExport } = asked;
   return [measures.length > 0, isSorts, isTurns, isLoop, isFirstLoad, isExport].some(Boolean);
 }

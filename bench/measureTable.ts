@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { resources } from '../resources.config.ts';
-import type { Asked } from './asked.ts';
+import type { BenchRequest } from './asked.ts';
 import { measureFirstLoad } from './browser/measureFirstLoad.ts';
 import { measurePageTurns } from './browser/measurePageTurns.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -28,7 +28,7 @@ export interface GivenTable {
   options: Options;
   cleanup: Cleanup;
   settings: Run['settings'];
-  asked: Asked;
+  asked: BenchRequest;
 }
 
 /** The requests of one server, which is stopped afterwards, and with it the floor. */

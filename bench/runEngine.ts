@@ -1,4 +1,4 @@
-import { askedOf, isOfHistory, isOfTable, type Asked } from './asked.ts';
+import { benchRequestOf, isOfHistory, isOfTable, type BenchRequest } from './asked.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Place } from './farola.ts';
 import { measureHistory } from './measureHistory.ts';
@@ -24,7 +24,7 @@ export async function runEngine(given: Given): Promise<Run> {
   const { size, subject, options, cleanup } = given;
   const { warmup, connections } = options;
   const settings = { seconds: secondsFor(options, size.rows), warmup, connections };
-  const asked = askedOf(given);
+  const asked = benchRequestOf(given);
   const filled =
     isOfTable(asked) || isOfHistory(asked)
       ? await cleanup.around(() => measureFilled({ ...given, settings, asked }))
@@ -50,7 +50,7 @@ export async function runEngine(given: Given): Promise<Run> {
 
 interface GivenFilled extends Given {
   settings: Run['settings'];
-  asked: Asked;
+  asked: BenchRequest;
 }
 
 async function measureFilled(

@@ -9,7 +9,7 @@ import { coresOfOthers, processorSpent } from '../processor.ts';
 import { createRandom } from '../random.ts';
 import { lengthOf, recorded, sharedWith, type Span } from '../spans.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { bulkDeed, type BulkDeed } from './bulkDeed.ts';
+import { timeBulkAction, type BulkActionTimes } from './timeBulkAction.ts';
 import type { Beside, Bulk } from './figures.ts';
 
 interface Given {
@@ -43,10 +43,12 @@ export async function measureBulk({ api, subject, rows, rounds, floor }: Given):
     await wait(QUIET_MS);
     const quiet = { from, to: performance.now() };
     const before = processorSpent();
-    const deeds: BulkDeed[] = [];
+    const deeds: BulkActionTimes[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const filter = { [group.field]: group.some(random, rows) };
-      deeds.push(await bulkDeed(api, { resource, filter, changes: changed(FIRST_EDIT + round) }));
+      deeds.push(
+        await timeBulkAction(api, { resource, filter, changes: changed(FIRST_EDIT + round) }),
+      );
     }
     const seconds = (performance.now() - quiet.to) / 1000;
     return { quiet, deeds, others: coresOfOthers(before, processorSpent(), seconds) };
@@ -72,7 +74,7 @@ type Part = 'preview' | 'edit' | 'undo';
 
 /** Of the rounds the one in the middle, each part by itself. */
 export function figuresOf(
-  deeds: readonly BulkDeed[],
+  deeds: readonly BulkActionTimes[],
 ): Pick<Bulk, 'records' | 'rounds' | 'previewMs' | 'editMs' | 'undoMs' | 'most' | 'lines'> {
   const last = deeds.at(-1);
   if (last === undefined) throw new Error('nothing was edited');
@@ -93,7 +95,7 @@ export function figuresOf(
 /** What others waited who met a part of it. */
 export function besideOf(
   spans: readonly Span[],
-  { quiet, deeds }: { quiet: Span; deeds: readonly BulkDeed[] },
+  { quiet, deeds }: { quiet: Span; deeds: readonly BulkActionTimes[] },
 ): Beside {
   const meeting = (parts: readonly Span[]): Percentiles => {
     const met = percentiles(spans.filter((span) => sharedWith(span, parts) > 0).map(lengthOf));

@@ -25,7 +25,7 @@ export interface Tried {
   failure?: string;
 }
 
-export interface Judged extends Tried {
+export interface Compared extends Tried {
   /** The best of its tries; absent where none succeeded. */
   ratio?: number;
   best?: Best;
@@ -35,7 +35,7 @@ export interface Judged extends Tried {
 }
 
 /** A measure that nobody recorded yet is shown and loses nothing. */
-export function judge(tried: Tried, bests: Bests): Judged {
+export function compareToBest(tried: Tried, bests: Bests): Compared {
   const best = bests[tried.engine][tried.measure];
   const ratio = tried.ratios.length === 0 ? undefined : Math.max(...tried.ratios);
   const told = { ...tried, ...(ratio === undefined ? {} : { ratio }), ...(best && { best }) };
@@ -46,17 +46,21 @@ export function judge(tried: Tried, bests: Bests): Judged {
 }
 
 /** Recorded measures that this run did not take: a measure must not get out of the gate by its name. */
-function missing(judged: readonly Judged[], bests: Bests): string[] {
-  const taken = new Set(judged.map(({ engine, measure }) => `${engine}, ${measure}`));
+function missing(compared: readonly Compared[], bests: Bests): string[] {
+  const taken = new Set(compared.map(({ engine, measure }) => `${engine}, ${measure}`));
   return Object.entries(bests)
     .flatMap(([engine, ofEngine]) => Object.keys(ofEngine).map((name) => `${engine}, ${name}`))
     .filter((name) => !taken.has(name));
 }
 
 /** The best ones with what this run raised; everything else stays. */
-export function raised(bests: Bests, judged: readonly Judged[], run: Omit<Best, 'ratio'>): Bests {
+export function raised(
+  bests: Bests,
+  compared: readonly Compared[],
+  run: Omit<Best, 'ratio'>,
+): Bests {
   const next = { native: { ...bests.native }, embedded: { ...bests.embedded } };
-  for (const { engine, measure, ratio, best } of judged) {
+  for (const { engine, measure, ratio, best } of compared) {
     if (ratio === undefined || (best !== undefined && best.ratio >= ratio)) continue;
     next[engine][measure] = { ratio: Math.round(ratio * 1000) / 1000, ...run };
   }
@@ -72,7 +76,7 @@ export function lineOf({
   share,
   failure,
   isLost,
-}: Judged): string {
+}: Compared): string {
   const tries = ratios.length > 1 ? ` (best of ${ratios.map(shown).join(', ')})` : '';
   const found = ratio === undefined ? `failed: ${failure ?? 'no answer'}` : shown(ratio) + tries;
   const beside =
@@ -87,18 +91,18 @@ const shown = (ratio: number): string => `${ratio < 0.1 ? ratio.toFixed(3) : rat
 
 /** What the run comes to, and whether anything was lost. */
 export function verdict(
-  judged: readonly Judged[],
+  compared: readonly Compared[],
   bests: Bests,
 ): { isLost: boolean; lines: string[] } {
-  const lost = judged.filter(({ isLost }) => isLost);
-  const untaken = missing(judged, bests);
+  const lost = compared.filter(({ isLost }) => isLost);
+  const untaken = missing(compared, bests);
   const lines = [
     ...lost.map(lineOf),
     ...untaken.map((name) => `✗ ${name}: recorded, but no longer measured`),
   ];
   const isLost = lines.length > 0;
   const head = isLost
-    ? `${lines.length} of ${judged.length + untaken.length} measures fell below ${LEAST} of the best one recorded:`
-    : `All ${judged.length} measures reach ${LEAST} of the best one recorded.`;
+    ? `${lines.length} of ${compared.length + untaken.length} measures fell below ${LEAST} of the best one recorded:`
+    : `All ${compared.length} measures reach ${LEAST} of the best one recorded.`;
   return { isLost, lines: [head, ...lines] };
 }

@@ -6,7 +6,15 @@ import { engines, type Engine, type GateOptions } from '../options.ts';
 import { fill, placeOf } from '../place.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { BESTS, runNow, writeBests } from './bests.ts';
-import { judge, lineOf, raised, REPEATS, verdict, type Bests, type Judged } from './compare.ts';
+import {
+  compareToBest,
+  lineOf,
+  raised,
+  REPEATS,
+  verdict,
+  type Bests,
+  type Compared,
+} from './compare.ts';
 import { GATE_MEASURES, gaugesOf, type Field, type Gauge } from './gauges.ts';
 
 const ROWS = 100_000;
@@ -26,11 +34,11 @@ interface Given {
  */
 export async function runGate(given: Given): Promise<boolean> {
   const { bests, gate, cleanup } = given;
-  const judged = await cleanup.around(async () => judgeAll(await fieldOf(given), given));
-  const { isLost, lines } = verdict(judged, bests);
+  const compared = await cleanup.around(async () => compareAll(await fieldOf(given), given));
+  const { isLost, lines } = verdict(compared, bests);
   console.log(`\n${lines.join('\n')}`);
   if (gate.isRecording) {
-    await writeBests(raised(bests, judged, runNow()));
+    await writeBests(raised(bests, compared, runNow()));
     console.log(`Wrote ${BESTS}.`);
   }
   return isLost;
@@ -52,15 +60,15 @@ async function fieldOf({ subject, cleanup }: Given): Promise<Field> {
   return { subject, rows: ROWS, cleanup, native: places.native, floorPort: floor.port, apis };
 }
 
-async function judgeAll(field: Field, { bests }: Given): Promise<Judged[]> {
+async function compareAll(field: Field, { bests }: Given): Promise<Compared[]> {
   const start = performance.now();
   const isTime = () => performance.now() - start < REPEATS_UNTIL_MS;
-  const all: Judged[] = [];
+  const all: Compared[] = [];
   for (const gauge of gaugesOf(field)) {
     for (const engine of engines) {
-      const judged = await repeated(gauge, { engine, bests, isTime });
-      all.push(judged);
-      console.log(lineOf(judged));
+      const compared = await repeated(gauge, { engine, bests, isTime });
+      all.push(compared);
+      console.log(lineOf(compared));
     }
   }
   return all;
@@ -70,7 +78,7 @@ async function judgeAll(field: Field, { bests }: Given): Promise<Judged[]> {
 async function repeated(
   gauge: Gauge,
   { engine, bests, isTime }: { engine: Engine; bests: Bests; isTime: () => boolean },
-): Promise<Judged> {
+): Promise<Compared> {
   const ratios: number[] = [];
   let failure: string | undefined;
   for (let tries = 1; ; tries += 1) {
@@ -80,7 +88,7 @@ async function repeated(
       failure = error instanceof Error ? error.message : String(error);
     }
     const tried = { engine, measure: gauge.name, ratios: [...ratios] };
-    const judged = judge(failure === undefined ? tried : { ...tried, failure }, bests);
-    if (!judged.isLost || tries > REPEATS || !isTime()) return judged;
+    const compared = compareToBest(failure === undefined ? tried : { ...tried, failure }, bests);
+    if (!compared.isLost || tries > REPEATS || !isTime()) return compared;
   }
 }

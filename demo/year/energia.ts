@@ -200,8 +200,8 @@ interface BulkAction {
   values?: Row;
 }
 
-const take = (seeding: Seeding, record: Row, deed: BulkAction): Promise<Row> =>
-  transition(seeding, INVOICE, record, deed);
+const take = (seeding: Seeding, record: Row, operation: BulkAction): Promise<Row> =>
+  transition(seeding, INVOICE, record, operation);
 
 /** Takes a transition, and confirms what it asks to confirm. */
 async function transition(

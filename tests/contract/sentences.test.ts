@@ -15,10 +15,10 @@ import {
   avisosDe,
   type Elemento,
   type Impedimento,
-} from '../../src/modules/inventario/rules/cadena.ts';
+} from '../../src/modules/inventario/rules/secuenciaDeActualizaciones.ts';
 import { enPesos } from '../../src/core/money/dinero.ts';
 import { codigosDe, enPalabras, type Asunto } from '../../src/modules/inventario/rules/palabras.ts';
-import { reglasDeCadena } from '../../src/modules/inventario/rules/reglasDeCadena.ts';
+import { reglasDeSecuencia } from '../../src/modules/inventario/rules/reglasDeSecuencia.ts';
 
 const rules = resources.flatMap(({ name, rules: own }) =>
   own.map(({ code, message }) => ({ at: `${name} ${code}`, message })),
@@ -26,7 +26,7 @@ const rules = resources.flatMap(({ name, rules: own }) =>
 const catalogue: { at: string; message: Words }[] = [
   ...Object.entries(messages).map(([at, message]) => ({ at, message })),
   ...rules,
-  ...reglasDeCadena.map(({ code, message }) => ({ at: code, message })),
+  ...reglasDeSecuencia.map(({ code, message }) => ({ at: code, message })),
 ];
 const holesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, it]) => it!);
 
@@ -143,7 +143,7 @@ describe('what forbids an update, or asks about it', () => {
   test.each(states)('is said in words of an element that is %s', (estado) => {
     const said = types.flatMap((tipo) => impediments(estado, tipo));
     for (const { code, params } of said) {
-      const message = reglasDeCadena.find((rule) => rule.code === code)?.message;
+      const message = reglasDeSecuencia.find((rule) => rule.code === code)?.message;
       const given = { code, params: { codigo: 'L-1', ...params }, ...(message && { message }) };
       const es = wordsFor(given, 'es');
       const en = wordsFor(given, 'en');

@@ -46,7 +46,7 @@ const rightGaps = (page: Page) =>
 test('header, rows and sums keep to the same columns, whatever is in them and however wide the window', async () => {
   const page = await stage.open(LIST);
   // the columns have got their widths, which takes until the browser has time
-  await page.locator('.tabla-marco[data-asentada]').waitFor();
+  await page.locator('.tabla-marco[data-widths-set]').waitFor();
   await page.locator('main tfoot').waitFor();
   const [head, row, sums] = await placesIn(page);
   expect(row).toEqual(head);

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../core/api/api.ts';
 import { readAuthRecord, saveAuthRecord } from './authRecord.ts';
 import { adoptLanguage } from '../i18n/language.ts';
-import { forgetPersonalWork } from '../browser/draftKeys.ts';
+import { deletePersonalDrafts } from '../browser/draftKeys.ts';
 import { logout, verifyToken } from './securityApi.ts';
 
 export type Session =
@@ -35,7 +35,7 @@ export async function openSession(): Promise<Session> {
 export async function closeSession(): Promise<void> {
   if (readAuthRecord() !== undefined) await logout();
   saveAuthRecord(undefined);
-  forgetPersonalWork();
+  deletePersonalDrafts();
 }
 
 /** Too many requests says nothing about the token. */

@@ -17,7 +17,7 @@ import { useResources } from '../resource/resourcesContext.ts';
 import { readActivity } from './ownAccount.ts';
 import { Failed } from '../errors/Notice.tsx';
 
-/** The own deeds, newest first, older ones on demand. */
+/** The operations of the signed-in person, newest first, older ones on demand. */
 export function ActivityList() {
   const translate = useTranslate();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -31,7 +31,7 @@ export function ActivityList() {
   const deeds = data?.pages.flatMap(({ hechos }) => hechos);
   return (
     <>
-      {deeds !== undefined && <Deeds deeds={deeds} />}
+      {deeds !== undefined && <Operations deeds={deeds} />}
       {deeds === undefined && error === null && <Skeleton height={160} />}
       {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
       {hasNextPage && (
@@ -49,7 +49,7 @@ export function ActivityList() {
   );
 }
 
-function Deeds({ deeds }: { deeds: readonly OwnOperation[] }) {
+function Operations({ deeds }: { deeds: readonly OwnOperation[] }) {
   const translate = useTranslate();
   if (deeds.length === 0) {
     return (
@@ -61,14 +61,14 @@ function Deeds({ deeds }: { deeds: readonly OwnOperation[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {deeds.map((deed) => (
-        <DeedLine key={deed.id} deed={deed} />
+        <OperationLine key={deed.id} deed={deed} />
       ))}
     </Box>
   );
 }
 
-function DeedLine({ deed }: { deed: OwnOperation }) {
-  const words = useDeedWords(deed);
+function OperationLine({ deed }: { deed: OwnOperation }) {
+  const words = useOperationLabel(deed);
   return (
     <Box component="li" sx={LINE}>
       <Chip label={words} variant="outlined" />
@@ -88,7 +88,7 @@ function DeedLine({ deed }: { deed: OwnOperation }) {
 }
 
 /** A transition by its own label, as in a record's history. */
-function useDeedWords({ accion, recurso, transicion }: OwnOperation): string {
+function useOperationLabel({ accion, recurso, transicion }: OwnOperation): string {
   const translate = useTranslate();
   const resource = useResources().get(recurso);
   const { transitionLabel } = useDescriptorWords();

@@ -27,7 +27,7 @@ export function useOwnSessions(): UseQueryResult<OwnSession[]> {
   return useQuery({ queryKey: SESSIONS_KEY, queryFn: () => read<OwnSession[]>('sesiones') });
 }
 
-/** A page of the own deeds, those before a line of the history or the newest. */
+/** Reads a page of the own operations: those before a line of the history, or the newest. */
 export const readActivity = (before: number | null): Promise<OwnActivity> =>
   read<OwnActivity>(before === null ? 'actividad' : `actividad?antes=${before}`);
 

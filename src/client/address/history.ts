@@ -19,7 +19,7 @@ export type RouterHistory = ReturnType<typeof createBrowserHistory>;
  */
 export function createTranslatingHistory(
   urls: PublicUrls,
-  { corrected = asItIs, isBeyond = never }: Judged = {},
+  { corrected = asItIs, isBeyond = never }: CheckedMove = {},
 ): RouterHistory {
   const browser = createBrowserHistory();
   const asPublic = (to: To): To =>
@@ -60,7 +60,7 @@ export function createTranslatingHistory(
   };
 }
 
-interface Judged {
+interface CheckedMove {
   corrected?: typeof asItIs;
   isBeyond?: (place: UrlParts) => boolean;
 }

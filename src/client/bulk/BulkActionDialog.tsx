@@ -14,35 +14,37 @@ import { useSeen } from './useSeen.ts';
 export type BulkAction =
   { kind: 'edit' } | { kind: 'delete' } | { kind: 'transition'; transition: NamedTransition };
 
-interface DeedDialogProps {
+interface BulkActionDialogProps {
   resource: Resource;
-  deed: BulkAction;
+  bulkAction: BulkAction;
   onClose: () => void;
 }
 
 /** Asks what is to be done with all chosen rows, and shows what it would do before it is done. */
-export function BulkActionDialog({ resource, deed, onClose }: DeedDialogProps) {
+export function BulkActionDialog({ resource, bulkAction, onClose }: BulkActionDialogProps) {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const { count } = useSelection();
-  const [wanted, setWanted] = useState<BatchAction | undefined>(() => withoutQuestions(deed));
+  const [wanted, setWanted] = useState<BatchAction | undefined>(() => withoutQuestions(bulkAction));
   const [isSeen, setSeen] = useState(wanted !== undefined);
   const seen = useSeen(resource);
   const back = () => setSeen(false);
   if (wanted !== undefined && isSeen) {
-    const shared = { resource, deed: wanted, seen, onClose };
-    if (deed.kind === 'delete') {
+    const shared = { resource, bulkAction: wanted, seen, onClose };
+    if (bulkAction.kind === 'delete') {
       const titleOf = (of: number) =>
         translate('farola.views.bulk.deleteTitle', { smart_count: of });
       const label = translate('ra.action.delete');
       return <PreviewDialog {...shared} titleOf={titleOf} confirmLabel={label} tone="error" />;
     }
     const label =
-      deed.kind === 'edit'
+      bulkAction.kind === 'edit'
         ? translate('ra.action.edit')
-        : transitionLabel(resource, deed.transition.name);
+        : transitionLabel(resource, bulkAction.transition.name);
     const way =
-      withoutQuestions(deed) === undefined ? { onBack: back } : { cancelLabel: translate(KEEP) };
+      withoutQuestions(bulkAction) === undefined
+        ? { onBack: back }
+        : { cancelLabel: translate(KEEP) };
     return (
       <PreviewDialog
         {...shared}
@@ -56,8 +58,8 @@ export function BulkActionDialog({ resource, deed, onClose }: DeedDialogProps) {
     setWanted(next);
     setSeen(true);
   };
-  if (deed.kind === 'transition') {
-    const { transition } = deed;
+  if (bulkAction.kind === 'transition') {
+    const { transition } = bulkAction;
     return (
       <TransitionDialog
         resource={resource}
@@ -80,10 +82,10 @@ export function BulkActionDialog({ resource, deed, onClose }: DeedDialogProps) {
 }
 
 /** What needs nothing more to be told. */
-function withoutQuestions(deed: BulkAction): BatchAction | undefined {
-  if (deed.kind === 'delete') return { accion: 'borrar' };
-  if (deed.kind === 'edit') return undefined;
-  const { name, asks = [], asksIf = {}, offers = [] } = deed.transition;
+function withoutQuestions(bulkAction: BulkAction): BatchAction | undefined {
+  if (bulkAction.kind === 'delete') return { accion: 'borrar' };
+  if (bulkAction.kind === 'edit') return undefined;
+  const { name, asks = [], asksIf = {}, offers = [] } = bulkAction.transition;
   const isPlain = asks.length + offers.length + Object.keys(asksIf).length === 0;
   return isPlain ? { accion: name } : undefined;
 }

@@ -41,7 +41,7 @@ export function BulkBar(props: BulkBarProps) {
 function Bar({ resource, layout }: BulkBarProps) {
   const translate = useTranslate();
   const { all, count, clear } = useSelection();
-  const [deed, setDeed] = useState<BulkAction>();
+  const [bulkAction, setBulkAction] = useState<BulkAction>();
   const bar = useRef<HTMLElement>(null);
   const press = useBarKeys(bar);
   return (
@@ -59,14 +59,18 @@ function Bar({ resource, layout }: BulkBarProps) {
         })}
       </Typography>
       <SelectAllButton resource={resource} />
-      <Deeds resource={resource} onChoose={setDeed} />
+      <Deeds resource={resource} onChoose={setBulkAction} />
       <Box sx={{ flex: 1 }} />
       <IconButton size="small" aria-label={translate('farola.views.bulk.unselect')} onClick={clear}>
         <Close fontSize="small" />
       </IconButton>
-      <LateCode isWanted={deed !== undefined} onMissing={() => setDeed(undefined)}>
-        {deed !== undefined && (
-          <BulkActionDialog resource={resource} deed={deed} onClose={() => setDeed(undefined)} />
+      <LateCode isWanted={bulkAction !== undefined} onMissing={() => setBulkAction(undefined)}>
+        {bulkAction !== undefined && (
+          <BulkActionDialog
+            resource={resource}
+            bulkAction={bulkAction}
+            onClose={() => setBulkAction(undefined)}
+          />
         )}
       </LateCode>
     </Box>
@@ -79,7 +83,7 @@ function Deeds({
   onChoose,
 }: {
   resource: Resource;
-  onChoose: (deed: BulkAction) => void;
+  onChoose: (bulkAction: BulkAction) => void;
 }) {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();

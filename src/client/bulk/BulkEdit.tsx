@@ -20,7 +20,7 @@ interface BulkEditProps {
   resource: Resource;
   /** What was entered before. */
   given: BatchAction | undefined;
-  onDone: (deed: BatchAction) => void;
+  onDone: (bulkAction: BatchAction) => void;
   onCancel: () => void;
 }
 

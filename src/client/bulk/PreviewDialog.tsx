@@ -19,7 +19,7 @@ import type { Seen } from './useSeen.ts';
 
 interface PreviewDialogProps {
   resource: Resource;
-  deed: BatchAction;
+  bulkAction: BatchAction;
   seen: Seen;
   /** Of as many records as it is about. */
   titleOf: (count: number) => string;
@@ -35,7 +35,7 @@ interface PreviewDialogProps {
 /** What a bulk action would do, and the button that does it. */
 export function PreviewDialog({
   resource,
-  deed,
+  bulkAction,
   seen,
   titleOf,
   onBack,
@@ -46,7 +46,7 @@ export function PreviewDialog({
   const { count } = useSelection();
   const [without, setWithout] = useState<readonly Identifier[]>([]);
   const batch = useBatch(resource, { without, seen, onDone: onClose });
-  const look = usePreview(resource, { deed, without, round: seen.round, batch });
+  const look = usePreview(resource, { bulkAction, without, round: seen.round, batch });
   const [typed, setTyped] = useState('');
   const { preview } = look;
   const asksCount = words.tone === 'error' && preview !== undefined && preview.cambian > 1;
@@ -67,7 +67,7 @@ export function PreviewDialog({
       isBusy={batch.isBusy}
       canConfirm={preview !== undefined && mayBeDone(preview) && isTyped && !look.isLooking}
       onConfirm={() => {
-        if (preview !== undefined) void batch.run(deed, preview);
+        if (preview !== undefined) void batch.run(bulkAction, preview);
       }}
       onCancel={onBack ?? onClose}
     >
@@ -80,7 +80,7 @@ export function PreviewDialog({
           resource={resource}
           ids={preview.cambiados}
           seen={seen}
-          changes={deed.cambios ?? {}}
+          changes={bulkAction.cambios ?? {}}
           onLeaveOut={(ids) => setWithout([...without, ...ids])}
         />
       )}
@@ -88,7 +88,7 @@ export function PreviewDialog({
         <PreviewSummary
           resource={resource}
           preview={preview}
-          isDeletion={deed.accion === 'borrar'}
+          isDeletion={bulkAction.accion === 'borrar'}
           onLeaveOut={(ids) => setWithout([...without, ...ids])}
           onAgain={() => void look.again()}
           onClose={onClose}

@@ -11,7 +11,7 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 import { represent } from '../resource/resourcesContext.ts';
 import { useFieldLabel } from '../resource/fieldLabel.ts';
 import { sameMeaning } from '../record/conflicts/sameMeaning.ts';
-import { useChanges, useSigned } from '../record/conflicts/whoChanged.ts';
+import { useChanges, useChangeAuthor } from '../record/conflicts/whoChanged.ts';
 import { ON_PHONE, SAMPLE_TABLE_STYLE } from './PreviewSample.tsx';
 
 export type StaleChoice = 'leave' | 'take';
@@ -32,7 +32,7 @@ export function StaleRecord(props: StaleRecordProps) {
   const { resource, seen, present, changes, choice, onChoose } = props;
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
-  const signed = useSigned();
+  const signed = useChangeAuthor();
   const last = useChanges(resource, present).find(({ despues }) => despues !== null);
   const name = represent(resource, present);
   const differing = Object.entries(resource.fields).filter(

@@ -37,14 +37,14 @@ export function useBarKeys(bar: RefObject<HTMLElement | null>) {
     const index = buttons.findIndex((button) => button === event.target);
     // a dialog that was opened here hands its keys on, too
     if (index === -1) return;
-    const act = deedOf(event.key, { buttons, index, back });
+    const act = barActionOf(event.key, { buttons, index, back });
     if (act === undefined) return;
     event.preventDefault();
     act();
   };
 }
 
-function deedOf(
+function barActionOf(
   key: string,
   bar: { buttons: readonly HTMLElement[]; index: number; back: () => void },
 ): (() => void) | undefined {

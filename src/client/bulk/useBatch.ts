@@ -22,8 +22,8 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
   const { clear } = useSelection();
   const selection = useSelected({ without, seen });
   const { run, ...state } = useBatchRun(resource);
-  const request = (deed: BatchAction, huella?: string | null): BatchRequest => ({
-    ...deed,
+  const request = (bulkAction: BatchAction, huella?: string | null): BatchRequest => ({
+    ...bulkAction,
     seleccion: selection(huella ?? undefined),
   });
   return {
@@ -31,15 +31,15 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
     request,
     /** What the preview said; `confirmar` is the hash of its warnings. */
     run: (
-      deed: BatchAction,
+      bulkAction: BatchAction,
       { cambian, huella, confirmar }: Pick<BatchPreview, 'cambian' | 'huella' | 'confirmar'>,
     ) =>
       run(
-        request(deed, huella),
+        request(bulkAction, huella),
         () => {
           // of those that were taken along some were so already
           const args = { smart_count: cambian };
-          const done = deed.accion === 'borrar' ? 'gone' : 'done';
+          const done = bulkAction.accion === 'borrar' ? 'gone' : 'done';
           tell({ resource: resource.name }, { words: `farola.views.bulk.${done}`, args });
           clear();
           onDone();

@@ -10,7 +10,7 @@ import { useSelection } from './selection.tsx';
 import type { BatchAction, useBatch } from './useBatch.ts';
 
 interface Previewing {
-  deed: BatchAction;
+  bulkAction: BatchAction;
   without: readonly Identifier[];
   /** Another one: the records are taken in other versions. */
   round: number;
@@ -26,15 +26,19 @@ interface Look {
 }
 
 /** Asks the server what a bulk action would do; anew when the action or the records are others. */
-export function usePreview(resource: Resource, { deed, without, round, batch }: Previewing): Look {
+export function usePreview(
+  resource: Resource,
+  { bulkAction, without, round, batch }: Previewing,
+): Look {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const queryClient = useQueryClient();
   const explain = useExplain(resource);
   const { all, setAll } = useSelection();
   const { data, error, isFetching, refetch } = useQuery({
     // under the resource's name: when the action fails it is looked at again with everything else
-    queryKey: [resource.name, 'previa', deed, without, round, all],
-    queryFn: async () => (await dataProvider.batchPreview(resource.name, batch.request(deed))).data,
+    queryKey: [resource.name, 'previa', bulkAction, without, round, all],
+    queryFn: async () =>
+      (await dataProvider.batchPreview(resource.name, batch.request(bulkAction))).data,
     // what may have been done already is told by doing it once more, not by how the records stand now
     enabled: !batch.isBusy && !batch.isUnsure,
     retry: false,

@@ -84,7 +84,7 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a deed is undone that was done some time ago. */
+/** Asks for confirmation before an operation of some time ago is undone. */
 export function UndoDialog({ token, onClose }: UndoDialogProps) {
   const translate = useTranslate();
   const { run, isBusy } = useUndo();

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 
-import { unseenOnPhone } from '../fields/unseenOnPhone.ts';
+import { visuallyHiddenOnPhone } from '../fields/visuallyHiddenOnPhone.ts';
 import { steps, type Step } from './steps.ts';
 
 interface StepperProps {
@@ -61,7 +61,7 @@ const stepStyle = (isCurrent: boolean) => ({
   borderRadius: 1,
   color: isCurrent ? 'text.primary' : 'text.secondary',
   '&.Mui-disabled': { color: 'text.disabled' },
-  ...(isCurrent ? {} : { '& .nombre': unseenOnPhone }),
+  ...(isCurrent ? {} : { '& .nombre': visuallyHiddenOnPhone }),
 });
 
 const circleStyle = (isCurrent: boolean) => ({

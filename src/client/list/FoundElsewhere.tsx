@@ -4,7 +4,7 @@ import { useContext } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { excerptOf, rangesOf } from '../../core/search/textMatches.ts';
-import { Marked, MarksContext } from '../fields/marks.tsx';
+import { SearchHighlight, SearchHighlightContext } from '../fields/searchHighlight.tsx';
 import { useFieldLabel } from '../resource/fieldLabel.ts';
 import type { Column } from './columns/columns.ts';
 
@@ -17,7 +17,7 @@ interface FoundElsewhereProps {
 
 /** Why a row is here though nothing in sight matches: the text of a field that is not shown. */
 export function FoundElsewhere(props: FoundElsewhereProps) {
-  const words = useContext(MarksContext);
+  const words = useContext(SearchHighlightContext);
   return words === undefined ? null : <Places {...props} words={words} />;
 }
 
@@ -45,7 +45,7 @@ function Places({
       {places.map(([name]) => (
         <span key={name}>
           {`${labelOf(name)}: `}
-          <Marked text={excerptOf(textOf(name), unseen)} />
+          <SearchHighlight text={excerptOf(textOf(name), unseen)} />
         </span>
       ))}
     </Box>

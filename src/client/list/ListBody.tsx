@@ -9,7 +9,7 @@ import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { wordsIn } from '../../core/search/textMatches.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
-import { MarksContext } from '../fields/marks.tsx';
+import { SearchHighlightContext } from '../fields/searchHighlight.tsx';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { useErrorText } from '../errors/errorText.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
@@ -81,9 +81,9 @@ function SharedByRows(props: {
   const q: unknown = filterValues['q'];
   const words = useMemo(() => wordsIn(q), [q]);
   return (
-    <MarksContext value={words}>
+    <SearchHighlightContext value={words}>
       <RowsProvider references={references}>{children}</RowsProvider>
-    </MarksContext>
+    </SearchHighlightContext>
   );
 }
 

@@ -10,7 +10,7 @@ import { hinted } from '../theme/hint.ts';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
-import { PastTools } from './PastTools.tsx';
+import { HistoryTools } from './HistoryTools.tsx';
 import { SortTool } from './sort/SortTool.tsx';
 import { useDensity } from './useDensity.ts';
 
@@ -23,7 +23,7 @@ export function ListTools({ resource }: { resource: Resource }) {
         <ImportButton resource={resource} />
         <ExportButton resource={resource} />
         <SortTool resource={resource} />
-        <PastTools resource={resource} />
+        <HistoryTools resource={resource} />
       </>
     );
   }
@@ -34,7 +34,7 @@ export function ListTools({ resource }: { resource: Resource }) {
       <ColumnsButton resource={resource} />
       <SortTool resource={resource} />
       <DensityButton />
-      <PastTools resource={resource} />
+      <HistoryTools resource={resource} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 
 import { usePrefetch } from '../browser/usePrefetch.ts';
-import { loadColumnDeeds } from './widths/useColumnActions.ts';
+import { loadColumnActions } from './widths/useColumnActions.ts';
 
 const loadFilter = () => import('./filters/FilterPopover.tsx');
 const loadFields = () => import('./columns/FieldMenu.tsx');
 const loadLeftOut = () => import('./DroppedFiltersList.tsx');
-const loadDeed = () => import('../bulk/BulkActionDialog.tsx');
+const loadBulkAction = () => import('../bulk/BulkActionDialog.tsx');
 const loadColumns = () => import('./columns/ColumnsPopover.tsx');
 const loadSort = () => import('./sort/SortPopover.tsx');
 const loadExport = () => import('./ExportMenu.tsx');
@@ -19,7 +19,7 @@ export const DroppedFiltersList = lazy(async () => ({
   default: (await loadLeftOut()).DroppedFiltersList,
 }));
 export const BulkActionDialog = lazy(async () => ({
-  default: (await loadDeed()).BulkActionDialog,
+  default: (await loadBulkAction()).BulkActionDialog,
 }));
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
@@ -31,11 +31,11 @@ const loadAll = () =>
   Promise.all([
     loadFilter(),
     loadFields(),
-    loadDeed(),
+    loadBulkAction(),
     loadColumns(),
     loadSort(),
     loadExport(),
-    loadColumnDeeds(),
+    loadColumnActions(),
     loadRowMenu(),
     loadPanel(),
   ]);

@@ -1,4 +1,4 @@
-import { unseenOnPhone } from '../fields/unseenOnPhone.ts';
+import { visuallyHiddenOnPhone } from '../fields/visuallyHiddenOnPhone.ts';
 
 /** A tool of the list: its sign and its words, on a phone the sign alone. */
 export const toolStyle = {
@@ -6,5 +6,5 @@ export const toolStyle = {
   minWidth: 0,
   px: { xs: 1, sm: 1.25 },
   '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } },
-  '& .palabras': unseenOnPhone,
+  '& .palabras': visuallyHiddenOnPhone,
 } as const;

@@ -7,14 +7,14 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
 import { wordsIn } from '../../core/search/textMatches.ts';
 import { hiddenText } from '../fields/hiddenText.ts';
-import { MarksContext } from '../fields/marks.tsx';
+import { SearchHighlightContext } from '../fields/searchHighlight.tsx';
 import { isCommand } from '../shortcuts/platform.ts';
 import type { Option } from './option.ts';
 import { PaletteHints } from './PaletteHints.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
 import { idOf, PaletteList } from './PaletteList.tsx';
 import { PaletteStatus } from './PaletteStatus.tsx';
-import { useActiveOption, useInSight } from './useActiveOption.ts';
+import { useActiveOption, useScrollIntoView } from './useActiveOption.ts';
 import { usePalette } from './usePalette.ts';
 import { useRecent } from './useRecent.ts';
 
@@ -34,7 +34,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const { sections, records } = usePalette(text, { recent, onShortcuts });
   const { active, point, move } = useActiveOption(sections, text);
   const activeId = active && idOf(list, active);
-  useInSight(activeId);
+  useScrollIntoView(activeId);
   const whenFound = useEnterAhead({ text, activeId, state: records.state });
 
   const choose = (option: Option, where: 'here' | 'elsewhere') => {
@@ -74,7 +74,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
         isBusy={records.state === 'stale'}
       />
       {sections.length > 0 && (
-        <MarksContext value={wordsIn(text)}>
+        <SearchHighlightContext value={wordsIn(text)}>
           <PaletteList
             id={list}
             sections={sections}
@@ -82,7 +82,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
             onPoint={point}
             onChoose={choose}
           />
-        </MarksContext>
+        </SearchHighlightContext>
       )}
       <PaletteStatus text={text} sections={sections} records={records} />
       {text === '' && <PaletteHints recent={recent} />}

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { LinkBase } from 'ra-core';
 import type { MouseEvent } from 'react';
 
-import { Marked } from '../fields/marks.tsx';
+import { SearchHighlight } from '../fields/searchHighlight.tsx';
 import type { Option } from './option.ts';
 
 interface PaletteOptionProps {
@@ -50,17 +50,17 @@ export function PaletteOption({ id, option, isActive, onPoint, onChoose }: Palet
       <Icon aria-hidden sx={{ fontSize: 18, color: 'text.secondary', flexShrink: 0 }} />
       <Box component="span" sx={{ minWidth: 0, flexShrink: 1 }}>
         <Box component="span" sx={{ ...CUT, display: 'block' }}>
-          <Marked text={option.label} />
+          <SearchHighlight text={option.label} />
         </Box>
         {option.elsewhere !== undefined && (
           <Box component="span" sx={{ ...CUT, ...ELSEWHERE }}>
-            <Marked text={option.elsewhere} />
+            <SearchHighlight text={option.elsewhere} />
           </Box>
         )}
       </Box>
       {option.detail !== undefined && (
         <Box component="span" sx={{ ...CUT, ...DETAIL }}>
-          <Marked text={option.detail} />
+          <SearchHighlight text={option.detail} />
         </Box>
       )}
     </Box>

@@ -44,7 +44,7 @@ function nextOf(at: number, { step, count }: { step: number; count: number }): n
 }
 
 /** Keeps the line of this name in sight. */
-export function useInSight(id: string | undefined): void {
+export function useScrollIntoView(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);

@@ -10,14 +10,14 @@ import { useViewAction } from './useViewAction.ts';
 import { changeView } from './viewsApi.ts';
 import { useIsChanged, useListContent } from './viewState.ts';
 
-interface OpenedDeedsProps {
+interface OpenedViewActionsProps {
   resource: Resource;
   opened: OpenedView;
   onClose: () => void;
 }
 
 /** What to do with the changes of the view by which the list is open. */
-export function OpenedViewActions({ resource, opened, onClose }: OpenedDeedsProps) {
+export function OpenedViewActions({ resource, opened, onClose }: OpenedViewActionsProps) {
   const translate = useTranslate();
   const content = useListContent(resource);
   const isChanged = useIsChanged(resource, opened);

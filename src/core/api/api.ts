@@ -111,7 +111,7 @@ export interface Change {
   despues: Record<string, unknown> | null;
   /** What was written together; absent in lines of before there was such a name. */
   hecho: string | null;
-  /** The deed that this one undid. */
+  /** The operation that this one undid. */
   deshace: string | null;
   /** The change as it was after which the record was restored. */
   restaura: number | null;
@@ -124,7 +124,7 @@ export interface UndoneRecord {
   nombre: string;
 }
 
-export interface KeptRecord extends UndoneRecord {
+export interface NotUndoneRecord extends UndoneRecord {
   /** Fields that somebody changed since; none: the whole record. */
   campos: string[];
   por: string | null;
@@ -132,7 +132,7 @@ export interface KeptRecord extends UndoneRecord {
 }
 
 /** Each list names the first of them; `total` counts all. */
-export interface Told<T> {
+export interface ListedRecords<T> {
   total: number;
   registros: T[];
 }
@@ -141,9 +141,9 @@ export interface Told<T> {
 export interface UndoAnswer {
   /** Undoes this undo; null where nothing was written. */
   token: string | null;
-  revertidos: Told<UndoneRecord>;
+  revertidos: ListedRecords<UndoneRecord>;
   /** Changed since by somebody: left as they are. */
-  conservados: Told<KeptRecord>;
+  conservados: ListedRecords<NotUndoneRecord>;
   imposibles: { total: number; motivos: Refusal[] };
 }
 

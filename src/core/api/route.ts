@@ -17,7 +17,7 @@ export interface Route {
   readonly tag: string;
   /** `public`: without a session. */
   readonly access?: 'public';
-  readonly holds: Holds;
+  readonly holds: ResponseContent;
   readonly params?: Shape;
   /** The keys of the query: any other is refused. Absent: the query is not looked at. */
   readonly query?: Shape;
@@ -42,7 +42,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 
 /**
  * What the answer of a route is made of. Every route of the API says it, and what records hold leaves
- * by `server/auth/answers.ts`, where it is known who asks:
+ * by `server/auth/responsePolicy.ts`, where it is known who asks:
  * - `nothing` that a record holds: settings, tokens, the own account, bytes of a file by its id;
  * - `records`: the JSON text of a list of `:recurso`, as the database wrote it;
  * - `record`: one of them, whole;
@@ -50,7 +50,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
  * - `changes`: lines of the history of one;
  * - `told`: names, counts and sentences about records, made for the person of `whoAsks`.
  */
-export type Holds = 'nothing' | 'records' | 'record' | 'kept' | 'changes' | 'told';
+export type ResponseContent = 'nothing' | 'records' | 'record' | 'kept' | 'changes' | 'told';
 
 /** Keeps the types of the shapes, which the server reads and the client infers from. */
 export const route = <const R extends Route>(declared: R): R => declared;

@@ -1,4 +1,4 @@
-import { suggestion } from '../resource/closest.ts';
+import { suggestion } from '../resource/didYouMean.ts';
 import { choicesOf } from '../fields/choice/choice.ts';
 import type { Field, FieldKind } from '../fields/field.ts';
 import { ID_HEADER, identifying } from './identity.ts';

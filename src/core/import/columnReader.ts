@@ -4,7 +4,7 @@ import type { MappedColumn } from './mapping.ts';
 import { unguarded } from '../export/guardText.ts';
 import { cellReader, type CellRead } from './readCell.ts';
 import type { Cell } from './sheet.ts';
-import { dated, dateEvidence, inOneReading, numberEvidence, numeric } from './twofold.ts';
+import { dated, dateEvidence, inOneReading, numberEvidence, numeric } from './ambiguousFormats.ts';
 
 interface InColumn {
   column: Pick<MappedColumn, 'nombre' | 'fechas' | 'decimales'>;

@@ -20,7 +20,7 @@ import {
   numeric,
   type Evidence,
   type EvidenceOf,
-} from './twofold.ts';
+} from './ambiguousFormats.ts';
 
 /** How columns of files with the same headers were read. */
 export interface KnownReadings {

@@ -1,4 +1,4 @@
-import { editDistance } from '../resource/closest.ts';
+import { editDistance } from '../resource/didYouMean.ts';
 import { foldText } from '../fields/foldText.ts';
 import type { ImportTarget } from './targets.ts';
 

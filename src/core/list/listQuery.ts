@@ -1,4 +1,4 @@
-import { suggestion } from '../resource/closest.ts';
+import { suggestion } from '../resource/didYouMean.ts';
 import type { CheckContext, Comparison, Field, Operator } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import { filterValue, searchText, shown } from './filterValue.ts';

@@ -16,20 +16,20 @@ export function isReadOnlyNow({ readOnly, readOnlyIf }: Field, record: Row): boo
 /** The record with what it had in fields that are read-only now, whatever was entered there. */
 export function keepReadOnly(
   resource: Resource,
-  judged: { record: Row; findings: Finding[] },
+  validated: { record: Row; findings: Finding[] },
   previous: Row | undefined,
 ): { record: Row; findings: Finding[] } {
-  const { record } = judged;
+  const { record } = validated;
   const kept = shapeOf(resource).readOnlyAtTimes.filter(
     ([name, field]) => Object.hasOwn(record, name) && isReadOnlyNow(field, record),
   );
-  if (kept.length === 0) return judged;
+  if (kept.length === 0) return validated;
   const values = kept.map(
     ([name, field]) => [name, (previous ? previous[name] : field.default) ?? null] as const,
   );
   const names = new Set(kept.map(([name]) => name));
   return {
     record: { ...record, ...Object.fromEntries(values) },
-    findings: judged.findings.filter(({ field = '' }) => !names.has(field)),
+    findings: validated.findings.filter(({ field = '' }) => !names.has(field)),
   };
 }

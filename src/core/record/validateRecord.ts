@@ -1,5 +1,5 @@
 import { filterOf, matchOf, referenceFinding } from '../resource/check/checkReference.ts';
-import { suggestion } from '../resource/closest.ts';
+import { suggestion } from '../resource/didYouMean.ts';
 import { declaredReads } from '../resource/declaredReads.ts';
 import type { CheckContext, Field, Reading } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
@@ -11,7 +11,7 @@ import type { Resource, Row, Rule } from '../resource/resource.ts';
 import { shapeOf } from '../resource/shape.ts';
 
 /** A record on its way in, with what is wrong with it so far. */
-export interface Judged {
+export interface Validated {
   record: Row;
   findings: Finding[];
 }
@@ -30,7 +30,7 @@ export function checkValues(
   resource: Resource,
   input: Row,
   options: { context: CheckContext; absent: Absent },
-): Judged {
+): Validated {
   const record: Row = {};
   const findings: Finding[] = unknownKeys(resource, input);
   for (const [name, field] of shapeOf(resource).entered) {
@@ -68,10 +68,10 @@ export function withAbsent(resource: Resource, values: Row, absent: 'default' | 
  */
 export function checkRecord(
   resource: Resource,
-  judged: Judged,
+  validated: Validated,
   options: { read: Reading; previous?: Row },
-): Judged {
-  const entered = keepReadOnly(resource, judged, options.previous);
+): Validated {
+  const entered = keepReadOnly(resource, validated, options.previous);
   const { record, hidden } = withoutHidden(resource, entered, options.read);
   const findings = entered.findings.filter(
     ({ field }) => field === undefined || !hidden.has(field),
@@ -196,23 +196,23 @@ function absentValue(
  */
 function withoutHidden(
   resource: Resource,
-  judged: Judged,
+  validated: Validated,
   external: Reading,
 ): { record: Row; hidden: ReadonlySet<string> } {
   const conditional = shapeOf(resource).conditional.filter(([name]) =>
-    Object.hasOwn(judged.record, name),
+    Object.hasOwn(validated.record, name),
   );
-  const wrong = namesIn(judged.findings);
+  const wrong = namesIn(validated.findings);
   let hidden = NO_NAMES;
   for (const _round of conditional) {
     const unread = wrong.size + hidden.size === 0 ? NO_NAMES : new Set([...wrong, ...hidden]);
-    const read = without(unread, readingOf(judged.record, external));
+    const read = without(unread, readingOf(validated.record, external));
     const now = conditional.filter(([, { visibleIf }]) => visibleIf && !holds(visibleIf, read));
     const isStable = now.length === hidden.size && now.every(([name]) => hidden.has(name));
     if (isStable) break;
     hidden = new Set(now.map(([name]) => name));
   }
-  const record = { ...judged.record };
+  const record = { ...validated.record };
   for (const name of hidden) record[name] = null;
   return { record, hidden };
 }

@@ -12,7 +12,7 @@ import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeTipos } from './rules/actualizaciones.ts';
 import { columnasDeActualizacion } from './rules/hojasDeInventario.ts';
 import { reglasDeActualizacion } from './rules/reglasDeActualizacion.ts';
-import { reglasDeCadena } from './rules/reglasDeCadena.ts';
+import { reglasDeSecuencia } from './rules/reglasDeSecuencia.ts';
 
 export const infraestructuraAlumbradoActualizacion = defineResource({
   name: 'infraestructura_alumbrado_actualizacion',
@@ -155,7 +155,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
     },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
-  rules: [...reglasDeActualizacion, ...reglasDeCadena],
+  rules: [...reglasDeActualizacion, ...reglasDeSecuencia],
   states: {
     field: 'estado',
     initial: 'borrador',

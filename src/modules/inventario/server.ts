@@ -2,4 +2,4 @@
 export { refuseNamedInUpdates } from './server/enActualizaciones.ts';
 export { cargaKwDonde, puntosDonde } from './server/enInventario.ts';
 export { readCatalogues } from './server/updates/catalogues.ts';
-export { elementOf } from './server/updates/lives.ts';
+export { elementOf } from './server/updates/elementHistories.ts';

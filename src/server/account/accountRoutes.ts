@@ -16,7 +16,7 @@ import { audit, entryBasis } from '../record/history.ts';
 import { readRecord } from '../list/readRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { updateRecord } from '../record/writeRecords.ts';
-import { recordBody } from '../http/requests.ts';
+import { recordBody } from '../http/requestHeaders.ts';
 import { serve } from '../http/serve.ts';
 
 interface Given {

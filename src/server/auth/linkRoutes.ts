@@ -4,7 +4,7 @@ import { ApiError } from '../../core/api/errors.ts';
 import { sessionOf } from './authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { createRouteLink } from './links.ts';
-import { holding } from './answers.ts';
+import { respondsWith } from './responsePolicy.ts';
 
 /** What `POST /api/enlaces` takes: path and query of a route that browsers download from. */
 export const linkBody = z.strictObject({ ruta: z.string().max(8000) });
@@ -22,7 +22,7 @@ export function linkRoutes(
     if (config?.enlace === true) openable.push(patternOf(url));
   });
 
-  scope.post('/enlaces', holding('nothing'), async (request, reply) => {
+  scope.post('/enlaces', respondsWith('nothing'), async (request, reply) => {
     const ruta = routeIn(request.body, openable);
     const { userId, sessionId } = sessionOf(request);
     const token = await createRouteLink(db, { route: ruta, userId, sessionId, now: clock() });

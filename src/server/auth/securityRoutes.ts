@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { OwnLists } from '../../core/views/savedViews.ts';
-import { createAfterwards } from './afterwards.ts';
+import { createBackgroundTasks } from './backgroundTasks.ts';
 import { ownEntry } from './audit.ts';
 import { createAuthenticate, sessionOf } from './authenticate.ts';
 import { bodies, parseBody } from './bodies.ts';
@@ -11,7 +11,7 @@ import { requestReset, resetPassword, type ResetDeps } from './resetPassword.ts'
 import { endSession } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { createSemaphore } from './semaphore.ts';
-import { holding } from './answers.ts';
+import { respondsWith } from './responsePolicy.ts';
 
 /** Of Node's four threads for such work: files and other crypto need some, too. */
 const SIGN_INS_AT_ONCE = 2;
@@ -66,7 +66,7 @@ function addSessionRoutes(app: FastifyInstance, { deps, preHandler }: Routing): 
 }
 
 function addPasswordRoutes(app: FastifyInstance, { deps, preHandler }: Routing): void {
-  const afterwards = createAfterwards(app.log);
+  const afterwards = createBackgroundTasks(app.log);
   app.addHook('onClose', () => afterwards.done());
 
   const forgot = documented('Ask for a reset link', bodies.forgotPassword);
@@ -96,7 +96,7 @@ function addPasswordRoutes(app: FastifyInstance, { deps, preHandler }: Routing):
 function documented(summary: string, body?: z.ZodType) {
   const described = body && { body: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) };
   return {
-    ...holding('nothing'),
+    ...respondsWith('nothing'),
     schema: { summary, tags: ['security'], ...described },
     validatorCompiler: () => () => true,
   };

@@ -24,7 +24,7 @@ export function recall(hash: string, now: Date): Session | undefined {
     : undefined;
 }
 
-export function remember(hash: string, session: Session, now: Date): void {
+export function cacheSession(hash: string, session: Session, now: Date): void {
   if (performance.now() < quietUntil) return;
   if (remembered.size >= MOST) remembered.clear();
   remembered.set(hash, { session, at: now.getTime() });

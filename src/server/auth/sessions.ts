@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 import { prepared, type Orm } from '../db/orm.ts';
 import { direccion_conocida, restablecimiento, sesion } from '../db/tables/systemTables.ts';
 import { currentUserOf, USER_COLUMNS, type UserRow } from './currentUser.ts';
-import { forgetSessions, recall, remember, type Session } from './sessionCache.ts';
+import { forgetSessions, recall, cacheSession, type Session } from './sessionCache.ts';
 import { deleteOldCounters } from './throttle.ts';
 
 const MINUTE = 60_000;
@@ -66,7 +66,7 @@ export async function findSession(
   if (row === undefined) return undefined;
   const user = currentUserOf(row);
   const session = { userId: user.id, user, sessionId: Number(row.sesion_id) };
-  remember(hash, session, now);
+  cacheSession(hash, session, now);
   return { ...session, stale: row.stale };
 }
 

@@ -6,9 +6,9 @@ import { nounWords } from '../../core/resource/noun.ts';
 import { isReadOnlyNow } from '../../core/record/readOnlyNow.ts';
 import { fieldOf, type Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import { withFiles } from '../files/filesAtHand.ts';
+import { withFiles } from '../files/localFiles.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { choose, refuseStale } from './choose.ts';
+import { choose, refuseStale } from './bulkSelection.ts';
 import { validateRecords } from '../record/validateRecords.ts';
 import { forEachRecord } from '../record/refusalsByRecord.ts';
 import { removeLocked } from '../record/removeRecords.ts';
@@ -16,7 +16,7 @@ import type { Store } from '../resource/store.ts';
 import { storeChanges, type Change } from '../record/storeRecords.ts';
 import { once } from '../record/idempotencyKeys.ts';
 import { transit } from '../record/transitions.ts';
-import { judge } from '../record/warnings.ts';
+import { requireConfirmedWarnings } from '../record/warnings.ts';
 import { refuseReadOnly, writing } from '../record/writeRecords.ts';
 
 /** A bulk action over chosen records or over all that match: all of it or nothing, as one batch of the history. */
@@ -81,12 +81,12 @@ async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
   refuseFixedFields(store, values);
   await forEachRecord(store, { records, context }, (record) => refuseReadOnly(store, record));
   const changes = await validateBulkEdit(tx, store, { records, values, context });
-  const verdicts = changes.map(({ previous, judged: { findings } }) => ({ previous, findings }));
-  judge(verdicts, context, store);
+  const verdicts = changes.map(({ previous, validated: { findings } }) => ({ previous, findings }));
+  requireConfirmedWarnings(verdicts, context, store);
   await storeChanges(tx, store, {
     changes,
     context,
-    deed: { accion: 'editar', motivo },
+    operation: { accion: 'editar', motivo },
     unread: true,
   });
 }
@@ -99,10 +99,10 @@ export async function validateBulkEdit(
 ): Promise<Change[]> {
   const { records, values, ...more } = given;
   const inputs = records.map((previous) => ({ values, previous }));
-  const judged = await validateRecords(tx, store, { inputs, absent: 'keep', ...more });
-  return judged.map((one, i) => ({
+  const validated = await validateRecords(tx, store, { inputs, absent: 'keep', ...more });
+  return validated.map((one, i) => ({
     previous: records[i] ?? {},
-    judged: { ...one, findings: [...one.findings, ...notEntered(store, values, one.record)] },
+    validated: { ...one, findings: [...one.findings, ...notEntered(store, values, one.record)] },
   }));
 }
 

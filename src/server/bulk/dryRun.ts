@@ -14,7 +14,7 @@ import {
 } from '../record/removeRecords.ts';
 import type { Store } from '../resource/store.ts';
 import { isChange, storeChanges, type Change } from '../record/storeRecords.ts';
-import { judgeTransition, refuseImpossible, withEffects } from '../record/transitions.ts';
+import { validateTransition, refuseImpossible, withEffects } from '../record/transitions.ts';
 import { warningsOf, type Verdict } from '../record/warnings.ts';
 import { refuseReadOnly } from '../record/writeRecords.ts';
 
@@ -60,7 +60,7 @@ async function tryEdit(tx: Orm, store: Store, given: Trying): Promise<Trial> {
   const real = fine.filter((change) => isChange(store, change));
   if (real.length === 0 || !mayFailLater(store, values)) return trial;
   return finished(store, trial, async () => {
-    await storeChanges(tx, store, { changes: real, context, deed: { accion: 'editar' } });
+    await storeChanges(tx, store, { changes: real, context, operation: { accion: 'editar' } });
   });
 }
 
@@ -73,9 +73,9 @@ async function tryTransition(tx: Orm, store: Store, given: Trying): Promise<Tria
   );
   const records = without(given.records, shut);
   const transiting = { records, request, context };
-  const judged =
-    records.length === 0 ? [] : await judgeTransition(tx, store, { ...transiting, hold: false });
-  const { fine, wrong } = parted(judged);
+  const validated =
+    records.length === 0 ? [] : await validateTransition(tx, store, { ...transiting, hold: false });
+  const { fine, wrong } = parted(validated);
   const trial = { refused: byId([...shut, ...wrong]), changes: fine, referrers: {} };
   let changes: readonly Change[] = fine;
   let taken: readonly RefusedRecord[] = [];
@@ -88,8 +88,8 @@ async function tryTransition(tx: Orm, store: Store, given: Trying): Promise<Tria
       return;
     }
     if (!mayFailLater(store, {})) return;
-    const deed = { accion: 'transicion', transicion: name } as const;
-    await storeChanges(tx, store, { changes, context, deed });
+    const operation = { accion: 'transicion', transicion: name } as const;
+    await storeChanges(tx, store, { changes, context, operation });
   });
   if (taken.length === 0) return { ...ended, changes };
   const refused = byId([...shut, ...wrong, ...taken]);
@@ -110,7 +110,7 @@ async function tryRemoval(tx: Orm, store: Store, given: Trying): Promise<Trial> 
   const held = await refusalsBy(without(records, shut), context, (record) =>
     refuseReferenced(store, { record, referrers, context }),
   );
-  const holding = referrers.filter(({ cascade }) => !cascade);
+  const blockingReferrers = referrers.filter(({ cascade }) => !cascade);
   const gone = without(records, [...shut, ...held]);
   const deleting = gone.map((previous) => ({ previous, findings: warnings(previous) }));
   const trial: Trial = {
@@ -119,7 +119,8 @@ async function tryRemoval(tx: Orm, store: Store, given: Trying): Promise<Trial> 
     deleting,
     referrers: pointing([...shut, ...held]),
   };
-  const isAllSaid = referrers.length === holding.length && store.hook?.deleted === undefined;
+  const isAllSaid =
+    referrers.length === blockingReferrers.length && store.hook?.deleted === undefined;
   if (gone.length === 0 || isAllSaid) return trial;
   const { confirmar } = warningsOf(deleting, context.language);
   const sure = confirmar === null ? context : { ...context, confirmed: confirmar };
@@ -156,8 +157,8 @@ function mayFailLater({ resource, hook }: Store, values: Row): boolean {
 }
 
 function parted(changes: readonly Change[]): { fine: Change[]; wrong: RefusedRecord[] } {
-  const wrong = changes.flatMap(({ previous, judged }) => {
-    const findings = judged.findings.filter(({ level }) => level === 'error');
+  const wrong = changes.flatMap(({ previous, validated }) => {
+    const findings = validated.findings.filter(({ level }) => level === 'error');
     if (findings.length === 0) return [];
     const error = new ApiError('INVALIDO', { findings });
     return [{ id: Number(previous['id']), record: previous, error }];

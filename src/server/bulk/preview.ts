@@ -4,12 +4,12 @@ import { ApiError, fieldErrors, wordsFor } from '../../core/api/errors.ts';
 import { headedWords } from '../../core/resource/noun.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import { withFiles } from '../files/filesAtHand.ts';
+import { withFiles } from '../files/localFiles.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { choose } from './choose.ts';
+import { choose } from './bulkSelection.ts';
 import { lastKnownState } from '../record/lastKnownState.ts';
 import { refusedFor } from '../record/refusalsByRecord.ts';
-import { nameOf, refusalsIn } from '../resource/reasons.ts';
+import { nameOf, refusalsIn } from '../resource/refusalReasons.ts';
 import { sampleOf } from './sample.ts';
 import type { Store } from '../resource/store.ts';
 import { isChange } from '../record/storeRecords.ts';
@@ -105,7 +105,7 @@ function told(store: Store, given: Telling): BatchPreview {
   const { language } = context;
   const byId = new Map(records.map((record) => [Number(record['id']), record]));
   const going = changes.filter((change) => request.accion !== 'editar' || isChange(store, change));
-  const changing = changes.map(({ previous, judged: { findings } }) => ({ previous, findings }));
+  const changing = changes.map(({ previous, validated: { findings } }) => ({ previous, findings }));
   const { confirmar, avisos } = warningsOf([...changing, ...(given.deleting ?? [])], language);
   const gone =
     request.accion === 'borrar' ? records.filter(({ id }) => !refused.has(Number(id))) : [];

@@ -4,8 +4,8 @@ import type { Resource } from '../../core/resource/resource.ts';
 import type { Previewed } from '../../core/resource/states.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { isTransition, previewOf } from '../../core/resource/workflow.ts';
-import { maskedRecord } from '../sight/values.ts';
-import { nameOf } from '../resource/reasons.ts';
+import { maskedRecord } from '../fieldAccess/masking.ts';
+import { nameOf } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 import { differs, type Change } from '../record/storeRecords.ts';
 
@@ -15,9 +15,9 @@ export function sampleOf(
   change: Change,
   { accion }: BatchRequest,
 ): BatchPreview['muestra'][number] {
-  const { previous, judged } = change;
+  const { previous, validated } = change;
   const before = maskedRecord(resource, previous);
-  const after = maskedRecord(resource, { ...previous, ...judged.record });
+  const after = maskedRecord(resource, { ...previous, ...validated.record });
   const lines = linesOf(resource, change, accion)
     .map((one) =>
       typeof one === 'string'
@@ -38,7 +38,7 @@ function linesOf(resource: Resource, change: Change, accion: string): readonly P
   const changed = Object.entries(resource.fields)
     .filter(([name, { hidden }]) => !hidden && !BOOKKEEPING.includes(name))
     .map(([name]) => name)
-    .filter((name) => differs(change, name) || change.judged.unseen?.includes(name));
+    .filter((name) => differs(change, name) || change.validated.unseen?.includes(name));
   const { states } = resource;
   if (states === undefined || !isTransition(resource, accion)) return changed;
   const decided =

@@ -7,7 +7,7 @@ import { createEmbeddedClient } from './embedded/embeddedClient.ts';
 import type { DatabaseLogger, EmbeddedClient } from './embedded/embeddedClient.ts';
 import { lockFolder } from './embedded/folderLock.ts';
 import type { TransactionRunner } from './embedded/openTransaction.ts';
-import { keepTidy } from './embedded/tidy.ts';
+import { keepTidy } from './embedded/maintenance.ts';
 import type { StatementRunner } from './embedded/statements.ts';
 import { startWorker } from './embedded/workerChannel.ts';
 import { inSavepoint, ormOver, rowsOf, type Orm } from './orm.ts';

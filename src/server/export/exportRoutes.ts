@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { suggestion } from '../../core/resource/closest.ts';
+import { suggestion } from '../../core/resource/didYouMean.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import {
   exportColumns,
@@ -16,8 +16,8 @@ import { createExports } from './createExports.ts';
 import { exportFormats, type ExportFormat } from './exportJob.ts';
 import { contentDisposition } from '../files/contentDisposition.ts';
 import { cleanFileName } from '../files/fileName.ts';
-import { whoAsks } from '../auth/answers.ts';
-import { guarded } from '../sight/reach.ts';
+import { whoAsks } from '../auth/responsePolicy.ts';
+import { guarded } from '../fieldAccess/guardedQuery.ts';
 import { contextOf, dayOf } from '../resource/today.ts';
 import type { Stores } from '../resource/store.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';

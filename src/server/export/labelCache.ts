@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { Labels } from './labels.ts';
 
 /** The labels of referenced records that an export has asked for so far. */
-export interface LabelMemo {
+export interface LabelCache {
   /** Asks for those that the rows name and that are not known yet, each once. */
   learn(columns: readonly ExportColumn[], rows: readonly (readonly unknown[])[]): Promise<void>;
   labelOf: LabelOf;
@@ -14,7 +14,7 @@ const MOST = 20_000;
 
 export function createLabelMemo(
   ask: (target: string, ids: readonly number[]) => Promise<Labels>,
-): LabelMemo {
+): LabelCache {
   const known = new Map<string, Map<number, string>>();
   const of = (target: string): Map<number, string> => {
     const labels = known.get(target) ?? new Map<number, string>();

@@ -1,7 +1,7 @@
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { labelFields } from '../../core/resource/referenceLabel.ts';
 import type { Orm } from '../db/orm.ts';
-import { labelFor } from '../sight/values.ts';
+import { labelFor } from '../fieldAccess/masking.ts';
 import { readById } from '../list/readRecords.ts';
 import type { Store } from '../resource/store.ts';
 

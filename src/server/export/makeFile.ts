@@ -2,7 +2,7 @@ import { cellReader, type CellValue, type LabelOf } from '../../core/export/expo
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { SheetFormat } from '../../core/export/guardText.ts';
 import { MASK } from '../../core/record/mask.ts';
-import { mask } from '../sight/values.ts';
+import { mask } from '../fieldAccess/masking.ts';
 import { csvFile } from './csvFile.ts';
 import type { ExportAnswers, ExportJob } from './exportJob.ts';
 import { createLabelMemo } from './labelCache.ts';

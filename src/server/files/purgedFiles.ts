@@ -17,11 +17,11 @@ export interface StoredBytes {
 
 /**
  * The files that the history of these records names, and that nobody purged yet, in the order of
- * their ids; `holding`, so that nobody comes to hold them until the transaction ends.
+ * their ids; `lockRows`, so that nobody comes to hold them until the transaction ends.
  */
 export async function filesNamedBy(
   orm: Orm,
-  { records, holding }: { records: readonly Named[]; holding: boolean },
+  { records, lockRows }: { records: readonly Named[]; lockRows: boolean },
 ): Promise<StoredBytes[]> {
   const rows = await rowsOf<Record<keyof StoredBytes, string>>(
     orm,
@@ -32,7 +32,7 @@ export async function filesNamedBy(
           join archivo_uso as u on u.hecho = any(array[b.hecho, '#' || b.id])
           where position(u.archivo_id::text in b.despues::text) > 0
         )
-        order by a.id ${holding ? sql`for update` : sql``}`,
+        order by a.id ${lockRows ? sql`for update` : sql``}`,
   );
   return rows.map(({ id, nombre, tamano }) => ({ id, nombre, tamano: Number(tamano) }));
 }
@@ -67,7 +67,7 @@ export async function namedElsewhere(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Marks files as purged by a deed; what their pictures told goes with them. */
+/** Marks files as purged by an operation and removes the facts read from their photos. */
 export async function markPurged(
   tx: Orm,
   { files, hecho, now }: { files: readonly StoredBytes[]; hecho: string; now: Date },

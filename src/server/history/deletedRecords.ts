@@ -7,7 +7,7 @@ import { unnamedLabel } from '../../core/resource/referenceLabel.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { maskedRecord, nameFor } from '../sight/values.ts';
+import { maskedRecord, nameFor } from '../fieldAccess/masking.ts';
 import type { Store } from '../resource/store.ts';
 import { writing } from '../record/writeRecords.ts';
 import { anchorOf, effectsOf, type Effect } from '../record/operations.ts';

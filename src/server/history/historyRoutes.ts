@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import type { Deps } from '../deps.ts';
 import { createVerifier } from './verifier.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { refuseKeys } from '../http/resourceAt.ts';
 
 type Request = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
@@ -14,7 +14,7 @@ export function historyRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Fastif
     const verifier = createVerifier({ db, clock, stopping: stopping.signal });
     app.addHook('preClose', async () => stopping.abort(new ApiError('NO_DISPONIBLE')));
 
-    app.get('/bitacora/verificacion', holding('nothing'), async (request: Request, reply) => {
+    app.get('/bitacora/verificacion', respondsWith('nothing'), async (request: Request, reply) => {
       if (whoAsks(request).rol !== 'administrador') {
         throw new ApiError('PROHIBIDO', {
           params: { accion: { es: 'verificar la bitácora', en: 'verifying the history' } },

@@ -42,7 +42,7 @@ export async function previewPurge(
   store: Store,
   given: { request: PurgeSelection; context: RequestContext },
 ): Promise<PurgePreview> {
-  const plan = await planOf(orm, store, { ...given, holding: false });
+  const plan = await planOf(orm, store, { ...given, lockRows: false });
   const recursos: Record<string, number> = {};
   for (const { recurso } of plan.records) recursos[recurso] = (recursos[recurso] ?? 0) + 1;
   return { ...figuresOf(plan), recursos, compartidos: plan.shared, huella: nameOf(plan) };
@@ -86,7 +86,7 @@ async function write(
   { request, context }: { request: PurgeRequest; context: RequestContext },
 ): Promise<Done> {
   await keepReturnsOut(tx);
-  const plan = await planOf(tx, store, { request, context, holding: true });
+  const plan = await planOf(tx, store, { request, context, lockRows: true });
   if (nameOf(plan) !== request.huella) throw new ApiError('PURGA_CAMBIO');
   const { records, files } = plan;
   const hecho = await signAs(tx, {});
@@ -109,12 +109,12 @@ async function write(
 async function planOf(
   orm: Orm,
   store: Store,
-  given: { request: PurgeSelection; context: RequestContext; holding: boolean },
+  given: { request: PurgeSelection; context: RequestContext; lockRows: boolean },
 ): Promise<Plan> {
-  const { request, context, holding } = given;
+  const { request, context, lockRows } = given;
   const deletions = await deletionsOf(orm, store, { ids: request.ids, context });
   const records = await withTheirChildren(orm, store, deletions);
-  const named = await filesNamedBy(orm, { records, holding });
+  const named = await filesNamedBy(orm, { records, lockRows });
   const elsewhere = await namedElsewhere(orm, { files: named, records });
   const files = named.filter(({ id }) => !elsewhere.has(id));
   return { records, files, shared: elsewhere.size };

@@ -9,9 +9,9 @@ import type { Deps } from '../deps.ts';
 import type { Stores } from '../resource/store.ts';
 import { previewPurge, purgeDeleted } from './purge.ts';
 import { requestContextOf } from '../http/recordRequests.ts';
-import { bodyAs, reason, idempotencyKey } from '../http/requests.ts';
+import { bodyAs, reason, idempotencyKey } from '../http/requestHeaders.ts';
 import { refuseKeys, storeNamed } from '../http/resourceAt.ts';
-import { holding } from '../auth/answers.ts';
+import { respondsWith } from '../auth/responsePolicy.ts';
 
 const selection = {
   recurso: z.string().min(1).max(60),
@@ -39,15 +39,19 @@ export async function purgeRoutes(
 ): Promise<void> {
   const { db, clock, files } = deps;
 
-  app.post('/bitacora/purga/previa', holding('told'), async (request): Promise<PurgePreview> => {
-    refuseOthers(request);
-    const asked = bodyAs(request, purgeSelectionBody);
-    const store = storeNamed(stores, { name: asked.recurso, verb: 'escribir', request });
-    const context = requestContextOf(request, clock());
-    return previewPurge(db.reading, store, { request: asked, context });
-  });
+  app.post(
+    '/bitacora/purga/previa',
+    respondsWith('told'),
+    async (request): Promise<PurgePreview> => {
+      refuseOthers(request);
+      const asked = bodyAs(request, purgeSelectionBody);
+      const store = storeNamed(stores, { name: asked.recurso, verb: 'escribir', request });
+      const context = requestContextOf(request, clock());
+      return previewPurge(db.reading, store, { request: asked, context });
+    },
+  );
 
-  app.post('/bitacora/purga', holding('told'), async (request) => {
+  app.post('/bitacora/purga', respondsWith('told'), async (request) => {
     refuseOthers(request);
     const asked = bodyAs(request, purgeBody);
     const store = storeNamed(stores, { name: asked.recurso, verb: 'escribir', request });

@@ -5,17 +5,17 @@ import { fieldOf, type Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';
 import { signerOf, type RequestContext } from '../resource/requestContext.ts';
-import { closedBy } from '../record/closed.ts';
+import { closedBy } from '../record/writeLocks.ts';
 import { entryBasis } from '../record/history.ts';
 import { validateRecords, writingOf, type ValidatedRecord } from '../record/validateRecords.ts';
 import { namingLost } from '../record/lastKnownState.ts';
 import { readById, recordsIn } from '../list/readRecords.ts';
-import { absent, plainReason } from '../resource/reasons.ts';
+import { absent, plainReason } from '../resource/refusalReasons.ts';
 import { statementOf } from '../resource/statements.ts';
 import type { Store } from '../resource/store.ts';
 import type { Effect } from '../record/operations.ts';
 import { bisect } from './bisect.ts';
-import { reasonFor, sentenceOf, type Outcome } from './outcome.ts';
+import { reasonFor, sentenceOf, type Outcome } from './undoOutcome.ts';
 import { keepPurgesOut, purgesOf } from './purged.ts';
 
 interface Given {
@@ -60,7 +60,7 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
   const { effects, context, outcome } = given;
   const { resource } = store;
   const state = resource.states?.field ?? '';
-  const judged = await validateRecords(tx, store, {
+  const validated = await validateRecords(tx, store, {
     inputs: effects.map(({ valores }) => ({
       values: pick(store, valores, 'entered'),
       ...(typeof valores[state] === 'string' ? { state: valores[state] } : {}),
@@ -71,10 +71,10 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
   });
   const sound: ValidatedRecord[] = [];
   const lists: Finding[][] = [];
-  for (const one of judged) lists.push(await wrongIn(tx, store, { judged: one, context }));
+  for (const one of validated) lists.push(await wrongIn(tx, store, { validated: one, context }));
   const named = await namingLost(tx, store, { lists, context });
   for (const [i, effect] of effects.entries()) {
-    const one = judged[i] as ValidatedRecord; // one per input
+    const one = validated[i] as ValidatedRecord; // one per input
     const wrong = named[i] ?? [];
     if (wrong.length > 0) {
       outcome.refused(
@@ -84,9 +84,9 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
       );
     } else sound.push({ ...one, record: { ...one.record, ...pick(store, effect.valores, 'all') } });
   }
-  for (const { record } of await insertAgain(tx, store, { ...given, judged: sound })) {
+  for (const { record } of await insertAgain(tx, store, { ...given, validated: sound })) {
     const one = { record, secrets: {} };
-    const writing = writingOf(tx, store, { judged: one, context });
+    const writing = writingOf(tx, store, { validated: one, context });
     await store.hook?.stored?.({ ...writing, id: Number(record['id']) });
     outcome.done(store, record);
   }
@@ -96,16 +96,16 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
 async function wrongIn(
   tx: Orm,
   store: Store,
-  { judged, context }: { judged: ValidatedRecord; context: RequestContext },
+  { validated, context }: { validated: ValidatedRecord; context: RequestContext },
 ): Promise<Finding[]> {
   const { resource, hook } = store;
   const isError = ({ level }: Finding): boolean => level === 'error';
   const isSecret = ({ field = '' }: Finding): boolean =>
     (resource.fields[field] as { writeOnly?: boolean } | undefined)?.writeOnly === true;
-  const wrong = judged.findings.filter((one) => isError(one) && !isSecret(one));
-  if (wrong.length > 0 || !judged.findings.some(isError)) return wrong;
+  const wrong = validated.findings.filter((one) => isError(one) && !isSecret(one));
+  if (wrong.length > 0 || !validated.findings.some(isError)) return wrong;
   // what was lacking kept the hook from being asked
-  const more = (await hook?.check?.(writingOf(tx, store, { judged, context }))) ?? [];
+  const more = (await hook?.check?.(writingOf(tx, store, { validated, context }))) ?? [];
   return more.filter(isError);
 }
 
@@ -125,9 +125,9 @@ const AT_ONCE = 500;
 async function insertAgain(
   tx: Orm,
   store: Store,
-  given: { judged: readonly ValidatedRecord[]; context: RequestContext; motivo: string },
+  given: { validated: readonly ValidatedRecord[]; context: RequestContext; motivo: string },
 ): Promise<{ record: Row }[]> {
-  const { judged, context, motivo } = given;
+  const { validated, context, motivo } = given;
   const { mapping, resource } = store;
   const basis = entryBasis(context, resource.name);
   const signed = {
@@ -135,8 +135,8 @@ async function insertAgain(
     modificado_por: signerOf(context.actor),
   };
   const made: { record: Row }[] = [];
-  for (let from = 0; from < judged.length; from += AT_ONCE) {
-    const rows = judged.slice(from, from + AT_ONCE).map(({ record }) => ({
+  for (let from = 0; from < validated.length; from += AT_ONCE) {
+    const rows = validated.slice(from, from + AT_ONCE).map(({ record }) => ({
       ...mapping.toRow({ ...record, ...signed }),
       id: record['id'],
       version: Number(record['version'] ?? 0) + 1,

@@ -4,12 +4,12 @@ import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { readById } from '../list/readRecords.ts';
-import { plainReason } from '../resource/reasons.ts';
+import { plainReason } from '../resource/refusalReasons.ts';
 import { deletionOf, removeLocked } from '../record/removeRecords.ts';
 import type { Store } from '../resource/store.ts';
 import type { Effect } from '../record/operations.ts';
 import { bisect } from './bisect.ts';
-import { reasonFor, type Outcome } from './outcome.ts';
+import { reasonFor, type Outcome } from './undoOutcome.ts';
 
 /** Deletes created records that nobody edited since. */
 export async function removeForUndo(

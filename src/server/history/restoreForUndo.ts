@@ -4,19 +4,19 @@ import { fieldOf, type Row } from '../../core/resource/resource.ts';
 import { isEditable } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { closedBy } from '../record/closed.ts';
+import { closedBy } from '../record/writeLocks.ts';
 import type { ValidatedRecord } from '../record/validateRecords.ts';
 import { lastKnownState, namingLost } from '../record/lastKnownState.ts';
 import { readById } from '../list/readRecords.ts';
-import { absent, plainReason } from '../resource/reasons.ts';
+import { absent, plainReason } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 import { storeChanges } from '../record/storeRecords.ts';
 import { stateLabel } from '../record/writeRecords.ts';
-import { hiddenFields } from '../sight/values.ts';
+import { hiddenFields } from '../fieldAccess/masking.ts';
 import { changedSince, type Effect } from '../record/operations.ts';
 import { bisect } from './bisect.ts';
 import { validateRestored } from './validateRestored.ts';
-import { reasonFor, sentenceOf, type Outcome } from './outcome.ts';
+import { reasonFor, sentenceOf, type Outcome } from './undoOutcome.ts';
 
 interface Given {
   effects: readonly Effect[];
@@ -134,27 +134,30 @@ async function storeBack(
   given: Given & { items: readonly Returning[] },
 ): Promise<void> {
   const { context, outcome, motivo, items } = given;
-  const judged = await validateRestored(tx, store, { items, context });
-  const lists = judged.map(({ findings }) => findings.filter(({ level }) => level === 'error'));
+  const validated = await validateRestored(tx, store, { items, context });
+  const lists = validated.map(({ findings }) => findings.filter(({ level }) => level === 'error'));
   const named = await namingLost(tx, store, { lists, context });
   const sound = items.flatMap((item, i) => {
-    const one = judged[i] as ValidatedRecord; // one per item
+    const one = validated[i] as ValidatedRecord; // one per item
     const wrong = named[i] ?? [];
     if (wrong.length > 0) {
       outcome.refused(store, item.record, plainReason(sentenceOf(store, wrong, context)));
       return [];
     }
-    return [{ item, judged: { ...one, findings: [] } }];
+    return [{ item, validated: { ...one, findings: [] } }];
   });
   const state = store.resource.states?.field ?? '';
   for (const moved of [true, false]) {
     const part = sound.filter(({ item }) => state in item.back === moved);
     if (part.length === 0) continue;
-    const changes = part.map(({ item, judged: one }) => ({ previous: item.record, judged: one }));
-    const deed = moved
+    const changes = part.map(({ item, validated: one }) => ({
+      previous: item.record,
+      validated: one,
+    }));
+    const operation = moved
       ? ({ accion: 'transicion', transicion: 'deshacer', motivo } as const)
       : ({ accion: 'editar', motivo } as const);
-    await storeChanges(tx, store, { changes, context, deed, unread: true });
+    await storeChanges(tx, store, { changes, context, operation, unread: true });
   }
   for (const { item } of sound) {
     outcome.done(store, item.record);

@@ -9,7 +9,7 @@ import { readById } from '../list/readRecords.ts';
 import type { Store } from '../resource/store.ts';
 import { once } from '../record/idempotencyKeys.ts';
 import { writing } from '../record/writeRecords.ts';
-import { hiddenFields } from '../sight/values.ts';
+import { hiddenFields } from '../fieldAccess/masking.ts';
 import {
   anchorOf,
   effectsOf,
@@ -20,7 +20,7 @@ import {
   type Unseen,
 } from '../record/operations.ts';
 import { restoreForUndo } from './restoreForUndo.ts';
-import { newOutcome, type Outcome } from './outcome.ts';
+import { newOutcome, type Outcome } from './undoOutcome.ts';
 import { reinsertForUndo } from './reinsertForUndo.ts';
 import { removeForUndo } from './removeForUndo.ts';
 
@@ -56,7 +56,7 @@ export function undoOperation(
   );
 }
 
-/** The same for a part of a deed, which the caller chose. */
+/** Undoes the part of an operation that the caller chose. */
 export async function undoEffects(
   tx: Orm,
   store: Store,
@@ -76,7 +76,7 @@ export async function undoEffects(
     }
   }
   refuseHalves(store, outcome, { anchor, effects, context });
-  return outcome.answer(tx, tokenOf.deed(anchor.recurso, hecho));
+  return outcome.answer(tx, tokenOf.operation(anchor.recurso, hecho));
 }
 
 function unseenBy({ resources }: Store, { actor }: RequestContext): Unseen {
@@ -92,7 +92,7 @@ const operations = {
   borrar: reinsertForUndo,
 } as const;
 
-/** The records that the deed was about come first: what the server moved along then moves back with them. */
+/** Puts the records of the operation first: records that the server cascaded to are then restored with them. */
 function orderOf({ accion }: Anchor): readonly Effect['kind'][] {
   if (accion === 'borrar') return ['borrar', 'editar', 'crear'];
   return accion === 'crear' ? ['crear', 'editar', 'borrar'] : ['editar', 'borrar', 'crear'];

@@ -13,24 +13,24 @@ import { undoOperation } from './undoOperation.ts';
 import { restoreVersion, versionAt } from './versions.ts';
 import { requestContextOf, idOf } from '../http/recordRequests.ts';
 import { VIEWS } from '../views/writeViews.ts';
-import { bodyAs, idempotencyKey, versionIn } from '../http/requests.ts';
+import { bodyAs, idempotencyKey, versionIn } from '../http/requestHeaders.ts';
 import { refuseKeys, storeAt, storeNamed } from '../http/resourceAt.ts';
 import { undoView } from '../views/savedViewRoutes.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; cambio: string };
   Querystring: Record<string, string | undefined>;
 }>;
 
-/** What was, what is told of it, and the way back to it. */
+/** Routes that read past versions, list deleted records and undo operations. */
 export async function undoRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const { db, clock } = deps;
 
-  app.post('/deshacer', holding('told'), async (request: Request, reply) => {
+  app.post('/deshacer', respondsWith('told'), async (request: Request, reply) => {
     refuseKeys(request.query, []);
     const { token } = bodyAs(request, undoBody);
     const name = resourceIn(token);
@@ -46,7 +46,7 @@ export async function undoRoutes(
     return done;
   });
 
-  app.get('/:recurso/:id/historia', holding('changes'), async (request: Request, reply) => {
+  app.get('/:recurso/:id/historia', respondsWith('changes'), async (request: Request, reply) => {
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, ['range']);
     const id = idOf(request);
@@ -61,7 +61,7 @@ export async function undoRoutes(
     return changes;
   });
 
-  app.get('/:recurso/:id/versiones/:cambio', holding('kept'), async (request: Request) => {
+  app.get('/:recurso/:id/versiones/:cambio', respondsWith('kept'), async (request: Request) => {
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, []);
     const id = idOf(request);
@@ -74,7 +74,7 @@ export async function undoRoutes(
     return past;
   });
 
-  app.post('/:recurso/:id/restaurar', holding('kept'), async (request: Request, reply) => {
+  app.post('/:recurso/:id/restaurar', respondsWith('kept'), async (request: Request, reply) => {
     const store = storeAt(stores, request, 'escribir');
     refuseKeys(request.query, []);
     const { cambio } = bodyAs(request, restoreBody);
@@ -90,7 +90,7 @@ export async function undoRoutes(
     return done;
   });
 
-  app.get('/:recurso/borrados', holding('told'), async (request: Request) => {
+  app.get('/:recurso/borrados', respondsWith('told'), async (request: Request) => {
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, ['cuantos', 'antes_de']);
     const { cuantos = '25', antes_de: antesDe } = request.query;
@@ -105,7 +105,7 @@ export async function undoRoutes(
 
   app.post(
     '/:recurso/borrados/:cambio/restaurar',
-    holding('told'),
+    respondsWith('told'),
     async (request: Request, reply) => {
       const store = storeAt(stores, request, 'escribir');
       refuseKeys(request.query, []);

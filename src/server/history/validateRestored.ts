@@ -4,7 +4,7 @@ import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { validateRecords, type ValidatedRecord } from '../record/validateRecords.ts';
 import type { Store } from '../resource/store.ts';
-import { hiddenFields } from '../sight/values.ts';
+import { hiddenFields } from '../fieldAccess/masking.ts';
 
 /** A record and the values that it gets back. */
 export interface GoingBack {
@@ -25,16 +25,16 @@ export async function validateRestored(
     return field === undefined || isReadOnlyNow(field, record);
   };
   const unseen = hiddenFields(resource, context.actor.user);
-  const judged: ValidatedRecord[] = [];
+  const validated: ValidatedRecord[] = [];
   const asked: { at: number; item: GoingBack }[] = [];
   for (const [at, item] of items.entries()) {
     const { record, back } = item;
-    judged.push({ record: { ...record, ...back }, secrets: {}, findings: [], unseen });
+    validated.push({ record: { ...record, ...back }, secrets: {}, findings: [], unseen });
     if (Object.keys(back).some((name) => !isServers(name, record) || name === state)) {
       asked.push({ at, item });
     }
   }
-  if (asked.length === 0) return judged;
+  if (asked.length === 0) return validated;
   const found = await validateRecords(tx, store, {
     inputs: asked.map(({ item: { record, back } }) => ({
       values: entered(store, back),
@@ -49,9 +49,9 @@ export async function validateRestored(
     const one = found[i] as ValidatedRecord; // one per input
     const whole = { ...item.record, ...item.back };
     const fixed = Object.entries(item.back).filter(([name]) => isServers(name, whole));
-    judged[at] = { ...one, unseen, record: { ...one.record, ...Object.fromEntries(fixed) } };
+    validated[at] = { ...one, unseen, record: { ...one.record, ...Object.fromEntries(fixed) } };
   }
-  return judged;
+  return validated;
 }
 
 const entered = ({ resource }: Store, values: Row): Row =>

@@ -12,9 +12,9 @@ import { validateRecords } from '../record/validateRecords.ts';
 import type { Store } from '../resource/store.ts';
 import { namingLost } from '../record/lastKnownState.ts';
 import { storeChanges } from '../record/storeRecords.ts';
-import { judge } from '../record/warnings.ts';
+import { requireConfirmedWarnings } from '../record/warnings.ts';
 import { lockRecord, refuseReadOnly, withComputed, writing } from '../record/writeRecords.ts';
-import { hiddenFields } from '../sight/values.ts';
+import { hiddenFields } from '../fieldAccess/masking.ts';
 import { signAs } from '../record/operations.ts';
 
 /** A record as it was after a change; as it last was, where that deleted it. Throws `NO_EXISTE`. */
@@ -66,22 +66,22 @@ export function restoreVersion(
       unseen: hiddenFields(store.resource, context.actor.user),
     });
     const inputs = [{ values, previous }];
-    const [judged] = await validateRecords(tx, store, {
+    const [validated] = await validateRecords(tx, store, {
       inputs,
       absent: 'keep',
       fromHistory: true,
       context,
     });
-    if (judged === undefined) throw new Error('nothing to restore'); // one input gives one record
-    const lists = [judged.findings];
+    if (validated === undefined) throw new Error('nothing to restore'); // one input gives one record
+    const lists = [validated.findings];
     const [findings = []] = await namingLost(tx, store, { lists, context });
-    judge([{ ...judged, findings }], context);
+    requireConfirmedWarnings([{ ...validated, findings }], context);
     await signAs(tx, { restaura: cambio });
     const motivo = `Restaura la versión del ${writeDateTime(past.fecha_hora, 'es')}`;
     const [stored] = await storeChanges(tx, store, {
-      changes: [{ previous, judged }],
+      changes: [{ previous, validated }],
       context,
-      deed: { accion: 'editar', motivo },
+      operation: { accion: 'editar', motivo },
     });
     return {
       registro: await withComputed(tx, store, stored ?? previous),

@@ -5,9 +5,9 @@ import { plainArgument } from '../../core/i18n/findings.ts';
 import { ListQueryError } from '../../core/list/listQuery.ts';
 import { isTooSlow, isUnavailable } from '../db/failures.ts';
 import { loggableError } from '../db/loggableError.ts';
-import { newReference } from './reference.ts';
-import { shownError } from '../auth/answers.ts';
-import type { Resources } from '../sight/values.ts';
+import { newReference } from './errorReference.ts';
+import { shownError } from '../auth/responsePolicy.ts';
+import type { Resources } from '../fieldAccess/masking.ts';
 
 /** Every error becomes a coded answer here; what is not understood is logged under a reference. */
 export function installErrorHandler(app: FastifyInstance, resources: Resources = new Map()): void {

@@ -9,8 +9,8 @@ import { ApiError } from '../../core/api/errors.ts';
 import { addressOf } from '../auth/address.ts';
 import { createAuthenticate } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
-import { newReference } from './reference.ts';
-import { holding } from '../auth/answers.ts';
+import { newReference } from './errorReference.ts';
+import { respondsWith } from '../auth/responsePolicy.ts';
 
 /** Bytes: the longest report in letters of four bytes does not fit, any real one does. */
 const BODY_LIMIT = 24 * 1024;
@@ -38,7 +38,7 @@ export async function errorRoutes(
   const admit = createGate(deps.clock);
   const authenticate = createAuthenticate(deps, { pending: 'admit' });
   const options = {
-    ...holding('nothing'),
+    ...respondsWith('nothing'),
     bodyLimit: BODY_LIMIT,
     onRequest: async (request: FastifyRequest) => admit(addressOf(request.ip)),
   };

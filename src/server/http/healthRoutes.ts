@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import type { Database } from '../db/connect.ts';
-import { holding } from '../auth/answers.ts';
+import { respondsWith } from '../auth/responsePolicy.ts';
 
 /** How long the database may take to answer, ms. */
 const PATIENCE = 1000;
@@ -20,9 +20,9 @@ export function healthRoutes(options: HealthOptions): FastifyPluginAsync {
       reply.header('Cache-Control', 'no-store');
     });
 
-    app.get('/health', holding('nothing'), async () => ({ estado: 'vivo' }));
+    app.get('/health', respondsWith('nothing'), async () => ({ estado: 'vivo' }));
 
-    app.get('/ready', holding('nothing'), async () => {
+    app.get('/ready', respondsWith('nothing'), async () => {
       if (!options.migrated()) throw unavailable('the migrations are not applied yet');
       await answers(options.db);
       return { estado: 'listo' };

@@ -3,7 +3,7 @@ import { ApiError, languageOf } from '../../core/api/errors.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { whoAsks } from '../auth/answers.ts';
+import { whoAsks } from '../auth/responsePolicy.ts';
 
 /** Who asks for a write, and with what beside the record. */
 export function requestContextOf(request: FastifyRequest, now: Date): RequestContext {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { suggestion } from '../../core/resource/closest.ts';
+import { suggestion } from '../../core/resource/didYouMean.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse, type Verb } from '../../core/resource/permissions.ts';

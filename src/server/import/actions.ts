@@ -70,7 +70,7 @@ export async function createImport(
 const titleOf = (destino: string): string =>
   resources.find(({ name }) => name === destino)?.title ?? destino;
 
-export interface Held {
+export interface LockedImport {
   id: number;
   destino: string;
   modo: ImportMode;
@@ -93,7 +93,11 @@ export interface Held {
 }
 
 /** The import as it stands; throws NO_EXISTE. */
-export async function findImport(orm: Orm, id: number, { hold = false } = {}): Promise<Held> {
+export async function findImport(
+  orm: Orm,
+  id: number,
+  { hold = false } = {},
+): Promise<LockedImport> {
   const [row] = await orm.run<{ json: string }>(
     {
       text: `select row_to_json(r)::text as json from (
@@ -109,7 +113,7 @@ export async function findImport(orm: Orm, id: number, { hold = false } = {}): P
   if (row === undefined) {
     throw new ApiError('NO_EXISTE', { params: { recurso: 'Importación', id } });
   }
-  return JSON.parse(row.json) as Held; // what the statement selects
+  return JSON.parse(row.json) as LockedImport; // what the statement selects
 }
 
 /** What can be asked of an import, and in which states. */
@@ -137,7 +141,7 @@ const inEnglish = {
 
 /** Throws IMPORTACION_ESTADO where the action is not possible now, and VERSION_VIEJA for another plan. */
 export function refuseAction(
-  held: Held,
+  held: LockedImport,
   action: ImportAction,
   { version }: { version?: number | undefined } = {},
 ): void {
@@ -158,7 +162,10 @@ export function refuseAction(
   }
 }
 
-function isPossible({ estado, conservadas, con_error }: Held, action: ImportAction): boolean {
+function isPossible(
+  { estado, conservadas, con_error }: LockedImport,
+  action: ImportAction,
+): boolean {
   const states: readonly ImportState[] = possible[action];
   if (action === 'planear' && estado === 'aplicada') return con_error > 0;
   return states.includes(estado) && (estado !== 'deshecha' || conservadas > 0);
@@ -172,7 +179,7 @@ function stateName(estado: ImportState): string {
 /** Sends the import into a state in which a server works at it, with who asked for that. */
 export async function ask(
   tx: Orm,
-  held: Held,
+  held: LockedImport,
   given: {
     estado: ImportState;
     context: RequestContext;
@@ -215,7 +222,7 @@ export async function askToStop(orm: Orm, id: number): Promise<void> {
 }
 
 /** Leaves nothing of what was not applied. An undo that is cancelled leaves all as it was. */
-export async function cancel(tx: Orm, held: Held, context: RequestContext): Promise<void> {
+export async function cancel(tx: Orm, held: LockedImport, context: RequestContext): Promise<void> {
   const wasUndone = held.estado === 'deshaciendo' && held.conservadas > 0;
   const applied = wasUndone ? 'deshecha' : 'aplicada';
   const estado = held.rondas > 0 ? applied : 'cancelada';

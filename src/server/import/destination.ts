@@ -7,9 +7,9 @@ import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import { closedBy } from '../record/closed.ts';
+import { closedBy } from '../record/writeLocks.ts';
 import type { Store, Stores } from '../resource/store.ts';
-import { whoAsks } from '../auth/answers.ts';
+import { whoAsks } from '../auth/responsePolicy.ts';
 
 /** The resource of that name, if it takes sheets from this person; throws INVALIDO or PROHIBIDO. */
 export function destination(stores: Stores, name: string, request: FastifyRequest): Store {

@@ -4,23 +4,28 @@ import { ask, askToStop, cancel, findImport, note, refuseAction } from './action
 import { plannedTargets } from './apply/createdTargets.ts';
 import { refuseWriting } from './destination.ts';
 import { receiveFile } from './receiveFile.ts';
-import { applyBody, readBody, refuseForeign, undoBody } from './requests.ts';
-import { refuseReplacing, refuseTakingBack } from './takingBack.ts';
+import { applyBody, readBody, refuseForeign, undoBody } from './requestBodies.ts';
+import { refuseReplacing, refuseUndoingImport } from './undoRights.ts';
 import { refuseTotals } from './totals.ts';
-import { idOf, type ImportDeps, type ImportRequest, type ImportWays } from './importWays.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
+import {
+  idOf,
+  type ImportDeps,
+  type ImportRequest,
+  type ImportRouteContext,
+} from './importRouteContext.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 
 /** What is done with a planned import: applied, taken back, given up, mended. */
-export async function importDeedRoutes(
+export async function importActionRoutes(
   app: FastifyInstance,
-  { deps, runner, ways }: ImportDeps & { ways: ImportWays },
+  { deps, runner, ways }: ImportDeps & { ways: ImportRouteContext },
 ): Promise<void> {
   const { db } = deps;
   const { context, detailOf, writable } = ways;
 
   app.post(
     '/importacion/:id/aplicar',
-    holding('nothing'),
+    respondsWith('nothing'),
     async (request: ImportRequest, reply) => {
       const id = idOf(request);
       const body = readBody(applyBody, request.body);
@@ -60,12 +65,12 @@ export async function importDeedRoutes(
 
   app.post(
     '/importacion/:id/deshacer',
-    holding('nothing'),
+    respondsWith('nothing'),
     async (request: ImportRequest, reply) => {
       const id = idOf(request);
       const body = readBody(undoBody, request.body);
       const { resource } = await writable(id, request);
-      refuseTakingBack(resource, whoAsks(request));
+      refuseUndoingImport(resource, whoAsks(request));
       await db.orm.transaction(async (tx) => {
         const held = await findImport(tx, id, { hold: true });
         refuseAction(held, 'deshacer', body);
@@ -76,7 +81,7 @@ export async function importDeedRoutes(
     },
   );
 
-  app.post('/importacion/:id/cancelar', holding('told'), async (request: ImportRequest) => {
+  app.post('/importacion/:id/cancelar', respondsWith('told'), async (request: ImportRequest) => {
     const id = idOf(request);
     await writable(id, request);
     // what is being written is rolled back first, so that the import can be held
@@ -93,7 +98,7 @@ export async function importDeedRoutes(
 
   app.post(
     '/importacion/:id/reparacion',
-    holding('nothing'),
+    respondsWith('nothing'),
     async (request: ImportRequest, reply) => {
       const id = idOf(request);
       await writable(id, request);

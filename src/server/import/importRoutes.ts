@@ -14,12 +14,18 @@ import {
   readMode,
   readOptions,
   readRowQuery,
-} from './requests.ts';
+} from './requestBodies.ts';
 import { importTemplate } from './template/template.ts';
-import { importDeedRoutes } from './importActionRoutes.ts';
-import { idOf, importWays, languageIn, type ImportDeps, type ImportRequest } from './importWays.ts';
+import { importActionRoutes } from './importActionRoutes.ts';
+import {
+  idOf,
+  importWays,
+  languageIn,
+  type ImportDeps,
+  type ImportRequest,
+} from './importRouteContext.ts';
 import { refuseKeys } from '../http/resourceAt.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -31,7 +37,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
   const ways = importWays(given);
   const { context, detailOf, mapped, readable, writable } = ways;
 
-  app.get('/importacion/destinos', holding('told'), (request: ImportRequest) =>
+  app.get('/importacion/destinos', respondsWith('told'), (request: ImportRequest) =>
     destinations(db.orm, stores, {
       user: whoAsks(request),
       language: languageIn(request),
@@ -50,7 +56,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     },
   );
 
-  app.post('/importacion', holding('nothing'), async (request: ImportRequest, reply) => {
+  app.post('/importacion', respondsWith('nothing'), async (request: ImportRequest, reply) => {
     const asked = async (sent: Readonly<Record<string, string>>) => {
       const named = destination(stores, sent['destino'] ?? '', request);
       const store = await openSheet(db.orm, named, clock());
@@ -75,12 +81,12 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
   });
 
   // of digits alone: `/importacion/totales` is that of every list
-  app.get('/importacion/:id(^\\d+$)', holding('told'), async (request: ImportRequest) => {
+  app.get('/importacion/:id(^\\d+$)', respondsWith('told'), async (request: ImportRequest) => {
     refuseKeys(request.query, []);
     return detailOf(idOf(request), request);
   });
 
-  app.patch('/importacion/:id', holding('told'), async (request: ImportRequest) => {
+  app.patch('/importacion/:id', respondsWith('told'), async (request: ImportRequest) => {
     const id = idOf(request);
     const body = readBody(changeBody, request.body);
     const { resource, resources } = await (body.opciones === undefined ? writable : mapped)(
@@ -114,7 +120,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     return detailOf(id, request);
   });
 
-  app.get('/importacion/:id/filas', holding('told'), async (request: ImportRequest, reply) => {
+  app.get('/importacion/:id/filas', respondsWith('told'), async (request: ImportRequest, reply) => {
     refuseKeys(request.query, ['estado', 'codigo', 'campo', 'range']);
     const id = idOf(request);
     await readable(id, request);
@@ -147,7 +153,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     },
   );
 
-  await app.register(importDeedRoutes, { ways, ...given });
+  await app.register(importActionRoutes, { ways, ...given });
 }
 
 const attachment = (name: string) => ({

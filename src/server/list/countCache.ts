@@ -31,7 +31,7 @@ interface Entry extends CachedCount {
 
 const memories = new WeakMap<Orm, Map<string, Entry>>();
 
-/** Lists that are remembered at a time. */
+/** Most lists in the count cache at a time. */
 const MOST_LISTS = 300;
 /** A minute, since what a list holds may also depend on the day. */
 const KEPT_MS = 60_000;
@@ -60,7 +60,7 @@ export function withPlaces(
   return [...byStep.values()];
 }
 
-export function remember(orm: Orm, key: string, found: CachedCount): void {
+export function cacheCount(orm: Orm, key: string, found: CachedCount): void {
   const memory = memories.get(orm) ?? new Map<string, Entry>();
   memories.set(orm, memory);
   memory.delete(key); // so that it becomes the newest

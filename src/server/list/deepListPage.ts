@@ -8,14 +8,14 @@ import type { Page } from './page.ts';
 import {
   MOMENT,
   recall,
-  remember,
+  cacheCount,
   withPlaces,
   type Place,
   type CachedCount,
 } from './countCache.ts';
 import type { Store } from '../resource/store.ts';
 
-export interface FarAsked {
+export interface DeepPageRequest {
   query: ListQuery;
   range: { first: number; last: number };
   count: 'exact' | 'capped';
@@ -37,7 +37,7 @@ const TRIES = 3;
  * written: their neighbours, and the same ones again, are found without a walk. While nothing is
  * written, a long walk leaves places behind for whoever comes that way next.
  */
-export async function deepListPage(orm: Orm, store: Store, asked: FarAsked): Promise<Page> {
+export async function deepListPage(orm: Orm, store: Store, asked: DeepPageRequest): Promise<Page> {
   const key = keyOf(store, asked);
   const known = recall(orm, key);
   const from = known && nearest(known, asked.range);
@@ -61,8 +61,10 @@ export async function deepListPage(orm: Orm, store: Store, asked: FarAsked): Pro
   }
 }
 
-const keyOf = ({ resource }: Store, { query: { range: _range, ...query }, count }: FarAsked) =>
-  JSON.stringify([resource.name, count, query]);
+const keyOf = (
+  { resource }: Store,
+  { query: { range: _range, ...query }, count }: DeepPageRequest,
+) => JSON.stringify([resource.name, count, query]);
 
 /** Rows walked in the order or against it, from an end or from a place. */
 interface Walk {
@@ -74,7 +76,7 @@ interface Walk {
   step?: number;
 }
 
-type Range = FarAsked['range'];
+type Range = DeepPageRequest['range'];
 
 const forwards = ({ first, last }: Range): Walk => ({
   turned: false,
@@ -96,7 +98,7 @@ function nearest(known: CachedCount, { first, last }: Range): Place | undefined 
     .toSorted((a, b) => far(a) - far(b))[0];
 }
 
-/** How far from each other places are remembered. */
+/** Rows between two cached positions. */
 function stepOf({ total = 0, places }: Pick<CachedCount, 'total' | 'places'>): number {
   const length = places.reduce((most, { at }) => Math.max(most, at), total);
   return Math.max(LEAST_STEP, Math.ceil(length / PLACES));
@@ -110,7 +112,7 @@ function walkFrom(from: Place, { first, last }: Range): Walk {
     : { turned: true, from, offset: from.at - last - 1, limit };
 }
 
-async function totalNow(orm: Orm, store: Store, asked: FarAsked): Promise<number> {
+async function totalNow(orm: Orm, store: Store, asked: DeepPageRequest): Promise<number> {
   const { total } = totalOf(store, asked);
   const [row] = await rowsOf<{ total: number }>(orm, sql`select ${total} as total`);
   return row?.total ?? 0;
@@ -133,7 +135,7 @@ type Passed = [keys: (string | null)[], before: number];
 async function read(
   orm: Orm,
   store: Store,
-  given: { asked: FarAsked; walk: Walk; known?: CachedCount },
+  given: { asked: DeepPageRequest; walk: Walk; known?: CachedCount },
 ): Promise<Read> {
   const { asked, walk, known } = given;
   const counted = totalOf(store, asked);
@@ -234,6 +236,6 @@ function settled(
   const held = known?.moment === moment;
   const step = stepOf({ total, places: page.places });
   const places = withPlaces(orm, key, { moment, places: page.places, step });
-  remember(orm, key, { moment, total, held, places });
+  cacheCount(orm, key, { moment, total, held, places });
   return { json, count, total: Math.min(total, cap), capped: total > cap };
 }

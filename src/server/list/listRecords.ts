@@ -9,7 +9,7 @@ import { FAR, deepListPage } from './deepListPage.ts';
 import { withinIdRange } from './idRange.ts';
 import type { Asked, Page } from './page.ts';
 import { selectOf } from './readRecords.ts';
-import { settledPage } from './settledPage.ts';
+import { preparedPage } from './preparedPage.ts';
 import { searchPage } from './searchPage.ts';
 import type { Store } from '../resource/store.ts';
 
@@ -29,7 +29,7 @@ export async function listRecords(orm: Orm, store: Store, given: Asked): Promise
     if (query.filters.length > 0 && isByTarget(store, query.sort))
       return searchPage(orm, store, { query, range, count });
   }
-  const settled = settledPage(store, asked, (open) => pageOf(store, open));
+  const settled = preparedPage(store, asked, (open) => pageOf(store, open));
   const [page] =
     settled === undefined
       ? await rowsOf<PageRow>(orm, pageOf(store, asked))

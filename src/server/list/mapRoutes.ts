@@ -10,7 +10,7 @@ import { pointsWithin } from './pointsWithin.ts';
 import type { Stores } from '../resource/store.ts';
 import { dayOf } from '../resource/today.ts';
 import { serve } from '../http/serve.ts';
-import { whoAsks } from '../auth/answers.ts';
+import { whoAsks } from '../auth/responsePolicy.ts';
 
 const INVENTORY = 'infraestructura_alumbrado';
 

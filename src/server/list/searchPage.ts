@@ -2,10 +2,10 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, isSearched, whereOf } from './conditions.ts';
 import { COUNT_CAP } from './counts.ts';
-import type { FarAsked } from './deepListPage.ts';
+import type { DeepPageRequest } from './deepListPage.ts';
 import type { Page } from './page.ts';
 import { selectOf, type Selected } from './readRecords.ts';
-import { MOMENT, recall, remember } from './countCache.ts';
+import { MOMENT, recall, cacheCount } from './countCache.ts';
 import type { Store } from '../resource/store.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { Store } from '../resource/store.ts';
 export async function searchPage(
   orm: Orm,
   store: Store,
-  asked: FarAsked,
+  asked: DeepPageRequest,
   sample: Sample = SAMPLE,
 ): Promise<Page> {
   const key = keyOf(store, asked);
@@ -33,7 +33,7 @@ export async function searchPage(
       return settled(asked, await whole(orm, store, { asked, page, sample }));
   }
   const page = await read(orm, statementOf(store, asked, sample));
-  remember(orm, key, { moment: page.moment, total: page.total, places: [] });
+  cacheCount(orm, key, { moment: page.moment, total: page.total, places: [] });
   return settled(asked, await whole(orm, store, { asked, page, sample }));
 }
 
@@ -45,7 +45,7 @@ export async function searchPage(
 async function whole(
   orm: Orm,
   store: Store,
-  { asked, page, sample }: { asked: FarAsked; page: Read; sample: Sample },
+  { asked, page, sample }: { asked: DeepPageRequest; page: Read; sample: Sample },
 ): Promise<Read> {
   const { first, last } = asked.range;
   const isFull = page.count === last - first + 1;
@@ -68,7 +68,7 @@ const ROWS_PER_MATCH = 40;
 /** How far the order is walked: where a text alone is looked for, in an order that an index has. */
 function wayOf(
   store: Store,
-  { query, range }: FarAsked,
+  { query, range }: DeepPageRequest,
   { walk }: Sample,
 ): { among: number } | undefined {
   const { resource } = store;
@@ -93,7 +93,7 @@ function wayOf(
 }
 
 /** Neither order nor range: they do not change what is found. */
-const keyOf = ({ resource }: Store, { query, count }: FarAsked): string => {
+const keyOf = ({ resource }: Store, { query, count }: DeepPageRequest): string => {
   const { filters, q, scope, withoutPersonal } = query;
   return JSON.stringify(['q', resource.name, count, filters, q, scope, withoutPersonal]);
 };
@@ -111,7 +111,7 @@ async function read(orm: Orm, statement: SQL): Promise<Read> {
   return row;
 }
 
-function settled({ count: asked }: FarAsked, { json, count, total }: Read): Page {
+function settled({ count: asked }: DeepPageRequest, { json, count, total }: Read): Page {
   const cap = asked === 'exact' ? Infinity : COUNT_CAP;
   return { json, count, total: Math.min(total, cap), capped: total > cap };
 }
@@ -134,7 +134,7 @@ export interface Sample {
  */
 export const SAMPLE: Sample = { percent: 0.3, surely: 75, walk: 20_000 };
 
-function statementOf(store: Store, asked: FarAsked, sample: Sample): SQL {
+function statementOf(store: Store, asked: DeepPageRequest, sample: Sample): SQL {
   const { table, resource } = store;
   const name = sql.identifier(table.name);
   const matching = conditionsOf(resource, asked.query, store);
@@ -169,12 +169,12 @@ const sampleOf = (
 
 const statementOfMany = (
   store: Store,
-  asked: FarAsked,
+  asked: DeepPageRequest,
   { total, sample }: { total: SQL; sample: Sample },
 ): SQL =>
   sql`select json, count, ${total} as total, ${MOMENT} as moment from (${jsonOf(store, asked, alongOf(store, asked, sample))}) as page`;
 
-function alongOf(store: Store, asked: FarAsked, sample: Sample): Pick<Selected, 'way'> {
+function alongOf(store: Store, asked: DeepPageRequest, sample: Sample): Pick<Selected, 'way'> {
   const way = wayOf(store, asked, sample);
   return way === undefined ? {} : { way };
 }
@@ -182,7 +182,7 @@ function alongOf(store: Store, asked: FarAsked, sample: Sample): Pick<Selected, 
 /** The page of rows that the query finds, or of those that the condition tells. */
 function jsonOf(
   store: Store,
-  { query, range }: FarAsked,
+  { query, range }: DeepPageRequest,
   which: Pick<Selected, 'where' | 'way'>,
 ): SQL {
   const limit = range.last - range.first + 1;

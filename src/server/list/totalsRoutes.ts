@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { suggestion } from '../../core/resource/closest.ts';
+import { suggestion } from '../../core/resource/didYouMean.ts';
 import { parseFilter, type ListQuery } from '../../core/list/listQuery.ts';
 import { summedFields } from '../../core/list/sums.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import type { Deps } from '../deps.ts';
-import { guarded } from '../sight/reach.ts';
+import { guarded } from '../fieldAccess/guardedQuery.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { sumsOf, wholeSumsOf } from './sums.ts';
 import { contextOf } from '../resource/today.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string };
@@ -32,7 +32,7 @@ export async function totalsRoutes(
     return guarded(parsed, { resource, who: whoAsks(request), resources });
   };
 
-  app.get('/:recurso/totales', holding('told'), async (request: Request) => {
+  app.get('/:recurso/totales', respondsWith('told'), async (request: Request) => {
     const store = storeAt(stores, request, 'leer');
     refuseKeys(request.query, ['filter', 'columns', 'todas']);
     const columns = columnsIn(store, request.query['columns']);

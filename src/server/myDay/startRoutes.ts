@@ -10,7 +10,7 @@ import { contextOf } from '../resource/today.ts';
 import { inventoryFigures } from './inventoryFigures.ts';
 import { pendingOf } from './pending.ts';
 import { serve } from '../http/serve.ts';
-import { whoAsks } from '../auth/answers.ts';
+import { whoAsks } from '../auth/responsePolicy.ts';
 
 /** What the first page of a person's day shows; belongs under `/api`. */
 export async function startRoutes(

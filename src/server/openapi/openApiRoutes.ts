@@ -8,7 +8,7 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { buildOpenApi } from './buildOpenApi.ts';
 import type { OpenApiDocument } from './document.ts';
 import { packageVersion } from './packageVersion.ts';
-import { holding } from '../auth/answers.ts';
+import { respondsWith } from '../auth/responsePolicy.ts';
 
 /**
  * `/openapi.json` and a page to read it at `/docs`; belongs under `/api`. Public: it tells the
@@ -23,7 +23,7 @@ export async function openApiRoutes(
   let packed: Packed | undefined;
   const packedOnce = () => (packed ??= pack(document()));
 
-  app.get('/openapi.json', holding('nothing'), async (request, reply) => {
+  app.get('/openapi.json', respondsWith('nothing'), async (request, reply) => {
     const { etag, bodies } = packedOnce();
     reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
     if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -11,7 +11,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { beat } from './presence.ts';
 import type { Stores } from '../resource/store.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 
 export const presenceBody = z.strictObject({
   recurso: z.string().max(60),
@@ -28,7 +28,7 @@ export async function presenceRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
-  app.post('/presencia', holding('told'), async (request, reply): Promise<Presence> => {
+  app.post('/presencia', respondsWith('told'), async (request, reply): Promise<Presence> => {
     const asked = bodyOf(request.body);
     const user = whoAsks(request);
     const store = stores.get(asked.recurso);

@@ -15,16 +15,26 @@ type BulkAction = Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>;
  * Creates records of another resource in the same transaction, as the same person. Warnings count
  * as confirmed; errors refuse the whole deed.
  */
-export async function cascadeCreate(deed: BulkAction, resource: string, values: readonly Row[]) {
-  const judged = await cascadeValidate(deed, resource, values);
-  const findings = judged.flatMap((one) => one.findings.filter(({ level }) => level === 'error'));
+export async function cascadeCreate(
+  operation: BulkAction,
+  resource: string,
+  values: readonly Row[],
+) {
+  const validated = await cascadeValidate(operation, resource, values);
+  const findings = validated.flatMap((one) =>
+    one.findings.filter(({ level }) => level === 'error'),
+  );
   if (findings.length > 0) throw new ApiError('INVALIDO', { findings });
-  return cascadeInsert(deed, resource, judged);
+  return cascadeInsert(operation, resource, validated);
 }
 
 /** The same for drafts: what they lack is asked for when a person edits or sends them. */
-export async function cascadeDraft(deed: BulkAction, resource: string, values: readonly Row[]) {
-  return cascadeInsert(deed, resource, await cascadeValidate(deed, resource, values));
+export async function cascadeDraft(
+  operation: BulkAction,
+  resource: string,
+  values: readonly Row[],
+) {
+  return cascadeInsert(operation, resource, await cascadeValidate(operation, resource, values));
 }
 
 /**
@@ -32,71 +42,75 @@ export async function cascadeDraft(deed: BulkAction, resource: string, values: r
  * Warnings count as confirmed.
  */
 export async function cascadeTransition(
-  deed: BulkAction,
+  operation: BulkAction,
   resource: string,
   given: { ids: readonly number[]; name: string; values?: Row },
 ): Promise<Row[]> {
-  const store = storeOf(deed, resource);
+  const store = storeOf(operation, resource);
   const { ids, name, values = {} } = given;
-  const records = await readById(deed.tx, store, { ids, lock: 'no key update' });
+  const records = await readById(operation.tx, store, { ids, lock: 'no key update' });
   const take = (context: RequestContext) =>
-    transit(deed.tx, store, { records, request: { name, values }, context, by: 'server' });
+    transit(operation.tx, store, { records, request: { name, values }, context, by: 'server' });
   try {
-    return await take(requestContextOf(deed));
+    return await take(requestContextOf(operation));
   } catch (error) {
     // asked before anything was written
     const confirmed = error instanceof ApiError ? error.body.confirmar : undefined;
     if (confirmed === undefined) throw error;
-    return take({ ...requestContextOf(deed), confirmed });
+    return take({ ...requestContextOf(operation), confirmed });
   }
 }
 
 /** Deletes other records that may be deleted now. */
 export async function cascadeRemove(
-  deed: BulkAction,
+  operation: BulkAction,
   resource: string,
   { ids, motivo }: { ids: readonly number[]; motivo: string },
 ): Promise<void> {
-  const store = storeOf(deed, resource);
-  const records = await readById(deed.tx, store, { ids, lock: 'update' });
-  await removeLocked(deed.tx, store, { records, context: requestContextOf(deed), motivo });
+  const store = storeOf(operation, resource);
+  const records = await readById(operation.tx, store, { ids, lock: 'update' });
+  await removeLocked(operation.tx, store, {
+    records,
+    context: requestContextOf(operation),
+    motivo,
+  });
 }
 
 /** Sets fields that are the server's to set, whatever the state of the records. */
 export async function cascadeUpdate(
-  deed: BulkAction,
+  operation: BulkAction,
   resource: string,
   changes: readonly { record: Row; values: Row }[],
 ): Promise<void> {
-  await storeChanges(deed.tx, storeOf(deed, resource), {
+  await storeChanges(operation.tx, storeOf(operation, resource), {
     changes: changes.map(({ record, values }) => ({
       previous: record,
-      judged: { record: { ...record, ...values }, secrets: {}, findings: [] },
+      validated: { record: { ...record, ...values }, secrets: {}, findings: [] },
     })),
-    context: requestContextOf(deed),
-    deed: { accion: 'editar' },
+    context: requestContextOf(operation),
+    operation: { accion: 'editar' },
   });
 }
 
 /** What such records would be, each with what was found in it: for who tells it by another name. */
-export const cascadeValidate = (deed: BulkAction, resource: string, values: readonly Row[]) =>
-  validateRecords(deed.tx, storeOf(deed, resource), {
+export const cascadeValidate = (operation: BulkAction, resource: string, values: readonly Row[]) =>
+  validateRecords(operation.tx, storeOf(operation, resource), {
     inputs: values.map((one) => ({ values: one })),
     absent: 'default',
-    context: requestContextOf(deed),
+    context: requestContextOf(operation),
   });
 
 /** Stores what was judged; warnings count as confirmed. */
 export async function cascadeInsert(
-  deed: BulkAction,
+  operation: BulkAction,
   resource: string,
-  judged: readonly ValidatedRecord[],
+  validated: readonly ValidatedRecord[],
 ): Promise<Row[]> {
-  if (judged.length === 0) return [];
-  const quiet = judged.map((one) => ({ ...one, findings: [] })); // nobody confirmed a warning
-  return insertRecords(deed.tx, storeOf(deed, resource), {
-    judged: quiet,
-    context: requestContextOf(deed),
+  if (validated.length === 0) return [];
+  const quiet = validated.map((one) => ({ ...one, findings: [] })); // nobody confirmed a warning
+  return insertRecords(operation.tx, storeOf(operation, resource), {
+    validated: quiet,
+    context: requestContextOf(operation),
   });
 }
 

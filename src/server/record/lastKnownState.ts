@@ -4,8 +4,8 @@ import type { Finding } from '../../core/i18n/findings.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { nameFor } from '../sight/values.ts';
-import { MOST_TOLD } from '../resource/reasons.ts';
+import { nameFor } from '../fieldAccess/masking.ts';
+import { MAX_LISTED } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function lastKnownState(
   const rows = await rowsOf<{ id: string; valores: string }>(
     orm,
     sql`select e.id, b.valores
-        from unnest(${`{${ids.slice(0, MOST_TOLD).join(',')}}`}::bigint[]) as e (id)
+        from unnest(${`{${ids.slice(0, MAX_LISTED).join(',')}}`}::bigint[]) as e (id)
         cross join lateral (
           select antes::text as valores from bitacora
           where registro_id = e.id and recurso = ${recurso} and accion = 'borrar' and antes is not null

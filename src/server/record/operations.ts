@@ -13,7 +13,7 @@ export const tokenOf = {
   change: (resource: string, id: number, version: number) => `${resource}.${id}.v${version}`,
   deletion: (resource: string, id: number, version: number) => `${resource}.${id}.b${version}`,
   batch: (resource: string, lote: string) => `${resource}.lote.${lote}`,
-  deed: (resource: string, hecho: string) => `${resource}.hecho.${hecho}`,
+  operation: (resource: string, hecho: string) => `${resource}.hecho.${hecho}`,
 };
 
 const TOKEN =
@@ -74,7 +74,7 @@ function lineOf({ registro, kind, version, lote, hecho, cambio }: Parts): SQL {
   return sql`registro_id = ${registro ?? '0'}::bigint and ${made}`;
 }
 
-/** What a deed came to for one record, from before its first line to after its last one. */
+/** The net effect of an operation on one record, from before its first history line to after its last one. */
 export interface Effect {
   recurso: string;
   id: number;

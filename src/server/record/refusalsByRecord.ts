@@ -1,7 +1,7 @@
 import { ApiError } from '../../core/api/errors.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { nameOf, reasonsOf, refusalsIn, type Refused } from '../resource/reasons.ts';
+import { nameOf, reasonsOf, refusalsIn, type Refused } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 
 /**

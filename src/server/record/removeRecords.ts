@@ -9,17 +9,17 @@ import type { Orm } from '../db/orm.ts';
 import { constraintOf } from '../db/failures.ts';
 import { checkDeletable } from './checkDeletable.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { closedBy } from './closed.ts';
+import { closedBy } from './writeLocks.ts';
 import { addToTotal } from '../list/counts.ts';
 import { auditAll, entryBasis } from './history.ts';
 import { forEachRecord } from './refusalsByRecord.ts';
 import { isOneOf, readById } from '../list/readRecords.ts';
-import { usersOf } from '../resource/reasons.ts';
+import { usersOf } from '../resource/refusalReasons.ts';
 import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
 import type { Store } from '../resource/store.ts';
 import { ownValues } from './storeRecords.ts';
 import { deletedRecord, once } from './idempotencyKeys.ts';
-import { judge, reasonOf } from './warnings.ts';
+import { requireConfirmedWarnings, reasonOf } from './warnings.ts';
 import { lockRecord, stateLabel, writing } from './writeRecords.ts';
 
 /** Deletes a record and its child rows; refused while others point to it, with the count of each kind. */
@@ -74,7 +74,7 @@ export async function removeLocked(
   const { refuse, warnings } = await deletableNow(tx, store, given);
   await forEachRecord(store, { records, context }, refuse);
   const verdicts = records.map((record) => ({ previous: record, findings: warnings(record) }));
-  judge(verdicts, context, store);
+  requireConfirmedWarnings(verdicts, context, store);
   const ids = records.map((record) => Number(record['id']));
   const { referrers, leaving } = await holdersOf(tx, store, given);
   await forEachRecord(store, { records, context }, (record) =>
@@ -178,12 +178,12 @@ export function refuseReferenced(
   given: { record: Row; referrers: readonly Referrers[]; context: RequestContext },
 ): void {
   const id = Number(given.record['id']);
-  const holding = given.referrers
+  const blockingReferrers = given.referrers
     .filter(({ cascade }) => !cascade)
     .map((referrer) => [referrer.store.resource.name, referrer.counts.get(id) ?? 0] as const)
     .filter(([, n]) => n > 0);
-  if (holding.length === 0) return;
-  const detalle = Object.fromEntries(holding);
+  if (blockingReferrers.length === 0) return;
+  const detalle = Object.fromEntries(blockingReferrers);
   const words = usersOf(detalle, store, given.context);
   throw new ApiError('REFERENCIADO', { params: { detalle: words }, body: { detalle } });
 }

@@ -21,20 +21,20 @@ import { reasonOf } from './warnings.ts';
 export async function insertRecords(
   tx: Orm,
   store: Store,
-  given: { judged: readonly ValidatedRecord[]; context: RequestContext; last?: boolean },
+  given: { validated: readonly ValidatedRecord[]; context: RequestContext; last?: boolean },
 ): Promise<Row[]> {
-  const { judged, context } = given;
-  const numbers = await numbersFor(tx, store, { context, count: judged.length });
+  const { validated, context } = given;
+  const numbers = await numbersFor(tx, store, { context, count: validated.length });
   const filled: ValidatedRecord[] = [];
-  for (const [i, one] of judged.entries()) {
+  for (const [i, one] of validated.entries()) {
     const numbered = { ...one, record: { ...one.record, ...numbers[i] } };
-    const more = await store.hook?.fill?.(writingOf(tx, store, { judged: numbered, context }));
+    const more = await store.hook?.fill?.(writingOf(tx, store, { validated: numbered, context }));
     filled.push({ ...numbered, record: { ...numbered.record, ...more } });
   }
-  const stored = await insertRows(tx, store, { ...given, judged: filled });
+  const stored = await insertRows(tx, store, { ...given, validated: filled });
   for (const [i, one] of filled.entries()) {
     const record = stored[i] ?? one.record;
-    const writing = writingOf(tx, store, { judged: { ...one, record }, context });
+    const writing = writingOf(tx, store, { validated: { ...one, record }, context });
     await store.hook?.stored?.({ ...writing, id: Number(record['id']) });
   }
   return stored;
@@ -44,16 +44,16 @@ export async function insertRecords(
 async function insertRows(
   tx: Orm,
   store: Store,
-  given: { judged: readonly ValidatedRecord[]; context: RequestContext; last?: boolean },
+  given: { validated: readonly ValidatedRecord[]; context: RequestContext; last?: boolean },
 ): Promise<Row[]> {
   const { resource, mapping } = store;
-  const run = runnerOf(tx, store, { last: given.last, count: given.judged.length });
+  const run = runnerOf(tx, store, { last: given.last, count: given.validated.length });
   const signed = resource.bare ? {} : signature(given.context, ['creado', 'modificado']);
   const basis = entryBasis(given.context, resource.name);
   const stored: Row[] = [];
-  for (let from = 0; from < given.judged.length; from += AT_ONCE) {
-    const judged = given.judged.slice(from, from + AT_ONCE);
-    const rows = judged.map(({ record }) => ({
+  for (let from = 0; from < given.validated.length; from += AT_ONCE) {
+    const validated = given.validated.slice(from, from + AT_ONCE);
+    const rows = validated.map(({ record }) => ({
       ...mapping.toRow({ ...record, ...signed }),
       ...(resource.bare ? {} : { version: 1 }),
     }));
@@ -63,7 +63,7 @@ async function insertRows(
       basis.usuario,
       basis.ip,
       basis.lote ?? null,
-      JSON.stringify(judged.map(({ findings }) => reasonOf(undefined, findings) ?? null)),
+      JSON.stringify(validated.map(({ findings }) => reasonOf(undefined, findings) ?? null)),
     ]);
     stored.push(...recordsIn(made?.json));
   }
@@ -94,7 +94,7 @@ function insertText({ resource, table, mapping }: Store): string {
 /** A judged change of a stored record. */
 export interface Change {
   previous: Row;
-  judged: ValidatedRecord;
+  validated: ValidatedRecord;
 }
 
 /** What the history calls a change. */
@@ -108,7 +108,7 @@ export interface BulkAction {
 interface Storing {
   changes: readonly Change[];
   context: RequestContext;
-  deed: BulkAction;
+  operation: BulkAction;
   /** The caller runs nothing after it. */
   last?: boolean;
   /** What the server sets stands in the records already: they go back to what they were. */
@@ -122,19 +122,28 @@ interface Storing {
  * the records in the same order, without what SQL computes; of what is `unread`, those before.
  */
 export async function storeChanges(tx: Orm, store: Store, given: Storing): Promise<Row[]> {
-  const { changes, context, deed } = given;
+  const { changes, context, operation } = given;
   const filled: Change[] = [];
-  for (const { previous, judged } of changes) {
-    const writing = writingOf(tx, store, { judged, context, previous });
+  for (const { previous, validated } of changes) {
+    const writing = writingOf(tx, store, { validated, context, previous });
     const more = given.exact === true ? {} : await store.hook?.fill?.(writing);
-    filled.push({ previous, judged: { ...judged, record: { ...judged.record, ...more } } });
+    filled.push({
+      previous,
+      validated: { ...validated, record: { ...validated.record, ...more } },
+    });
   }
-  const real = filled.filter((change) => deed.accion === 'transicion' || isChange(store, change));
+  const real = filled.filter(
+    (change) => operation.accion === 'transicion' || isChange(store, change),
+  );
   const stored = await updateRows(tx, store, { ...given, changes: real });
-  for (const { previous, judged } of real) {
+  for (const { previous, validated } of real) {
     const id = Number(previous['id']);
     const record = stored.get(id) ?? previous;
-    const writing = writingOf(tx, store, { judged: { ...judged, record }, context, previous });
+    const writing = writingOf(tx, store, {
+      validated: { ...validated, record },
+      context,
+      previous,
+    });
     await store.hook?.stored?.({ ...writing, id });
   }
   return filled.map(({ previous }) => stored.get(Number(previous['id'])) ?? previous);
@@ -166,7 +175,7 @@ const AT_ONCE = 500;
 async function updateRows(tx: Orm, store: Store, given: Storing): Promise<Map<number, Row>> {
   const { mapping, resource, hook } = store;
   const run = runnerOf(tx, store, { last: given.last, count: given.changes.length });
-  const { context, deed } = given;
+  const { context, operation } = given;
   const basis = entryBasis(context, resource.name);
   const signed = signature(context, ['modificado']);
   const names = Object.keys(resource.fields).filter((name) =>
@@ -180,12 +189,14 @@ async function updateRows(tx: Orm, store: Store, given: Storing): Promise<Map<nu
   let writing: ReturnType<Run> | undefined;
   for (let from = 0; from < given.changes.length; from += AT_ONCE) {
     const changes = given.changes.slice(from, from + AT_ONCE);
-    const rows = changes.map(({ previous, judged }) => ({
-      ...mapping.toRow({ ...picked(judged.record, names), ...signed }),
+    const rows = changes.map(({ previous, validated }) => ({
+      ...mapping.toRow({ ...picked(validated.record, names), ...signed }),
       id: previous['id'],
       version: Number(previous['version']) + 1,
     }));
-    const reasons = changes.map(({ judged }) => reasonOf(deed.motivo, judged.findings) ?? null);
+    const reasons = changes.map(
+      ({ validated }) => reasonOf(operation.motivo, validated.findings) ?? null,
+    );
     const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
     const statement = statementOf(store, `update ${isRead} ${columns.join()}`, () =>
       updateText(store, { columns, isRead }),
@@ -196,8 +207,8 @@ async function updateRows(tx: Orm, store: Store, given: Storing): Promise<Map<nu
       basis.usuario_id,
       basis.usuario,
       basis.ip,
-      deed.accion,
-      deed.transicion ?? null,
+      operation.accion,
+      operation.transicion ?? null,
       basis.lote ?? null,
     ];
     const before = await writing;
@@ -248,17 +259,17 @@ function runnerOf(
 
 /** Whether there is anything to write. */
 export function isChange(store: Store, change: Change): boolean {
-  const { secrets, unseen = [] } = change.judged;
+  const { secrets, unseen = [] } = change.validated;
   const hasSecrets = Object.values(secrets).some((value) => value !== null);
   return (
     hasSecrets ||
     unseen.length > 0 ||
-    Object.keys(ownValues(store, change.judged.record)).some((name) => differs(change, name))
+    Object.keys(ownValues(store, change.validated.record)).some((name) => differs(change, name))
   );
 }
 
-export function differs({ previous, judged }: Change, name: string): boolean {
-  const [after, before] = [judged.record[name] ?? null, previous[name] ?? null];
+export function differs({ previous, validated }: Change, name: string): boolean {
+  const [after, before] = [validated.record[name] ?? null, previous[name] ?? null];
   // of ten thousand records most values are the same ones, and comparing deeply takes long
   return after !== before && !isDeepStrictEqual(after, before);
 }

@@ -5,8 +5,8 @@ import type { ClosedSubmission } from '../../core/record/idempotencyApi.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { closeSubmission } from './idempotencyKeys.ts';
-import { SUBMISSION_KEY } from '../http/requests.ts';
-import { holding } from '../auth/answers.ts';
+import { SUBMISSION_KEY } from '../http/requestHeaders.ts';
+import { respondsWith } from '../auth/responsePolicy.ts';
 
 export const closingBody = z.strictObject({ clave: z.string().regex(SUBMISSION_KEY) });
 
@@ -20,7 +20,7 @@ export async function submissionRoutes(
 ): Promise<void> {
   app.post(
     '/envios/cierre',
-    holding('nothing'),
+    respondsWith('nothing'),
     async (request, reply): Promise<ClosedSubmission> => {
       const parsed = closingBody.safeParse(request.body);
       if (!parsed.success) {

@@ -7,7 +7,7 @@ import type { Transition } from '../../core/resource/states.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { asksOf, mayTake, openTransitions, transitionsFrom } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
-import { withFiles } from '../files/filesAtHand.ts';
+import { withFiles } from '../files/localFiles.ts';
 import type { Writing } from '../resource/hook.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { validateRecords, writingOf, type ValidatedRecord } from './validateRecords.ts';
@@ -17,7 +17,7 @@ import type { Store } from '../resource/store.ts';
 import { storeChanges, type Change } from './storeRecords.ts';
 import { once, presentRecord } from './idempotencyKeys.ts';
 import { contextOf, dayOf } from '../resource/today.ts';
-import { distinct, judge } from './warnings.ts';
+import { distinct, requireConfirmedWarnings } from './warnings.ts';
 import { lockRecord, stateLabel, withComputed, writing } from './writeRecords.ts';
 
 /** A transition asked for: its name and what was given with it. */
@@ -67,10 +67,10 @@ export async function transit(tx: Orm, store: Store, given: Transiting): Promise
   await forEachRecord(store, given, (record) => {
     refuseImpossible(store, { ...given, record, name: request.name });
   });
-  const changes = await judgeTransition(tx, store, given);
+  const changes = await validateTransition(tx, store, given);
   const isBatch = context.lote !== undefined;
-  judge(
-    changes.map(({ previous, judged: { findings } }) =>
+  requireConfirmedWarnings(
+    changes.map(({ previous, validated: { findings } }) =>
       isBatch ? { previous, findings } : { findings },
     ),
     context,
@@ -79,7 +79,7 @@ export async function transit(tx: Orm, store: Store, given: Transiting): Promise
   return storeChanges(tx, store, {
     changes: await withEffects(tx, store, { ...given, changes }),
     context,
-    deed: {
+    operation: {
       accion: 'transicion',
       transicion: request.name,
       ...reasonIn(request),
@@ -88,7 +88,7 @@ export async function transit(tx: Orm, store: Store, given: Transiting): Promise
 }
 
 /** What a transition would make of records that may take it; `hold` as in `validateRecords`. */
-export async function judgeTransition(
+export async function validateTransition(
   tx: Orm,
   store: Store,
   given: Transiting & { hold?: boolean },
@@ -96,7 +96,7 @@ export async function judgeTransition(
   const { records, request, context } = given;
   const transition = store.resource.states?.transitions[request.name];
   if (transition === undefined) throw new Error(`no transition "${request.name}"`); // `refuseImpossible` found it
-  const judged = await validateRecords(tx, store, {
+  const validated = await validateRecords(tx, store, {
     inputs: records.map((previous) => ({
       values: writtenBy(store, { transition, values: request.values, previous }),
       previous,
@@ -107,9 +107,9 @@ export async function judgeTransition(
     ...(given.hold === undefined ? {} : { hold: given.hold }),
   });
   return records.map((previous, i) => {
-    const one = judged[i] as ValidatedRecord; // one per input
+    const one = validated[i] as ValidatedRecord; // one per input
     const wrong = findingsOf(store, { transition, values: request.values, previous, context });
-    return { previous, judged: { ...one, findings: distinct([...wrong, ...one.findings]) } };
+    return { previous, validated: { ...one, findings: distinct([...wrong, ...one.findings]) } };
   });
 }
 
@@ -176,14 +176,14 @@ export async function withEffects(
         });
   const numberOf = new Map(unnumbered.map((change, i) => [change, numbers[i]]));
   const writings = changes.map((change) => {
-    const { previous, judged } = change;
+    const { previous, validated } = change;
     const next = numberOf.get(change);
     const record =
       number === undefined || next === undefined
-        ? judged.record
-        : { ...judged.record, [number.field]: next };
+        ? validated.record
+        : { ...validated.record, [number.field]: next };
     return {
-      ...writingOf(tx, store, { judged: { ...judged, record }, context, previous }),
+      ...writingOf(tx, store, { validated: { ...validated, record }, context, previous }),
       previous,
     };
   });
@@ -209,11 +209,11 @@ async function taken(
   const records = changes.map(({ previous }) => previous);
   // what has been done along for one that is refused goes with the transaction
   await forEachRecord(store, { records, context }, async (previous, i) => {
-    const { judged } = changes[i] as Change; // one per record, as the writings are
+    const { validated } = changes[i] as Change; // one per record, as the writings are
     const writing = writings[i] as Writing & { previous: Row };
     const record = { ...writing.record, ...common?.[i] };
     const effects = await hook?.transition?.({ ...writing, record, name, ...reasonIn(request) });
-    done.push({ previous, judged: { ...judged, record: { ...record, ...effects } } });
+    done.push({ previous, validated: { ...validated, record: { ...record, ...effects } } });
   });
   return done;
 }

@@ -6,7 +6,7 @@ import {
   checkValues,
   ruleFinding,
   withAbsent,
-  type Judged,
+  type Validated,
 } from '../../core/record/validateRecord.ts';
 import { stateOf } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
@@ -20,8 +20,12 @@ import {
   type Externals,
   type Planned,
 } from '../resource/external.ts';
-import { enteredUnseen, guessFindings, withoutUnseen } from '../sight/guesses.ts';
-import { maskFindings, unmasked } from '../sight/values.ts';
+import {
+  changesWithoutSeeing,
+  inferenceFindings,
+  withoutUnseen,
+} from '../fieldAccess/inferenceGuard.ts';
+import { maskFindings, unmasked } from '../fieldAccess/masking.ts';
 import { unreachableIds } from './referenceLists.ts';
 import type { Store } from '../resource/store.ts';
 import { inOrderOfKeys } from './keyedQueue.ts';
@@ -51,7 +55,7 @@ export interface Input {
   state?: string;
 }
 
-interface Judging {
+interface ValidationContext {
   inputs: readonly Input[];
   /** How a field that was not sent is taken, as in `checkValues`. */
   absent: 'default' | 'empty' | 'keep';
@@ -72,13 +76,13 @@ interface Judging {
 export async function validateRecords(
   tx: Orm,
   store: Store,
-  given: Judging,
+  given: ValidationContext,
 ): Promise<ValidatedRecord[]> {
   const { inputs, absent, context } = given;
   const { resource } = store;
   const checkContext = contextOf(context.actor.now);
   const turns = inOrderOfKeys();
-  const entered: Judged[] = [];
+  const entered: Validated[] = [];
   for (const input of inputs) {
     if (turns.isOver()) await turns.next();
     const { values, previous } = input;
@@ -89,7 +93,7 @@ export async function validateRecords(
     const found = [
       ...(input.findings ?? []),
       ...maskFindings(resource, sent),
-      ...(given.fromHistory ? [] : guessFindings(resource, input, context.actor.user)),
+      ...(given.fromHistory ? [] : inferenceFindings(resource, input, context.actor.user)),
       ...checked.findings,
     ];
     const record = wholeOf(resource, input, checked.record);
@@ -111,9 +115,9 @@ export async function validateRecords(
     ? withPlanned(fetched, store, { records, planned: given.planned })
     : fetched;
   const externals = readerOf(there, { actor: context.actor, isNew });
-  const judged: ValidatedRecord[] = [];
+  const validated: ValidatedRecord[] = [];
   const asksAhead = store.hook?.ahead !== undefined;
-  const lateAhead = async (one: Judged, input: Input): Promise<unknown> => {
+  const lateAhead = async (one: Validated, input: Input): Promise<unknown> => {
     const right = { record: one.record, findings: [] };
     return (await aheadOf(tx, store, { entered: [right], inputs: [input], ...telling })).get(0);
   };
@@ -135,24 +139,24 @@ export async function validateRecords(
     const ahead = isLate ? await lateAhead(attached, input) : aheads.get(i);
     const one = withHook(tx, store, attached, { context, previous, ahead });
     // hundred thousands of records that wait for nothing would wait long
-    judged.push(seen(store, one instanceof Promise ? await one : one, { input, context }));
+    validated.push(seen(store, one instanceof Promise ? await one : one, { input, context }));
   }
-  return judged;
+  return validated;
 }
 
-/** What is told of it is told to who asked. */
+/** Findings of the record, as the person who asked may see them. */
 function seen(
   { resource, resources }: Store,
-  judged: ValidatedRecord,
+  validated: ValidatedRecord,
   { input, context }: { input: Input; context: RequestContext },
 ): ValidatedRecord {
   const { user: who } = context.actor;
-  if (who.derechos.datos_personales && judged.findings.length === 0) return judged;
-  const unseen = enteredUnseen(resource, input, who);
+  if (who.derechos.datos_personales && validated.findings.length === 0) return validated;
+  const unseen = changesWithoutSeeing(resource, input, who);
   const { previous } = input;
   const given = { resource, resources, who, previous, entered: unseen };
-  const findings = withoutUnseen(judged.findings, given);
-  return { ...judged, findings, ...(unseen.length === 0 ? {} : { unseen }) };
+  const findings = withoutUnseen(validated.findings, given);
+  return { ...validated, findings, ...(unseen.length === 0 ? {} : { unseen }) };
 }
 
 /** It comes to point to other records, which its checks then rely on. */
@@ -191,7 +195,7 @@ async function aheadOf(
   tx: Orm,
   { hook, stores }: Store,
   given: {
-    entered: readonly Judged[];
+    entered: readonly Validated[];
     inputs: readonly Input[];
     context: RequestContext;
     batch: object;
@@ -214,7 +218,7 @@ const isError = ({ level }: Finding): boolean => level === 'error';
 function withHook(
   tx: Orm,
   store: Store,
-  { record, findings }: Judged,
+  { record, findings }: Validated,
   given: { context: RequestContext; previous: Row | undefined; ahead: unknown },
 ): ValidatedRecord | Promise<ValidatedRecord> {
   const secrets: Row = {};
@@ -223,14 +227,14 @@ function withHook(
     secrets[name] = record[name];
     delete record[name];
   }
-  const judged: ValidatedRecord = { record, secrets, findings };
-  if (given.ahead !== undefined) judged.ahead = given.ahead;
+  const validated: ValidatedRecord = { record, secrets, findings };
+  if (given.ahead !== undefined) validated.ahead = given.ahead;
   if (store.hook?.check === undefined || findings.some(isError)) {
-    return judged;
+    return validated;
   }
-  const more = store.hook.check(writingOf(tx, store, { judged, ...given }));
+  const more = store.hook.check(writingOf(tx, store, { validated, ...given }));
   const all = (found: readonly Finding[]): ValidatedRecord =>
-    found.length === 0 ? judged : { ...judged, findings: [...findings, ...found] };
+    found.length === 0 ? validated : { ...validated, findings: [...findings, ...found] };
   return more instanceof Promise ? more.then(all) : all(more);
 }
 
@@ -269,19 +273,19 @@ export function writingOf(
   tx: Orm,
   store: Store,
   given: {
-    judged: Pick<ValidatedRecord, 'record' | 'secrets' | 'ahead'>;
+    validated: Pick<ValidatedRecord, 'record' | 'secrets' | 'ahead'>;
     context: RequestContext;
     previous?: Row | undefined;
     ahead?: unknown;
   },
 ): Writing {
-  const { judged, context, previous, ahead = judged.ahead } = given;
+  const { validated, context, previous, ahead = validated.ahead } = given;
   const writing: Writing = {
     tx,
     actor: context.actor,
     stores: store.stores,
-    record: judged.record,
-    secrets: judged.secrets,
+    record: validated.record,
+    secrets: validated.secrets,
     finding: findingOf(store.resource),
     ahead,
   };

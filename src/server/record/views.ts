@@ -2,7 +2,7 @@ import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { audit, entryBasis } from './history.ts';
-import { isPersonal } from '../sight/values.ts';
+import { isPersonal } from '../fieldAccess/masking.ts';
 import type { Store } from '../resource/store.ts';
 
 /** Whoever sees personal data in full leaves a line in the history. */

@@ -5,7 +5,7 @@ import type { Finding } from '../../core/i18n/findings.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { refusedFor } from './refusalsByRecord.ts';
-import { MOST_TOLD, refusalsIn } from '../resource/reasons.ts';
+import { MAX_LISTED, refusalsIn } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 
 /** What was found in one record; `previous` is the one of many that a bulk action is about. */
@@ -18,7 +18,11 @@ export interface Verdict {
  * Lets a write go on, or throws: errors are `INVALIDO`, warnings are `AVISOS` until their hash is
  * sent back as `X-Confirmar`. It covers exactly these warnings, so that others ask again.
  */
-export function judge(verdicts: readonly Verdict[], context: RequestContext, store?: Store): void {
+export function requireConfirmedWarnings(
+  verdicts: readonly Verdict[],
+  context: RequestContext,
+  store?: Store,
+): void {
   const { language } = context;
   const errors = ofLevel(verdicts, 'error');
   if (errors.length > 0) {
@@ -102,7 +106,7 @@ function avisosOf(
     if (previous !== undefined) entry.ids.push(Number(previous['id']));
     byKey.set(keyOf(finding), entry);
   }
-  return [...byKey.values()].slice(0, MOST_TOLD).map(({ finding, ids }) => ({
+  return [...byKey.values()].slice(0, MAX_LISTED).map(({ finding, ids }) => ({
     code: finding.code,
     message: wordsFor(finding, language),
     ...(finding.field === undefined ? {} : { field: finding.field }),

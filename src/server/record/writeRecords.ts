@@ -14,7 +14,7 @@ import { refusalOf } from '../resource/refusals.ts';
 import type { Store } from '../resource/store.ts';
 import { insertRecords, storeChanges } from './storeRecords.ts';
 import { once, presentRecord } from './idempotencyKeys.ts';
-import { judge } from './warnings.ts';
+import { requireConfirmedWarnings } from './warnings.ts';
 
 /** Creates a record; answers it as stored. Throws `ApiError`. */
 export async function createRecord(
@@ -31,11 +31,15 @@ export async function createRecord(
       again: ({ id }) => presentRecord(tx, store, id),
       async write() {
         const inputs = inputsOf(store, [values], context);
-        const [judged] = await validateRecords(tx, store, { inputs, absent: 'default', context });
-        if (judged === undefined) throw new Error('nothing to create'); // one input gives one record
-        judge([judged], context);
+        const [validated] = await validateRecords(tx, store, {
+          inputs,
+          absent: 'default',
+          context,
+        });
+        if (validated === undefined) throw new Error('nothing to create'); // one input gives one record
+        requireConfirmedWarnings([validated], context);
         const last = context.clave === undefined && !isComputedBySql(store);
-        const [stored] = await insertRecords(tx, store, { judged: [judged], context, last });
+        const [stored] = await insertRecords(tx, store, { validated: [validated], context, last });
         return withComputed(tx, store, stored ?? {});
       },
     }),
@@ -51,9 +55,9 @@ export async function createRecords(
   const { context } = given;
   return writing(orm, store, async (tx) => {
     const inputs = inputsOf(store, given.values, context);
-    const judged = await validateRecords(tx, store, { inputs, absent: 'default', context });
-    judge(judged, context);
-    return insertRecords(tx, store, { judged, context });
+    const validated = await validateRecords(tx, store, { inputs, absent: 'default', context });
+    requireConfirmedWarnings(validated, context);
+    return insertRecords(tx, store, { validated, context });
   });
 }
 
@@ -95,19 +99,19 @@ async function replaceRecord(
   ]);
   refuseReadOnly(store, previous);
   const inputs = [{ values, previous }];
-  const [judged] = await validateRecords(tx, store, {
+  const [validated] = await validateRecords(tx, store, {
     inputs,
     absent: 'empty',
     context,
     externals,
   });
-  if (judged === undefined) throw new Error('nothing to update'); // one input gives one record
-  judge([judged], context);
-  const changes = [{ previous, judged }];
+  if (validated === undefined) throw new Error('nothing to update'); // one input gives one record
+  requireConfirmedWarnings([validated], context);
+  const changes = [{ previous, validated }];
   const [stored] = await storeChanges(tx, store, {
     changes,
     context,
-    deed: { accion: 'editar' },
+    operation: { accion: 'editar' },
     last: !isComputedBySql(store),
   });
   return withComputed(tx, store, stored ?? previous);

@@ -9,7 +9,7 @@ import type { Stores } from '../resource/store.ts';
 import { contextOf } from '../resource/today.ts';
 import { idOf } from '../http/recordRequests.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string };
@@ -23,7 +23,7 @@ export async function relatedRoutes(
 ): Promise<void> {
   app.get(
     '/:recurso/:id/relacionados',
-    holding('told'),
+    respondsWith('told'),
     async (request: Request): Promise<RelatedAnswer> => {
       const store = storeAt(stores, request, 'leer');
       refuseKeys(request.query, []);

@@ -5,7 +5,7 @@ import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { MOST_RELATED, relatedFilter, type Related } from '../../core/resource/related.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
-import { hiddenLabel } from '../sight/reach.ts';
+import { hiddenLabel } from '../fieldAccess/guardedQuery.ts';
 import { isCascaded, pointsTo } from '../record/referrers.ts';
 import type { Store } from '../resource/store.ts';
 

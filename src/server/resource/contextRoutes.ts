@@ -4,7 +4,7 @@ import { externalReads } from '../../core/record/validateRecord.ts';
 import type { Deps } from '../deps.ts';
 import { parameterTimelines } from './parameters.ts';
 import { contextOf } from './today.ts';
-import { holding } from '../auth/answers.ts';
+import { respondsWith } from '../auth/responsePolicy.ts';
 
 /**
  * What rules read beyond records, for forms: today, now, the parameters that any rule names as they
@@ -17,7 +17,7 @@ export async function contextRoutes(app: FastifyInstance, { deps }: { deps: Deps
   const isDated = (path: string) => parameterRead(path)?.on !== undefined;
   const today = parametersIn(paths.filter((path) => !isDated(path)));
   const dated = parametersIn(paths.filter(isDated));
-  app.get('/contexto', holding('nothing'), async () => {
+  app.get('/contexto', respondsWith('nothing'), async () => {
     const context = contextOf(deps.clock());
     const timelines = await parameterTimelines(deps.db.orm, [...today, ...dated]);
     const entries = <T>(names: readonly string[], of: (name: string) => T) =>

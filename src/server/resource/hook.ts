@@ -4,9 +4,9 @@ import type { Finding } from '../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { ResourceTable, Tables } from '../db/tables/tables.ts';
-import type { FilesAtHand } from '../files/filesAtHand.ts';
+import type { LocalFiles } from '../files/localFiles.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import type { Naming, Resolving } from './resolving.ts';
+import type { Naming, Resolving } from './resolveNames.ts';
 
 /** Who acts, from where and when; every write and its history row carry it. */
 export interface Actor {
@@ -67,7 +67,7 @@ export interface Writing {
   /** What `ahead` answered. */
   ahead?: unknown;
   /** Files that were fetched before the transaction; others are asked for by `FilesWanted`. */
-  files?: FilesAtHand;
+  files?: LocalFiles;
   /** It is a row of an imported sheet. */
   fromSheet?: true;
 }

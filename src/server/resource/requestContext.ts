@@ -1,6 +1,6 @@
 import type { Language } from '../../core/api/errors.ts';
 import { everyRight } from '../../core/resource/permissions.ts';
-import type { FilesAtHand } from '../files/filesAtHand.ts';
+import type { LocalFiles } from '../files/localFiles.ts';
 import type { Actor } from './hook.ts';
 
 /** What a write was asked with, beside the record. */
@@ -14,7 +14,7 @@ export interface RequestContext {
   /** The batch it is part of. */
   lote?: string;
   /** Files that were fetched before the transaction. */
-  files?: FilesAtHand;
+  files?: LocalFiles;
   /** It is planned or applied from a sheet. */
   fromSheet?: true;
 }

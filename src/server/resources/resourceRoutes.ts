@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { runBatch } from '../bulk/batch.ts';
 import { listRecords } from '../list/listRecords.ts';
-import { guarded } from '../sight/reach.ts';
+import { guarded } from '../fieldAccess/guardedQuery.ts';
 import { readRecord } from '../list/readRecords.ts';
 import { logView } from '../record/views.ts';
 import { previewBatch } from '../bulk/preview.ts';
@@ -18,9 +18,9 @@ import { takeTransition } from '../record/transitions.ts';
 import { createRecord, updateRecord } from '../record/writeRecords.ts';
 import { tokenOf } from '../record/operations.ts';
 import { requestContextOf, idOf, tagged } from '../http/recordRequests.ts';
-import { batchBody, recordBody, idempotencyKey, versionIn } from '../http/requests.ts';
+import { batchBody, recordBody, idempotencyKey, versionIn } from '../http/requestHeaders.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; accion: string };
@@ -44,7 +44,7 @@ export async function resourceRoutes(
     return store;
   };
 
-  app.get('/:recurso', holding('records'), async (request: Request, reply) => {
+  app.get('/:recurso', respondsWith('records'), async (request: Request, reply) => {
     const store = at(request, 'leer', ['sort', 'range', 'filter', 'cursor']);
     const parsed = parseListQuery(store.resource, request.query, {
       context: contextOf(clock()),
@@ -66,7 +66,7 @@ export async function resourceRoutes(
     return page.json;
   });
 
-  app.get('/:recurso/:id', holding('record'), async (request: Request, reply) => {
+  app.get('/:recurso/:id', respondsWith('record'), async (request: Request, reply) => {
     const store = at(request, 'leer');
     const id = idOf(request);
     const record = await readRecord(db.reading, store, { id });
@@ -76,7 +76,7 @@ export async function resourceRoutes(
     return tagged(reply, record);
   });
 
-  app.post('/:recurso', holding('record'), async (request: Request, reply) => {
+  app.post('/:recurso', respondsWith('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { values: recordBody(request), context: writing(request) };
     const record = await createRecord(db.orm, store, given);
@@ -86,7 +86,7 @@ export async function resourceRoutes(
     return tagged(reply, record);
   });
 
-  app.put('/:recurso/:id', holding('record'), async (request: Request, reply) => {
+  app.put('/:recurso/:id', respondsWith('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), values: recordBody(request) };
     const record = await updateRecord(db.orm, store, { ...given, context: writing(request) });
@@ -95,7 +95,7 @@ export async function resourceRoutes(
     return tagged(reply, record);
   });
 
-  app.delete('/:recurso/:id', holding('record'), async (request: Request, reply) => {
+  app.delete('/:recurso/:id', respondsWith('record'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const given = { id: idOf(request), version: versionIn(request), context: writing(request) };
     const record = await removeRecord(db.orm, store, given);
@@ -103,7 +103,7 @@ export async function resourceRoutes(
     return record;
   });
 
-  app.post('/:recurso/lote', holding('told'), async (request: Request, reply) => {
+  app.post('/:recurso/lote', respondsWith('told'), async (request: Request, reply) => {
     const store = at(request, 'escribir');
     const body = batchBody(request, store.resource);
     const done = await runBatch(db.orm, store, { request: body, context: writing(request) });
@@ -112,20 +112,24 @@ export async function resourceRoutes(
     return done;
   });
 
-  app.post('/:recurso/lote/previa', holding('told'), async (request: Request) => {
+  app.post('/:recurso/lote/previa', respondsWith('told'), async (request: Request) => {
     const store = at(request, 'escribir');
     const body = batchBody(request, store.resource);
     return previewBatch(db.orm, store, { request: body, context: context(request) });
   });
 
-  app.post('/:recurso/:id/acciones/:accion', holding('record'), async (request: Request, reply) => {
-    const store = at(request, 'escribir');
-    const given = { id: idOf(request), version: versionIn(request), context: writing(request) };
-    const transition = { name: request.params.accion, values: recordBody(request) };
-    const record = await takeTransition(db.orm, store, { ...given, request: transition });
-    if (isUndone(store, transition.name)) undoneBy(reply, madeBy(store, given));
-    return tagged(reply, record);
-  });
+  app.post(
+    '/:recurso/:id/acciones/:accion',
+    respondsWith('record'),
+    async (request: Request, reply) => {
+      const store = at(request, 'escribir');
+      const given = { id: idOf(request), version: versionIn(request), context: writing(request) };
+      const transition = { name: request.params.accion, values: recordBody(request) };
+      const record = await takeTransition(db.orm, store, { ...given, request: transition });
+      if (isUndone(store, transition.name)) undoneBy(reply, madeBy(store, given));
+      return tagged(reply, record);
+    },
+  );
 }
 
 /** Tells what `POST /deshacer` takes to undo this. */

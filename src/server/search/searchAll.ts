@@ -9,8 +9,8 @@ import { excerptOf, rangesOf, wordsIn } from '../../core/search/textMatches.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
-import { guarded } from '../sight/reach.ts';
-import { masked } from '../sight/values.ts';
+import { guarded } from '../fieldAccess/guardedQuery.ts';
+import { masked } from '../fieldAccess/masking.ts';
 import { recordsIn } from '../list/readRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
 

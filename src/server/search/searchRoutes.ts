@@ -8,7 +8,7 @@ import { searchAll } from './searchAll.ts';
 import type { Stores } from '../resource/store.ts';
 import { contextOf } from '../resource/today.ts';
 import { refuseKeys } from '../http/resourceAt.ts';
-import { holding, whoAsks } from '../auth/answers.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 
 type Request = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
 
@@ -23,7 +23,7 @@ export async function searchRoutes(
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const turns = createSemaphore(SEARCHES_AT_ONCE);
-  app.get('/busqueda', holding('told'), async (request: Request, reply) => {
+  app.get('/busqueda', respondsWith('told'), async (request: Request, reply) => {
     refuseKeys(request.query, ['q']);
     const text = textIn(request.query['q']);
     const who = whoAsks(request);

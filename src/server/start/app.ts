@@ -36,7 +36,7 @@ import { totalsRoutes } from '../list/totalsRoutes.ts';
 import { moduleRoutes } from '../../modules/server.ts';
 import { readOwnLists } from '../views/readViews.ts';
 import { securityHeadersFor } from '../http/securityHeaders.ts';
-import { guardAnswers, type DeclaredRoute } from '../auth/answers.ts';
+import { guardAnswers, type DeclaredRoute } from '../auth/responsePolicy.ts';
 
 /** Largest JSON body, bytes: two polygons of 500 KB and some room. */
 const BODY_LIMIT = 2 * 1024 * 1024;

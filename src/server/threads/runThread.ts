@@ -10,7 +10,7 @@ import type { FromThread, ThreadCall, ThreadStart, ToThread } from './messages.t
 /** Asks the main thread. */
 export type Call = (call: ThreadCall, transfer?: readonly TransferListItem[]) => Promise<unknown>;
 
-/** What the code of a thread has at hand. */
+/** The context that the code of a thread receives. */
 export interface InThread<D> {
   /** `data` of `startThread`. */
   data: D;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { suggestion } from '../../core/resource/closest.ts';
+import { suggestion } from '../../core/resource/didYouMean.ts';
 import { ApiError, languageOf } from '../../core/api/errors.ts';
 import type { UndoAnswer } from '../../core/api/api.ts';
 import { pageWords } from '../../core/resource/noun.ts';
@@ -18,9 +18,9 @@ import { noSuchView } from './storedViews.ts';
 import { refuseLook, refuseUnusable, type Looking } from './viewContent.ts';
 import { createView, deleteView, restoreView, updateView, VIEWS } from './writeViews.ts';
 import { tokenOf } from '../record/operations.ts';
-import { idempotencyKey } from '../http/requests.ts';
+import { idempotencyKey } from '../http/requestHeaders.ts';
 import { serve } from '../http/serve.ts';
-import { whoAsks } from '../auth/answers.ts';
+import { whoAsks } from '../auth/responsePolicy.ts';
 
 /** Saved views, and how a person has their lists; belongs under `/api`. */
 export async function savedViewRoutes(

@@ -5,7 +5,7 @@ import type { Who } from '../../core/resource/permissions.ts';
 import { fieldOf, type Resource } from '../../core/resource/resource.ts';
 import type { DroppedFilters, ViewContent } from '../../core/views/savedViews.ts';
 import { searchesPersonal } from '../db/tables/searchColumns.ts';
-import { hiddenLabel, hiddenOrder } from '../sight/reach.ts';
+import { hiddenLabel, hiddenOrder } from '../fieldAccess/guardedQuery.ts';
 
 /** A list of some resource, as somebody looks at it. */
 export interface Looking {

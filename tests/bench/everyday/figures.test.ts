@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BulkDeed } from '../../../bench/everyday/bulkDeed.ts';
+import type { BulkActionTimes } from '../../../bench/everyday/timeBulkAction.ts';
 import { everydayRows } from '../../../bench/everyday/everydayRows.ts';
 import type { Bulk } from '../../../bench/everyday/figures.ts';
 import { besideOf, figuresOf } from '../../../bench/everyday/measureBulk.ts';
@@ -9,7 +9,7 @@ import type { Cell } from '../../../bench/results.ts';
 import { shown, wantedOf } from '../../../bench/wanted.ts';
 
 const span = (from: number, to: number) => ({ from, to });
-const deed = (at: number, [preview = 0, edit = 0, undo = 0]: number[]): BulkDeed => ({
+const deed = (at: number, [preview = 0, edit = 0, undo = 0]: number[]): BulkActionTimes => ({
   records: 10_000,
   preview: span(at, at + preview),
   edit: span(at + preview, at + preview + edit),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedOf, isOfHistory, isOfTable, namesOf } from '../../../bench/asked.ts';
+import { benchRequestOf, isOfHistory, isOfTable, namesOf } from '../../../bench/asked.ts';
 import * as names from '../../../bench/everyday/names.ts';
 import { pieceOf } from '../../../bench/everyday/searches.ts';
 import { measuresOf } from '../../../bench/measures/measures.ts';
@@ -79,7 +79,7 @@ describe('words that many records hold', () => {
 
 describe('what `--only` asks for', () => {
   const asked = (only: string, engine: 'native' | 'embedded' = 'native') =>
-    askedOf({ size: { engine, rows: ROWS }, subject, options: { only } });
+    benchRequestOf({ size: { engine, rows: ROWS }, subject, options: { only } });
 
   test('of everyday work is all of it', () => {
     const all = asked('everyday');

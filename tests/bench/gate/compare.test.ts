@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  judge,
+  compareToBest,
   lineOf,
   raised,
   verdict,
@@ -20,33 +20,39 @@ const tried = (ratios: number[], more: Partial<Tried> = {}): Tried => ({
 
 describe('a measure beside the best one recorded', () => {
   test('is kept from 0.8 of it on', () => {
-    expect(judge(tried([0.4]), bests)).toMatchObject({ share: 0.8, isLost: false });
-    expect(judge(tried([0.399]), bests).isLost).toBe(true);
-    expect(judge(tried([0.9]), bests).isLost).toBe(false);
+    expect(compareToBest(tried([0.4]), bests)).toMatchObject({ share: 0.8, isLost: false });
+    expect(compareToBest(tried([0.399]), bests).isLost).toBe(true);
+    expect(compareToBest(tried([0.9]), bests).isLost).toBe(false);
   });
 
   test('is lost only if every try was below', () => {
-    expect(judge(tried([0.1, 0.45, 0.2]), bests)).toMatchObject({ ratio: 0.45, isLost: false });
-    expect(judge(tried([0.1, 0.3, 0.2]), bests)).toMatchObject({ ratio: 0.3, isLost: true });
+    expect(compareToBest(tried([0.1, 0.45, 0.2]), bests)).toMatchObject({
+      ratio: 0.45,
+      isLost: false,
+    });
+    expect(compareToBest(tried([0.1, 0.3, 0.2]), bests)).toMatchObject({
+      ratio: 0.3,
+      isLost: true,
+    });
   });
 
   test('is not lost where nobody recorded it yet', () => {
-    const judged = judge(tried([0.1], { engine: 'embedded' }), bests);
-    expect(judged.isLost).toBe(false);
-    expect(lineOf(judged)).toBe('✓ embedded, get one: 0.10x; none recorded yet');
+    const compared = compareToBest(tried([0.1], { engine: 'embedded' }), bests);
+    expect(compared.isLost).toBe(false);
+    expect(lineOf(compared)).toBe('✓ embedded, get one: 0.10x; none recorded yet');
   });
 
   test('is lost when no try was answered, and tells why', () => {
-    const judged = judge(tried([], { failure: 'GET /x: 503' }), bests);
-    expect(judged.isLost).toBe(true);
-    expect(lineOf(judged)).toBe(
+    const compared = compareToBest(tried([], { failure: 'GET /x: 503' }), bests);
+    expect(compared.isLost).toBe(true);
+    expect(lineOf(compared)).toBe(
       '✗ native, get one: failed: GET /x: 503; recorded 0.50x (2026-11-20, abc1234)',
     );
-    expect(judge(tried([0.45], { failure: 'once' }), bests).isLost).toBe(false);
+    expect(compareToBest(tried([0.45], { failure: 'once' }), bests).isLost).toBe(false);
   });
 
   test('is told with its tries, the record and its part of it', () => {
-    expect(lineOf(judge(tried([0.3, 0.35]), bests))).toBe(
+    expect(lineOf(compareToBest(tried([0.3, 0.35]), bests))).toBe(
       '✗ native, get one: 0.35x (best of 0.30x, 0.35x); recorded 0.50x (2026-11-20, abc1234), 70 % of it',
     );
   });
@@ -54,21 +60,24 @@ describe('a measure beside the best one recorded', () => {
 
 describe('the end of the gate', () => {
   test('is good when nothing is lost', () => {
-    expect(verdict([judge(tried([0.5]), bests)], bests)).toEqual({
+    expect(verdict([compareToBest(tried([0.5]), bests)], bests)).toEqual({
       isLost: false,
       lines: ['All 1 measures reach 0.8 of the best one recorded.'],
     });
   });
 
   test('names what is lost', () => {
-    const { isLost, lines } = verdict([judge(tried([0.2]), bests)], bests);
+    const { isLost, lines } = verdict([compareToBest(tried([0.2]), bests)], bests);
     expect(isLost).toBe(true);
     expect(lines[0]).toBe('1 of 1 measures fell below 0.8 of the best one recorded:');
     expect(lines[1]).toMatch(/^✗ native, get one: 0.20x/);
   });
 
   test('lets no measure out by its name', () => {
-    const { isLost, lines } = verdict([judge(tried([0.5], { measure: 'get two' }), bests)], bests);
+    const { isLost, lines } = verdict(
+      [compareToBest(tried([0.5], { measure: 'get two' }), bests)],
+      bests,
+    );
     expect(isLost).toBe(true);
     expect(lines).toContain('✗ native, get one: recorded, but no longer measured');
   });
@@ -78,18 +87,21 @@ describe('what a run raises', () => {
   const run = { date: '2026-11-23', machine: 'two', commit: 'def5678' };
 
   test('is what is higher or new, with the run that raised it', () => {
-    const judged = [
-      judge(tried([0.6]), bests),
-      judge(tried([0.12345], { engine: 'embedded' }), bests),
+    const compared = [
+      compareToBest(tried([0.6]), bests),
+      compareToBest(tried([0.12345], { engine: 'embedded' }), bests),
     ];
-    expect(raised(bests, judged, run)).toEqual({
+    expect(raised(bests, compared, run)).toEqual({
       native: { 'get one': { ratio: 0.6, ...run } },
       embedded: { 'get one': { ratio: 0.123, ...run } },
     });
   });
 
   test('is nothing where it is lower or failed', () => {
-    const judged = [judge(tried([0.49]), bests), judge(tried([], { measure: 'create' }), bests)];
-    expect(raised(bests, judged, run)).toEqual(bests);
+    const compared = [
+      compareToBest(tried([0.49]), bests),
+      compareToBest(tried([], { measure: 'create' }), bests),
+    ];
+    expect(raised(bests, compared, run)).toEqual(bests);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
-import { bulkDeed } from '../../../bench/everyday/bulkDeed.ts';
+import { timeBulkAction } from '../../../bench/everyday/timeBulkAction.ts';
 import {
   BUSY,
   CHANGES,
@@ -169,7 +169,7 @@ describe('a bulk edit as the client makes it', () => {
     const headers = { authorization: `Bearer ${server.tokens.administrador}` };
     const get = async <T>(path: string) =>
       (await (await fetch(base + path, { headers })).json()) as T;
-    const done = await bulkDeed(
+    const done = await timeBulkAction(
       { port: Number(new URL(base).port), headers, get },
       {
         resource,

@@ -53,8 +53,8 @@ const punto = defineResource({
 const outside: Row = { 'tipo_id.id': 3, 'tipo_id.vatios': 70 };
 
 function judge(input: Row) {
-  const judged = checkValues(punto, input, { context, absent: 'empty' });
-  return checkRecord(punto, judged, { read: (path) => outside[path] });
+  const validated = checkValues(punto, input, { context, absent: 'empty' });
+  return checkRecord(punto, validated, { read: (path) => outside[path] });
 }
 
 describe('computed fields', () => {

@@ -32,8 +32,8 @@ const cuenta = defineResource({
 function judge(input: Row, previous?: Row) {
   const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
   const absent = previous === undefined ? 'default' : 'empty';
-  const judged = checkValues(cuenta, input, { context, absent });
-  const { record, findings } = checkRecord(cuenta, judged, {
+  const validated = checkValues(cuenta, input, { context, absent });
+  const { record, findings } = checkRecord(cuenta, validated, {
     read: () => undefined,
     ...(previous ? { previous } : {}),
   });

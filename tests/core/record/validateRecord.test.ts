@@ -49,8 +49,8 @@ const values = (input: Row, absent: 'default' | 'empty' | 'keep' = 'keep', resou
 
 /** Both halves over a replacement, with what stands outside by path; other paths are not known. */
 function judge(resource: Resource, input: Row, outside: Row = {}, previous?: Row) {
-  const judged = checkValues(resource, input, { context, absent: 'empty' });
-  return checkRecord(resource, judged, {
+  const validated = checkValues(resource, input, { context, absent: 'empty' });
+  return checkRecord(resource, validated, {
     read: (path) => outside[path],
     ...(previous ? { previous } : {}),
   });

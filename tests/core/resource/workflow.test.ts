@@ -67,14 +67,14 @@ describe('a transition with conditions', () => {
     whoIf: { equals: { dictamen: 'objetada' } },
     approves: true,
   };
-  const judged: States = { field: 'estado', initial: 'enviado', transitions: { aprobar } };
+  const validated: States = { field: 'estado', initial: 'enviado', transitions: { aprobar } };
   const record = (dictamen: string) => ({ estado: 'enviado', dictamen });
   const may = (dictamen: string, who: Who) =>
-    transitionsFrom(judged, record(dictamen), who).length === 1;
+    transitionsFrom(validated, record(dictamen), who).length === 1;
 
   test('is possible while they hold', () => {
-    expect(openTransitions(judged, record('conforme'))).toHaveLength(1);
-    expect(openTransitions(judged, record('sin_base'))).toEqual([]);
+    expect(openTransitions(validated, record('conforme'))).toHaveLength(1);
+    expect(openTransitions(validated, record('sin_base'))).toEqual([]);
   });
 
   test('asks for more where it must', () => {
@@ -111,7 +111,7 @@ describe('annulling what was approved', () => {
     approves: true,
     approvesIf: { equals: { estado: 'aprobado' } },
   };
-  const judged: States = {
+  const validated: States = {
     field: 'estado',
     initial: 'enviado',
     transitions: {
@@ -141,8 +141,8 @@ describe('annulling what was approved', () => {
     ['an annulment undone twice', 'deshacer', sent, annulled, undefined],
   ])('undoing %s needs what doing it does', (_what, name, before, after, lacked) => {
     const moved = { transitions: [name], before, after };
-    expect(lackedToUndo(judged, { moved, who: clerk })?.name).toBe(lacked);
-    expect(lackedToUndo(judged, { moved, who: asWho('funcionario') })).toBe(undefined);
+    expect(lackedToUndo(validated, { moved, who: clerk })?.name).toBe(lacked);
+    expect(lackedToUndo(validated, { moved, who: asWho('funcionario') })).toBe(undefined);
   });
 });
 

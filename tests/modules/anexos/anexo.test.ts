@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anexo } from '../../../src/modules/anexos/anexo.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('an annex has the fields of the domain', () => {
   expect(fieldLines(anexo)).toEqual([
@@ -33,7 +33,7 @@ test.each([
   ['2026-03-10', []],
   [null, []],
 ])('an annex in force from 10 March may end on %s: %j', (vigencia_hasta, found) => {
-  const { findings } = judgeNew(
+  const { findings } = validateNew(
     anexo,
     {
       codigo: 'anx-07',

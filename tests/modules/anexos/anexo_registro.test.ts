@@ -3,7 +3,7 @@ import { transitionsFrom } from '../../../src/core/resource/workflow.ts';
 import { anexoRegistro } from '../../../src/modules/anexos/anexo_registro.ts';
 import { asWho } from '../../support/server/asWho.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a delivery of an annex has the fields of the domain', () => {
   expect(fieldLines(anexoRegistro)).toEqual([
@@ -31,7 +31,7 @@ test('a delivery of an annex has the fields of the domain', () => {
 
 describe('a new delivery', () => {
   const findings = (changes: object, outside: object = {}) =>
-    judgeNew(
+    validateNew(
       anexoRegistro,
       {
         anexo_id: 3,

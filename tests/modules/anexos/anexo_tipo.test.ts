@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anexoTipo } from '../../../src/modules/anexos/anexo_tipo.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a type of annex has the fields of the domain', () => {
   expect(fieldLines(anexoTipo)).toEqual([
@@ -23,7 +23,7 @@ test('a type of annex has the fields of the domain', () => {
 
 describe('the day on which an annex is due', () => {
   const judged = (changes: object) =>
-    judgeNew(anexoTipo, {
+    validateNew(anexoTipo, {
       codigo: 'POL',
       nombre: 'Pólizas',
       categoria: 'juridico',

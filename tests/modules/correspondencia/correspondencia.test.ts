@@ -3,7 +3,7 @@ import { transitionsFrom } from '../../../src/core/resource/workflow.ts';
 import { correspondencia } from '../../../src/modules/correspondencia/correspondencia.ts';
 import { asWho } from '../../support/server/asWho.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a letter has the fields of the domain', () => {
   expect(fieldLines(correspondencia)).toEqual([
@@ -39,7 +39,7 @@ test('a letter has the fields of the domain', () => {
 });
 
 const letter = (changes: object, outside = {}) =>
-  judgeNew(
+  validateNew(
     correspondencia,
     {
       sentido: 'recibida',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { respuesta } from '../../../src/modules/correspondencia/respuesta.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('an answer has the fields of the domain', () => {
   expect(fieldLines(respuesta)).toEqual([
@@ -36,7 +36,7 @@ describe('a new answer', () => {
     'firmante_id.activo': true,
   };
   const findings = (changes: object, outside: object = {}) =>
-    judgeNew(
+    validateNew(
       respuesta,
       {
         correspondencia_id: 7,

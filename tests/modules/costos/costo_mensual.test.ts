@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { costoMensual } from '../../../src/modules/costos/costo_mensual.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a month of costs has the fields of the domain', () => {
   expect(fieldLines(costoMensual)).toEqual([
@@ -55,7 +55,7 @@ describe('a month of costs', () => {
     interventoria: 5_775_000,
     iva_interventoria: 1_097_250,
   };
-  const month = (changes: object = {}) => judgeNew(costoMensual, { ...julio, ...changes });
+  const month = (changes: object = {}) => validateNew(costoMensual, { ...julio, ...changes });
 
   test('of the domain is summed', () => {
     const { record, findings } = month();

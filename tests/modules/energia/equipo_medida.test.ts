@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { equipoMedida } from '../../../src/modules/energia/equipo_medida.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a meter has the fields of the domain', () => {
   expect(fieldLines(equipoMedida)).toEqual([
@@ -39,7 +39,7 @@ test('a meter has the fields of the domain', () => {
 
 describe('a new meter', () => {
   const meter = (changes: object, outside: Record<string, unknown> = {}) =>
-    judgeNew(
+    validateNew(
       equipoMedida,
       {
         serie: 'M-1',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { equipoMedidaConsumo } from '../../../src/modules/energia/equipo_medida_consumo.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a reading has the fields of the domain', () => {
   expect(fieldLines(equipoMedidaConsumo)).toEqual([
@@ -37,7 +37,7 @@ describe('a reading', () => {
     'equipo_medida_id.factor': 40,
   };
   const reading = (changes: object = {}) =>
-    judgeNew(
+    validateNew(
       equipoMedidaConsumo,
       {
         equipo_medida_id: 1,
@@ -95,7 +95,7 @@ describe('a reading', () => {
   });
 
   test('gives a consumption that can be stored', () => {
-    const judged = judgeNew(
+    const judged = validateNew(
       equipoMedidaConsumo,
       {
         ...reading().record,
@@ -112,7 +112,7 @@ describe('a reading', () => {
     const without = { fecha_anterior: null, lectura_anterior: null, vuelta_registrador: false };
     const { record, findings: none } = reading(without);
     expect([none, record['consumo_kwh'], record['consumo_dia']]).toEqual([[], null, null]);
-    const later = judgeNew(
+    const later = validateNew(
       equipoMedidaConsumo,
       { equipo_medida_id: 1, periodo: '2026-07', origen: 'operador', ...without },
       { ...medidor, $nuevo: false },

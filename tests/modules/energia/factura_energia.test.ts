@@ -3,7 +3,7 @@ import { openTransitions, transitionsFrom } from '../../../src/core/resource/wor
 import { everyRight } from '../../../src/core/resource/permissions.ts';
 import { facturaEnergia } from '../../../src/modules/energia/factura_energia.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('an energy invoice has the fields of the domain', () => {
   expect(fieldLines(facturaEnergia)).toEqual([
@@ -50,7 +50,7 @@ test('an energy invoice has the fields of the domain', () => {
 
 describe('an invoice', () => {
   const invoice = (changes: object = {}) =>
-    judgeNew(facturaEnergia, {
+    validateNew(facturaEnergia, {
       comercializador: 'ebsa',
       numero_factura: 'F-1',
       cuenta: '700',

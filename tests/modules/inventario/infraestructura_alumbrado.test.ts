@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRecord } from '../../../src/core/record/validateRecord.ts';
 import { infraestructuraAlumbrado } from '../../../src/modules/inventario/infraestructura_alumbrado.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a point of the inventory has the fields of the domain', () => {
   expect(fieldLines(infraestructuraAlumbrado)).toEqual([
@@ -63,7 +63,7 @@ describe('a new point', () => {
   const consuming = kind({ consume_energia: true });
   const entered = { codigo: 'LUM-0451', tipo_id: 1, barrio_id: 1 };
   const point = (changes: object, outside: Record<string, unknown> = consuming) =>
-    judgeNew(infraestructuraAlumbrado, { ...entered, luminaria_id: 1, ...changes }, outside);
+    validateNew(infraestructuraAlumbrado, { ...entered, luminaria_id: 1, ...changes }, outside);
 
   test('of a type that consumes energy has a luminaire and its load', () => {
     expect(point({ luminaria_id: null }).findings).toEqual(['luminaria_id: OBLIGATORIO']);

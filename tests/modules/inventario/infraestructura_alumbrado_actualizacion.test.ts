@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openTransitions } from '../../../src/core/resource/workflow.ts';
 import { infraestructuraAlumbradoActualizacion as actualizacion } from '../../../src/modules/inventario/infraestructura_alumbrado_actualizacion.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('an update has the fields of the domain', () => {
   expect(fieldLines(actualizacion)).toEqual([
@@ -65,7 +65,7 @@ describe('a new update', () => {
     soporte_fecha: '2026-07-01',
   };
   const outside = { 'infraestructura_id.id': 1, '$param.fecha_corte_base': '2025-07-31' };
-  const judge = (values: object) => judgeNew(actualizacion, { ...entered, ...values }, outside);
+  const judge = (values: object) => validateNew(actualizacion, { ...entered, ...values }, outside);
   const findings = (values: object) => judge(values).findings;
 
   test('is a draft by hand, without new values', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { infraestructuraAlumbradoTipo } from '../../../src/modules/inventario/infraestructura_alumbrado_tipo.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a type has the fields of the domain', () => {
   expect(fieldLines(infraestructuraAlumbradoTipo)).toEqual([
@@ -26,7 +26,7 @@ test('a type has the fields of the domain', () => {
 
 describe('a new type', () => {
   const type = (changes: object) =>
-    judgeNew(infraestructuraAlumbradoTipo, {
+    validateNew(infraestructuraAlumbradoTipo, {
       codigo: 'LUM',
       nombre: 'Luminaria',
       consume_energia: true,

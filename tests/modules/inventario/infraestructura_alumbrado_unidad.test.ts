@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { infraestructuraAlumbradoUnidad } from '../../../src/modules/inventario/infraestructura_alumbrado_unidad.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a unit has the fields of the domain', () => {
   expect(fieldLines(infraestructuraAlumbradoUnidad)).toEqual([
@@ -28,7 +28,7 @@ test('a unit has the fields of the domain', () => {
 
 describe('a new unit', () => {
   const findings = (changes: object) =>
-    judgeNew(
+    validateNew(
       infraestructuraAlumbradoUnidad,
       { codigo: 'N1-LED-40', nombre: 'Luminaria LED 40 W en poste', tipo_id: 1, ...changes },
       { 'tipo_id.id': 1, 'tipo_id.activo': true },

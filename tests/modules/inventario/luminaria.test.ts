@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { luminaria } from '../../../src/modules/inventario/luminaria.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a luminaire has the fields of the domain', () => {
   expect(fieldLines(luminaria)).toEqual([
@@ -32,7 +32,7 @@ test('a luminaire has the fields of the domain', () => {
 
 describe('a new luminaire', () => {
   const sheet = (changes: object) =>
-    judgeNew(luminaria, {
+    validateNew(luminaria, {
       codigo: 'NA-070',
       tecnologia: 'sodio',
       potencia_nominal_w: 70,

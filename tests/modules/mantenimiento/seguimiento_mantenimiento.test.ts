@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seguimientoMantenimiento } from '../../../src/modules/mantenimiento/seguimiento_mantenimiento.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a case of maintenance has the fields of the domain', () => {
   expect(fieldLines(seguimientoMantenimiento)).toEqual([
@@ -43,7 +43,7 @@ test('a case of maintenance has the fields of the domain', () => {
 
 describe('a new case', () => {
   const judge = (changes: object) =>
-    judgeNew(
+    validateNew(
       seguimientoMantenimiento,
       {
         fuente: 'operador',

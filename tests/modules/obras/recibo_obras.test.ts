@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reciboObras } from '../../../src/modules/obras/recibo_obras.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a receipt has the fields of the domain, and a field for each file that it asks for', () => {
   expect(fieldLines(reciboObras)).toEqual([
@@ -45,7 +45,7 @@ describe('a new receipt', () => {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   );
   const findings = (changes: object) =>
-    judgeNew(
+    validateNew(
       reciboObras,
       {
         numero_acta: 'Acta 12',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registroObras } from '../../../src/modules/obras/registro_obras.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a work has the fields of the domain, and a reason for less progress', () => {
   expect(fieldLines(registroObras)).toEqual([
@@ -37,7 +37,7 @@ test('a work has the fields of the domain, and a reason for less progress', () =
 
 describe('a new work', () => {
   const judged = (changes: object, outside = {}) =>
-    judgeNew(
+    validateNew(
       registroObras,
       {
         codigo: 'ob-1',
@@ -100,7 +100,7 @@ describe('a new work', () => {
   });
 
   test('needs what has no default', () => {
-    const required = judgeNew(registroObras, {}).findings;
+    const required = validateNew(registroObras, {}).findings;
     expect(required).toEqual(
       [
         'codigo',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personal } from '../../../src/modules/personas/personal.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a person of the operator has the fields of the domain', () => {
   expect(fieldLines(personal)).toEqual([
@@ -33,7 +33,7 @@ test('a person of the operator has the fields of the domain', () => {
 
 describe('a new person of the operator', () => {
   const findings = (changes: object) =>
-    judgeNew(
+    validateNew(
       personal,
       {
         documento: '7160123',

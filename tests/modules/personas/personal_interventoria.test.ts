@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personalInterventoria } from '../../../src/modules/personas/personal_interventoria.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a person of the interventoría has the fields of the domain', () => {
   expect(fieldLines(personalInterventoria)).toEqual([
@@ -32,7 +32,7 @@ test('a person of the interventoría has the fields of the domain', () => {
 
 describe('a new person of the interventoría', () => {
   const findings = (changes: object) =>
-    judgeNew(
+    validateNew(
       personalInterventoria,
       {
         documento: '40023456',

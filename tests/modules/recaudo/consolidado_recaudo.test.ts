@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asksOf, isEditable, openTransitions } from '../../../src/core/resource/workflow.ts';
 import { consolidadoRecaudo } from '../../../src/modules/recaudo/consolidado_recaudo.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a consolidated month has the fields of the domain', () => {
   expect(fieldLines(consolidadoRecaudo)).toEqual([
@@ -34,7 +34,7 @@ test('a consolidated month has the fields of the domain', () => {
 
 describe('a month', () => {
   const month = (changes: object) =>
-    judgeNew(consolidadoRecaudo, {
+    validateNew(consolidadoRecaudo, {
       periodo: '2026-07',
       recaudador: 'predial',
       cartera_inicial: 41_200_000,

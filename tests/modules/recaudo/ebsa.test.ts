@@ -3,7 +3,7 @@ import { importTargets } from '../../../src/core/import/targets.ts';
 import { ebsa } from '../../../src/modules/recaudo/ebsa.ts';
 import { vatia } from '../../../src/modules/recaudo/vatia.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a subscriber of a trader has the fields of the domain', () => {
   expect(fieldLines(ebsa)).toEqual([
@@ -79,7 +79,7 @@ test.each([
 
 describe('a month of a subscriber', () => {
   const month = (changes: object) =>
-    judgeNew(ebsa, {
+    validateNew(ebsa, {
       periodo: '2026-07',
       cuenta: '0012345a',
       clase_uso: 'residencial',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { granConsumidor } from '../../../src/modules/recaudo/gran_consumidor.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a large payer has the fields of the domain', () => {
   expect(fieldLines(granConsumidor)).toEqual([
@@ -39,7 +39,7 @@ test('a large payer has the fields of the domain', () => {
 
 describe('a settlement', () => {
   const settlement = (changes: object) =>
-    judgeNew(granConsumidor, {
+    validateNew(granConsumidor, {
       periodo: '2026-07',
       nit: '900123456-8',
       razon_social: 'Cementos del Páramo S. A.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { programacionRecorrido } from '../../../src/modules/recorridos/programacion_recorrido.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a planned tour has the fields of the domain', () => {
   expect(fieldLines(programacionRecorrido)).toEqual([
@@ -30,7 +30,7 @@ test('a planned tour has the fields of the domain', () => {
 
 describe('a new plan', () => {
   const findings = (changes: object) =>
-    judgeNew(
+    validateNew(
       programacionRecorrido,
       {
         fecha: '2026-07-20',
@@ -52,7 +52,7 @@ describe('a new plan', () => {
 
   test('needs a day, two hours, a shift, a purpose, a sector and somebody in charge', () => {
     expect(findings({})).toEqual([]);
-    expect(judgeNew(programacionRecorrido, {}).findings).toEqual(
+    expect(validateNew(programacionRecorrido, {}).findings).toEqual(
       [
         'fecha',
         'hora_inicio',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recorrido } from '../../../src/modules/recorridos/recorrido.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a tour has the fields of the domain', () => {
   expect(fieldLines(recorrido)).toEqual([
@@ -36,7 +36,7 @@ test('a tour has the fields of the domain', () => {
 
 describe('a new tour', () => {
   const findings = (changes: object) =>
-    judgeNew(
+    validateNew(
       recorrido,
       {
         inicio: '2026-07-10T19:00:00-05:00',

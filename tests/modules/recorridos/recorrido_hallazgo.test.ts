@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recorridoHallazgo } from '../../../src/modules/recorridos/recorrido_hallazgo.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a visit has the fields of the domain', () => {
   expect(fieldLines(recorridoHallazgo)).toEqual([
@@ -30,7 +30,7 @@ test('a visit has the fields of the domain', () => {
 
 describe('a new visit', () => {
   const judge = (changes: object) =>
-    judgeNew(
+    validateNew(
       recorridoHallazgo,
       {
         recorrido_id: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reporteTrabajo } from '../../../src/modules/reportes/reporte_trabajo.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a reported work has the fields of the domain, and the case that its complaint leads to', () => {
   expect(fieldLines(reporteTrabajo)).toEqual([
@@ -37,7 +37,7 @@ test('a reported work has the fields of the domain, and the case that its compla
 
 describe('a new reported work', () => {
   const judged = (changes: object) =>
-    judgeNew(
+    validateNew(
       reporteTrabajo,
       {
         fecha: '2026-07-15',
@@ -72,7 +72,7 @@ describe('a new reported work', () => {
   });
 
   test('needs day, order, crew, activity and class', () => {
-    expect(judgeNew(reporteTrabajo, { direccion: 'Calle 1' }).findings).toEqual(
+    expect(validateNew(reporteTrabajo, { direccion: 'Calle 1' }).findings).toEqual(
       ['fecha', 'numero_ot', 'cuadrilla', 'actividad', 'clase'].map(
         (name) => `${name}: OBLIGATORIO`,
       ),

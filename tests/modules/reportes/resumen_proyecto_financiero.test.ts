@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openTransitions } from '../../../src/core/resource/workflow.ts';
 import { resumenProyectoFinanciero } from '../../../src/modules/reportes/resumen_proyecto_financiero.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
-import { judgeNew } from '../../support/server/judgeNew.ts';
+import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a financial summary has the fields of the domain', () => {
   expect(fieldLines(resumenProyectoFinanciero)).toEqual([
@@ -39,7 +39,7 @@ test('a financial summary has the fields of the domain', () => {
 
 describe('a month of a project', () => {
   const month = (changes: object) =>
-    judgeNew(resumenProyectoFinanciero, {
+    validateNew(resumenProyectoFinanciero, {
       proyecto: 'C-AP-014-2021',
       periodo: '2026-07',
       presupuesto_inicial: 4_800_000_000,
@@ -100,7 +100,7 @@ describe('a month of a project', () => {
   test('may leave to a proposal what came in and went out, as long as it is new', () => {
     const proposed = { ingresos_impuesto: null, egresos: null };
     expect(month(proposed).findings).toEqual([]);
-    const { findings } = judgeNew(resumenProyectoFinanciero, month(proposed).record, {
+    const { findings } = validateNew(resumenProyectoFinanciero, month(proposed).record, {
       $nuevo: false,
     });
     expect(findings.filter((line) => line.endsWith('OBLIGATORIO'))).toEqual([

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchRequest } from '../../../src/core/api/api.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
-import { MAX_BATCH } from '../../../src/server/bulk/choose.ts';
+import { MAX_BATCH } from '../../../src/server/bulk/bulkSelection.ts';
 import { engines } from '../../support/database/database.ts';
 import { chosen, recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNT_CAP } from '../../../src/server/list/counts.ts';
 import { engines } from '../../support/database/database.ts';
-import type { FarAsked } from '../../../src/server/list/deepListPage.ts';
+import type { DeepPageRequest } from '../../../src/server/list/deepListPage.ts';
 import type { Page } from '../../../src/server/list/page.ts';
 import { SAMPLE, searchPage, type Sample } from '../../../src/server/list/searchPage.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
@@ -106,7 +106,7 @@ describe.each(engines)('what a free text finds on %s', (engine) => {
   test('a sample settles that there are many, and never that there are none', async () => {
     const store = at.stores.get('sector');
     if (store === undefined) throw new Error('no sectors');
-    const asked = (q: string): FarAsked => ({
+    const asked = (q: string): DeepPageRequest => ({
       query: { filters: [], q, sort: [{ path: 'codigo', descending: false }] },
       range: { first: 0, last: 24 },
       count: 'capped',

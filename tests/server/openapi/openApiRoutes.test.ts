@@ -15,7 +15,7 @@ import type {
   Operation,
   Parameter,
 } from '../../../src/server/openapi/document.ts';
-import type { DeclaredRoute } from '../../../src/server/auth/answers.ts';
+import type { DeclaredRoute } from '../../../src/server/auth/responsePolicy.ts';
 import { declaredRoutes } from '../../../src/server/openapi/declaredRoutes.ts';
 import { documentedPath, errorsOf } from '../../../src/server/openapi/paths/declaredPaths.ts';
 import { fieldSchema } from '../../../src/server/openapi/fieldSchema.ts';

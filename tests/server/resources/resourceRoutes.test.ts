@@ -146,7 +146,7 @@ describe.each(engines)('every resource on %s', (engine) => {
       };
       for (const [field, definition] of Object.entries(resource.fields)) {
         if ((definition as { writeOnly?: boolean }).writeOnly) continue;
-        const holding: Row = {};
+        const matching: Row = {};
         const excluding: Row = {};
         for (const op of operatorsOf(definition)) {
           if (op === 'within') continue; // its values are no record's: the test below
@@ -154,12 +154,12 @@ describe.each(engines)('every resource on %s', (engine) => {
           if (value === null && op !== 'eq' && op !== 'neq') continue;
           const single = Array.isArray(value) ? value[0] : value;
           const key = op === 'eq' ? field : `${field}_${op}`;
-          (['neq', 'gt', 'lt'].includes(op) ? excluding : holding)[key] = single;
+          (['neq', 'gt', 'lt'].includes(op) ? excluding : matching)[key] = single;
         }
         for (const [key, value] of Object.entries(excluding)) {
           expect([key, await isFound({ [key]: value })]).toEqual([key, false]);
         }
-        const failing = (await isFound(holding)) ? {} : await amiss(holding);
+        const failing = (await isFound(matching)) ? {} : await amiss(matching);
         expect([field, failing]).toEqual([field, {}]);
       }
     },

@@ -9,7 +9,7 @@ import { asList } from '../asList.ts';
 import { asText } from '../asText.ts';
 import type { FilterProps } from '../fieldView.ts';
 import { NumberQuestion } from '../typed/NumberQuestion.tsx';
-import { readText, twofoldIn, writeText } from '../typed/typing.ts';
+import { readText, ambiguityIn, writeText } from '../typed/typing.ts';
 import { usePendingText } from '../usePendingText.ts';
 
 interface ListFilterProps extends FilterProps {
@@ -105,7 +105,7 @@ function valuesIn(text: string, field: Field, lone: Ambiguous | undefined): Valu
     if (part.trim() === '') continue;
     const value = isText(field) ? part.trim() : readText(part, field, lone);
     if (!isText(field) && value === part) {
-      if (lone === undefined && twofoldIn(part, field) !== undefined) twofold ??= part;
+      if (lone === undefined && ambiguityIn(part, field) !== undefined) twofold ??= part;
       else refused.push(part.trim());
     } else if (!values.has(String(value))) {
       letters += String(value).length;

@@ -29,7 +29,7 @@ export function RecordDisplay({ value, field, record, as }: DisplayProps<Integer
 function OneTarget({ id, ...given }: Place & { id: number }) {
   const known = useContext(RowsContext)?.targets.get(given.resource);
   return known === undefined ? (
-    <AskedTarget id={id} {...given} />
+    <FetchedTarget id={id} {...given} />
   ) : (
     <TargetLink target={known(id)} {...given} />
   );
@@ -40,7 +40,7 @@ interface Place {
   as: DisplayProps['as'];
 }
 
-function AskedTarget({ id, ...given }: Place & { id: number }) {
+function FetchedTarget({ id, ...given }: Place & { id: number }) {
   const [target] = useChosen(given.resource, [id]);
   return target === undefined ? null : <TargetLink target={target} {...given} />;
 }

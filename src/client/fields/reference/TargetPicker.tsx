@@ -9,7 +9,7 @@ import { useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'rea
 
 import type { Field } from '../../../core/fields/field.ts';
 import { useDescriptor } from '../../resource/resourcesContext.ts';
-import { Marked } from './Marked.tsx';
+import { HighlightedText } from './HighlightedText.tsx';
 import { optionGroup } from '../optionGroup.tsx';
 import { useRecentTargets } from './useRecentTargets.ts';
 import { useRefused, type Refused } from './useRefused.ts';
@@ -126,7 +126,7 @@ function useShared({ field, id, onBlur, onTyped, autoFocus = false, input }: Pic
     ) => (
       // its parts are one word to who hears it
       <li key={key} {...props} aria-label={label}>
-        <Marked text={label} query={typed} />
+        <HighlightedText text={label} query={typed} />
       </li>
     ),
     autoHighlight: true,

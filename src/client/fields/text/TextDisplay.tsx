@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 
 import { asText } from '../asText.ts';
 import type { DisplayProps } from '../fieldView.ts';
-import { Marked } from '../marks.tsx';
+import { SearchHighlight } from '../searchHighlight.tsx';
 
 export function TextDisplay({ value, field }: DisplayProps) {
   return <Found field={field} text={asText(value)} />;
@@ -16,7 +16,7 @@ export function LongTextDisplay({ value, field, as }: DisplayProps) {
 
 /** The free search looks into some fields only. */
 function Found({ field, text }: Pick<DisplayProps, 'field'> & { text: string }) {
-  return field.search === true ? <Marked text={text} /> : <>{text}</>;
+  return field.search === true ? <SearchHighlight text={text} /> : <>{text}</>;
 }
 
 /** A link in the form alone: in a list it would stand in the way of opening the row. */

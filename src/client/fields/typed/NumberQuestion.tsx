@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { Field } from '../../../core/fields/field.ts';
 import type { Ambiguous } from '../../../core/fields/numberText.ts';
 import { ReadNote } from '../ReadNote.tsx';
-import { freeNumber, twofoldIn } from './typing.ts';
+import { freeNumber, ambiguityIn } from './typing.ts';
 
 interface NumberQuestionProps {
   /** What was typed, or the first such of what was pasted. */
@@ -19,7 +19,7 @@ interface NumberQuestionProps {
 /** Asks which of two numbers is meant, where the text alone does not say. */
 export function NumberQuestion({ text, field, isOfMany, onChoose }: NumberQuestionProps) {
   const translate = useTranslate();
-  const numbers = twofoldIn(text, field);
+  const numbers = ambiguityIn(text, field);
   if (numbers === undefined) return null;
   const question = translate(`farola.comfort.read.${isOfMany ? 'whichAll' : 'which'}`, {
     text: text.trim(),

@@ -2,7 +2,7 @@ import { inColombia } from '../../../core/time/calendar.ts';
 import type { Field, FieldFinding } from '../../../core/fields/field.ts';
 import type { Ambiguous } from '../../../core/fields/numberText.ts';
 import type { TypedBy } from '../../../core/fields/typed/typedBy.ts';
-import { twofoldNumber, type TwofoldNumber } from '../../../core/fields/typed/typedNumber.ts';
+import { ambiguousNumber, type TwofoldNumber } from '../../../core/fields/typed/typedNumber.ts';
 import { readTyped, writeTyped } from '../../../core/fields/typed/typedText.ts';
 import { formatRoughly } from '../../i18n/format.ts';
 import { readHabits } from '../../i18n/habits.ts';
@@ -26,8 +26,8 @@ export function unreadText(value: unknown, field: Field | undefined): FieldFindi
 }
 
 /** The two numbers of which the person is to choose one. */
-export const twofoldIn = (text: string, field: Field): TwofoldNumber | undefined =>
-  twofoldNumber(text, field, typedBy());
+export const ambiguityIn = (text: string, field: Field): TwofoldNumber | undefined =>
+  ambiguousNumber(text, field, typedBy());
 
 const typedBy = (lone?: Ambiguous): TypedBy => ({
   habits: readHabits(),

@@ -8,7 +8,7 @@ import { isBlank } from '../../../core/record/validateRecord.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { Marked } from '../../fields/marks.tsx';
+import { SearchHighlight } from '../../fields/searchHighlight.tsx';
 import { useResources } from '../../resource/resourcesContext.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
 import { useCardHead } from './cardHeads.ts';
@@ -17,7 +17,7 @@ import { FoundElsewhere } from '../FoundElsewhere.tsx';
 import { RowMenu } from '../late.ts';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { RowButton } from '../table/RowButton.tsx';
-import type { AskedRow } from '../table/RowMenu.tsx';
+import type { RowMenuTarget } from '../table/RowMenu.tsx';
 import { SelectCell } from '../table/SelectCell.tsx';
 import { SelectionOfRows } from '../../bulk/selection.tsx';
 import { SelectPageBox } from '../table/SelectPageBox.tsx';
@@ -32,7 +32,7 @@ export function ListCards({ resource }: { resource: Resource }) {
   const { data = [] } = useListContext();
   const { shown } = useListLook(resource);
   const isChoosable = mayUse(resource, 'escribir', useCurrentUser());
-  const [asked, setAsked] = useState<AskedRow>();
+  const [asked, setAsked] = useState<RowMenuTarget>();
   const close = () => setAsked(undefined);
   const given = { resource, columns: shown, isChoosable };
   return (
@@ -67,7 +67,7 @@ function ChoosePage() {
 
 interface CardProps extends TablePart {
   record: RaRecord;
-  onMenu: (asked: AskedRow) => void;
+  onMenu: (asked: RowMenuTarget) => void;
 }
 
 /** Drawn again only when it is another record, or others are its columns. */
@@ -85,7 +85,7 @@ const Card = memo(function Card({ resource, columns, isChoosable, record, onMenu
       <div>
         {isChoosable && <SelectCell id={record.id} label={labels.select} />}
         <RecordLink resource={resource} id={record.id}>
-          <Marked text={head.nameOf(record)} />
+          <SearchHighlight text={head.nameOf(record)} />
         </RecordLink>
         <RowButton
           label={labels.actions}

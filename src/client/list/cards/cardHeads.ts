@@ -28,18 +28,18 @@ const heads: Readonly<Record<string, CardHead>> = {
 /** How a card of the resource begins. */
 export function useCardHead(resource: Resource): CardHead & { nameOf: (record: Row) => string } {
   const head = heads[resource.name];
-  const deedOf = useDeed();
+  const operationLabelOf = useOperationLabel();
   return useMemo(
     () =>
       head === undefined
         ? { under: [], told: resource.represent, nameOf: (record) => represent(resource, record) }
-        : { ...head, nameOf: deedOf },
-    [resource, head, deedOf],
+        : { ...head, nameOf: operationLabelOf },
+    [resource, head, operationLabelOf],
   );
 }
 
 /** What a line of the history did to what: `Edición · Barrio Los Álamos`. */
-function useDeed(): (line: Row) => string {
+function useOperationLabel(): (line: Row) => string {
   const translate = useTranslate();
   const resources = useResources();
   const targets = useContext(RowsContext)?.targets;
@@ -55,9 +55,9 @@ function useDeed(): (line: Row) => string {
       ].map(asText) as [string, string, string]; // one each
       const kind = resources.get(recurso);
       const isStep = kind !== undefined && isTransition(kind, transicion);
-      const deed = isStep ? transitionLabel(kind, transicion) : worded('deeds', accion);
+      const bulkAction = isStep ? transitionLabel(kind, transicion) : worded('deeds', accion);
       const what = kind?.label ?? worded('kinds', recurso);
-      return `${deed} · ${[what, nameIn(kind, line, targets)].filter((part) => part !== '').join(' ')}`;
+      return `${bulkAction} · ${[what, nameIn(kind, line, targets)].filter((part) => part !== '').join(' ')}`;
     };
   }, [translate, resources, targets]);
 }

@@ -7,7 +7,7 @@ import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { RowMenu } from '../late.ts';
-import type { AskedRow } from './RowMenu.tsx';
+import type { RowMenuTarget } from './RowMenu.tsx';
 import { SelectionOfRows } from '../../bulk/selection.tsx';
 import { SortStatus } from '../sort/SortStatus.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -27,7 +27,7 @@ import { usePlacedTable } from '../widths/usePlacedTable.ts';
 export function ListTable({ resource }: { resource: Resource }) {
   const { shown } = useListLook(resource);
   const size = useSize();
-  const [asked, setAsked] = useState<AskedRow>();
+  const [asked, setAsked] = useState<RowMenuTarget>();
   const close = () => setAsked(undefined);
   // the same element for another page
   const inside = useMemo(() => <Inside resource={resource} onMenu={setAsked} />, [resource]);
@@ -63,7 +63,7 @@ const Styled = memo(function Styled({ columns, size, children }: StyledProps) {
 
 interface InsideProps {
   resource: Resource;
-  onMenu: (asked: AskedRow) => void;
+  onMenu: (asked: RowMenuTarget) => void;
 }
 
 function Inside({ resource, onMenu }: InsideProps) {

@@ -18,12 +18,12 @@ import { OneSelected } from '../../bulk/selection.tsx';
 import { hasPanel, usePanel } from '../panel/usePanel.ts';
 
 /** The row that a menu was asked for. */
-export interface AskedRow {
+export interface RowMenuTarget {
   record: RaRecord;
   anchor: HTMLElement;
 }
 
-interface RowMenuProps extends AskedRow {
+interface RowMenuProps extends RowMenuTarget {
   resource: Resource;
   onClose: () => void;
 }
@@ -35,13 +35,13 @@ interface Item {
 
 /** What can be done with one row. */
 export function RowMenu({ resource, record, anchor, onClose }: RowMenuProps) {
-  const [deed, setDeed] = useState<BulkAction>();
+  const [bulkAction, setBulkAction] = useState<BulkAction>();
   const ways = useWays(resource, record);
-  const deeds = useDeeds(resource, record, setDeed);
-  if (deed !== undefined) {
+  const deeds = useRowActions(resource, record, setBulkAction);
+  if (bulkAction !== undefined) {
     return (
       <OneSelected id={record.id}>
-        <BulkActionDialog resource={resource} deed={deed} onClose={onClose} />
+        <BulkActionDialog resource={resource} bulkAction={bulkAction} onClose={onClose} />
       </OneSelected>
     );
   }
@@ -93,10 +93,10 @@ function useWays(resource: Resource, record: RaRecord): Item[] {
   ];
 }
 
-function useDeeds(
+function useRowActions(
   resource: Resource,
   record: RaRecord,
-  onChoose: (deed: BulkAction) => void,
+  onChoose: (bulkAction: BulkAction) => void,
 ): Item[] {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();

@@ -7,10 +7,10 @@ import {
 } from 'ra-core';
 import { useContext, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
-import { MarksContext } from '../../fields/marks.tsx';
+import { SearchHighlightContext } from '../../fields/searchHighlight.tsx';
 import { RowsContext } from '../../fields/reference/rowsContext.tsx';
-import type { AskedRow } from './RowMenu.tsx';
-import { GROUP_ROWS } from '../widths/settledRows.ts';
+import type { RowMenuTarget } from './RowMenu.tsx';
+import { GROUP_ROWS } from '../widths/rowContainment.ts';
 import { TableRow } from './TableRow.tsx';
 import { AS, TABLE_WRAPPER } from '../widths/tableParts.ts';
 import { MENU_BUTTON } from '../widths/tableStyle.ts';
@@ -23,7 +23,7 @@ import { useRowKeys } from './useRowKeys.ts';
 import { useRowsInParts } from './useRowsInParts.ts';
 
 interface TableRowsProps extends TablePart {
-  onMenu: (asked: AskedRow) => void;
+  onMenu: (asked: RowMenuTarget) => void;
 }
 
 export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsProps) {
@@ -61,7 +61,7 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
     const isMarking = marked?.isCollapsed === false && currentTarget.contains(marked.anchorNode);
     if (record !== undefined && !isMarking) openPage(record);
   };
-  const isSearched = useContext(MarksContext) !== undefined;
+  const isSearched = useContext(SearchHighlightContext) !== undefined;
   const labelsOf = useRowLabels(resource);
   const writeFirst = useCellWriter(resource, useContext(RowsContext));
   const writeLate = useCellWriter(resource, shared);

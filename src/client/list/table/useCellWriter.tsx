@@ -14,7 +14,7 @@ import { useCurrentUser } from '../../access/currentUser.ts';
 import { asText } from '../../fields/asText.ts';
 import { choiceTexts } from '../../fields/choice/choiceText.ts';
 import { EmptyValue, FieldValue } from '../../fields/FieldValue.tsx';
-import { Marked, MarksContext } from '../../fields/marks.tsx';
+import { SearchHighlight, SearchHighlightContext } from '../../fields/searchHighlight.tsx';
 import { namedDisplays } from '../../fields/namedDisplays.ts';
 import { numberTexts } from '../../fields/numberTexts.ts';
 import { plainLink } from '../../fields/reference/PathLink.tsx';
@@ -68,14 +68,14 @@ export function useCellWriter(resource: Resource, shared: Rows | undefined): Cel
 function usePlain(resource: Resource, shared: Rows | undefined): Plain {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const marks = useContext(MarksContext);
+  const marks = useContext(SearchHighlightContext);
   const resources = useResources();
   const user = useCurrentUser();
   return useMemo(() => {
     const { unitOf } = descriptorWords(translate);
     const choiceText = choiceTexts(translate, resource.name);
     const found = ({ field }: Column, text: string) =>
-      marks !== undefined && field.search === true ? <Marked text={text} /> : text;
+      marks !== undefined && field.search === true ? <SearchHighlight text={text} /> : text;
     const number: Plain = ({ name, field }, value) => {
       if ((field as IntegerField).kindIn !== undefined) return undefined;
       const { text, exact } = numberTexts(value, field);

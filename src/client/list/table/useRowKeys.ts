@@ -12,7 +12,7 @@ import { isCommand } from '../../shortcuts/platform.ts';
 import { areSingleKeysOn } from '../../shortcuts/singleKeys.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { SEARCH_KEY } from '../../shortcuts/searchKey.ts';
-import { noteLeftRow, takeLeftRow } from '../leftRow.ts';
+import { storeReturnRow, takeReturnRow } from '../returnRow.ts';
 import { placeOf, rowsIn } from '../widths/rowsIn.ts';
 
 interface RowKeys {
@@ -74,7 +74,7 @@ export function useRowKeys(given: RowKeys) {
       }
       if (!isOnRow) return false;
       if (event.key === 'Enter') {
-        noteLeftRow(given.name, { id: record.id, index });
+        storeReturnRow(given.name, { id: record.id, index });
         given.onOpen(record);
       } else if (event.key === ' ' && given.isChoosable) choose.toggle(record.id, event.shiftKey);
       else return false;
@@ -144,7 +144,7 @@ function useRovingFocus({ name, rows, page, start }: RowKeys): (index: number) =
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where the focus was when other rows came
   }, [rows, start]);
   useEffect(() => {
-    const left = takeLeftRow(name);
+    const left = takeReturnRow(name);
     if (left === undefined || rows.length === 0) return;
     const index = rows.findIndex(({ id }) => String(id) === left.id);
     // who comes back goes on from there; what was deleted has its place taken by the next one

@@ -1,8 +1,8 @@
 import { COLUMN_WIDTHS } from '../../../core/api/limits.ts';
-import { pullColumn } from './pullColumn.ts';
+import { pullColumn } from './dragColumn.ts';
 import { rowsIn } from './rowsIn.ts';
 import { settle } from './columnWidths.ts';
-import { SETTLED } from './settledRows.ts';
+import { SETTLED } from './rowContainment.ts';
 import { WIDTH_HANDLE } from './tableStyle.ts';
 import type { ColumnLook } from '../columns/columnLook.ts';
 

@@ -1,5 +1,5 @@
 import type { Column } from '../columns/columns.ts';
-import { cutName, SETTLED, TABLE_WIDTH, widthName } from './settledRows.ts';
+import { cutName, SETTLED, TABLE_WIDTH, widthName } from './rowContainment.ts';
 import { MENU_WIDTH } from './tableParts.ts';
 import { SELECT_WIDTH } from './tableStyle.ts';
 

@@ -1,5 +1,5 @@
 import { NOTICE_HEIGHT } from '../../layout/notices/placeNotice.ts';
-import { settledRows } from './settledRows.ts';
+import { settledRows } from './rowContainment.ts';
 import { MENU_COLUMN, MENU_WIDTH, TABLE_WRAPPER } from './tableParts.ts';
 import { edgesOfMoved, LEFT_EDGE, RIGHT_EDGE } from './columnEdges.ts';
 

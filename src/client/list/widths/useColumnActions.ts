@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { ColumnLook } from '../columns/columnLook.ts';
 import { WIDTH_HANDLE } from './tableStyle.ts';
 
-export const loadColumnDeeds = () => import('./columnActions.ts');
+export const loadColumnActions = () => import('./columnActions.ts');
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'Enter'];
 
@@ -16,18 +16,21 @@ export function useColumnActions(look: ColumnLook) {
     target instanceof Element && target.classList.contains(WIDTH_HANDLE);
   return {
     onPointerDown: ({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>) =>
-      void loadColumnDeeds().then(({ pull }) => pull(nativeEvent, currentTarget, look), unfetched),
+      void loadColumnActions().then(
+        ({ pull }) => pull(nativeEvent, currentTarget, look),
+        unfetched,
+      ),
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       const { target, currentTarget } = event;
       if (!onHandle(event)) return;
-      void loadColumnDeeds().then(({ fit }) => fit(target, currentTarget, look), unfetched);
+      void loadColumnActions().then(({ fit }) => fit(target, currentTarget, look), unfetched);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { key, shiftKey, target, currentTarget } = event;
       if (!onHandle(event) || !KEYS.includes(key)) return;
       event.preventDefault();
       const step = (key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? LONG_STEP : STEP);
-      void loadColumnDeeds().then(
+      void loadColumnActions().then(
         ({ fit, widen }) =>
           key === 'Enter'
             ? fit(target, currentTarget, look)

@@ -23,7 +23,7 @@ interface ChangeEntryProps {
 /** One change: who, when, what, and each field's value before and after. */
 export function ChangeEntry({ resource, change, isUndone, children }: ChangeEntryProps) {
   const translate = useTranslate();
-  const deed = useDeed(resource, change);
+  const deed = useOperationLabel(resource, change);
   return (
     <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
@@ -50,8 +50,8 @@ export function ChangeEntry({ resource, change, isUndone, children }: ChangeEntr
   );
 }
 
-/** The deed in words; a transition by its own label. */
-function useDeed(resource: Resource, { accion, transicion }: Change): string {
+/** The label of the operation; a transition has its own label. */
+function useOperationLabel(resource: Resource, { accion, transicion }: Change): string {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   return transicion !== null && isTransition(resource, transicion)

@@ -1,6 +1,6 @@
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 
-/** What stands with the sections of a record is told of it. */
+/** Props of the panels beside the sections of a record. */
 export interface AsideProps {
   resource: Resource;
   record: Row;

@@ -8,7 +8,7 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { hiddenText } from '../../fields/hiddenText.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
 import { sameMeaning } from './sameMeaning.ts';
-import { useChanges, useSigned } from './whoChanged.ts';
+import { useChanges, useChangeAuthor } from './whoChanged.ts';
 
 interface ChangedMeanwhileProps {
   resource: Resource;
@@ -22,7 +22,7 @@ interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ resource, seen, present }: ChangedMeanwhileProps) {
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
-  const signed = useSigned();
+  const signed = useChangeAuthor();
   const last = useChanges(resource, present).find(({ despues }) => despues !== null);
   const changed = Object.entries(resource.fields).filter(
     ([name, field]) =>

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../access/currentUser.ts';
 import { restoreDeleted } from '../../history/undoApi.ts';
 import { useTelling } from '../../history/useUndo.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useChanges, useSigned } from './whoChanged.ts';
+import { useChanges, useChangeAuthor } from './whoChanged.ts';
 
 interface GoneDialogProps {
   resource: Resource;
@@ -20,7 +20,7 @@ interface GoneDialogProps {
 /** The record was deleted while it was edited: what was typed can become a record of its own. */
 export function GoneDialog({ resource, record, isBusy, onSaveAsNew, onCancel }: GoneDialogProps) {
   const translate = useTranslate();
-  const signed = useSigned();
+  const signed = useChangeAuthor();
   const deletion = useChanges(resource, record).find(({ accion }) => accion === 'borrar');
   const { tell, isBusy: isRestoring } = useTelling();
   const { email, derechos } = useCurrentUser();

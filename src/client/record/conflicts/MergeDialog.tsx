@@ -13,7 +13,7 @@ import {
   type Versions,
 } from './merge.ts';
 import { MergeField } from './MergeField.tsx';
-import { changeOf, useChanges, useSigned } from './whoChanged.ts';
+import { changeOf, useChanges, useChangeAuthor } from './whoChanged.ts';
 
 interface MergeDialogProps {
   resource: Resource;
@@ -34,7 +34,7 @@ interface MergeDialogProps {
  */
 export function MergeDialog({ resource, versions, detail, ...dialog }: MergeDialogProps) {
   const translate = useTranslate();
-  const signed = useSigned();
+  const signed = useChangeAuthor();
   const changes = useChanges(resource, versions.theirs);
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const differences = differencesOf(resource, versions);

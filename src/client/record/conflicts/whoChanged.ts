@@ -37,7 +37,7 @@ export function changeOf(
 }
 
 /** "ana@farola.co, 15 Jul 2026, 10:42", or that it was this person in another window. */
-export function useSigned(): (change: Change) => string {
+export function useChangeAuthor(): (change: Change) => string {
   const translate = useTranslate();
   const { email } = useCurrentUser();
   return ({ usuario, fecha_hora }) => {

@@ -1,7 +1,7 @@
 import type { Row } from '../../../core/resource/resource.ts';
 import { readAuthRecord } from '../../access/authRecord.ts';
 import { readStored, store, storedNames } from '../../browser/storedText.ts';
-import { KEPT, KEPT_PERSONAL } from '../../browser/draftKeys.ts';
+import { DRAFT_KEY_PREFIX, PERSONAL_DRAFT_KEY_PREFIX } from '../../browser/draftKeys.ts';
 
 const HOUR_MS = 3_600_000;
 const OWN_LAST_MS = 7 * 24 * HOUR_MS;
@@ -10,7 +10,7 @@ const OTHERS_LAST_MS = 12 * HOUR_MS;
 export const KEPT_LIMIT = 200_000;
 
 /** Whose form of what: what was typed there is offered there again. */
-export interface WorkPlace {
+export interface DraftPlace {
   user: number;
   resource: string;
   /** The record's id, or a word for new ones. */
@@ -60,7 +60,7 @@ export interface FormDraft {
 type Content = Omit<FormDraft, 'name' | 'left'> & { left?: readonly string[] };
 
 /** Writes it in the place of what the form had there; without fields and lost writes there is nothing to keep. */
-export function keepWork(place: WorkPlace, content: Content): void {
+export function saveDraft(place: DraftPlace, content: Content): void {
   const name = nameOf(place, content.form);
   // once they have signed out, nothing of others stays behind
   const isKept = !place.isPersonal || readAuthRecord() !== undefined;
@@ -68,27 +68,27 @@ export function keepWork(place: WorkPlace, content: Content): void {
   if (text !== readStored(name)) store(name, text);
 }
 
-export const forgetWork = (name: string): void => store(name, undefined);
+export const deleteDraft = (name: string): void => store(name, undefined);
 
 /** What is kept of a place, the newest first. */
-export function draftAt(place: WorkPlace): FormDraft[] {
+export function draftAt(place: DraftPlace): FormDraft[] {
   return storedNames(nameOf(place, ''))
     .flatMap((name) => readWork(name) ?? [])
     .toSorted((one, other) => other.time - one.time);
 }
 
 /** Removes what is too old, what cannot be read, and what other accounts left at this browser. */
-export function sweepWork({ user, now }: { user: number; now: number }): void {
-  for (const name of storedNames(KEPT)) {
+export function removeStaleDrafts({ user, now }: { user: number; now: number }): void {
+  for (const name of storedNames(DRAFT_KEY_PREFIX)) {
     const lasts = name.split('/')[2] === String(user) ? OWN_LAST_MS : OTHERS_LAST_MS;
     const work = readWork(name);
-    if (work === undefined || now - work.time > lasts) forgetWork(name);
+    if (work === undefined || now - work.time > lasts) deleteDraft(name);
   }
 }
 
 /** The name of what one form has kept. */
-export function nameOf(place: WorkPlace, form: string): string {
-  const kind = place.isPersonal ? KEPT_PERSONAL : `${KEPT}general/`;
+export function nameOf(place: DraftPlace, form: string): string {
+  const kind = place.isPersonal ? PERSONAL_DRAFT_KEY_PREFIX : `${DRAFT_KEY_PREFIX}general/`;
   return `${kind}${place.user}/${place.resource}/${place.record}/${form}`;
 }
 

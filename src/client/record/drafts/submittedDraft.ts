@@ -1,9 +1,9 @@
 import type { ClosedSubmission } from '../../../core/record/idempotencyApi.ts';
 import { API, request } from '../../http/http.ts';
-import { forgetWork, keepWork, type FormDraft, type WorkPlace } from './formDraft.ts';
+import { deleteDraft, saveDraft, type FormDraft, type DraftPlace } from './formDraft.ts';
 
 /** A record that a form for a new one has made, and what was typed there since. */
-export type MadeWork = Pick<FormDraft, 'version' | 'fields' | 'left'> & { id: number };
+export type SubmittedDraft = Pick<FormDraft, 'version' | 'fields' | 'left'> & { id: number };
 
 /** Whether the form for a new record has sent it: it may be there already. */
 export const mayBeMade = ({ id, lost }: FormDraft): boolean => id !== null || lost !== undefined;
@@ -12,7 +12,7 @@ export const mayBeMade = ({ id, lost }: FormDraft): boolean => id !== null || lo
  * The record that the form for a new one made before the page was gone; undefined when it made none,
  * and then it never will. Throws when the server cannot be asked.
  */
-export async function madeBy(work: FormDraft): Promise<MadeWork | undefined> {
+export async function madeBy(work: FormDraft): Promise<SubmittedDraft | undefined> {
   const { lost } = work;
   if (lost !== undefined) {
     const answer = await close(lost.key);
@@ -26,10 +26,14 @@ export async function madeBy(work: FormDraft): Promise<MadeWork | undefined> {
 }
 
 /** From then on it is what was typed in that record, and is offered there. */
-export function moveWork(place: WorkPlace, work: FormDraft, { id, ...made }: MadeWork): void {
+export function moveDraft(
+  place: DraftPlace,
+  work: FormDraft,
+  { id, ...made }: SubmittedDraft,
+): void {
   const { form, window, sender, time } = work;
-  keepWork({ ...place, record: String(id) }, { form, window, sender, time, id, ...made });
-  forgetWork(work.name);
+  saveDraft({ ...place, record: String(id) }, { form, window, sender, time, id, ...made });
+  deleteDraft(work.name);
 }
 
 async function close(clave: string): Promise<ClosedSubmission> {

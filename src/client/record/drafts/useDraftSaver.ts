@@ -6,12 +6,12 @@ import type { FormContextValue } from '../form/formContext.ts';
 import { valuesOf } from '../form/formValues.ts';
 import type { Unanswered } from '../save/useWrite.ts';
 import { changedFields } from './changedFields.ts';
-import { forgetWork, keepWork, nameOf, type LostWrite, type WorkPlace } from './formDraft.ts';
+import { deleteDraft, saveDraft, nameOf, type LostWrite, type DraftPlace } from './formDraft.ts';
 import { windowKey } from './windowKey.ts';
 
 const EVERY_MS = 1000;
 
-export interface Keeper {
+export interface DraftSaver {
   /** By which the other windows know this form. */
   form: string;
   /** What was saved, or left on purpose, is not kept any longer. */
@@ -25,10 +25,10 @@ export interface Keeper {
  * out of sight. Undefined: nothing is kept.
  */
 export function useDraftSaver(
-  place: WorkPlace | undefined,
+  place: DraftPlace | undefined,
   { resource, form, base, values, sender }: FormContextValue,
   isDirty: boolean,
-): Keeper {
+): DraftSaver {
   const [key] = useState(randomKey);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasEnded = useRef(false);
@@ -37,14 +37,14 @@ export function useDraftSaver(
   const began =
     base === undefined ? (form.formState.defaultValues ?? {}) : valuesOf(resource, base);
 
-  const forgetReplaced = () => replaced.current.splice(0).forEach(forgetWork);
+  const forgetReplaced = () => replaced.current.splice(0).forEach(deleteDraft);
   const keep = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (place === undefined || hasEnded.current) return;
     const values = form.getValues();
     const sent = sender.unanswered();
-    keepWork(place, {
+    saveDraft(place, {
       form: key,
       window: windowKey(),
       sender: sender.key(),
@@ -84,7 +84,7 @@ export function useDraftSaver(
       hasEnded.current = true;
       clearTimeout(timer.current);
       forgetReplaced();
-      if (place !== undefined) forgetWork(nameOf(place, key));
+      if (place !== undefined) deleteDraft(nameOf(place, key));
     },
     replace: (name) => void replaced.current.push(name),
   };

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { forgetWork, draftAt, sweepWork, type FormDraft, type WorkPlace } from './formDraft.ts';
+import {
+  deleteDraft,
+  draftAt,
+  removeStaleDrafts,
+  type FormDraft,
+  type DraftPlace,
+} from './formDraft.ts';
 import { joinWindows } from './liveForms.ts';
 import { windowKey } from './windowKey.ts';
 
@@ -15,7 +21,7 @@ export interface Offer {
 }
 
 /** What was typed here and not saved, by a form that did not live to see it saved. */
-export function useOfferedDraft(place: WorkPlace | undefined, form: string): Offer {
+export function useOfferedDraft(place: DraftPlace | undefined, form: string): Offer {
   const [dead, setDead] = useState<readonly FormDraft[]>([]);
   const settled = useRef(new Set<string>());
   const work = dead[0];
@@ -27,8 +33,8 @@ export function useOfferedDraft(place: WorkPlace | undefined, form: string): Off
 
   useEffect(() => {
     if (key === '') return undefined;
-    const here = JSON.parse(key) as WorkPlace; // as it was written above
-    sweepWork({ user: here.user, now: Date.now() });
+    const here = JSON.parse(key) as DraftPlace; // as it was written above
+    removeStaleDrafts({ user: here.user, now: Date.now() });
     // what comes later is of forms that are open
     const mine = windowKey();
     const kept = draftAt(here).toSorted((one, other) => rank(one, mine) - rank(other, mine));
@@ -66,7 +72,7 @@ export function useOfferedDraft(place: WorkPlace | undefined, form: string): Off
 
   const settle = useCallback((one: FormDraft, as: 'kept' | 'forgotten') => {
     settled.current.add(one.name);
-    if (as === 'forgotten') forgetWork(one.name);
+    if (as === 'forgotten') deleteDraft(one.name);
     setDead((all) => all.filter(({ name }) => name !== one.name));
   }, []);
   return { work, settle };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { noun } from '../../i18n/noun.ts';
 import { represent } from '../../resource/resourcesContext.ts';
-import { noteLeftRow } from '../../list/leftRow.ts';
+import { storeReturnRow } from '../../list/returnRow.ts';
 import { copyOf } from '../copy/copyOf.ts';
 import { copyIn, type CopyState } from '../copy/copyState.ts';
 import { CopyNotice, RepeatOffer } from '../copy/CopyNotice.tsx';
@@ -32,7 +32,7 @@ export function CreateRecord({ resource }: { resource: Resource }) {
     // child rows can only be added to a record that is there
     else if (resource.children.length > 0) redirect('edit', resource.name, Number(record['id']));
     else {
-      noteLeftRow(resource.name, { id: Number(record['id']), index: 0 });
+      storeReturnRow(resource.name, { id: Number(record['id']), index: 0 });
       redirect('list', resource.name);
     }
   };

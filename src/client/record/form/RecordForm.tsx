@@ -16,7 +16,7 @@ import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isEditable } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { UploadsContext, type UploadsHolder } from '../../fields/file/useUploads.ts';
-import { UnsavedWork } from '../drafts/UnsavedWork.tsx';
+import { UnsavedDraft } from '../drafts/UnsavedDraft.tsx';
 import { useUnsavedDraft } from '../drafts/useUnsavedDraft.ts';
 import type { FieldProblem } from '../FieldProblems.tsx';
 import { RecordPresence } from '../conflicts/RecordPresence.tsx';
@@ -103,7 +103,7 @@ export function RecordForm(props: RecordFormProps) {
       <UploadsContext value={uploads}>
         <Stack spacing={2}>
           {props.heading?.({ isDirty, toField })}
-          <UnsavedWork
+          <UnsavedDraft
             {...unsaved}
             keeper={keeper}
             onGo={(name) => (name === undefined ? focusFirstField(element.current) : go(name))}

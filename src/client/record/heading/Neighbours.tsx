@@ -13,9 +13,16 @@ import { formatNumber } from '../../i18n/format.ts';
 import { alternateKey } from '../../shortcuts/platform.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { useErrorText } from '../../errors/errorText.ts';
-import { isTopmost } from './onTop.ts';
+import { isTopmost } from './isTopmost.ts';
 import { useRecordPlace } from './recordPlace.ts';
-import { goesOn, noteTrail, positionIn, trailOf, trailTo, type Trail } from './trail.ts';
+import {
+  goesOn,
+  storeListOrigin,
+  positionIn,
+  listOriginOf,
+  listOriginTo,
+  type ListOrigin,
+} from './listOrigin.ts';
 
 interface NeighboursProps {
   resource: Resource;
@@ -26,19 +33,21 @@ interface NeighboursProps {
 export function Neighbours({ resource, id }: NeighboursProps) {
   const queryClient = useQueryClient();
   const store = useStoreContext();
-  const [trail] = useState(() => trailTo({ queryClient, store }, { resource, id }));
+  const [listOrigin] = useState(() => listOriginTo({ queryClient, store }, { resource, id }));
   useEffect(() => {
-    if (trail !== undefined) noteTrail(resource, trail);
-  }, [resource, trail]);
-  return trail === undefined ? null : <Steps resource={resource} id={id} trail={trail} />;
+    if (listOrigin !== undefined) storeListOrigin(resource, listOrigin);
+  }, [resource, listOrigin]);
+  return listOrigin === undefined ? null : (
+    <Steps resource={resource} id={id} listOrigin={listOrigin} />
+  );
 }
 
-function Steps({ resource, id, trail }: NeighboursProps & { trail: Trail }) {
+function Steps({ resource, id, listOrigin }: NeighboursProps & { listOrigin: ListOrigin }) {
   const translate = useTranslate();
-  const { step, isGoing } = useStep({ resource, id, trail });
+  const { step, isGoing } = useStep({ resource, id, listOrigin });
   const bar = useRef<HTMLElement>(null);
-  const position = positionIn(trail, id);
-  const hasNext = trail.ids.at(-1) !== id || goesOn(trail);
+  const position = positionIn(listOrigin, id);
+  const hasNext = listOrigin.ids.at(-1) !== id || goesOn(listOrigin);
   useKeyDown((event) => {
     const by = STEP_KEYS[event.key];
     if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -47,7 +56,7 @@ function Steps({ resource, id, trail }: NeighboursProps & { trail: Trail }) {
     event.preventDefault();
     if (!event.repeat && (by === 1 ? hasNext : position > 1)) void step(by);
   });
-  const { total, isCapped } = trail;
+  const { total, isCapped } = listOrigin;
   return (
     <Box
       ref={bar}
@@ -104,14 +113,14 @@ function StepButton({ label, keys, isOff, onClick, children }: StepButtonProps) 
 }
 
 /** Goes to the record beside this one; where the page ends, the list is asked for its next one. */
-function useStep({ resource, id, trail }: NeighboursProps & { trail: Trail }) {
+function useStep({ resource, id, listOrigin }: NeighboursProps & { listOrigin: ListOrigin }) {
   const { open } = useRecordPlace(resource);
   const notify = useNotify();
   const errorText = useErrorText();
-  const pageAfter = useOtherPage(resource, trail);
+  const pageAfter = useOtherPage(resource, listOrigin);
   const [isGoing, setGoing] = useState(false);
   const step = async (by: 1 | -1): Promise<void> => {
-    const beside = trail.ids[trail.ids.indexOf(id) + by];
+    const beside = listOrigin.ids[listOrigin.ids.indexOf(id) + by];
     if (beside !== undefined) {
       open(beside);
       return;
@@ -124,7 +133,7 @@ function useStep({ resource, id, trail }: NeighboursProps & { trail: Trail }) {
         notify('farola.comfort.neighbours.end', { type: 'info' });
         return;
       }
-      noteTrail(resource, other);
+      storeListOrigin(resource, other);
       open(found);
     } catch (error) {
       notify(errorText(error), { type: 'error' });
@@ -135,17 +144,17 @@ function useStep({ resource, id, trail }: NeighboursProps & { trail: Trail }) {
   return { step, isGoing };
 }
 
-function useOtherPage(resource: Resource, { params }: Trail) {
+function useOtherPage(resource: Resource, { params }: ListOrigin) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  return async (by: 1 | -1): Promise<Trail> => {
+  return async (by: 1 | -1): Promise<ListOrigin> => {
     const { page, perPage } = params.pagination;
     const asked = { ...params, pagination: { page: page + by, perPage } };
     const answer = await queryClient.fetchQuery({
       queryKey: [resource.name, 'getList', asked],
       queryFn: () => dataProvider.getList(resource.name, asked),
     });
-    return trailOf(asked, answer);
+    return listOriginOf(asked, answer);
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 import { isCommand } from '../../shortcuts/platform.ts';
-import { isTopmost } from '../heading/onTop.ts';
+import { isTopmost } from '../heading/isTopmost.ts';
 
 interface SaveKeys {
   save: () => void;
@@ -20,7 +20,7 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, keys: SaveKe
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const act = deedOf(event, latest.current);
+      const act = saveActionOf(event, latest.current);
       if (act === undefined) return;
       event.preventDefault();
       if (event.repeat || !isTopmost(form.current)) return;
@@ -31,7 +31,10 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, keys: SaveKe
   }, [form]);
 }
 
-function deedOf(event: KeyboardEvent, { save, saveAndNew }: SaveKeys): (() => void) | undefined {
+function saveActionOf(
+  event: KeyboardEvent,
+  { save, saveAndNew }: SaveKeys,
+): (() => void) | undefined {
   if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) return save;
   return event.key === 'Enter' && isCommand(event) ? (saveAndNew ?? save) : undefined;
 }

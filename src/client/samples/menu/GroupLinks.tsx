@@ -3,7 +3,7 @@ import { LinkBase, useLocation } from 'ra-core';
 import { useId } from 'react';
 
 import { sampleWords } from '../sampleWords.ts';
-import { trailOf, type MenuEntry, type MenuGroup, type MenuPage } from './menuModel.ts';
+import { breadcrumbOf, type MenuEntry, type MenuGroup, type MenuPage } from './menuModel.ts';
 import { linksStyle } from './menuStyle.ts';
 import { words } from './words.ts';
 
@@ -25,7 +25,7 @@ export function GroupLinks({ entries, onLeave }: GroupLinksProps) {
 
 function PageList({ list, onLeave }: { list: PageListOf; onLeave: () => void }) {
   const said = sampleWords(words);
-  const shown = trailOf(useLocation().pathname).at(-1);
+  const shown = breadcrumbOf(useLocation().pathname).at(-1);
   const id = useId();
   return (
     <div>

@@ -5,7 +5,7 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 import { sampleWords } from '../sampleWords.ts';
 import { BarGroup } from './BarGroup.tsx';
-import { headerMenu, trailOf, type MenuWord } from './menuModel.ts';
+import { headerMenu, breadcrumbOf, type MenuWord } from './menuModel.ts';
 import { barStyle } from './menuStyle.ts';
 import { moveFocus } from './moveFocus.ts';
 import { words } from './words.ts';
@@ -14,7 +14,7 @@ import { words } from './words.ts';
 export function MenuBar() {
   const said = sampleWords(words);
   const { pathname } = useLocation();
-  const [active] = trailOf(pathname);
+  const [active] = breadcrumbOf(pathname);
   const [opened, setOpened] = useState<MenuWord>();
   const close = () => setOpened(undefined);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

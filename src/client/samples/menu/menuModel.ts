@@ -91,7 +91,7 @@ export const headerMenu: readonly MenuEntry[] = [
 ];
 
 /** From the first level down to the page at a path; empty for a path that the menu does not have. */
-export function trailOf(
+export function breadcrumbOf(
   pathname: string,
   entries: readonly MenuEntry[] = headerMenu,
 ): readonly MenuEntry[] {
@@ -100,7 +100,7 @@ export function trailOf(
       if (entry.to === pathname.replace(/\/+$/, '').toLowerCase()) return [entry];
       continue;
     }
-    const below = trailOf(pathname, entry.entries);
+    const below = breadcrumbOf(pathname, entry.entries);
     if (below.length > 0) return [entry, ...below];
   }
   return [];

@@ -20,7 +20,11 @@ export function decimalWords(text: string, field: DecimalField, by: TypedBy): Ch
 }
 
 /** Both numbers, where only the person knows which one is meant. */
-export function twofoldNumber(text: string, field: Field, by: TypedBy): TwofoldNumber | undefined {
+export function ambiguousNumber(
+  text: string,
+  field: Field,
+  by: TypedBy,
+): TwofoldNumber | undefined {
   if (field.kind !== 'decimal') return undefined;
   const known = field as DecimalField; // told by its kind
   if (meaningOf(text, known, by) !== 'twofold') return undefined;

@@ -1,5 +1,5 @@
 import { filterOf, matchOf } from './checkReference.ts';
-import { suggestion } from '../closest.ts';
+import { suggestion } from '../didYouMean.ts';
 import { isWriteOnly, listOf, noField, valueProblem, type ConfigProblem } from './configProblem.ts';
 import type { Field } from '../../fields/field.ts';
 import type { IntegerField } from '../../fields/integer/integer.ts';

@@ -1,6 +1,6 @@
 import { BOOKKEEPING } from '../bookkeeping.ts';
 import { literalProblems } from './checkFields.ts';
-import { suggestion } from '../closest.ts';
+import { suggestion } from '../didYouMean.ts';
 import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 import { declaredReads, type DeclaredRead } from '../declaredReads.ts';
 import type { Condition, Field } from '../../fields/field.ts';

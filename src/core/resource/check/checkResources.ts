@@ -5,7 +5,7 @@ import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
 import { tableProblems } from './checkTables.ts';
-import { suggestion } from '../closest.ts';
+import { suggestion } from '../didYouMean.ts';
 import type { ConfigProblem } from './configProblem.ts';
 import { fieldTypes } from '../../fields/registry.ts';
 import type { Resource } from '../resource.ts';

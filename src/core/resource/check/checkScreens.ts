@@ -1,4 +1,4 @@
-import { suggestion } from '../closest.ts';
+import { suggestion } from '../didYouMean.ts';
 import { duplicates, isWriteOnly, unknownNames, type ConfigProblem } from './configProblem.ts';
 import { sortProblem, sortTerm } from '../../list/listQuery.ts';
 import { fieldOf, type Resource } from '../resource.ts';

@@ -1,4 +1,4 @@
-import { suggestion } from '../closest.ts';
+import { suggestion } from '../didYouMean.ts';
 import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 import { choicesOf } from '../../fields/choice/choice.ts';
 import { fieldOf, type Resource } from '../resource.ts';

@@ -1,4 +1,4 @@
-import { suggestion } from '../closest.ts';
+import { suggestion } from '../didYouMean.ts';
 import { wordsFor } from '../../api/errors.ts';
 import type { Field } from '../../fields/field.ts';
 import { typeOf } from '../../fields/registry.ts';

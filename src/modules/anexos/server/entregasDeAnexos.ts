@@ -55,25 +55,25 @@ export async function puntualidadDe(tx: Orm, registro: Row): Promise<Row> {
 
 /** Counts limits again around days on which the calendar has changed. */
 export async function recontarLimites(
-  deed: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
+  operation: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
   dias: readonly string[],
 ): Promise<void> {
   const rows = await rowsOf<{ id: number }>(
-    deed.tx,
+    operation.tx,
     sql`select id::int as id from anexo_registro
         where exists (select 1 from unnest(${`{${dias.join(',')}}`}::date[]) as d
           where to_char(d, 'YYYY-MM') > periodo and d <= fecha_limite)
         order by id`,
   );
-  const store = deed.stores.get('anexo_registro');
+  const store = operation.stores.get('anexo_registro');
   if (store === undefined || rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  const records = await readById(deed.tx, store, { ids, lock: 'no key update' });
+  const records = await readById(operation.tx, store, { ids, lock: 'no key update' });
   const changes = [];
   for (const record of records) {
-    changes.push({ record, values: await puntualidadDe(deed.tx, record) });
+    changes.push({ record, values: await puntualidadDe(operation.tx, record) });
   }
-  await cascadeUpdate(deed, 'anexo_registro', changes);
+  await cascadeUpdate(operation, 'anexo_registro', changes);
 }
 
 async function limiteDe(tx: Orm, registro: Row): Promise<string | null> {

@@ -44,9 +44,9 @@ export const correspondencia: Hook = {
     };
   },
 
-  async stored({ record, previous, id, ...deed }) {
+  async stored({ record, previous, id, ...operation }) {
     if (previous !== undefined && hasChanged({ record, previous }, 'fecha_radicacion')) {
-      await recontarUsados(deed, [id]);
+      await recontarUsados(operation, [id]);
     }
   },
 };

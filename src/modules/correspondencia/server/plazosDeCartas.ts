@@ -57,25 +57,25 @@ export async function vencimientoDe(tx: Orm, carta: Row): Promise<Row> {
 
 /** Brings letters up to date with their answers: term, day of the answer, and state. */
 export async function ponerAlDia(
-  deed: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
+  operation: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
   ids: readonly number[],
 ): Promise<void> {
-  for (const carta of await cartasDe(deed, ids)) {
-    const cambio = cambioDe(carta, await enviadasDe(deed.tx, Number(carta['id'])));
+  for (const carta of await cartasDe(operation, ids)) {
+    const cambio = cambioDe(carta, await enviadasDe(operation.tx, Number(carta['id'])));
     if (cambio !== undefined) {
-      await cascadeTransition(deed, 'correspondencia', {
+      await cascadeTransition(operation, 'correspondencia', {
         ids: [Number(carta['id'])],
         name: cambio,
       });
     } else if (carta['estado'] !== 'cerrada' && carta['estado'] !== 'anulada') {
-      await cascadeUpdate(deed, 'correspondencia', [{ record: carta, values: {} }]);
+      await cascadeUpdate(operation, 'correspondencia', [{ record: carta, values: {} }]);
     }
   }
 }
 
 /** Counts the terms of open letters again, where the calendar or the days of notice have changed. */
 export async function recontar(
-  deed: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
+  operation: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
   dias: readonly string[] | 'todos',
 ): Promise<void> {
   const dentro =
@@ -84,37 +84,37 @@ export async function recontar(
       : sql`exists (select 1 from unnest(${`{${dias.join(',')}}`}::date[]) as d
           where d > fecha_radicacion and d <= fecha_limite)`;
   const abiertas = await rowsOf<{ id: number }>(
-    deed.tx,
+    operation.tx,
     sql`select id::int as id from correspondencia
         where estado in ('radicada', 'en_tramite') and fecha_limite is not null and ${dentro}
         order by id`,
   );
   const ids = abiertas.map(({ id }) => id);
-  const cartas = await cartasDe(deed, ids);
+  const cartas = await cartasDe(operation, ids);
   await cascadeUpdate(
-    deed,
+    operation,
     'correspondencia',
     cartas.map((record) => ({ record, values: {} })),
   );
-  await recontarUsados(deed, ids);
+  await recontarUsados(operation, ids);
 }
 
 /** Counts again the business days that the answers of letters took. */
 export async function recontarUsados(
-  deed: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
+  operation: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
   cartas: readonly number[],
 ): Promise<void> {
   const rows = await rowsOf<{ id: number }>(
-    deed.tx,
+    operation.tx,
     sql`select id::int as id from respuesta
         where correspondencia_id = any(${idArray(cartas)}) and fecha_envio is not null order by id`,
   );
-  const store = deed.stores.get('respuesta');
+  const store = operation.stores.get('respuesta');
   if (rows.length === 0 || store === undefined) return;
   const ids = rows.map(({ id }) => id);
-  const enviadas = await readById(deed.tx, store, { ids, lock: 'no key update' });
+  const enviadas = await readById(operation.tx, store, { ids, lock: 'no key update' });
   await cascadeUpdate(
-    deed,
+    operation,
     'respuesta',
     enviadas.map((record) => ({ record, values: {} })),
   );

@@ -49,8 +49,8 @@ export const respuesta: Hook = {
     return { dias_usados: habilesEntre(radicada, envio, await diasHabilesDe(tx)) };
   },
 
-  async stored({ record, previous, ...deed }) {
-    await ponerAlDia(deed, lettersOf({ record, previous }));
+  async stored({ record, previous, ...operation }) {
+    await ponerAlDia(operation, lettersOf({ record, previous }));
   },
 
   async deleting({ records, finding }) {

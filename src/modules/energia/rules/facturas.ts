@@ -63,7 +63,10 @@ export interface Verificacion {
   dictamen: Dictamen;
 }
 
-/** An invoice beside its reference, kWh both (domain 4.3); without a reference nothing can be said. */
+/**
+ * Reference model of the verdict of an invoice against its reference, both in kWh (domain 4.3). The
+ * application decides in SQL (`verificacionEnSql`); a test holds the two equal.
+ */
 export function verificarFactura(
   { facturado, referencia, tarifa }: { facturado: number; referencia: number; tarifa: number },
   umbrales: Umbrales,

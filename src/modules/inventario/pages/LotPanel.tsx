@@ -47,9 +47,16 @@ export function LotPanel({ resource, record, onChanged }: AsideProps) {
       </Typography>
       <States lot={lot} resource={resource.name} />
       <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
-        {deeds.map((deed) => (
-          <Button key={deed.name} variant="outlined" size="small" onClick={() => ask(deed)}>
-            {translate('farola.views.lot.act', { label: transitionLabel(resource, deed.name) })}
+        {deeds.map((operation) => (
+          <Button
+            key={operation.name}
+            variant="outlined"
+            size="small"
+            onClick={() => ask(operation)}
+          >
+            {translate('farola.views.lot.act', {
+              label: transitionLabel(resource, operation.name),
+            })}
           </Button>
         ))}
       </Stack>
@@ -103,7 +110,7 @@ function States({ lot, resource }: { lot: LotSummary; resource: string }) {
   );
 }
 
-/** A deed, and the updates as they were when it was asked for: the panel is fetched anew meanwhile. */
+/** An action and the updates as they were when it was chosen: the panel may be fetched again meanwhile. */
 interface Asked {
   transition: NamedTransition;
   pending: LotSummary['estados'][number];
@@ -118,15 +125,15 @@ interface LotDialogProps extends Asked {
 }
 
 function LotDialog({ resource, lote, pending, transition, subject, ...dialog }: LotDialogProps) {
-  const deed = useLotAction({ resource, lote, transition, onDone: dialog.onDone });
+  const operation = useLotAction({ resource, lote, transition, onDone: dialog.onDone });
   return (
     <TransitionDialog
       resource={resource}
       transition={transition}
       subject={subject}
-      error={deed.error}
-      isBusy={deed.isBusy}
-      onConfirm={(values) => void deed.run(values, pending)}
+      error={operation.error}
+      isBusy={operation.isBusy}
+      onConfirm={(values) => void operation.run(values, pending)}
       onCancel={dialog.onCancel}
     />
   );

@@ -1,4 +1,4 @@
-import { cuentaEnCarga, type Catalogos, type Elemento } from './cadena.ts';
+import { cuentaEnCarga, type Catalogos, type Elemento } from './secuenciaDeActualizaciones.ts';
 import { consumoEsperado, type ReglasDeEnergia } from '../../energia/rules/energia.ts';
 import { kwh } from '../../../core/money/redondeo.ts';
 

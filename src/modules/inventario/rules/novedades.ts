@@ -1,5 +1,5 @@
 import { tiposDeActualizacion, type TipoDeActualizacion } from './actualizaciones.ts';
-import { sonIguales, type Catalogos, type Elemento } from './cadena.ts';
+import { sonIguales, type Catalogos, type Elemento } from './secuenciaDeActualizaciones.ts';
 
 /** What a row of an inventory sheet says of an element, and what is known of it. */
 export interface Dicho {

@@ -5,7 +5,7 @@ import { tipoDeActualizacion } from './actualizaciones.ts';
 import { enPalabras } from './palabras.ts';
 import { camposDelPunto } from './puntoDeInventario.ts';
 
-/** What an update may say, as far as it tells by itself; what needs the element stands in `reglasDeCadena`. */
+/** What an update may say, as far as it tells by itself; what needs the element stands in `reglasDeSecuencia`. */
 export const reglasDeActualizacion: readonly Rule[] = [
   {
     code: 'ANTES_DE_LA_BASE',

@@ -1,4 +1,4 @@
-import type { Cadena, Elemento } from './cadena.ts';
+import type { SecuenciaDeActualizaciones, Elemento } from './secuenciaDeActualizaciones.ts';
 
 /** Days on which an element was one and the same: `desde` is the first, `hasta` the first of the next, open at the end. */
 export interface TramoDeElemento {
@@ -13,7 +13,7 @@ export interface TramoDeElemento {
  * counts; of several updates of one day the last one makes the segment.
  */
 export function tramosDe(
-  { pasos }: Pick<Cadena, 'pasos'>,
+  { pasos }: Pick<SecuenciaDeActualizaciones, 'pasos'>,
   { base, corte }: { base: Elemento | null; corte: string },
 ): TramoDeElemento[] {
   const inicios = new Map<string, Elemento | null>();

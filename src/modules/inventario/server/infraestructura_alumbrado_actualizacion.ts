@@ -7,11 +7,11 @@ import { signerOf } from '../../../server/resource/requestContext.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { storeChanges } from '../../../server/record/storeRecords.ts';
 import { dayOf } from '../../../server/resource/today.ts';
-import { lookAtDrafts, type Looking, type Outlook } from './updates/drafts.ts';
-import { keepInventory } from './updates/keep.ts';
-import { storeNamed, UPDATES } from './updates/lives.ts';
+import { previewDrafts, type Looking, type Outlook } from './updates/drafts.ts';
+import { storeInventory } from './updates/storeInventory.ts';
+import { storeNamed, UPDATES } from './updates/elementHistories.ts';
 import { lotsLeftOpen } from './updates/lots.ts';
-import { lookAtReviews, type Review } from './updates/reviews.ts';
+import { previewReviews, type Review } from './updates/reviews.ts';
 import { sheetDrafts } from './updates/sheetDrafts.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 
@@ -27,15 +27,15 @@ export const infraestructuraAlumbradoActualizacion: Hook = {
   },
 
   async ahead({ writings, batch: _batch, ...given }) {
-    const seen = writings.map((writing) => ({ writing, deed: deedOf(writing) }));
+    const seen = writings.map((writing) => ({ writing, operation: deedOf(writing) }));
     const found = new Map<Writes, Outlook>();
-    const of = (deed: BulkAction) =>
-      seen.filter((one) => one.deed === deed).map(({ writing }) => writing);
+    const of = (operation: BulkAction) =>
+      seen.filter((one) => one.operation === operation).map(({ writing }) => writing);
     const drafts = [...of('redactar'), ...of('enviar')].filter(isWhole);
-    pair(found, drafts, drafts.length === 0 ? [] : await lookAtDrafts(given, drafts));
-    for (const deed of ['aprobar', 'anular', 'rechazar'] as const) {
-      const reviewed = of(deed).filter(isStored);
-      if (reviewed.length > 0) pair(found, reviewed, await look(given, deed, reviewed));
+    pair(found, drafts, drafts.length === 0 ? [] : await previewDrafts(given, drafts));
+    for (const operation of ['aprobar', 'anular', 'rechazar'] as const) {
+      const reviewed = of(operation).filter(isStored);
+      if (reviewed.length > 0) pair(found, reviewed, await look(given, operation, reviewed));
     }
     return writings.map((writing) => found.get(writing));
   },
@@ -68,7 +68,7 @@ export const infraestructuraAlumbradoActualizacion: Hook = {
     if (name !== 'aprobar' && name !== 'anular') return writings.map(() => ({}));
     const reviews = writings.map(({ ahead }) => ahead as Review); // what `ahead` answered
     const outcomes = reviews[0]?.outcomes ?? [];
-    const ids = await keepInventory(given, outcomes);
+    const ids = await storeInventory(given, outcomes);
     await rewriteChanged(given, { outcomes, name, numero: writings[0]?.record['numero'] });
     return reviews.map(({ outcome, values }) =>
       name === 'anular'
@@ -113,16 +113,17 @@ function pair(
 
 async function look(
   given: Looking,
-  deed: 'aprobar' | 'anular' | 'rechazar',
+  operation: 'aprobar' | 'anular' | 'rechazar',
   reviewed: readonly (Writes & { previous: Row })[],
 ): Promise<Outlook[]> {
   const records = reviewed.map(({ previous }) => previous);
-  const left = deed === 'anular' ? () => [] : await lotsLeftOpen(given.tx, { deed, records });
-  if (deed === 'rechazar') {
+  const left =
+    operation === 'anular' ? () => [] : await lotsLeftOpen(given.tx, { operation, records });
+  if (operation === 'rechazar') {
     return records.map((record) => ({ problems: left(record), nested: [], values: {} }));
   }
-  const eyes = deed === 'aprobar' && (await needsFourEyes(given));
-  const reviews = await lookAtReviews(given, { deed, reviewed });
+  const eyes = operation === 'aprobar' && (await needsFourEyes(given));
+  const reviews = await previewReviews(given, { operation, reviewed });
   return reviews.map((review, i) => {
     const record = records[i] ?? {};
     const isOwn = eyes && record['creado_por'] === signerOf(given.actor);
@@ -152,9 +153,13 @@ async function rewriteChanged(
   await storeChanges(tx, storeNamed(stores, UPDATES), {
     changes: changes.map(({ record, values }) => ({
       previous: record,
-      judged: { record: { ...record, ...values }, secrets: {}, findings: [] satisfies Finding[] },
+      validated: {
+        record: { ...record, ...values },
+        secrets: {},
+        findings: [] satisfies Finding[],
+      },
     })),
     context: { actor, language: 'es', ...(lote === undefined ? {} : { lote }) },
-    deed: { accion: 'editar', motivo: `Recalculada al ${done.name} ${String(done.numero)}` },
+    operation: { accion: 'editar', motivo: `Recalculada al ${done.name} ${String(done.numero)}` },
   });
 }

@@ -5,7 +5,7 @@ import { plainArgument, type Finding } from '../../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { novedadDelRecibo } from '../../inventario/rules/novedades.ts';
 import { rowsOf } from '../../../server/db/orm.ts';
-import { FilesWanted } from '../../../server/files/filesAtHand.ts';
+import { FilesWanted } from '../../../server/files/localFiles.ts';
 import { rowsOfSheet } from '../../../server/import/plan/rowsOfSheet.ts';
 import type { PreparedRow } from '../../../server/import/plan/preparedRow.ts';
 import { FileProblem } from '../../../server/import/reading/fileProblem.ts';
@@ -30,33 +30,36 @@ const MOST_POINTS = 5000;
  * expand the inventory, known ones change where their luminaire is another. Throws `INVALIDO` with
  * the rows that cannot be taken.
  */
-export async function proposeReceivedPoints(deed: Writing, recibo: Row): Promise<void> {
-  const rows = await listedRows(deed, recibo);
-  const updates = await updatesOf(deed, { recibo, rows });
+export async function proposeReceivedPoints(operation: Writing, recibo: Row): Promise<void> {
+  const rows = await listedRows(operation, recibo);
+  const updates = await updatesOf(operation, { recibo, rows });
   const judged = await cascadeValidate(
-    deed,
+    operation,
     UPDATES,
     updates.map(({ values }) => values),
   );
   refuse(
-    deed,
+    operation,
     recibo,
     judged.flatMap(({ findings }, i) =>
       findings.map((finding) => ({ n: updates[i]?.n ?? 0, finding })),
     ),
   );
-  const made = await cascadeInsert(deed, UPDATES, judged);
+  const made = await cascadeInsert(operation, UPDATES, judged);
   if (made.length === 0) return;
-  await cascadeTransition(deed, UPDATES, { ids: made.map(({ id }) => Number(id)), name: 'enviar' });
+  await cascadeTransition(operation, UPDATES, {
+    ids: made.map(({ id }) => Number(id)),
+    name: 'enviar',
+  });
 }
 
 /** Takes back what a receipt proposed, the approved updates too; the chain of each must allow it. */
 export async function withdrawReceivedPoints(
-  deed: Writing,
+  operation: Writing,
   { recibo, motivo }: { recibo: Row; motivo: string },
 ): Promise<void> {
   const rows = await rowsOf<{ id: string; estado: string }>(
-    deed.tx,
+    operation.tx,
     sql`select id::text, estado from infraestructura_alumbrado_actualizacion
         where origen_tipo = 'recibo_obras' and origen_id = ${Number(recibo['id'])} order by id`,
   );
@@ -67,13 +70,13 @@ export async function withdrawReceivedPoints(
     rows.filter((row) => row.estado === estado).map(({ id }) => Number(id));
   const drafts = idsIn('borrador');
   // given back for correction, and so nothing that anybody judged
-  if (drafts.length > 0) await cascadeRemove(deed, UPDATES, { ids: drafts, ...values });
+  if (drafts.length > 0) await cascadeRemove(operation, UPDATES, { ids: drafts, ...values });
   const pending = idsIn('en_revision');
   if (pending.length > 0)
-    await cascadeTransition(deed, UPDATES, { ids: pending, name: 'rechazar', values });
+    await cascadeTransition(operation, UPDATES, { ids: pending, name: 'rechazar', values });
   const approved = idsIn('aprobada');
   if (approved.length > 0)
-    await cascadeTransition(deed, UPDATES, { ids: approved, name: 'anular', values });
+    await cascadeTransition(operation, UPDATES, { ids: approved, name: 'anular', values });
 }
 
 /** Asks for the lists of receipts that are approved together, as they stand now, if they are not at hand. */
@@ -89,14 +92,17 @@ function listOf(recibo: Row): FileRef | undefined {
   return ((recibo['listado_puntos'] as readonly FileRef[] | null) ?? [])[0]; // a file field
 }
 
-async function listedRows(deed: Writing, recibo: Row): Promise<PreparedRow[]> {
+async function listedRows(operation: Writing, recibo: Row): Promise<PreparedRow[]> {
   const list = listOf(recibo);
-  const store = storeOf(deed, POINTS);
+  const store = storeOf(operation, POINTS);
   if (list === undefined) return [];
-  const path = deed.files?.get(list.id);
+  const path = operation.files?.get(list.id);
   if (path === undefined) throw new FilesWanted([list.id]);
-  const given = { maxRows: MOST_POINTS, context: { actor: deed.actor, language: 'es' as const } };
-  const reading = rowsOfSheet(deed.tx, store, { ...given, path });
+  const given = {
+    maxRows: MOST_POINTS,
+    context: { actor: operation.actor, language: 'es' as const },
+  };
+  const reading = rowsOfSheet(operation.tx, store, { ...given, path });
   const { findings, rows } = await reading.catch((error: unknown) => {
     if (error instanceof FileProblem)
       throw refusalOf([problemFinding(recibo, sentences(error.words))]);
@@ -106,7 +112,7 @@ async function listedRows(deed: Writing, recibo: Row): Promise<PreparedRow[]> {
     throw refusalOf(findings.map(({ params }) => problemFinding(recibo, lacking(params))));
   }
   refuse(
-    deed,
+    operation,
     recibo,
     rows.flatMap(({ n, findings: own }) => own.map((finding) => ({ n, finding }))),
   );
@@ -136,11 +142,11 @@ interface Proposed {
 }
 
 async function updatesOf(
-  deed: Writing,
+  operation: Writing,
   { recibo, rows }: { recibo: Row; rows: readonly PreparedRow[] },
 ): Promise<Proposed[]> {
-  const known = await pointsWith(deed, rows.map(codeOf));
-  const catalogos = await readCatalogues(deed.tx);
+  const known = await pointsWith(operation, rows.map(codeOf));
+  const catalogos = await readCatalogues(operation.tx);
   const fecha = recibo['fecha_acta'];
   const common = {
     lote: recibo['numero_acta'],
@@ -166,14 +172,14 @@ const codeOf = ({ values: { codigo } }: Pick<PreparedRow, 'values'>): string =>
   typeof codigo === 'string' ? codigo : '';
 
 /** The points of today's inventory by their codes. */
-async function pointsWith(deed: Writing, codes: readonly string[]): Promise<Map<string, Row>> {
-  const store = storeOf(deed, 'infraestructura_alumbrado_actualizado');
+async function pointsWith(operation: Writing, codes: readonly string[]): Promise<Map<string, Row>> {
+  const store = storeOf(operation, 'infraestructura_alumbrado_actualizado');
   const found = await rowsOf<{ id: string }>(
-    deed.tx,
+    operation.tx,
     sql`select id::text from infraestructura_alumbrado_actualizado
         where codigo in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
   );
-  const records = await readById(deed.tx, store, { ids: found.map(({ id }) => Number(id)) });
+  const records = await readById(operation.tx, store, { ids: found.map(({ id }) => Number(id)) });
   return new Map(records.map((record) => [String(record['codigo']), record]));
 }
 
@@ -183,14 +189,14 @@ interface Located {
 }
 
 /** Rows told at most: who mends these sees the others next. */
-const MOST_TOLD = 20;
+const MAX_LISTED = 20;
 
-function refuse(deed: Writing, recibo: Row, located: readonly Located[]): void {
+function refuse(operation: Writing, recibo: Row, located: readonly Located[]): void {
   const errors = located.filter(({ finding: { level } }) => level === 'error');
   if (errors.length === 0) return;
-  const { resource } = storeOf(deed, POINTS);
+  const { resource } = storeOf(operation, POINTS);
   throw refusalOf(
-    errors.slice(0, MOST_TOLD).map(({ n, finding }) => {
+    errors.slice(0, MAX_LISTED).map(({ n, finding }) => {
       const cell = cellOf(resource, finding);
       const place = (row: string) => (n === undefined ? '' : `, ${row} ${n}${cell}`);
       return problemFinding(recibo, {

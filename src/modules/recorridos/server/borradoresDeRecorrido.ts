@@ -16,10 +16,10 @@ const UPDATE = 'infraestructura_alumbrado_actualizacion';
  * one that is gone, one that is different (domain 5.1). By visit, their ids.
  */
 export async function borradoresDe(
-  deed: Writing,
+  operation: Writing,
   { recorrido, visitas }: { recorrido: Row; visitas: readonly Row[] },
 ): Promise<Map<Row, number>> {
-  const { tx, actor } = deed;
+  const { tx, actor } = operation;
   const stolen = visitas.filter(isStolen);
   const told = await thefts(tx, stolen);
   const missing = stolen.filter((visit) => !told.has(pointOf(visit)));
@@ -34,7 +34,7 @@ export async function borradoresDe(
   }
   const today = dayOf(actor.now);
   const made = await cascadeDraft(
-    deed,
+    operation,
     UPDATE,
     anew.map(({ visit, values }) => ({ ...common({ visit, recorrido, today }), ...values })),
   );

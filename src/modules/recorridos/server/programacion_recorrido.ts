@@ -47,10 +47,10 @@ export const programacionRecorrido: Hook = {
     return findings;
   },
 
-  async transition({ name, record, previous, ...deed }) {
+  async transition({ name, record, previous, ...operation }) {
     if (name !== 'reprogramar') return {};
     const copy = Object.fromEntries(COPIED.map((field) => [field, previous[field] ?? null]));
-    await cascadeCreate(deed, 'programacion_recorrido', [{ ...copy, fecha: record['fecha'] }]);
+    await cascadeCreate(operation, 'programacion_recorrido', [{ ...copy, fecha: record['fecha'] }]);
     return { fecha: previous['fecha'] };
   },
 };

@@ -56,8 +56,9 @@ export const recorrido: Hook = {
     return { ...inherited, alcance: row?.n ?? 0 };
   },
 
-  async stored({ previous, record, ...deed }) {
-    if (previous === undefined) await moveSchedules(deed, { tours: [record], name: 'iniciar' });
+  async stored({ previous, record, ...operation }) {
+    if (previous === undefined)
+      await moveSchedules(operation, { tours: [record], name: 'iniciar' });
   },
 
   async deleting({ tx, records, finding }) {
@@ -74,17 +75,17 @@ export const recorrido: Hook = {
     });
   },
 
-  async deleted({ records, ...deed }) {
-    await moveSchedules(deed, { tours: records, name: 'liberar' });
+  async deleted({ records, ...operation }) {
+    await moveSchedules(operation, { tours: records, name: 'liberar' });
   },
 
   async transition(given) {
-    const { name, previous, ...deed } = given;
-    if (name === 'anular') await moveSchedules(deed, { tours: [previous], name: 'liberar' });
+    const { name, previous, ...operation } = given;
+    if (name === 'anular') await moveSchedules(operation, { tours: [previous], name: 'liberar' });
     if (name !== 'cerrar') return {};
     await refuseUncovered(given);
     await efectosDelCierre(given);
-    await moveSchedules(deed, { tours: [previous], name: 'ejecutar' });
+    await moveSchedules(operation, { tours: [previous], name: 'ejecutar' });
     return {};
   },
 };
@@ -166,9 +167,9 @@ async function refuseUncovered(given: Writing & { previous: Row; motivo?: string
 
 /** The schedules of tours go where their tours lead them. */
 async function moveSchedules(
-  deed: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
+  operation: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
   { tours, name }: { tours: readonly Row[]; name: string },
 ): Promise<void> {
   const ids = tours.flatMap(({ programacion_id: id }) => (id == null ? [] : [Number(id)]));
-  if (ids.length > 0) await cascadeTransition(deed, 'programacion_recorrido', { ids, name });
+  if (ids.length > 0) await cascadeTransition(operation, 'programacion_recorrido', { ids, name });
 }

@@ -8,7 +8,7 @@ import {
 } from '../rules/reporteDeTrabajo.ts';
 import { prepared, rowsOf, type Orm } from '../../../server/db/orm.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import type { Resolving, ResolvingRow } from '../../../server/resource/resolving.ts';
+import type { Resolving, ResolvingRow } from '../../../server/resource/resolveNames.ts';
 
 export const reporteTrabajo: Hook = {
   computed: {

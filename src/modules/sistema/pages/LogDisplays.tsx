@@ -8,8 +8,8 @@ import type { DisplayProps } from '../../../client/fields/fieldView.ts';
 
 /** What was done, as people say it; what is not known shows as it is. */
 export function LogOperation({ value }: DisplayProps) {
-  const deed = asText(value);
-  return <>{useTranslate()(`farola.views.history.deeds.${deed}`, { _: deed })}</>;
+  const operation = asText(value);
+  return <>{useTranslate()(`farola.views.history.deeds.${operation}`, { _: operation })}</>;
 }
 
 /** The kind of record that it was done to, by its title; some that are kept have no screens. */

@@ -1,4 +1,4 @@
-import { suggestion } from '../../../core/resource/closest.ts';
+import { suggestion } from '../../../core/resource/didYouMean.ts';
 import type { Rule } from '../../../core/resource/resource.ts';
 import { parametroDe, parametros } from '../../../core/parameters/parametros.ts';
 

@@ -23,10 +23,10 @@ export const parametro: Hook = {
       finding,
     }),
 
-  async stored({ record, previous, ...deed }) {
+  async stored({ record, previous, ...operation }) {
     forgetSessions(); // they carry what `permisos` leaves to the person
     if (isNotice(record) || (previous !== undefined && isNotice(previous))) {
-      await recontar(deed, 'todos');
+      await recontar(operation, 'todos');
     }
   },
 
@@ -41,8 +41,8 @@ export const parametro: Hook = {
     return records.map(({ clave }) => byClave.get(clave) ?? []);
   },
 
-  async deleted({ records, ...deed }) {
-    if (records.some(isNotice)) await recontar(deed, 'todos');
+  async deleted({ records, ...operation }) {
+    if (records.some(isNotice)) await recontar(operation, 'todos');
   },
 };
 

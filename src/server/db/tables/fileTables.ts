@@ -34,7 +34,7 @@ export const archivo = pgTable(
     usado: boolean('usado').notNull().default(false),
     /** Its bytes are gone for good, or go as soon as the store lets them; the row tells what there was. */
     purgado_en: moment('purgado_en'),
-    /** The deed of the history that purged it. */
+    /** The operation in the history that purged it. */
     purga: codeText('purga'),
     quedan_bytes: boolean('quedan_bytes').notNull().default(true),
   },

@@ -10,10 +10,10 @@ import { leaveOutUnneeded, plannedTargets, targetsHold } from './createdTargets.
 import { createRows } from './createRows.ts';
 import { checkRowsAgain, leaveOutRowChecks } from './fastReferences.ts';
 import { parametersHold, refuseChanged } from './refusals.ts';
-import { tellRefused } from './refusedProblems.ts';
+import { storeRefusedProblems } from './refusedProblems.ts';
 import { findMonth, keepWhileFaulty, removeRows } from './replaceMonth.ts';
 import { settleIn } from './searchIndexes.ts';
-import { contextOfImport, signedBy, type Signed } from './importContext.ts';
+import { contextOfImport, attributionOf, type Attribution } from './importContext.ts';
 import { refuseTakenKeys } from './takenKeys.ts';
 import { updateRows } from './updateRows.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
@@ -116,7 +116,7 @@ async function write(
   given: { job: ImportJob; onProgress: (progress: Progress) => Promise<void> },
 ): Promise<number> {
   const { job } = given;
-  const signed = signedBy(job);
+  const signed = attributionOf(job);
   const { total, creating } = await plannedRows(tx, job);
   let hechas = 0;
   const onRows = async (count: number) => {
@@ -148,7 +148,7 @@ async function backToReview(tx: Orm, job: ImportJob, rows: number): Promise<Appl
     [job.id],
   );
   await countAgain(tx, job);
-  await tellRefused(tx, job);
+  await storeRefusedProblems(tx, job);
   return { kind: 'refused', rows };
 }
 
@@ -209,7 +209,7 @@ async function runStored(tx: Orm, store: Store, job: ImportJob): Promise<void> {
       const stored = record as Record<string, unknown>; // an object that the database made
       const before = accion === 'crear' ? {} : { previous: { ...stored, ...(antes as object) } };
       const writing = writingOf(tx, store, {
-        judged: { record: stored, secrets: {} },
+        validated: { record: stored, secrets: {} },
         context,
         ...before,
       });
@@ -223,7 +223,7 @@ async function finishImport(
   job: ImportJob,
   { rows, refused }: { rows: number; refused: number },
 ): Promise<void> {
-  const signed: Signed = signedBy(job);
+  const signed: Attribution = attributionOf(job);
   await tx.run(
     {
       text: `update importacion set estado = 'aplicada', version = version + 1,
@@ -233,7 +233,7 @@ async function finishImport(
     [job.id, rows, signed.at, signed.usuario_id],
   );
   if (refused > 0 || job.solo_validas) await countAgain(tx, job);
-  if (refused > 0) await tellRefused(tx, job);
+  if (refused > 0) await storeRefusedProblems(tx, job);
   await tx.run(
     {
       text: 'update importacion_trabajo set rondas = rondas + 1 where importacion_id = $1::bigint',

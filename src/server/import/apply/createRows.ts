@@ -6,7 +6,7 @@ import type { ImportJob } from '../importData.ts';
 import { inParts } from './inParts.ts';
 import { numberRows } from './numberRows.ts';
 import { plannedColumns, quoted } from './rowColumns.ts';
-import type { Signed } from './importContext.ts';
+import type { Attribution } from './importContext.ts';
 
 /** Rows of one statement: the embedded database holds what it makes in memory. */
 const AT_ONCE = 2_000;
@@ -21,7 +21,7 @@ export async function createRows(
   store: Store,
   given: {
     job: ImportJob;
-    signed: Signed;
+    signed: Attribution;
     onRows: (count: number) => Promise<void>;
   },
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Orm } from '../../db/orm.ts';
 import type { Store, Stores } from '../../resource/store.ts';
 import type { ImportJob, PlanBasis } from '../importData.ts';
-import { cascadeName, referencesOf, versionsOf } from '../plan/basis.ts';
+import { cascadeName, referencesOf, versionsOf } from '../plan/planVersions.ts';
 
 /** Resources of which records are created along in a round, each after those that its records name. */
 export async function plannedTargets(

@@ -3,7 +3,7 @@ import { literal } from '../../db/tables/tables.ts';
 import { conditionsOf } from '../../list/conditions.ts';
 import { pointsTo } from '../../record/referrers.ts';
 import type { Store } from '../../resource/store.ts';
-import { referencesOf } from '../plan/basis.ts';
+import { referencesOf } from '../plan/planVersions.ts';
 
 /**
  * Foreign keys are checked row by row, which takes a quarter of the whole time. Here every target

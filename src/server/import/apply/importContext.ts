@@ -3,7 +3,7 @@ import { signerOf, type RequestContext } from '../../resource/requestContext.ts'
 import type { ImportJob } from '../importData.ts';
 
 /** Who signs what an import writes, and when. */
-export interface Signed {
+export interface Attribution {
   usuario_id: number | null;
   usuario: string;
   ip: string | null;
@@ -12,7 +12,7 @@ export interface Signed {
   at: string;
 }
 
-export function signedBy({ asker, now, lote }: ImportJob): Signed {
+export function attributionOf({ asker, now, lote }: ImportJob): Attribution {
   const actor = { user: asker.user, ip: asker.ip, now: new Date(now) };
   return {
     usuario_id: signerOf(actor),

@@ -5,7 +5,7 @@ import { recordsIn } from '../../list/readRecords.ts';
 import { findingOf, writingOf } from '../../record/validateRecords.ts';
 import type { Store } from '../../resource/store.ts';
 import type { ImportJob, PlanBasis, StoredFinding } from '../importData.ts';
-import { planParameters, referencesOf, versionsOf } from '../plan/basis.ts';
+import { planParameters, referencesOf, versionsOf } from '../plan/planVersions.ts';
 import { contextOfImport } from './importContext.ts';
 
 /** Whether the parameters that rules read are as when the plan was made. */
@@ -119,8 +119,8 @@ async function refuseByHook(tx: Orm, store: Store, job: ImportJob): Promise<numb
       batch,
     });
     for (const [i, row] of rows.entries()) {
-      const judged = { record: row.record, secrets: {} };
-      const writing = writingOf(tx, store, { judged, context, ...row, ahead: aheads?.[i] });
+      const validated = { record: row.record, secrets: {} };
+      const writing = writingOf(tx, store, { validated, context, ...row, ahead: aheads?.[i] });
       const found = await hook.check({ ...writing, finding });
       const [error] = found.filter(({ level }) => level === 'error');
       if (error === undefined) continue;

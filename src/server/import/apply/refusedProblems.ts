@@ -2,7 +2,10 @@ import { prepared, type Orm } from '../../db/orm.ts';
 import type { ImportJob } from '../importData.ts';
 
 /** Tells the rows that were refused while applying among the problems of the plan, one for each cause. */
-export async function tellRefused(tx: Orm, { id, destino, rondas }: ImportJob): Promise<void> {
+export async function storeRefusedProblems(
+  tx: Orm,
+  { id, destino, rondas }: ImportJob,
+): Promise<void> {
   await tx.run(TELL, [id, destino, rondas]);
 }
 

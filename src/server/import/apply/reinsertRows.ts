@@ -7,10 +7,10 @@ import { statementOf } from '../../resource/statements.ts';
 import type { Store } from '../../resource/store.ts';
 import { keepPurgesOut } from '../../history/purged.ts';
 import type { ImportJob } from '../importData.ts';
-import { referencesOf } from '../plan/basis.ts';
+import { referencesOf } from '../plan/planVersions.ts';
 import { inParts } from './inParts.ts';
 import { plannedColumns, quoted } from './rowColumns.ts';
-import { contextOfImport, signedBy } from './importContext.ts';
+import { contextOfImport, attributionOf } from './importContext.ts';
 import { fixedValues, sameValues } from './takenKeys.ts';
 import { UNDONE } from './restoreValues.ts';
 import { undoable, type Undoing } from './undoing.ts';
@@ -68,7 +68,7 @@ const AT_ONCE = 2_000;
  */
 export async function reinsertRows(tx: Orm, store: Store, undoing: Undoing): Promise<void> {
   const { job, again } = undoing;
-  const signed = signedBy(job);
+  const signed = attributionOf(job);
   if (store.resource.import.month?.replaces === undefined) return;
   await keepPurgesOut(tx);
   const statement = statementOf(store, `undo: restore ${again}`, () => restoreText(store, undoing));

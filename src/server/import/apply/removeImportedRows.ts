@@ -14,7 +14,7 @@ import { stateLabel } from '../../record/writeRecords.ts';
 import type { ImportJob } from '../importData.ts';
 import { checkRowsAgain, everyReferrerIsFound, leaveOutChecks } from './fastReferences.ts';
 import { isAs, UNDONE } from './restoreValues.ts';
-import { contextOfImport, deedOf, signedBy } from './importContext.ts';
+import { contextOfImport, deedOf, attributionOf } from './importContext.ts';
 import { markKept, undoable, type Undoing } from './undoing.ts';
 
 const AT_ONCE = 2_000;
@@ -177,7 +177,7 @@ async function remove(
   { job, ids, between }: { job: ImportJob; ids: readonly number[]; between: readonly number[] },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const signed = signedBy(job);
+  const signed = attributionOf(job);
   await tx.run(statementOf(store, 'undo: remove', removeText), [
     `{${ids.join(',')}}`,
     signed.usuario_id,

@@ -6,7 +6,7 @@ import type { Store } from '../../resource/store.ts';
 import type { ImportJob } from '../importData.ts';
 import { forbiddenRemovals, isUnnamed, ofMonth, vanishedRecords } from '../plan/vanishedRows.ts';
 import { inParts } from './inParts.ts';
-import { contextOfImport, deedOf, type Signed } from './importContext.ts';
+import { contextOfImport, deedOf, type Attribution } from './importContext.ts';
 
 /** How a month that the file replaces is found when the plan is to be applied. */
 export type MonthFound =
@@ -90,7 +90,7 @@ const AT_ONCE = 2_000;
 export async function removeRows(
   tx: Orm,
   store: Store,
-  given: { job: ImportJob; signed: Signed; onRows: (count: number) => Promise<void> },
+  given: { job: ImportJob; signed: Attribution; onRows: (count: number) => Promise<void> },
 ): Promise<number> {
   const { job, signed } = given;
   if (!replacesMonth(store.resource, job)) return 0;

@@ -104,12 +104,12 @@ async function storeBack(
   { job, going }: { job: Undoing['job']; going: readonly Returning[] },
 ): Promise<number[]> {
   const context = contextOfImport(job);
-  const judged = await validateRestored(tx, store, { items: going, context });
+  const validated = await validateRestored(tx, store, { items: going, context });
   const kept: number[] = [];
   const changes = going.flatMap(({ id, record: previous }, i) => {
-    const one = judged[i];
+    const one = validated[i];
     if (one !== undefined && !one.findings.some(({ level }) => level === 'error')) {
-      return [{ previous, judged: { ...one, findings: [] } }];
+      return [{ previous, validated: { ...one, findings: [] } }];
     }
     kept.push(id);
     return [];
@@ -117,8 +117,14 @@ async function storeBack(
   await bisect(tx, store, {
     items: changes,
     work: async (part, items) => {
-      const deed = { accion: 'editar', motivo: UNDONE } as const;
-      await storeChanges(part, store, { changes: items, context, deed, unread: true, exact: true });
+      const operation = { accion: 'editar', motivo: UNDONE } as const;
+      await storeChanges(part, store, {
+        changes: items,
+        context,
+        operation,
+        unread: true,
+        exact: true,
+      });
     },
     again: () => () => undefined,
     refused: ({ previous }) => kept.push(Number(previous['id'])),

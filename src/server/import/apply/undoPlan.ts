@@ -1,7 +1,7 @@
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Orm } from '../../db/orm.ts';
-import { closedBy } from '../../record/closed.ts';
+import { closedBy } from '../../record/writeLocks.ts';
 import { audit, entryBasis } from '../../record/history.ts';
 import type { Store, Stores } from '../../resource/store.ts';
 import type { ImportJob, Progress } from '../importData.ts';

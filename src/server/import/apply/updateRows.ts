@@ -5,7 +5,7 @@ import { statementOf } from '../../resource/statements.ts';
 import type { ImportJob } from '../importData.ts';
 import { inParts } from './inParts.ts';
 import { plannedColumns } from './rowColumns.ts';
-import type { Signed } from './importContext.ts';
+import type { Attribution } from './importContext.ts';
 
 const AT_ONCE = 2_000;
 
@@ -18,7 +18,7 @@ export async function updateRows(
   store: Store,
   given: {
     job: ImportJob;
-    signed: Signed;
+    signed: Attribution;
     onRows: (count: number) => Promise<void>;
   },
 ): Promise<number> {

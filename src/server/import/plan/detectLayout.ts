@@ -8,7 +8,7 @@ import type { SheetRow } from '../../../core/import/sheet.ts';
 import { importTargets, type ImportTarget } from '../../../core/import/targets.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { CachedReadings } from '../importData.ts';
-import type { Book } from '../reading/book.ts';
+import type { Book } from '../reading/workbook.ts';
 import { readingsCacheFor } from '../readingsCache.ts';
 
 /** Which sheet, which row and which columns a file is read by. */
@@ -20,7 +20,7 @@ export interface SheetMap {
   ultimoEncabezado: number;
 }
 
-export interface Understanding {
+export interface DetectedLayout {
   /** None: no sheet that is read by itself has a row. */
   map?: SheetMap;
   /** Hidden sheets with rows, where the visible ones have none that could be meant. */
@@ -39,7 +39,7 @@ export async function detectLayout(
     opciones: ImportOptions;
     recordado: readonly CachedReadings[];
   },
-): Promise<Understanding> {
+): Promise<DetectedLayout> {
   const { opciones, recordado } = given;
   const targets = importTargets(given.resource);
   const found = await sheetOf(book, { targets, hoja: opciones.hoja });

@@ -14,10 +14,10 @@ import type {
   Understood,
 } from '../importData.ts';
 import { contextOfImport } from '../apply/importContext.ts';
-import { keyedFor } from '../../sight/guesses.ts';
-import { createBasis } from './basis.ts';
+import { keyedFor } from '../../fieldAccess/inferenceGuard.ts';
+import { createBasis } from './planVersions.ts';
 import { withCatalogues } from './catalogue/catalogueColumns.ts';
-import { settleEchoes } from './echoes.ts';
+import { settleRoundTrips } from './roundTripCells.ts';
 import { fileFindings } from './fileFindings.ts';
 import { fileTotals, totalsBefore } from './fileTotals.ts';
 import { validateDrafts } from './validateDrafts.ts';
@@ -213,7 +213,7 @@ function createPlanning(
     columnas: map.columnas,
     month,
     resolver: createResolver(orm, sheet, { targets, crear, who: job.asker.user }),
-    echoes: settleEchoes(orm, sheet, {
+    echoes: settleRoundTrips(orm, sheet, {
       columnas: map.columnas,
       opciones: job.opciones,
       who: context.actor.user,
@@ -253,10 +253,10 @@ function createPlanning(
       counts.filas += left.length + reads.length;
       const { filas } = counts;
       const prepared = preparation(() => prepareRows(orm, { reads, rows }, preparing));
-      const judged = judgement(async () => judge(await prepared, rows));
+      const validated = judgement(async () => judge(await prepared, rows));
       const written = writing(async () => {
         const omitidas = await omittedRows(orm, left, preparing);
-        await writeRows(orm, store, { job, rows: [...(await judged), ...omitidas] });
+        await writeRows(orm, store, { job, rows: [...(await validated), ...omitidas] });
         await onProgress({ hechas: filas, total: null });
       });
       under.push(written);

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../resource/requestContext.ts';
 import type { Planned } from '../../resource/external.ts';
 import { validateRecords, writingOf, type ValidatedRecord } from '../../record/validateRecords.ts';
 import type { Store, Stores } from '../../resource/store.ts';
-import { referencesOf, type Basis } from './basis.ts';
+import { referencesOf, type Basis } from './planVersions.ts';
 import { groupText, storedAlike, type Group } from './groups.ts';
 
 /** A record that the import creates along, because its rows name it. */
@@ -88,7 +88,7 @@ export function createPlannedTargets(
     async plan(recurso, { values, fila }) {
       const store = storeOf(recurso);
       await basis.note(store, [values]);
-      const { record, findings } = await judgeNew(orm, store, { values, context, planned });
+      const { record, findings } = await validateNew(orm, store, { values, context, planned });
       const errors = findings.filter(({ level }) => level === 'error');
       if (errors.length === 0) errors.push(...(await duplicates(store, record)));
       if (errors.length > 0) return { findings: errors };
@@ -137,22 +137,22 @@ function takenText({ resource }: Store, group: Group, record: Row): string | und
 }
 
 /** A new record as it would be stored, with what the server sets itself. */
-async function judgeNew(
+async function validateNew(
   orm: Orm,
   store: Store,
   { values, context, planned }: { values: Row; context: RequestContext; planned: Planned },
 ): Promise<ValidatedRecord> {
-  const [judged] = await validateRecords(orm, store, {
+  const [validated] = await validateRecords(orm, store, {
     inputs: [{ values }],
     absent: 'default',
     context,
     hold: false,
     planned,
   });
-  if (judged === undefined) throw new Error('nothing to plan'); // one input gives one record
-  if (judged.findings.some(({ level }) => level === 'error')) return judged;
-  const more = await store.hook?.fill?.(writingOf(orm, store, { judged, context }));
-  return { ...judged, record: { ...judged.record, ...more } };
+  if (validated === undefined) throw new Error('nothing to plan'); // one input gives one record
+  if (validated.findings.some(({ level }) => level === 'error')) return validated;
+  const more = await store.hook?.fill?.(writingOf(orm, store, { validated, context }));
+  return { ...validated, record: { ...validated.record, ...more } };
 }
 
 /** `San José (norte)` -> `SAN-JOSE-NORTE`. */

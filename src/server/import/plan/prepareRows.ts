@@ -11,10 +11,10 @@ import { isEditable } from '../../../core/resource/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Store } from '../../resource/store.ts';
 import { stateLabel } from '../../record/writeRecords.ts';
-import { enteredUnseen } from '../../sight/guesses.ts';
-import { labelFor } from '../../sight/values.ts';
+import { changesWithoutSeeing } from '../../fieldAccess/inferenceGuard.ts';
+import { labelFor } from '../../fieldAccess/masking.ts';
 import { groupOf, groupText, storedAlike, type Group } from './groups.ts';
-import type { SettleEchoes } from './echoes.ts';
+import type { SettleRoundTrips } from './roundTripCells.ts';
 import type { MonthOfFile } from './month/monthOfFile.ts';
 import type { PreparedRow } from './preparedRow.ts';
 import type { ReadPart } from './readFile.ts';
@@ -32,7 +32,7 @@ export interface Preparing {
   /** Finds records for rows whose key names none. */
   findFormer?: (rows: readonly PreparedRow[]) => Promise<void>;
   /** Cells that say what an export says of their record mean what is there. */
-  echoes: SettleEchoes;
+  echoes: SettleRoundTrips;
   /** Keys, records and unique values so far -> the row that had each first. */
   seen: Map<string, number>;
 }
@@ -134,7 +134,7 @@ const notEditable = (store: Store, record: Row): Finding => ({
 /** Nothing that the row enters is another value, as far as who asks sees what stands there. */
 function isSame({ store: { resource }, who }: Preparing, row: PreparedRow): boolean {
   const values = enteredValues(resource, row);
-  if (enteredUnseen(resource, { ...row, values }, who).length > 0) return false;
+  if (changesWithoutSeeing(resource, { ...row, values }, who).length > 0) return false;
   return Object.entries(values).every(
     ([name, value]) =>
       isDeepStrictEqual(value ?? null, row.previous?.[name] ?? null) ||

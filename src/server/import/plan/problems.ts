@@ -11,7 +11,7 @@ export interface Problems {
 
 /** More values than this of one field, wrong in the same way, are told together. */
 const MOST_VALUES = 2_000;
-const MOST_TOLD = 200;
+const MAX_LISTED = 200;
 const EXAMPLES = 5;
 
 export function createProblems(isCreatable: (field: string) => boolean): Problems {
@@ -53,7 +53,7 @@ export function createProblems(isCreatable: (field: string) => boolean): Problem
             Number(one.level === 'warning') - Number(other.level === 'warning') ||
             other.filas - one.filas,
         )
-        .slice(0, MOST_TOLD);
+        .slice(0, MAX_LISTED);
     },
   };
 }

@@ -7,11 +7,11 @@ import type { SheetRow } from '../../../core/import/sheet.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { contextOf } from '../../resource/today.ts';
 import type { ImportJob, Understood } from '../importData.ts';
-import type { Book } from '../reading/book.ts';
+import type { Book } from '../reading/workbook.ts';
 import { openBook } from '../reading/openBook.ts';
 import { readingsCacheFor } from '../readingsCache.ts';
 import { repairedRows } from './repairedRows.ts';
-import { detectLayout, type SheetMap, type Understanding } from './detectLayout.ts';
+import { detectLayout, type SheetMap, type DetectedLayout } from './detectLayout.ts';
 
 /** Some rows of the file, read. */
 export interface ReadPart {
@@ -61,7 +61,7 @@ export async function readFile(
   if (original === undefined) throw new Error('nothing to import');
   const book = await openBook({ path: original.path });
   try {
-    const { map: found, ocultas, resource } = await understandAs(book, { job, destined });
+    const { map: found, ocultas, resource } = await detectLayoutAs(book, { job, destined });
     const repaired =
       found === undefined ? new Map<number, SheetRow>() : await repairedRows(job, found);
     const map = found && {
@@ -84,10 +84,10 @@ export async function readFile(
 }
 
 /** A file that tells the ids of the destination's records, as an export does, is one of them. */
-async function understandAs(
+async function detectLayoutAs(
   book: Book,
   { job, destined: { own, sheet } }: { job: ImportJob; destined: Destined },
-): Promise<Understanding & { resource: Resource }> {
+): Promise<DetectedLayout & { resource: Resource }> {
   const asOwn = await detectLayout(book, { ...job, resource: own });
   const isOwn =
     own === sheet || asOwn.map?.columnas.some(({ destinos }) => destinos.includes('id'));

@@ -12,12 +12,12 @@ import type {
   Naming,
   Resolving,
   ResolvingRow,
-} from '../../resource/resolving.ts';
+} from '../../resource/resolveNames.ts';
 import { targetStore } from '../../resource/external.ts';
 import { findingOf } from '../../record/validateRecords.ts';
 import { knownField } from '../../resource/rows.ts';
 import type { Store } from '../../resource/store.ts';
-import { labelFor } from '../../sight/values.ts';
+import { labelFor } from '../../fieldAccess/masking.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import { codeOf, type PlannedTargets } from './plannedTargets.ts';
 

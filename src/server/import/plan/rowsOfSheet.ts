@@ -5,7 +5,7 @@ import type { RequestContext } from '../../resource/requestContext.ts';
 import type { Store } from '../../resource/store.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
 import { FileProblem } from '../reading/fileProblem.ts';
-import { createBasis } from './basis.ts';
+import { createBasis } from './planVersions.ts';
 import { fileFindings } from './fileFindings.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
 import type { PreparedRow } from './preparedRow.ts';

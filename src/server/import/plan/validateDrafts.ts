@@ -10,7 +10,7 @@ import {
   isError,
   storedFinding,
   withoutNulls,
-  type Judging,
+  type ValidationContext,
   type PlannedRow,
 } from './validateRows.ts';
 import type { PreparedRow } from './preparedRow.ts';
@@ -22,7 +22,7 @@ import type { PreparedRow } from './preparedRow.ts';
 export async function validateDrafts(
   orm: Orm,
   prepared: readonly PreparedRow[],
-  judging: Judging,
+  judging: ValidationContext,
 ): Promise<PlannedRow[]> {
   const { store, job } = judging;
   const right = prepared.filter(({ findings }) => !findings.some(isError));
@@ -33,12 +33,12 @@ export async function validateDrafts(
     importacion: job.id,
   });
   const values = new Map(right.map((row, i) => [row, drafts?.[i]]));
-  const judged = await judgedOf(orm, values, judging);
+  const validated = await judgedOf(orm, values, judging);
   const bySheetRow = new Map(judging.rows.map((row) => [row.n, row]));
   const placed = inSheet(store);
   return prepared.map((row) => {
     const sheetRow = bySheetRow.get(row.n);
-    const answer = judged.get(row);
+    const answer = validated.get(row);
     const told = [...row.findings, ...(answer?.findings ?? []).map(placed)];
     const findings = told.map((finding) => storedFinding(finding, { judging, sheetRow }));
     const celdas = findings.length === 0 ? undefined : cellsOf(judging.columnas, sheetRow);
@@ -74,7 +74,7 @@ function draftOf(resource: Resource, row: PreparedRow): SheetDraft {
 async function judgedOf(
   orm: Orm,
   drafts: ReadonlyMap<PreparedRow, Row | undefined>,
-  { store, context, batch, basis }: Judging,
+  { store, context, batch, basis }: ValidationContext,
 ): Promise<ReadonlyMap<PreparedRow, ValidatedRecord>> {
   const rows = [...drafts].flatMap(([row, values]) =>
     values === undefined ? [] : [{ row, values }],
@@ -86,18 +86,18 @@ async function judgedOf(
   );
   const given = { inputs, absent: 'default', context, hold: false, batch } as const;
   const answers = rows.length === 0 ? [] : await validateRecords(orm, store, given);
-  const judged = new Map<PreparedRow, ValidatedRecord>();
+  const validated = new Map<PreparedRow, ValidatedRecord>();
   const filling = rows.map(async ({ row }, i) => {
     const answer = answers[i];
     if (answer === undefined) return;
     const isFilled = store.hook?.fill !== undefined && !answer.findings.some(isError);
     const more = isFilled
-      ? await store.hook?.fill?.(writingOf(orm, store, { judged: answer, context }))
+      ? await store.hook?.fill?.(writingOf(orm, store, { validated: answer, context }))
       : {};
-    judged.set(row, { ...answer, record: { ...answer.record, ...more } });
+    validated.set(row, { ...answer, record: { ...answer.record, ...more } });
   });
   await Promise.all(filling);
-  return judged;
+  return validated;
 }
 
 /**

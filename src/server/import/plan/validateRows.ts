@@ -11,7 +11,7 @@ import { validateRecords, writingOf, type ValidatedRecord } from '../../record/v
 import type { Store } from '../../resource/store.ts';
 import { ownValues } from '../../record/storeRecords.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
-import type { Basis } from './basis.ts';
+import type { Basis } from './planVersions.ts';
 import { changesOf } from './changesOf.ts';
 import { groupText, storedAlike, type Group } from './groups.ts';
 import type { PreparedRow } from './preparedRow.ts';
@@ -34,7 +34,7 @@ export interface PlannedRow {
   celdas?: Record<string, Cell> | undefined;
 }
 
-export interface Judging {
+export interface ValidationContext {
   store: Store;
   job: Pick<ImportJob, 'id'>;
   columnas: readonly MappedColumn[];
@@ -51,10 +51,10 @@ export interface Judging {
 export async function validateRows(
   orm: Orm,
   prepared: readonly PreparedRow[],
-  judging: Judging,
+  judging: ValidationContext,
 ): Promise<PlannedRow[]> {
   const { store, context, batch, planned, basis } = judging;
-  const judged = new Map<PreparedRow, ValidatedRecord>();
+  const validated = new Map<PreparedRow, ValidatedRecord>();
   const fills = store.hook?.fill !== undefined;
   for (const absent of ['default', 'keep'] as const) {
     const rows = prepared.filter(
@@ -84,14 +84,14 @@ export async function validateRows(
       const answer = answers[i];
       if (answer === undefined) return;
       const isPlain = !fills && answer.findings.length + row.findings.length === 0;
-      judged.set(row, isPlain ? answer : await filled(orm, judging, { row, answer }));
+      validated.set(row, isPlain ? answer : await filled(orm, judging, { row, answer }));
     });
     await Promise.all(filling);
   }
-  await findDuplicates(orm, judging, judged);
+  await findDuplicates(orm, judging, validated);
   const bySheetRow = new Map(judging.rows.map((row) => [row.n, row]));
   return prepared.map((row) =>
-    outcomeOf(row, { judging, judged: judged.get(row), sheetRow: bySheetRow.get(row.n) }),
+    outcomeOf(row, { judging, validated: validated.get(row), sheetRow: bySheetRow.get(row.n) }),
   );
 }
 
@@ -100,14 +100,16 @@ const isJudged = (row: PreparedRow): boolean => !isShifted(row) && row.standing 
 /** With what the server sets itself, and the warnings that were found before. */
 async function filled(
   orm: Orm,
-  { store, context }: Judging,
+  { store, context }: ValidationContext,
   { row, answer }: { row: PreparedRow; answer: ValidatedRecord },
 ): Promise<ValidatedRecord> {
   const warnings = row.findings.filter(({ level }) => level === 'warning');
   const findings = [...withoutEchoes(store.resource, row, answer.findings), ...warnings];
   if (store.hook?.fill === undefined || findings.some(isError)) return { ...answer, findings };
   const before = row.previous === undefined ? {} : { previous: row.previous };
-  const more = await store.hook.fill(writingOf(orm, store, { judged: answer, context, ...before }));
+  const more = await store.hook.fill(
+    writingOf(orm, store, { validated: answer, context, ...before }),
+  );
   return { ...answer, findings, record: { ...answer.record, ...more } };
 }
 
@@ -126,12 +128,12 @@ function withoutEchoes(
 /** Groups of fields that another record or row has already, beside the key by which rows find theirs. */
 async function findDuplicates(
   orm: Orm,
-  { store, seen }: Judging,
-  judged: ReadonlyMap<PreparedRow, ValidatedRecord>,
+  { store, seen }: ValidationContext,
+  validated: ReadonlyMap<PreparedRow, ValidatedRecord>,
 ): Promise<void> {
   const { resource } = store;
   const [key = []] = resource.keys;
-  const rows = [...judged].filter(([, { findings }]) => !findings.some(isError));
+  const rows = [...validated].filter(([, { findings }]) => !findings.some(isError));
   for (const group of resource.unique) {
     const isKey = group.where === undefined && group.fields.join() === key.join();
     const context = rows.map(([row, { record }]) =>
@@ -184,8 +186,8 @@ function isUnchanged(
 }
 
 interface Outcome {
-  judging: Judging;
-  judged: ValidatedRecord | undefined;
+  judging: ValidationContext;
+  validated: ValidatedRecord | undefined;
   sheetRow: SheetRow | undefined;
 }
 
@@ -194,28 +196,28 @@ function outcomeOf(row: PreparedRow, given: Outcome): PlannedRow {
   const isSame = row.standing === 'same' && !row.findings.some(isError);
   // nothing is done, so that there is nothing to warn of
   if (isSame) return { n, accion: 'sin_cambio', findings: [], previous, record: previous };
-  const findings = (given.judged?.findings ?? row.findings).map((finding) =>
+  const findings = (given.validated?.findings ?? row.findings).map((finding) =>
     storedFinding(finding, given),
   );
   const celdas =
     findings.length === 0 ? undefined : cellsOf(given.judging.columnas, given.sheetRow);
-  if (given.judged === undefined || findings.some(isError)) {
+  if (given.validated === undefined || findings.some(isError)) {
     return { n, accion: 'error', findings, previous, valores: row.values, celdas };
   }
-  const record = ownValues(given.judging.store, given.judged.record);
+  const record = ownValues(given.judging.store, given.validated.record);
   if (previous === undefined) {
     const valores = withoutNulls(record);
     noteOrigin(valores, given.judging, n);
     return { n, accion: 'crear', findings, valores, celdas, record };
   }
-  const { valores, antes } = changesOf(previous, record, given.judged.unseen);
+  const { valores, antes } = changesOf(previous, record, given.validated.unseen);
   return Object.keys(valores).length === 0
     ? { n, accion: 'sin_cambio', findings, previous, celdas, record }
     : { n, accion: 'actualizar', findings, previous, valores, antes, celdas, record };
 }
 
 /** Which import makes the record, and from which row, where it keeps that. */
-function noteOrigin(valores: Row, { store, job }: Judging, n: number): void {
+function noteOrigin(valores: Row, { store, job }: ValidationContext, n: number): void {
   const { origin } = store.resource.import;
   if (origin === undefined) return;
   valores[origin.importacion] = job.id;

@@ -185,9 +185,9 @@ const ofState = (store: Store, record: Row): Finding => ({
 });
 
 function inUse(referrers: readonly Referrers[], id: number): Finding | undefined {
-  const holding = referrers.filter(({ counts }) => (counts.get(id) ?? 0) > 0);
-  if (holding.length === 0) return undefined;
-  const detalle = holding
+  const blockingReferrers = referrers.filter(({ counts }) => (counts.get(id) ?? 0) > 0);
+  if (blockingReferrers.length === 0) return undefined;
+  const detalle = blockingReferrers
     .map(({ store, counts }) => `${counts.get(id)} ${store.resource.plural}`)
     .join(', ');
   return { code: 'MES_EN_USO', level: 'error', params: { detalle } };

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { SheetRow } from '../../../core/import/sheet.ts';
-import { chunkedRows, sheetNamed, type Book } from './book.ts';
+import { chunkedRows, sheetNamed, type Book } from './workbook.ts';
 import { trimmedRow } from './cellValues.ts';
 import { detectEncoding, type DetectedEncoding } from './csvEncoding.ts';
 import { csvScanner, type CsvRecord } from './csvRecords.ts';

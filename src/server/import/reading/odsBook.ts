@@ -1,5 +1,5 @@
 import type { SheetRow } from '../../../core/import/sheet.ts';
-import { chunkedRows, sheetNamed, type Book, type SheetInfo } from './book.ts';
+import { chunkedRows, sheetNamed, type Book, type SheetInfo } from './workbook.ts';
 import { damaged, FileProblem } from './fileProblem.ts';
 import { startClock, type Clock, type Limits } from './limits.ts';
 import { odsScanner } from './odsSheet.ts';

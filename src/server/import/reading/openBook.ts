@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Book } from './book.ts';
+import type { Book } from './workbook.ts';
 import { openCsv } from './csvBook.ts';
 import { detectContainer, detectInZip } from './detectFormat.ts';
 import { FileProblem } from './fileProblem.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { CellValue, Sheet, Workbook } from 'hucre/xlsx';
 import type { Cell, SheetRow } from '../../../core/import/sheet.ts';
-import { chunkedRows, sheetNamed, type Book } from './book.ts';
+import { chunkedRows, sheetNamed, type Book } from './workbook.ts';
 import { cleanNumber, trimmedRow } from './cellValues.ts';
 import { damaged, FileProblem } from './fileProblem.ts';
 import { inMegabytes, startClock, type Limits } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { SheetInfo } from './book.ts';
+import type { SheetInfo } from './workbook.ts';
 import { damaged, FileProblem } from './fileProblem.ts';
 import { attributeOf, type XmlHandler } from './xmlScanner.ts';
 import type { ZipArchive } from './zipArchive.ts';

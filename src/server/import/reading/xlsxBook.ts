@@ -1,5 +1,5 @@
 import type { SheetRow } from '../../../core/import/sheet.ts';
-import { chunkedRows, sheetNamed, type Book } from './book.ts';
+import { chunkedRows, sheetNamed, type Book } from './workbook.ts';
 import { startClock, type Clock, type Limits } from './limits.ts';
 import { mergeFiller, type MergedRange } from './mergedCells.ts';
 import { scanPart } from './scanPart.ts';

@@ -13,7 +13,7 @@ import type { Resource } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import { statementOf } from '../../resource/statements.ts';
 import type { Store, Stores } from '../../resource/store.ts';
-import { mask, personalFields } from '../../sight/values.ts';
+import { mask, personalFields } from '../../fieldAccess/masking.ts';
 import { findingReader } from './findingWords.ts';
 import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
 import type { Progress, StoredFinding, StoredProblem, Understood } from '../importData.ts';

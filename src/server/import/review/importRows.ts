@@ -14,7 +14,7 @@ import { LABEL_SEPARATOR } from '../../../core/resource/referenceLabel.ts';
 import { columnsMean } from '../../../core/import/sheetResource.ts';
 import { commonFields, fieldOf, type Resource, type Row } from '../../../core/resource/resource.ts';
 import { prepared, type Orm } from '../../db/orm.ts';
-import { mask } from '../../sight/values.ts';
+import { mask } from '../../fieldAccess/masking.ts';
 import type { Stores } from '../../resource/store.ts';
 import { findingCondition, type FindingFilter } from './findingConditions.ts';
 import { findingReader } from './findingWords.ts';
@@ -23,7 +23,7 @@ import { FIRST_UNNUMBERED } from '../plan/vanishedRows.ts';
 import { plannedLabels, type Ids } from './plannedLabels.ts';
 import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
 
-export interface RowsAsked extends FindingFilter {
+export interface ImportRowsQuery extends FindingFilter {
   id: number;
   estado?: ImportRowState;
   /** First and last row, counted from 0, both included. */
@@ -39,7 +39,7 @@ export interface RowsAsked extends FindingFilter {
 export async function importRows(
   orm: Orm,
   stores: Stores,
-  asked: RowsAsked,
+  asked: ImportRowsQuery,
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const about = await readImport(orm, asked.id);
   const store = stores.get(about?.destino ?? '');
@@ -107,7 +107,7 @@ const states: Readonly<Record<ImportRowState, string>> = {
 async function readPage(
   orm: Orm,
   stores: Stores,
-  asked: RowsAsked & { destino: string },
+  asked: ImportRowsQuery & { destino: string },
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const { id, destino, estado, range } = asked;
   const filter = findingCondition(stores, asked, 5);

@@ -2,7 +2,7 @@ import type { Argument } from '../../../core/i18n/findings.ts';
 import { MASK } from '../../../core/record/mask.ts';
 import type { Who } from '../../../core/resource/permissions.ts';
 import { fieldOf, type Resource } from '../../../core/resource/resource.ts';
-import { mask, personalFields } from '../../sight/values.ts';
+import { mask, personalFields } from '../../fieldAccess/masking.ts';
 import type { StoredFinding, Understood } from '../importData.ts';
 
 type Column = Pick<Understood['columnas'][number], 'nombre' | 'destinos'>;

@@ -11,7 +11,7 @@ import { undoPlan, type Undone } from '../apply/undoPlan.ts';
 import { beat, claimNext, release, type Claim } from './claims.ts';
 import type { ImportJob, Progress, StoredFinding } from '../importData.ts';
 import type { Planned } from './planJob.ts';
-import { planAgain, storeFailure, storePlan } from './outcomes.ts';
+import { planAgain, storeFailure, storePlan } from './jobResults.ts';
 import { remembered } from '../readingsCache.ts';
 
 /** Works at imports off the requests, those of other servers that fell silent, too. */

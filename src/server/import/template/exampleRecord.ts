@@ -3,7 +3,7 @@ import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import type { CheckContext, Field, FieldKind, Reading } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import { checkRecord, checkValues, type Judged } from '../../../core/record/validateRecord.ts';
+import { checkRecord, checkValues, type Validated } from '../../../core/record/validateRecord.ts';
 import type { Pickable } from './pickable.ts';
 
 /** Days of examples are past, whenever the template is made. */
@@ -144,7 +144,7 @@ function withoutObjections(resource: Resource, { values, targets }: Tried): Row 
   return kept;
 }
 
-function checked(resource: Resource, { values, targets }: Tried): Judged {
+function checked(resource: Resource, { values, targets }: Tried): Validated {
   const entered = checkValues(resource, values, { context, absent: 'empty' });
   return checkRecord(resource, entered, { read: readerOf(targets) });
 }

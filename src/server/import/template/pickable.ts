@@ -8,7 +8,7 @@ import { rowsOf, type Orm } from '../../db/orm.ts';
 import { targetStore } from '../../resource/external.ts';
 import { readById, selectOf } from '../../list/readRecords.ts';
 import type { Store } from '../../resource/store.ts';
-import { guarded } from '../../sight/reach.ts';
+import { guarded } from '../../fieldAccess/guardedQuery.ts';
 
 /** What a reference of the template may name. */
 export interface Pickable {

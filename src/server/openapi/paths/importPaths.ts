@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../../core/api/errors.ts';
 import { importModes, importRowStates } from '../../../core/import/importApi.ts';
-import { applyBody, documentedChange } from '../../import/requests.ts';
+import { applyBody, documentedChange } from '../../import/requestBodies.ts';
 import {
   headerRef,
   json,

@@ -1,20 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { saveAuthRecord } from '../../../../src/client/access/authRecord.ts';
-import { forgetPersonalWork, KEPT } from '../../../../src/client/browser/draftKeys.ts';
 import {
-  keepWork,
+  deletePersonalDrafts,
+  DRAFT_KEY_PREFIX,
+} from '../../../../src/client/browser/draftKeys.ts';
+import {
+  saveDraft,
   draftAt,
   KEPT_LIMIT,
   nameOf,
-  sweepWork,
-  type WorkPlace,
+  removeStaleDrafts,
+  type DraftPlace,
 } from '../../../../src/client/record/drafts/formDraft.ts';
 import { storedNames } from '../../../../src/client/browser/storedText.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-07-03T14:05:00-05:00');
-const place: WorkPlace = { user: 7, resource: 'obra', record: '3', isPersonal: false };
+const place: DraftPlace = { user: 7, resource: 'obra', record: '3', isPersonal: false };
 const content = (more: object = {}) => ({
   form: 'f1',
   window: 'w1',
@@ -38,20 +41,20 @@ afterEach(() => {
 
 describe('what was typed', () => {
   test('is kept with what it was before, by form, the newest first', () => {
-    keepWork(place, content());
-    keepWork(place, content({ form: 'f2', time: NOW + 1 }));
-    keepWork({ ...place, record: '33' }, content({ form: 'f3' }));
+    saveDraft(place, content());
+    saveDraft(place, content({ form: 'f2', time: NOW + 1 }));
+    saveDraft({ ...place, record: '33' }, content({ form: 'f3' }));
     const kept = draftAt(place);
     expect(kept.map(({ form }) => form)).toEqual(['f2', 'f1']);
     expect(kept[1]).toEqual({ ...content(), name: nameOf(place, 'f1'), left: [] });
   });
 
   test('stands in the place of what the same form kept before, and goes when nothing is left', () => {
-    keepWork(place, content());
-    keepWork(place, content({ fields: { nombre: { before: 'Parque', now: 'Puente' } } }));
+    saveDraft(place, content());
+    saveDraft(place, content({ fields: { nombre: { before: 'Parque', now: 'Puente' } } }));
     expect(draftAt(place).map(({ fields }) => fields['nombre']?.now)).toEqual(['Puente']);
-    keepWork(place, content({ fields: {} }));
-    expect(storedNames(KEPT)).toEqual([]);
+    saveDraft(place, content({ fields: {} }));
+    expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]);
   });
 
   test('is kept up to a limit: the longest fields are left out by name', () => {
@@ -61,7 +64,7 @@ describe('what was typed', () => {
       causa: long('b', KEPT_LIMIT / 2),
       nombre: long('c', 10),
     };
-    keepWork(place, content({ fields, left: ['foto'] }));
+    saveDraft(place, content({ fields, left: ['foto'] }));
     const [kept] = draftAt(place);
     expect(Object.keys(kept!.fields).toSorted()).toEqual(['causa', 'nombre']);
     expect(kept!.left).toEqual(['foto', 'entrega']);
@@ -69,7 +72,7 @@ describe('what was typed', () => {
   });
 
   test('that is all too long is not kept, and nothing breaks', () => {
-    keepWork(place, content({ fields: { entrega: { before: '', now: 'a'.repeat(KEPT_LIMIT) } } }));
+    saveDraft(place, content({ fields: { entrega: { before: '', now: 'a'.repeat(KEPT_LIMIT) } } }));
     expect(draftAt(place)).toEqual([]);
   });
 
@@ -84,7 +87,7 @@ describe('what was typed', () => {
         throw new DOMException('No.', 'QuotaExceededError');
       },
     });
-    keepWork(place, content());
+    saveDraft(place, content());
     expect(draftAt(place)).toHaveLength(1);
     expect(said).toHaveBeenCalledOnce();
   });
@@ -92,10 +95,10 @@ describe('what was typed', () => {
   test('that cannot be read is not offered, and is swept away', () => {
     const broken = ['{', 'null', '[]', '{"fields":{}}', '{"form":"f","fields":{"a":1}}'];
     broken.forEach((text, index) => localStorage.setItem(nameOf(place, `b${index}`), text));
-    keepWork(place, content());
+    saveDraft(place, content());
     expect(draftAt(place).map(({ form }) => form)).toEqual(['f1']);
-    sweepWork({ user: 7, now: NOW });
-    expect(storedNames(KEPT)).toEqual([nameOf(place, 'f1')]);
+    removeStaleDrafts({ user: 7, now: NOW });
+    expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([nameOf(place, 'f1')]);
   });
 });
 
@@ -106,25 +109,25 @@ describe('what is left at a browser', () => {
     ['of another account, after 12 hours', 8, 12 * HOUR, 1],
     ['of another account, after more than 12 hours', 8, 12 * HOUR + 1, 0],
   ])('%s', (_, user, later, count) => {
-    keepWork(place, content());
-    sweepWork({ user, now: NOW + later });
+    saveDraft(place, content());
+    removeStaleDrafts({ user, now: NOW + later });
     expect(draftAt(place)).toHaveLength(count);
   });
 
   test('is never another account’s to see', () => {
-    keepWork(place, content());
+    saveDraft(place, content());
     expect(draftAt({ ...place, user: 8 })).toEqual([]);
   });
 
   test('of personal data goes with the session, whoever’s it was, and is not written after it', () => {
     const personal = { ...place, isPersonal: true };
-    keepWork(place, content());
-    keepWork(personal, content());
-    keepWork({ ...personal, user: 8 }, content());
-    forgetPersonalWork();
-    expect(storedNames(KEPT)).toEqual([nameOf(place, 'f1')]);
+    saveDraft(place, content());
+    saveDraft(personal, content());
+    saveDraft({ ...personal, user: 8 }, content());
+    deletePersonalDrafts();
+    expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([nameOf(place, 'f1')]);
     saveAuthRecord(undefined);
-    keepWork(personal, content());
+    saveDraft(personal, content());
     expect(draftAt(personal)).toEqual([]);
   });
 });

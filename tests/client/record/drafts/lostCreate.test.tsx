@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { storedNames } from '../../../../src/client/browser/storedText.ts';
-import { KEPT } from '../../../../src/client/browser/draftKeys.ts';
+import { DRAFT_KEY_PREFIX } from '../../../../src/client/browser/draftKeys.ts';
 import { draftAt } from '../../../../src/client/record/drafts/formDraft.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
@@ -89,7 +89,7 @@ describe('a new record whose answer was lost with the page', () => {
       expect(memory.rowOf('obra', 77)).toMatchObject({ nombre: 'Nueva', plazo: 45, version: 2 }),
     );
     expect(memory.callsOf('create')).toHaveLength(1);
-    await waitFor(() => expect(storedNames(KEPT)).toEqual([]));
+    await waitFor(() => expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]));
   });
 
   test('and that was made as it was typed is shown, and nothing is left to save', async () => {
@@ -100,7 +100,7 @@ describe('a new record whose answer was lost with the page', () => {
     await press('Continuar con ellos');
     await waitFor(() => expect(path()).toBe('/obra/77'));
     expect((await input(/^Nombre/)).value).toBe('Nueva');
-    expect(storedNames(KEPT)).toEqual([]);
+    expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]);
     expect(memory.callsOf('create')).toHaveLength(1);
   });
 
@@ -126,7 +126,7 @@ describe('a new record whose answer was lost with the page', () => {
     await press('Continuar con ellos');
     await screen.findByText(/No se puede llegar al servidor/);
     expect((await input(/^Nombre/)).value).toBe('');
-    expect(storedNames(KEPT)).toHaveLength(1);
+    expect(storedNames(DRAFT_KEY_PREFIX)).toHaveLength(1);
     await press('Continuar con ellos');
     await waitFor(async () => expect((await input(/^Nombre/)).value).toBe('Nueva'));
   });

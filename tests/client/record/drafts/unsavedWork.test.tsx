@@ -3,8 +3,11 @@ import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { storedNames } from '../../../../src/client/browser/storedText.ts';
-import { forgetPersonalWork, KEPT } from '../../../../src/client/browser/draftKeys.ts';
-import { keepWork, draftAt } from '../../../../src/client/record/drafts/formDraft.ts';
+import {
+  deletePersonalDrafts,
+  DRAFT_KEY_PREFIX,
+} from '../../../../src/client/browser/draftKeys.ts';
+import { saveDraft, draftAt } from '../../../../src/client/record/drafts/formDraft.ts';
 import { joinWindows } from '../../../../src/client/record/drafts/liveForms.ts';
 import type { Resource } from '../../../../src/core/resource/resource.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
@@ -46,7 +49,7 @@ async function typeAndVanish(at: string, label: RegExp, value: string) {
 function keep(fields: Record<string, unknown>, more: { record?: string; version?: number } = {}) {
   const { record = '1', version = 1 } = more;
   const changes = Object.entries(fields).map(([name, now]) => [name, { before: null, now }]);
-  keepWork(place(record), {
+  saveDraft(place(record), {
     form: `f${record}`,
     window: 'w',
     sender: 's1',
@@ -71,7 +74,7 @@ describe('what was typed before the page was gone', () => {
     expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
     await press('Guardar');
     await waitFor(() => expect(memory.rowOf('obra', 1)).toMatchObject({ nombre: 'Plaza' }));
-    await waitFor(() => expect(storedNames(KEPT)).toEqual([]));
+    await waitFor(() => expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]));
   });
 
   test('can be discarded', async () => {
@@ -80,7 +83,7 @@ describe('what was typed before the page was gone', () => {
     await press('Descartar');
     expect(screen.queryByText(NOTICE)).toBeNull();
     expect((await input(/^Nombre/)).value).toBe('Parque');
-    expect(storedNames(KEPT)).toEqual([]);
+    expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]);
   });
 
   test('of a new record is offered at the next new one', async () => {
@@ -116,7 +119,7 @@ describe('what was typed before the page was gone', () => {
       }),
     );
     await type(/^Nombre/, 'Parque');
-    await waitFor(() => expect(storedNames(KEPT)).toEqual([]));
+    await waitFor(() => expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]));
   });
 
   test('is kept at once when the page goes out of sight', async () => {
@@ -134,9 +137,9 @@ describe('what was typed before the page was gone', () => {
     const { unmount } = showAdmin({ memory, resources: known, at: '/obra/1' });
     await type(/^Nombre/, 'Plaza');
     unmount();
-    expect(storedNames(KEPT)).toHaveLength(1);
-    forgetPersonalWork();
-    expect(storedNames(KEPT)).toEqual([]);
+    expect(storedNames(DRAFT_KEY_PREFIX)).toHaveLength(1);
+    deletePersonalDrafts();
+    expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]);
   });
 
   test('is forgotten when it is left on purpose', async () => {
@@ -147,7 +150,7 @@ describe('what was typed before the page was gone', () => {
     const question = within(await screen.findByRole('dialog'));
     await user.click(question.getByRole('button', { name: 'Salir' }));
     await screen.findByRole('table');
-    expect(storedNames(KEPT)).toEqual([]);
+    expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]);
   });
 });
 
@@ -171,7 +174,7 @@ describe('work that meets another record than it left', () => {
     await waitFor(() =>
       expect(memory.rowOf('obra', 1)).toMatchObject({ nombre: 'Mío', plazo: 77, version: 3 }),
     );
-    await waitFor(() => expect(storedNames(KEPT)).toEqual([]));
+    await waitFor(() => expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]));
   });
 
   test('is forgotten where it was saved and only the answer was lost', async () => {
@@ -179,7 +182,7 @@ describe('work that meets another record than it left', () => {
     elsewhere({ nombre: 'Mío' });
     show('/obra/1');
     await input(/^Nombre/);
-    await waitFor(() => expect(storedNames(KEPT)).toEqual([]));
+    await waitFor(() => expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]));
     expect(screen.queryByText(NOTICE)).toBeNull();
   });
 
@@ -211,7 +214,7 @@ describe('work that meets another record than it left', () => {
     expect(await screen.findByText(/El registro ya no existe/)).toBeTruthy();
     expect(screen.getByText('Lo escrito')).toBeTruthy();
     await press('Descartar');
-    expect(storedNames(KEPT)).toEqual([]);
+    expect(storedNames(DRAFT_KEY_PREFIX)).toEqual([]);
   });
 
   test('of a record that is closed by now is told, and cannot be continued', async () => {
@@ -256,14 +259,14 @@ describe('several windows', () => {
     show('/obra/1');
     await screen.findByText(NOTICE);
     const [kept] = draftAt(place('1'));
-    keepWork(place('1'), { ...kept!, form: 'f2', time: Date.now() + 1 });
+    saveDraft(place('1'), { ...kept!, form: 'f2', time: Date.now() + 1 });
     localStorage.removeItem(kept!.name);
     window.dispatchEvent(new StorageEvent('storage'));
     await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
   });
 
   test('what another account left is not offered', async () => {
-    keepWork(
+    saveDraft(
       { ...place('1'), user: 999 },
       {
         form: 'f',

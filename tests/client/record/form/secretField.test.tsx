@@ -18,16 +18,16 @@ const ana = {
 };
 const show = (at: string) =>
   showAdmin({ memory: memoryProvider({ usuario: [ana] }), resources: [usuario], at });
-const KEPT = 'En blanco conserva la actual.';
+const DRAFT_KEY_PREFIX = 'En blanco conserva la actual.';
 
 test('a password that there is stays when none is typed, and says so', async () => {
   show('/usuario/7');
   await screen.findByDisplayValue('ana@ejemplo.co');
-  expect(screen.getByText(KEPT)).toBeTruthy();
+  expect(screen.getByText(DRAFT_KEY_PREFIX)).toBeTruthy();
 });
 
 test('a new record has none to keep', async () => {
   show('/usuario/create');
   await screen.findByLabelText(/^Correo/, { selector: 'input' });
-  expect(screen.queryByText(KEPT)).toBeNull();
+  expect(screen.queryByText(DRAFT_KEY_PREFIX)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { decimal } from '../../../../src/core/fields/decimal/decimal.ts';
 import type { Field, Habits } from '../../../../src/core/fields/field.ts';
 import { integer } from '../../../../src/core/fields/integer/integer.ts';
 import { money } from '../../../../src/core/fields/money/money.ts';
-import { twofoldNumber } from '../../../../src/core/fields/typed/typedNumber.ts';
+import { ambiguousNumber } from '../../../../src/core/fields/typed/typedNumber.ts';
 import { readTyped } from '../../../../src/core/fields/typed/typedText.ts';
 
 const ahora = '2026-03-01T09:05:00-05:00';
@@ -73,9 +73,12 @@ describe('where a text stays twofold', () => {
   const by = { habits: 'en', ahora } as const;
 
   test('both numbers are told, to be chosen from', () => {
-    expect(twofoldNumber('56.310', consumption, by)).toEqual({ thousands: 56_310, decimal: 56.31 });
-    expect(twofoldNumber('56,310', consumption, by)).toBeUndefined();
-    expect(twofoldNumber('cualquiera', consumption, by)).toBeUndefined();
+    expect(ambiguousNumber('56.310', consumption, by)).toEqual({
+      thousands: 56_310,
+      decimal: 56.31,
+    });
+    expect(ambiguousNumber('56,310', consumption, by)).toBeUndefined();
+    expect(ambiguousNumber('cualquiera', consumption, by)).toBeUndefined();
   });
 
   test('what was said of the sign settles it', () => {

@@ -27,9 +27,9 @@ function toy(fields: Record<string, unknown>): Resource {
 
 /** The one validation of a replacement, with what stands outside by path; other paths are not known. */
 function findings(resource: Resource, input: Row, outside: Row = {}, previous?: Row) {
-  const judged = checkValues(resource, input, { context, absent: 'empty' });
+  const validated = checkValues(resource, input, { context, absent: 'empty' });
   const known = previous === undefined ? {} : { previous };
-  return checkRecord(resource, judged, { read: (path) => outside[path], ...known }).findings;
+  return checkRecord(resource, validated, { read: (path) => outside[path], ...known }).findings;
 }
 const faults = (...given: Parameters<typeof findings>) =>
   findings(...given).map(({ field, code }) => `${field}: ${code}`);

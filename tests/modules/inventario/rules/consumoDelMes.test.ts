@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalogos } from '../../../../src/modules/inventario/rules/cadena.ts';
+import type { Catalogos } from '../../../../src/modules/inventario/rules/secuenciaDeActualizaciones.ts';
 import {
   consumoDelMes,
   variacionDeConsumo,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Elemento } from '../../../../src/modules/inventario/rules/cadena.ts';
+import type { Elemento } from '../../../../src/modules/inventario/rules/secuenciaDeActualizaciones.ts';
 import {
   novedadDe,
   novedadDelRecibo,

@@ -4,7 +4,7 @@ import {
   replay,
   type Actualizacion,
   type Catalogos,
-} from '../../../../src/modules/inventario/rules/cadena.ts';
+} from '../../../../src/modules/inventario/rules/secuenciaDeActualizaciones.ts';
 import {
   estadoEn,
   estaEnInventario,

@@ -3,7 +3,10 @@ import { integer } from '../../../../src/core/fields/integer/integer.ts';
 import { reference } from '../../../../src/core/fields/reference/reference.ts';
 import { text } from '../../../../src/core/fields/text/text.ts';
 import { defineResource } from '../../../../src/core/resource/resource.ts';
-import { importRows, type RowsAsked } from '../../../../src/server/import/review/importRows.ts';
+import {
+  importRows,
+  type ImportRowsQuery,
+} from '../../../../src/server/import/review/importRows.ts';
 import { engines } from '../../../support/database/database.ts';
 import { csv, importing, openImporter, type Importer } from '../../../support/sheets/importing.ts';
 import { hearStatements } from '../../../support/database/statements.ts';
@@ -43,7 +46,7 @@ describe.each(engines)('the rows of a plan on %s', (engine) => {
   afterAll(() => at.db.close());
   afterEach(() => clear('vecino', 'barrio', 'sector'));
 
-  const page = (id: number, more: Partial<RowsAsked> = {}) =>
+  const page = (id: number, more: Partial<ImportRowsQuery> = {}) =>
     importRows(at.db.orm, at.stores, {
       id,
       range: { first: 0, last: 49 },
@@ -51,7 +54,7 @@ describe.each(engines)('the rows of a plan on %s', (engine) => {
       who: { id: 0, ...asWho('administrador') },
       ...more,
     });
-  const numbers = async (id: number, more: Partial<RowsAsked> = {}) =>
+  const numbers = async (id: number, more: Partial<ImportRowsQuery> = {}) =>
     (await page(id, more)).rows.map(({ fila }) => fila);
 
   const header = ['codigo', 'nombre', 'sector_id', 'estrato', 'centro'];

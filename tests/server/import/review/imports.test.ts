@@ -6,7 +6,7 @@ import type { Row } from '../../../../src/core/resource/resource.ts';
 import { importDetail } from '../../../../src/server/import/review/importDetail.ts';
 import { importRows } from '../../../../src/server/import/review/importRows.ts';
 import { csv, importing, openImporter, type Importer } from '../../../support/sheets/importing.ts';
-import { CANARY, planted, sightToys } from '../../../support/toys/sightToys.ts';
+import { CANARY, planted, fieldAccessToys } from '../../../support/toys/fieldAccessToys.ts';
 import { storeImport } from '../../../support/server/storedImport.ts';
 
 describe('sheets of a person who sees personal data masked', () => {
@@ -22,7 +22,7 @@ describe('sheets of a person who sees personal data masked', () => {
   });
 
   beforeAll(async () => {
-    at = await openImporter('pglite', { toys: sightToys });
+    at = await openImporter('pglite', { toys: fieldAccessToys });
   });
   afterAll(() => at.db.close());
   beforeEach(async () => {

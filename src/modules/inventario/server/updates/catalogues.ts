@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Catalogos, Ficha } from '../../rules/cadena.ts';
+import type { Catalogos, Ficha } from '../../rules/secuenciaDeActualizaciones.ts';
 import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
 import { rowsOf, type Orm } from '../../../../server/db/orm.ts';
 import { parameterValues } from '../../../../server/resource/parameters.ts';

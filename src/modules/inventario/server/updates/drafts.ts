@@ -12,7 +12,7 @@ import {
   type Elemento,
   type Impedimento,
   type Paso,
-} from '../../rules/cadena.ts';
+} from '../../rules/secuenciaDeActualizaciones.ts';
 import { variacionDeConsumo } from '../../rules/consumoDelMes.ts';
 import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
 import type { Orm } from '../../../../server/db/orm.ts';
@@ -21,7 +21,13 @@ import { dayOf } from '../../../../server/resource/today.ts';
 import { readCatalogues, readEnergyRules } from './catalogues.ts';
 import { usedCodes, type UsedCodes } from './codes.ts';
 import { validateSteps, type Step } from './validateSteps.ts';
-import { elementIdOf, elementOf, firstText, readLives, type Life } from './lives.ts';
+import {
+  elementIdOf,
+  elementOf,
+  firstText,
+  readElementHistories,
+  type ElementHistory,
+} from './elementHistories.ts';
 import {
   draftsByElement,
   draftUpdate,
@@ -51,13 +57,13 @@ export interface Looking {
 interface Case extends Placement {
   draft: Draft;
   update: Actualizacion;
-  life: Life | undefined;
+  life: ElementHistory | undefined;
   /** Its new values to be judged; absent where there are none, or nothing to set them on. */
   step?: Step;
 }
 
 /** With its values as they are stored, and what the rules of the point say of them. */
-interface Judged extends Case {
+interface Validated extends Case {
   nested: Finding[];
 }
 
@@ -65,19 +71,22 @@ interface Judged extends Case {
  * Judges drafts: their new values as the point's own, and the update in the life of its element.
  * Whatever of the others is not possible is passed over: only an approval must make sense of all.
  */
-export async function lookAtDrafts(given: Looking, drafts: readonly Draft[]): Promise<Outlook[]> {
+export async function previewDrafts(given: Looking, drafts: readonly Draft[]): Promise<Outlook[]> {
   const { tx, stores, actor } = given;
   const ids = drafts.flatMap(({ record }) => elementIdOf(record) ?? []);
   const estados = ['aprobada', 'en_revision', 'borrador'];
-  const lives = await readLives(tx, stores, { ids, estados });
+  const lives = await readElementHistories(tx, stores, { ids, estados });
   const catalogos = await readCatalogues(tx);
   const reglas = await readEnergyRules(tx, dayOf(actor.now));
   const together = draftsByElement(drafts);
   const cases = drafts.map((draft, i) => caseOf(draft, { i, together, lives, catalogos }));
   const steps = cases.flatMap(({ step }) => step ?? []);
-  const judged = await validateSteps(given, steps);
-  const whole = cases.map((one): Judged => {
-    const { record, findings } = (one.step && judged.get(one.step)) ?? { record: {}, findings: [] };
+  const validated = await validateSteps(given, steps);
+  const whole = cases.map((one): Validated => {
+    const { record, findings } = (one.step && validated.get(one.step)) ?? {
+      record: {},
+      findings: [],
+    };
     return { ...one, nested: findings, update: { ...one.update, cambios: settled(one, record) } };
   });
   const newCodes = whole.flatMap(({ update }) => newCode(update) ?? []);
@@ -100,7 +109,7 @@ function caseOf(
   given: {
     i: number;
     together: ReadonlyMap<number, Actualizacion[]>;
-    lives: ReadonlyMap<number, Life>;
+    lives: ReadonlyMap<number, ElementHistory>;
     catalogos: Catalogos;
   },
 ): Case {
@@ -123,7 +132,7 @@ function stepOf(
 }
 
 function outlookOf(
-  one: Judged,
+  one: Validated,
   given: { codes: UsedCodes; catalogos: Catalogos; reglas: ReglasDeEnergia },
 ): Pick<Outlook, 'problems' | 'values'> {
   const { update, antes, pasos, nested } = one;

@@ -7,7 +7,7 @@ import { auditAll, entryBasis } from '../../../../server/record/history.ts';
 import { readById, recordsIn } from '../../../../server/list/readRecords.ts';
 import { statementOf } from '../../../../server/resource/statements.ts';
 import { ownValues } from '../../../../server/record/storeRecords.ts';
-import { POINTS, storeNamed } from './lives.ts';
+import { POINTS, storeNamed } from './elementHistories.ts';
 import type { Outcome } from './reviews.ts';
 
 export interface Keeping {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LotSummary } from '../../../../core/api/api.ts';
 import { rowsOf, type Orm } from '../../../../server/db/orm.ts';
-import { fingerprintIn } from '../../../../server/bulk/choose.ts';
+import { fingerprintIn } from '../../../../server/bulk/bulkSelection.ts';
 
 /** What the updates of a lot come to, by their state; those that were rejected or annulled count for nothing. */
 export async function lotSummary(orm: Orm, lote: string): Promise<LotSummary> {

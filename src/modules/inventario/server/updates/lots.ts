@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../../../core/resource/resource.ts';
-import type { Impedimento } from '../../rules/cadena.ts';
+import type { Impedimento } from '../../rules/secuenciaDeActualizaciones.ts';
 import { rowsOf, type Orm } from '../../../../server/db/orm.ts';
 
 /**
@@ -9,11 +9,11 @@ import { rowsOf, type Orm } from '../../../../server/db/orm.ts';
  */
 export async function lotsLeftOpen(
   tx: Orm,
-  { deed, records }: { deed: 'aprobar' | 'rechazar'; records: readonly Row[] },
+  { operation, records }: { operation: 'aprobar' | 'rechazar'; records: readonly Row[] },
 ): Promise<(record: Row) => Impedimento[]> {
   const lots = [...new Set(records.flatMap(({ lote }) => lote ?? []))];
   if (lots.length === 0) return () => [];
-  const states = deed === 'aprobar' ? ['en_revision', 'borrador'] : ['en_revision'];
+  const states = operation === 'aprobar' ? ['en_revision', 'borrador'] : ['en_revision'];
   const rows = await rowsOf<{ lote: string; n: number }>(
     tx,
     sql`select lote, count(*)::int as n from infraestructura_alumbrado_actualizacion

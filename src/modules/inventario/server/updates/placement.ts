@@ -7,9 +7,9 @@ import {
   type Catalogos,
   type Elemento,
   type Paso,
-} from '../../rules/cadena.ts';
+} from '../../rules/secuenciaDeActualizaciones.ts';
 import type { Writing } from '../../../../server/resource/hook.ts';
-import { elementIdOf, updateOf, type Life } from './lives.ts';
+import { elementIdOf, updateOf, type ElementHistory } from './elementHistories.ts';
 
 export type Draft = Pick<Writing, 'record' | 'previous'>;
 
@@ -45,7 +45,11 @@ export function draftsByElement(drafts: readonly Draft[]): Map<number, Actualiza
  */
 export function placementOf(
   update: Actualizacion,
-  given: { life: Life | undefined; peers: readonly Actualizacion[]; catalogos: Catalogos },
+  given: {
+    life: ElementHistory | undefined;
+    peers: readonly Actualizacion[];
+    catalogos: Catalogos;
+  },
 ): Placement {
   const { life, peers, catalogos } = given;
   const own = new Set([update.id, ...peers.map(({ id }) => id)]);

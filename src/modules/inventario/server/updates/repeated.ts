@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Row } from '../../../../core/resource/resource.ts';
 import { cambiosEn } from '../../rules/reglasDeActualizacion.ts';
 import { rowsOf, type Orm } from '../../../../server/db/orm.ts';
-import { elementIdOf, type Life } from './lives.ts';
+import { elementIdOf, type ElementHistory } from './elementHistories.ts';
 import type { Draft } from './placement.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Draft } from './placement.ts';
  */
 export async function repeatedOf(
   { tx }: { tx: Orm },
-  given: { drafts: readonly Draft[]; lives: ReadonlyMap<number, Life> },
+  given: { drafts: readonly Draft[]; lives: ReadonlyMap<number, ElementHistory> },
 ): Promise<(string | undefined)[]> {
   const { drafts, lives } = given;
   const made = await pendingExpansions(tx, drafts);

@@ -9,12 +9,12 @@ import {
   sonIguales,
   variacionDeCarga,
   type Actualizacion,
-  type Cadena,
+  type SecuenciaDeActualizaciones,
   type Catalogos,
   type Elemento,
   type Impedimento,
   type Paso,
-} from '../../rules/cadena.ts';
+} from '../../rules/secuenciaDeActualizaciones.ts';
 import { variacionDeConsumo } from '../../rules/consumoDelMes.ts';
 import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
 import type { Writing } from '../../../../server/resource/hook.ts';
@@ -22,15 +22,21 @@ import { dayOf } from '../../../../server/resource/today.ts';
 import { readCatalogues, readEnergyRules } from './catalogues.ts';
 import { usedCodes, type UsedCodes } from './codes.ts';
 import type { Looking, Outlook } from './drafts.ts';
-import { validateSteps, type JudgedStep, type Step } from './validateSteps.ts';
-import { elementIdOf, firstText, readLives, updateOf, type Life } from './lives.ts';
+import { validateSteps, type ValidatedStep, type Step } from './validateSteps.ts';
+import {
+  elementIdOf,
+  firstText,
+  readElementHistories,
+  updateOf,
+  type ElementHistory,
+} from './elementHistories.ts';
 import { laterFinding } from './words.ts';
 
 /** What approving or annulling some updates makes of one element. */
 export interface Outcome {
   /** Undefined while no row has its identity: an expansion makes it. */
-  life: Life | undefined;
-  cadena: Cadena;
+  life: ElementHistory | undefined;
+  cadena: SecuenciaDeActualizaciones;
   /** Approved updates whose effect is another now, with what is written of it. */
   changed: { record: Row; values: Row }[];
 }
@@ -47,7 +53,7 @@ type BulkAction = 'aprobar' | 'anular';
 
 /** One element with the updates of it that the request names. */
 interface Group {
-  life: Life | undefined;
+  life: ElementHistory | undefined;
   reviewed: Reviewed[];
 }
 
@@ -55,9 +61,9 @@ interface Group {
  * Replays the whole life of every element that is touched, with what the request approves or
  * without what it annuls. The elements are held from here until the transaction ends.
  */
-export async function lookAtReviews(
+export async function previewReviews(
   given: Looking,
-  { deed, reviewed }: { deed: BulkAction; reviewed: readonly Reviewed[] },
+  { operation, reviewed }: { operation: BulkAction; reviewed: readonly Reviewed[] },
 ): Promise<Review[]> {
   const { tx, stores, actor } = given;
   const codes = await holdCodes(given, reviewed);
@@ -66,8 +72,8 @@ export async function lookAtReviews(
   const groups = await groupsOf(given, { reviewed, codes });
   const catalogos = await readCatalogues(tx);
   const reglas = await readEnergyRules(tx, dayOf(actor.now));
-  const replayed = groups.map((group) => replayGroup(group, { deed, catalogos }));
-  const judged = await validateSteps(
+  const replayed = groups.map((group) => replayGroup(group, { operation, catalogos }));
+  const validated = await validateSteps(
     { tx, stores, actor },
     replayed.flatMap(({ steps }) => [...steps.values()]),
   );
@@ -76,7 +82,7 @@ export async function lookAtReviews(
     const outcome = outcomeOf(one, { catalogos, reglas });
     for (const each of one.reviewed) {
       found.set(each, {
-        ...reviewOf(each, one, { codes, repeated, judged, catalogos, reglas }),
+        ...reviewOf(each, one, { codes, repeated, validated, catalogos, reglas }),
         outcome,
       });
     }
@@ -112,7 +118,7 @@ async function groupsOf(
   const idOf = ({ previous }: Reviewed) =>
     elementIdOf(previous) ?? codes.freeIdentity(newCodeOf(previous) ?? '');
   const ids = reviewed.flatMap((each) => idOf(each) ?? []);
-  const lives = await readLives(tx, stores, { ids, estados: ['aprobada'], hold: true });
+  const lives = await readElementHistories(tx, stores, { ids, estados: ['aprobada'], hold: true });
   const groups = new Map<number | string, Group>();
   for (const each of reviewed) {
     const id = idOf(each);
@@ -128,9 +134,9 @@ async function groupsOf(
 }
 
 interface Replayed extends Group {
-  cadena: Cadena;
+  cadena: SecuenciaDeActualizaciones;
   /** As it was approved before. */
-  before: Cadena;
+  before: SecuenciaDeActualizaciones;
   /** Updates whose starting point is another than before, or that are new, with their values to be judged. */
   steps: ReadonlyMap<Actualizacion, Step>;
   touched: readonly Paso[];
@@ -138,14 +144,14 @@ interface Replayed extends Group {
 
 function replayGroup(
   { life, reviewed }: Group,
-  { deed, catalogos }: { deed: BulkAction; catalogos: Catalogos },
+  { operation, catalogos }: { operation: BulkAction; catalogos: Catalogos },
 ): Replayed {
   const approved = (life?.updates ?? []).map(updateOf);
   const asked = reviewed.map(({ previous }) => updateOf(previous));
   const ids = new Set(asked.map(({ id }) => id));
   const others = approved.filter(({ id }) => !ids.has(id));
   const base = life?.base ?? null;
-  const cadena = replay(base, deed === 'aprobar' ? [...others, ...asked] : others, catalogos);
+  const cadena = replay(base, operation === 'aprobar' ? [...others, ...asked] : others, catalogos);
   const before = replay(base, approved, catalogos);
   const touched = cadena.pasos.filter((paso) => !isAsBefore(paso, before));
   const steps = new Map(
@@ -158,7 +164,7 @@ function replayGroup(
   return { life, reviewed, cadena, before, steps, touched };
 }
 
-function isAsBefore({ actualizacion, antes }: Paso, before: Cadena): boolean {
+function isAsBefore({ actualizacion, antes }: Paso, before: SecuenciaDeActualizaciones): boolean {
   const same = before.pasos.find((paso) => paso.actualizacion.id === actualizacion.id);
   if (same === undefined) return false;
   if (same.antes === null || antes === null) return same.antes === antes;
@@ -171,7 +177,7 @@ function reviewOf(
   given: {
     codes: UsedCodes;
     repeated: ReadonlySet<string>;
-    judged: ReadonlyMap<Step, JudgedStep>;
+    validated: ReadonlyMap<Step, ValidatedStep>;
     catalogos: Catalogos;
     reglas: ReglasDeEnergia;
   },
@@ -184,13 +190,14 @@ function reviewOf(
   const codigo = firstText(own?.despues['codigo'], life?.row['codigo'], previous['codigo']);
   return {
     problems: problems.map(({ code, params }) => ({ code, params: { codigo, ...params } })),
-    nested: [...nestedOf(id, one, given.judged), ...laterFindings(one, given.judged)],
+    nested: [...nestedOf(id, one, given.validated), ...laterFindings(one, given.validated)],
     values: own === undefined ? {} : effectOf(own, given),
   };
 }
 
 /** Of the update itself; what it does to others stands in `laterFindings`. */
-const faultOf = (id: number, { falla }: Cadena) => (falla?.en.id === id ? [falla.por] : []);
+const faultOf = (id: number, { falla }: SecuenciaDeActualizaciones) =>
+  falla?.en.id === id ? [falla.por] : [];
 
 /** Two elements of one request may be given the same code, too. */
 function codeFault(
@@ -209,23 +216,23 @@ function codeFault(
 function nestedOf(
   id: number,
   { steps }: Replayed,
-  judged: ReadonlyMap<Step, JudgedStep>,
+  validated: ReadonlyMap<Step, ValidatedStep>,
 ): Finding[] {
   return [...steps].flatMap(([actualizacion, step]) =>
     actualizacion.id === id
-      ? (judged.get(step)?.findings ?? []).filter(({ level }) => level === 'error')
+      ? (validated.get(step)?.findings ?? []).filter(({ level }) => level === 'error')
       : [],
   );
 }
 
 /** What becomes of approved updates that come after. */
-function laterFindings(one: Replayed, judged: ReadonlyMap<Step, JudgedStep>): Finding[] {
+function laterFindings(one: Replayed, validated: ReadonlyMap<Step, ValidatedStep>): Finding[] {
   const { cadena, before, steps, touched, reviewed, life } = one;
   const own = new Set(reviewed.map(({ previous }) => Number(previous['id'])));
   const codigo = firstText(life?.row['codigo']);
   const { falla } = cadena;
   const broken = [...steps].flatMap(([actualizacion, step]) => {
-    const error = judged.get(step)?.findings.find(({ level }) => level === 'error');
+    const error = validated.get(step)?.findings.find(({ level }) => level === 'error');
     return error === undefined ? [] : [{ en: actualizacion, por: error }];
   });
   const impossible = [...(falla === undefined ? [] : [falla]), ...broken]

@@ -3,7 +3,7 @@ import type { TipoDeActualizacion } from '../../rules/actualizaciones.ts';
 import { novedadDe } from '../../rules/novedades.ts';
 import type { Hook, SheetDraft } from '../../../../server/resource/hook.ts';
 import { readCatalogues } from './catalogues.ts';
-import { elementOf } from './lives.ts';
+import { elementOf } from './elementHistories.ts';
 
 /**
  * Rows of an inventory sheet as drafts of updates, in the lot of their file unless they name one

@@ -6,7 +6,7 @@ import { lotSummary } from './lotSummary.ts';
 import { refuseKeys } from '../../../../server/http/resourceAt.ts';
 import { pageWords } from '../../../../core/resource/noun.ts';
 import { mayUse } from '../../../../core/resource/permissions.ts';
-import { holding, whoAsks } from '../../../../server/auth/answers.ts';
+import { respondsWith, whoAsks } from '../../../../server/auth/responsePolicy.ts';
 
 type Request = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
 
@@ -16,7 +16,7 @@ const UPDATES = 'infraestructura_alumbrado_actualizacion';
 export async function updateRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get(
     '/infraestructura_alumbrado_actualizacion/resumen',
-    holding('told'),
+    respondsWith('told'),
     async (request: Request) => {
       const updates = deps.resources.get(UPDATES);
       if (updates === undefined || !mayUse(updates, 'leer', whoAsks(request))) {

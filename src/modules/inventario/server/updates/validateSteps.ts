@@ -1,12 +1,12 @@
 import { wordsFor } from '../../../../core/api/errors.ts';
 import type { Finding } from '../../../../core/i18n/findings.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
-import type { Elemento } from '../../rules/cadena.ts';
+import type { Elemento } from '../../rules/secuenciaDeActualizaciones.ts';
 import { etiquetaDelPunto } from '../../rules/reglasDeActualizacion.ts';
 import type { Orm } from '../../../../server/db/orm.ts';
 import type { Actor, Stores } from '../../../../server/resource/hook.ts';
 import { validateRecords } from '../../../../server/record/validateRecords.ts';
-import { POINTS, storeNamed } from './lives.ts';
+import { POINTS, storeNamed } from './elementHistories.ts';
 
 /** New values of an element, to be judged by the rules of domain 2.6. */
 export interface Step {
@@ -16,7 +16,7 @@ export interface Step {
   cambios: Elemento;
 }
 
-export interface JudgedStep {
+export interface ValidatedStep {
   /** The element as it would be. */
   record: Row;
   /** Told at the update's field `cambios`, with the label of the point's field. */
@@ -27,10 +27,10 @@ export interface JudgedStep {
 export async function validateSteps(
   given: { tx: Orm; stores: Stores; actor: Actor },
   steps: readonly Step[],
-): Promise<ReadonlyMap<Step, JudgedStep>> {
+): Promise<ReadonlyMap<Step, ValidatedStep>> {
   const { tx, stores, actor } = given;
   const store = storeNamed(stores, POINTS);
-  const judged = new Map<Step, JudgedStep>();
+  const validated = new Map<Step, ValidatedStep>();
   for (const absent of ['default', 'keep'] as const) {
     const some = steps.filter(({ antes }) => (antes === null) === (absent === 'default'));
     if (some.length === 0) continue;
@@ -41,10 +41,10 @@ export async function validateSteps(
     const records = await validateRecords(tx, store, { inputs, absent, context });
     for (const [i, step] of some.entries()) {
       const { record = {}, findings = [] } = records[i] ?? {};
-      judged.set(step, { record, findings: findings.filter(concerns(step)).map(asOfChange) });
+      validated.set(step, { record, findings: findings.filter(concerns(step)).map(asOfChange) });
     }
   }
-  return judged;
+  return validated;
 }
 
 /** Rules of the base's own form. */

@@ -1,9 +1,9 @@
 import { wordsFor } from '../../../../core/api/errors.ts';
 import type { Finding, Words } from '../../../../core/i18n/findings.ts';
 import { ruleFinding } from '../../../../core/record/validateRecord.ts';
-import type { Actualizacion, Impedimento } from '../../rules/cadena.ts';
+import type { Actualizacion, Impedimento } from '../../rules/secuenciaDeActualizaciones.ts';
 import { enPalabras } from '../../rules/palabras.ts';
-import { reglasDeCadena } from '../../rules/reglasDeCadena.ts';
+import { reglasDeSecuencia } from '../../rules/reglasDeSecuencia.ts';
 
 /** A finding about another update than the one that is written, which it names. */
 export function laterFinding(
@@ -11,7 +11,7 @@ export function laterFinding(
   { numero, tipo, fecha_efectiva: fecha }: Actualizacion,
   { codigo, por }: { codigo: string; por: Impedimento | Finding },
 ): Finding {
-  const rule = reglasDeCadena.find((one) => one.code === code);
+  const rule = reglasDeSecuencia.find((one) => one.code === code);
   if (rule === undefined) throw new Error(`no rule ${code}`); // it stands there
   const params = { codigo, ...por.params };
   return ruleFinding(rule, {
@@ -27,7 +27,7 @@ export function laterFinding(
 function wordsOf({ code, params, ...rest }: Impedimento | Finding): Words {
   const message =
     ('message' in rest ? rest.message : undefined) ??
-    reglasDeCadena.find((one) => one.code === code)?.message;
+    reglasDeSecuencia.find((one) => one.code === code)?.message;
   const finding = { code, ...(params ? { params } : {}), ...(message ? { message } : {}) };
   return { es: wordsFor(finding, 'es'), en: wordsFor(finding, 'en') };
 }

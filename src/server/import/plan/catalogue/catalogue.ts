@@ -1,14 +1,14 @@
-import { closest } from '../../../../core/resource/closest.ts';
+import { closest } from '../../../../core/resource/didYouMean.ts';
 import { foldText } from '../../../../core/fields/foldText.ts';
 import { MASK } from '../../../../core/record/mask.ts';
 import type { Who } from '../../../../core/resource/permissions.ts';
 import { labelFields, referenceLabel } from '../../../../core/resource/referenceLabel.ts';
 import type { Resource, Row } from '../../../../core/resource/resource.ts';
 import type { Orm } from '../../../db/orm.ts';
-import type { Catalogue, Named } from '../../../resource/resolving.ts';
+import type { Catalogue, Named } from '../../../resource/resolveNames.ts';
 import type { Store } from '../../../resource/store.ts';
-import { namedBy } from '../../../sight/guesses.ts';
-import { labelFor } from '../../../sight/values.ts';
+import { namedBy } from '../../../fieldAccess/inferenceGuard.ts';
+import { labelFor } from '../../../fieldAccess/masking.ts';
 import { catalogueStatement, catalogueRows, sameText } from './catalogueRows.ts';
 
 type Filter = Readonly<Record<string, unknown>>;

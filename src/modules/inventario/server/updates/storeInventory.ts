@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Row } from '../../../../core/resource/resource.ts';
+import type { Paso } from '../../rules/secuenciaDeActualizaciones.ts';
+import type { Orm } from '../../../../server/db/orm.ts';
+import type { Store } from '../../../../server/resource/hook.ts';
+import { idArray, readById } from '../../../../server/list/readRecords.ts';
+import { statementOf } from '../../../../server/resource/statements.ts';
+import { SEPARATOR } from './codes.ts';
+import { identify, type Keeping } from './identities.ts';
+import { CURRENT, POINTS, storeNamed } from './elementHistories.ts';
+import type { Outcome } from './reviews.ts';
+
+/** An outcome with its element. */
+interface Kept {
+  outcome: Outcome;
+  id: number;
+  /** The row of the base, or of the identity. */
+  row: Row;
+}
+
+/**
+ * Writes what became of elements: the identity of what is new, the present state of whatever has an
+ * approved update, and whether the row of the base still says it. Answers the element of each.
+ */
+export async function storeInventory(
+  given: Keeping,
+  outcomes: readonly Outcome[],
+): Promise<Map<Outcome, number>> {
+  const { tx, stores } = given;
+  const ids = await identify(given, outcomes);
+  const rows = await readById(tx, storeNamed(stores, POINTS), { ids: [...ids.values()] });
+  const rowOf = new Map(rows.map((row) => [Number(row['id']), row]));
+  const kept = [...ids].map(([outcome, id]) => ({ outcome, id, row: rowOf.get(id) ?? {} }));
+  await writeCurrent(tx, storeNamed(stores, CURRENT), kept);
+  await writeFlags(tx, kept);
+  return ids;
+}
+
+/** Rows of one statement. */
+const AT_ONCE = 500;
+
+/** One row for each element with an approved update, none for the others. */
+async function writeCurrent(tx: Orm, store: Store, kept: readonly Kept[]): Promise<void> {
+  const gone = kept.filter(({ outcome }) => outcome.cadena.pasos.length === 0);
+  const there = kept.filter(({ outcome }) => outcome.cadena.pasos.length > 0);
+  if (gone.length > 0) {
+    const ids = idArray(gone.map(({ id }) => id));
+    await tx.execute(sql`delete from infraestructura_alumbrado_cambiado where id = any(${ids})`);
+  }
+  const statement = statementOf(store, 'present states', presentText);
+  for (let from = 0; from < there.length; from += AT_ONCE) {
+    const rows = there.slice(from, from + AT_ONCE).map((one) => ({
+      ...store.mapping.toRow(presentOf(one)),
+      id: one.id,
+    }));
+    await tx.run(statement, [JSON.stringify(rows)]);
+  }
+}
+
+function presentText({ mapping }: Store): string {
+  const columns = mapping.columns.map((name) => `"${name}"`);
+  const set = columns.map((name) => `${name} = excluded.${name}`).join(', ');
+  return `insert into infraestructura_alumbrado_cambiado (id, ${columns.join(', ')})
+    select id, ${columns.join(', ')}
+    from jsonb_populate_recordset(null::infraestructura_alumbrado_cambiado, $1::jsonb)
+    on conflict (id) do update set ${set}`;
+}
+
+/** The record of the updated inventory; what is no field of domain 2.6 is that of its row. */
+function presentOf({ outcome, row }: Kept): Row {
+  const { pasos, estado } = outcome.cadena;
+  const last = pasos.at(-1)?.actualizacion;
+  const made = pasos.find(({ actualizacion }) => actualizacion.tipo === 'expansion');
+  return {
+    ...row,
+    ...estado,
+    otros_codigos: joined(codesOf(outcome), estado?.['codigo']),
+    origen: outcome.life?.base ? 'base' : 'expansion',
+    n_actualizaciones: pasos.length,
+    ultima_actualizacion: last?.fecha_efectiva ?? null,
+    ultimo_tipo: last?.tipo ?? null,
+    fecha_alta: made?.actualizacion.fecha_efectiva ?? null,
+    fecha_baja: leavingOf(pasos),
+  };
+}
+
+/** The day on which it was removed; nothing comes after that. */
+function leavingOf(pasos: readonly Paso[]): string | null {
+  const last = pasos.at(-1);
+  return last?.despues['estado_operativo'] === 'retirada'
+    ? last.actualizacion.fecha_efectiva
+    : null;
+}
+
+/** Every code that it has or had. */
+function codesOf({ life, cadena }: Outcome): Set<string> {
+  const own = life?.base ? [life.base['codigo']] : [];
+  return new Set([...own, ...cadena.pasos.map(({ despues }) => despues['codigo'])].map(String));
+}
+
+function joined(codes: ReadonlySet<string>, except: unknown): string | null {
+  const others = [...codes].filter((code) => code !== except);
+  return others.length === 0 ? null : others.join(SEPARATOR);
+}
+
+/**
+ * What the rows of the base and of the identities tell lists and pickers. The version tells whoever
+ * is changing such a row, in a form or by an import, that it is not the same any more.
+ */
+async function writeFlags(tx: Orm, kept: readonly Kept[]): Promise<void> {
+  const flags = kept.map(({ outcome, id, row }) => ({
+    id,
+    segun_base: row['en_base'] !== false && outcome.cadena.pasos.length === 0,
+    otros_codigos: joined(codesOf(outcome), row['codigo']),
+  }));
+  await tx.execute(sql`
+    update infraestructura_alumbrado as p
+    set segun_base = f.segun_base, otros_codigos = f.otros_codigos, version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(flags)}::jsonb)
+      as f (id bigint, segun_base boolean, otros_codigos text)
+    where p.id = f.id
+      and (p.segun_base, p.otros_codigos) is distinct from (f.segun_base, f.otros_codigos)`);
+}

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { MASK } from '../../../src/core/record/mask.ts';
+import type { Row } from '../../../src/core/resource/resource.ts';
+import { CANARY, planted } from '../toys/fieldAccessToys.ts';
+import { ACCOUNT, type FieldAccessTown } from './fieldAccessTown.ts';
+
+/** Every route that tells of records, asked in the ways in which it could tell what is hidden. */
+export function askedOf(
+  town: FieldAccessTown,
+): Record<string, () => Promise<LightMyRequestResponse[]>> {
+  const { asks, at, list } = town;
+  const [ana = {}, zoe = {}] = town.pacientes;
+  const each = (ask: (name: string, record: Row) => Promise<LightMyRequestResponse>) => () =>
+    Promise.all([
+      ask('paciente', ana),
+      ask('paciente', zoe),
+      ask('seguimiento_mantenimiento', town.caso),
+      ask('acta', town.acta),
+      ask('consulta', town.consultas[0] ?? {}),
+    ]);
+  const urlOf = (name: string, { id }: Row, rest = '') => `/api/${name}/${String(id)}${rest}`;
+  const linesOf = async (name: string, { id }: Row): Promise<number> => {
+    const [row] = await at.db.rows<{ id: string }>(
+      sql`select max(id) as id from bitacora where recurso = ${name} and registro_id = ${id} and accion = 'crear'`,
+    );
+    return Number(row?.id);
+  };
+  const guesses = { folio: 'avisa', nombre: MASK };
+  return {
+    'GET /api/:recurso': async () => [
+      ...(await each((name) => list(name))()),
+      ...(await each((name) => asks(`/api/${name}?range=[0,0]&cursor=`))()),
+      ...(await each((name) => list(name, { filter: { q: CANARY } }))()),
+    ],
+    'GET /api/:recurso/:id': each((name, record) => asks(urlOf(name, record))),
+    'POST /api/:recurso': each((name) =>
+      asks(`/api/${name}`, { method: 'POST', payload: { folio: 'x', nombre: MASK, asunto: 'x' } }),
+    ),
+    'PUT /api/:recurso/:id': async () => [
+      ...(await each((name, record) =>
+        asks(urlOf(name, record), { method: 'PUT', payload: {}, version: 99 }),
+      )()),
+      ...(await each((name, record) =>
+        asks(urlOf(name, record), {
+          method: 'PUT',
+          payload: {
+            ...guesses,
+            asunto: 'avisa',
+            acta_id: town.acta['id'],
+            paciente_id: ana['id'],
+          },
+          version: record['version'],
+        }),
+      )()),
+    ],
+    'DELETE /api/:recurso/:id': each((name, record) =>
+      asks(urlOf(name, record), { method: 'DELETE', version: record['version'] }),
+    ),
+    'POST /api/:recurso/lote': each((name, record) =>
+      asks(`/api/${name}/lote`, {
+        method: 'POST',
+        payload: {
+          accion: 'editar',
+          seleccion: { ids: { [String(record['id'])]: 77 } },
+          cambios: guesses,
+        },
+      }),
+    ),
+    'POST /api/:recurso/lote/previa': async () => [
+      ...(await each((name, record) =>
+        asks(`/api/${name}/lote/previa`, {
+          method: 'POST',
+          payload: {
+            accion: 'editar',
+            seleccion: { ids: { [String(record['id'])]: record['version'] } },
+            cambios: name === 'paciente' ? { folio: 'avisa' } : { asunto: 'avisa' },
+          },
+        }),
+      )()),
+      ...(await each((name, record) =>
+        asks(`/api/${name}/lote/previa`, {
+          method: 'POST',
+          payload: {
+            accion: 'borrar',
+            seleccion: { ids: { [String(record['id'])]: record['version'] } },
+          },
+        }),
+      )()),
+    ],
+    'POST /api/:recurso/:id/acciones/:accion': each((name, record) =>
+      asks(urlOf(name, record, '/acciones/asignar'), {
+        method: 'POST',
+        payload: {},
+        version: record['version'],
+      }),
+    ),
+    'GET /api/:recurso/:id/historia': each((name, record) =>
+      asks(urlOf(name, record, '/historia')),
+    ),
+    'GET /api/:recurso/:id/versiones/:cambio': each(async (name, record) =>
+      asks(urlOf(name, record, `/versiones/${await linesOf(name, record)}`)),
+    ),
+    'POST /api/:recurso/:id/restaurar': each(async (name, record) =>
+      asks(urlOf(name, record, '/restaurar'), {
+        method: 'POST',
+        payload: { cambio: await linesOf(name, record) },
+        version: 98,
+      }),
+    ),
+    'GET /api/:recurso/:id/relacionados': each((name, record) =>
+      asks(urlOf(name, record, '/relacionados')),
+    ),
+    'GET /api/:recurso/borrados': each((name) => asks(`/api/${name}/borrados`)),
+    'POST /api/:recurso/borrados/:cambio/restaurar': each(async (name, record) =>
+      asks(`/api/${name}/borrados/${await linesOf(name, record)}/restaurar`, { method: 'POST' }),
+    ),
+    'POST /api/deshacer': each((name, record) =>
+      asks('/api/deshacer', {
+        method: 'POST',
+        payload: { token: `${name}.${String(record['id'])}.v1` },
+      }),
+    ),
+    'GET /api/:recurso/export': async () => [
+      ...(await each((name) => asks(`/api/${name}/export?format=csv&columns=*`))()),
+      ...(await each((name) => asks(`/api/${name}/export?format=csv`))()),
+    ],
+    'GET /api/:recurso/totales': each((name) => asks(`/api/${name}/totales`)),
+    'GET /api/busqueda': async () =>
+      Promise.all(
+        ['canario', 'F-1', 'planted', 'Consulta 0', ACCOUNT].map((q) =>
+          asks(`/api/busqueda?q=${encodeURIComponent(q)}`),
+        ),
+      ),
+    'GET /api/inicio': async () => [await asks('/api/inicio')],
+    'GET /api/mapa/puntos': async () => [await asks('/api/mapa/puntos?caja=5,-74,5.1,-73.9')],
+    'GET /api/infraestructura_alumbrado_actualizacion/resumen': async () => [
+      await asks('/api/infraestructura_alumbrado_actualizacion/resumen?lote=x'),
+    ],
+    'POST /api/presencia': each((recurso, { id }) =>
+      asks('/api/presencia', {
+        method: 'POST',
+        payload: { recurso, id, ventana: 'ventana-1', estado: 'mira' },
+      }),
+    ),
+    'POST /api/bitacora/purga': async () => [
+      await asks('/api/bitacora/purga', { method: 'POST', payload: {} }),
+    ],
+    'POST /api/bitacora/purga/previa': async () => [
+      await asks('/api/bitacora/purga/previa', { method: 'POST', payload: {} }),
+    ],
+    'GET /api/vistas': async () => [await asks('/api/vistas')],
+    'GET /api/vistas/:id': async () => {
+      const made = await at.call({
+        method: 'POST',
+        url: '/api/vistas',
+        payload: {
+          recurso: 'paciente',
+          nombre: 'Compartida',
+          compartida: true,
+          contenido: {
+            filtro: { nombre: planted[0]?.['nombre'], q: CANARY },
+            orden: [['nombre', 'ASC']],
+          },
+        },
+      });
+      return [await asks(`/api/vistas/${String(made.json().id)}`)];
+    },
+    'POST /api/vistas': async () => [
+      await asks('/api/vistas', {
+        method: 'POST',
+        payload: {
+          recurso: 'paciente',
+          nombre: 'Propia',
+          compartida: false,
+          contenido: { filtro: {}, orden: [['nombre', 'ASC']] },
+        },
+      }),
+    ],
+    'PUT /api/vistas/:id': async () => [
+      await asks('/api/vistas/1', { method: 'PUT', payload: {}, version: 1 }),
+    ],
+    // tests/server/import/review/imports.test.ts has more of them
+    'GET /api/importacion/destinos': async () => [await asks('/api/importacion/destinos')],
+    'GET /api/importacion/plantilla/:destino': async () => [
+      await asks('/api/importacion/plantilla/paciente'),
+    ],
+    'GET /api/importacion/:id(^\\d+$)': async () => [await asks('/api/importacion/1')],
+    'PATCH /api/importacion/:id': async () => [
+      await asks('/api/importacion/1', { method: 'PATCH', payload: {} }),
+    ],
+    'GET /api/importacion/:id/filas': async () => [await asks('/api/importacion/1/filas')],
+    'GET /api/importacion/:id/errores.xlsx': async () => [
+      await asks('/api/importacion/1/errores.xlsx'),
+    ],
+    'POST /api/importacion/:id/cancelar': async () => [
+      await asks('/api/importacion/1/cancelar', { method: 'POST' }),
+    ],
+  };
+}
