@@ -70,6 +70,15 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Embedde
     idleInTransactionMs: options.idleInTransactionMs ?? MINUTE,
     logger,
   });
+  return embeddedDatabase(client, { syncCount, logger, release: () => lock.release() });
+}
+
+/** The database behind a client; its upkeep goes on until it is closed, then `release` is called. */
+export async function embeddedDatabase(
+  client: EmbeddedClient,
+  options: { syncCount: () => number; logger: DatabaseLogger; release: () => void },
+): Promise<EmbeddedDatabase> {
+  const { syncCount, logger, release } = options;
   const tidying = keepTidy({
     runner: client,
     writes: syncCount,
@@ -80,7 +89,7 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Embedde
   const close = async () => {
     tidying.stop();
     await client.close();
-    lock.release();
+    release();
   };
   await client.query('select 1').catch(async (error: unknown) => {
     await close();

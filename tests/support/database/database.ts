@@ -7,6 +7,7 @@ import type { Database } from '../../../src/server/db/connect.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { migrations } from '../../../src/server/db/migrations.ts';
 import { createDatabase, onServer } from './createDatabase.ts';
+import { openKept } from './keptEngines.ts';
 import { startPostgres } from './postgres.ts';
 
 export type Engine = 'pglite' | 'postgres';
@@ -29,7 +30,7 @@ export function openTestDatabase(engine: Engine): Promise<Database> {
 /** A fresh database with the product's tables and no rows; closing it removes it. */
 export function openMigratedDatabase(engine: Engine): Promise<Database> {
   return engine === 'pglite'
-    ? openPglite(migratedFolder())
+    ? openKept(migratedFolder)
     : openPostgres(createPostgresDatabase({ copyOf: inject('migratedDatabase') }));
 }
 
