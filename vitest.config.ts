@@ -128,7 +128,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           // Each has a demo of its own to write into, from one file to the next (docs/decisions/0040).
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           expect: { poll: { timeout: PATIENCE } },
           // docs/decisions/0040: told in the summary
