@@ -54,7 +54,7 @@ describe('a database of a test, after another one was closed', () => {
       expect(await read(one)).toEqual([]);
     });
     expect(isSameEngine).toBe(true);
-    await expect(read(db)).rejects.toThrow();
+    await expect(read(db)).rejects.toMatchObject({ code: '42P01' });
     await make(db, 'integer');
     await db.orm.execute(sql`insert into juguete default values`);
     expect(await read(db)).toEqual([{ id: 7 }]);
@@ -80,7 +80,7 @@ describe('a database of a test, after another one was closed', () => {
   test('refuses what comes after it was closed', async () => {
     const first = await open();
     await first.close();
-    await expect(addCount(first)).rejects.toThrow();
+    await expect(addCount(first)).rejects.toMatchObject({ code: '57P01' });
     expect(await (await open()).rows(sql`select * from conteo`)).toEqual([]);
   });
 });
