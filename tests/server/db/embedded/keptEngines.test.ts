@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../src/server/db/connect.ts';
 import { openMigratedDatabase } from '../../../support/database/database.ts';
 
@@ -21,6 +21,11 @@ describe('a database of a test, after another one was closed', () => {
     opened.push(db);
     return db;
   };
+  // those of other files may be near their last use
+  const ofOthers = globalThis.keptEngines?.splice(0) ?? [];
+  afterAll(() => {
+    globalThis.keptEngines?.push(...ofOthers);
+  });
   afterEach(async () => {
     for (const db of opened.splice(0)) await db.close();
   });
