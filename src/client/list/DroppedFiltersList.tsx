@@ -20,7 +20,8 @@ export function DroppedFiltersList({ resource, items, onClose }: LeftOutListProp
   const labelOf = useFieldLabel(resource);
   const wordsOf = ({ part, name, reason }: DroppedFilters) => {
     const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name;
-    if (part === 'filter' && name === 'q') return translate('farola.filtering.droppedFilters.search');
+    if (part === 'filter' && name === 'q')
+      return translate('farola.filtering.droppedFilters.search');
     const field = fieldIn(resource, name);
     return translate(`farola.filtering.droppedFilters.${part}.${reason}`, {
       name: short,
