@@ -5,10 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
-import { viewOf } from '../fields/registry.ts';
+import { FieldInput } from '../record/FieldInput.tsx';
 import { useFieldLabel } from '../resource/fieldLabel.ts';
 
 interface BulkFieldProps {
@@ -27,29 +26,16 @@ export function BulkField(props: BulkFieldProps) {
   const { resource, name, value, isEmptied, error, onChange, onEmptied, onRemove } = props;
   const translate = useTranslate();
   const label = useFieldLabel(resource)(name);
-  const id = useId();
   const stated = resource.fields[name];
   if (stated === undefined) return null;
   // of many records nothing is said before it is chosen
   const { default: _default, ...field } = stated;
-  const { Input } = viewOf(field);
   const mayBeEmpty = field.required !== true && field.kind !== 'boolean';
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {!isEmptied && (
-          <Input
-            resource={resource.name}
-            name={name}
-            field={field}
-            id={id}
-            label={label}
-            value={value}
-            onChange={onChange}
-            onBlur={() => undefined}
-            required={false}
-            error={error}
-          />
+          <FieldInput {...{ resource, name, field, value, onChange, error }} required={false} />
         )}
         {mayBeEmpty && (
           <FormControlLabel

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,8 +6,8 @@ import { useState } from 'react';
 
 import type { BatchPreview } from '../../core/api/api.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { formatNumber } from '../i18n/format.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+import { useTypedCount } from '../record/typedCount.tsx';
 import { BACK } from '../record/TransitionDialog.tsx';
 import { PreviewSummary } from './PreviewSummary.tsx';
 import { useSelection } from './selection.tsx';
@@ -47,10 +46,8 @@ export function PreviewDialog({
   const [without, setWithout] = useState<readonly Identifier[]>([]);
   const batch = useBatch(resource, { without, seen, onDone: onClose });
   const look = usePreview(resource, { bulkAction, without, round: seen.round, batch });
-  const [typed, setTyped] = useState('');
   const { preview } = look;
-  const asksCount = words.tone === 'error' && preview !== undefined && preview.cambian > 1;
-  const isTyped = !asksCount || typed.replace(/\D/g, '') === String(preview.cambian);
+  const typedCount = useTypedCount(words.tone === 'error' ? (preview?.cambian ?? 0) : 0);
   const isAsked = (preview?.avisos.length ?? 0) > 0;
   return (
     <ConfirmDialog
@@ -65,7 +62,9 @@ export function PreviewDialog({
       {...(onBack === undefined ? {} : { cancelLabel: translate(BACK) })}
       error={batch.error}
       isBusy={batch.isBusy}
-      canConfirm={preview !== undefined && mayBeDone(preview) && isTyped && !look.isLooking}
+      canConfirm={
+        preview !== undefined && mayBeDone(preview) && typedCount.isTyped && !look.isLooking
+      }
       onConfirm={() => {
         if (preview !== undefined) void batch.run(bulkAction, preview);
       }}
@@ -94,15 +93,7 @@ export function PreviewDialog({
           onClose={onClose}
         />
       )}
-      {asksCount && (
-        <TextField
-          size="small"
-          label={translate('farola.views.bulk.typeCount', { count: formatNumber(preview.cambian) })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-        />
-      )}
+      {typedCount.input}
     </ConfirmDialog>
   );
 }

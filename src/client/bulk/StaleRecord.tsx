@@ -5,12 +5,11 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate, type RaRecord } from 'ra-core';
 
-import { BOOKKEEPING } from '../../core/resource/bookkeeping.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { represent } from '../resource/resourcesContext.ts';
 import { useFieldLabel } from '../resource/fieldLabel.ts';
-import { sameMeaning } from '../record/conflicts/sameMeaning.ts';
+import { differingFields } from '../record/conflicts/sameMeaning.ts';
 import { useChanges, useChangeAuthor } from '../record/conflicts/whoChanged.ts';
 import { ON_PHONE, SAMPLE_TABLE_STYLE } from './PreviewSample.tsx';
 
@@ -35,12 +34,7 @@ export function StaleRecord(props: StaleRecordProps) {
   const signed = useChangeAuthor();
   const last = useChanges(resource, present).find(({ despues }) => despues !== null);
   const name = represent(resource, present);
-  const differing = Object.entries(resource.fields).filter(
-    ([field, one]) =>
-      !one.hidden &&
-      !BOOKKEEPING.includes(field) &&
-      !sameMeaning(one, seen?.[field], present[field]),
-  );
+  const differing = differingFields(resource, seen, present);
   const show = (field: string, value: unknown) => {
     const descriptor = resource.fields[field];
     return (

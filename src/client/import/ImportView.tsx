@@ -11,7 +11,7 @@ import { useResources } from '../resource/resourcesContext.ts';
 import { useErrorText } from '../errors/errorText.ts';
 import { Title } from '../layout/Title.tsx';
 import { ApplyStep } from './review/ApplyStep.tsx';
-import { CancelButton } from './CancelButton.tsx';
+import { AskedStep } from './AskedStep.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { Findings } from './review/Findings.tsx';
 import { ImportContext, useImportInHand } from './importContext.ts';
@@ -174,5 +174,19 @@ function PlanState() {
     <Box aria-live="polite" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
       {isWaiting && translate('farola.importing.work.replanning')}
     </Box>
+  );
+}
+
+/** Stops an import that has written nothing yet. */
+function CancelButton() {
+  const translate = useTranslate();
+  return (
+    <AskedStep
+      step="cancelar"
+      label={translate('farola.importing.work.cancel')}
+      title={translate('farola.importing.cancel.title')}
+      detail={translate('farola.importing.cancel.detail')}
+      cancelLabel={translate('farola.importing.cancel.stay')}
+    />
   );
 }

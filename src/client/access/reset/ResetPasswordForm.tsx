@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 
 import { accessWords } from '../../i18n/accessWords.ts';
 import { repeatProblem } from './credentialRules.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordProblem } from './newPasswordProblem.ts';
-import { PasswordField } from '../look/PasswordField.tsx';
 import { SIGN_IN_PATH } from '../paths.ts';
 import { resetPassword } from '../securityApi.ts';
 import { useAccessForm, type Sent } from '../useAccessForm.ts';
@@ -29,19 +27,12 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
     }),
     send: (values) => reset(values, props),
   });
-  const field = (name: Name) => ({ ...form.field(name), label: words[name] });
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-      {form.message !== undefined && <Alert severity="error">{form.message}</Alert>}
-      <PasswordField {...field('next')} autoComplete="new-password" hint={words.hint} autoFocus />
-      <PasswordField {...field('repeat')} autoComplete="new-password" />
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={!form.canSubmit}>
-        {form.isBusy ? words.busy : words.submit}
-      </Button>
+    <NewPasswordFields form={form} words={words} autoFocus>
       <Button href={SIGN_IN_PATH} color="inherit">
         {words.cancel}
       </Button>
-    </Stack>
+    </NewPasswordFields>
   );
 }
 

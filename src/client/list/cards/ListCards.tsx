@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { DataTableBase, useListContext, useTranslate, type RaRecord } from 'ra-core';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { LateCode } from '../../errors/LateCode.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { SearchHighlight } from '../../fields/searchHighlight.tsx';
 import { useResources } from '../../resource/resourcesContext.ts';
@@ -14,10 +13,10 @@ import { useFieldLabel } from '../../resource/fieldLabel.ts';
 import { useCardHead } from './cardHeads.ts';
 import { columnsOf } from '../columns/columns.ts';
 import { FoundElsewhere } from '../FoundElsewhere.tsx';
-import { RowMenu } from '../late.ts';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { RowButton } from '../table/RowButton.tsx';
 import type { RowMenuTarget } from '../table/RowMenu.tsx';
+import { useRowMenu } from '../table/useRowMenu.tsx';
 import { SelectCell } from '../table/SelectCell.tsx';
 import { SelectionOfRows } from '../../bulk/selection.tsx';
 import { SelectPageBox } from '../table/SelectPageBox.tsx';
@@ -32,8 +31,7 @@ export function ListCards({ resource }: { resource: Resource }) {
   const { data = [] } = useListContext();
   const { shown } = useListLook(resource);
   const isChoosable = mayUse(resource, 'escribir', useCurrentUser());
-  const [asked, setAsked] = useState<RowMenuTarget>();
-  const close = () => setAsked(undefined);
+  const { menu, openMenu } = useRowMenu(resource);
   const given = { resource, columns: shown, isChoosable };
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
@@ -42,15 +40,13 @@ export function ListCards({ resource }: { resource: Resource }) {
           {isChoosable && <ChoosePage />}
           <ul>
             {data.map((record) => (
-              <Card key={record.id} {...given} record={record} onMenu={setAsked} />
+              <Card key={record.id} {...given} record={record} onMenu={openMenu} />
             ))}
           </ul>
         </SelectionOfRows>
       </Box>
       <Totals {...given} as="line" />
-      <LateCode isWanted={asked !== undefined} onMissing={close}>
-        {asked !== undefined && <RowMenu resource={resource} {...asked} onClose={close} />}
-      </LateCode>
+      {menu}
     </DataTableBase>
   );
 }

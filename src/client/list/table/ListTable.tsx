@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import { DataTableBase } from 'ra-core';
-import { memo, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
 
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { LateCode } from '../../errors/LateCode.tsx';
-import { RowMenu } from '../late.ts';
 import type { RowMenuTarget } from './RowMenu.tsx';
+import { useRowMenu } from './useRowMenu.tsx';
 import { SelectionOfRows } from '../../bulk/selection.tsx';
 import { SortStatus } from '../sort/SortStatus.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -27,18 +26,18 @@ import { usePlacedTable } from '../widths/usePlacedTable.ts';
 export function ListTable({ resource }: { resource: Resource }) {
   const { shown } = useListLook(resource);
   const size = useSize();
-  const [asked, setAsked] = useState<RowMenuTarget>();
-  const close = () => setAsked(undefined);
+  const { menu, openMenu } = useRowMenu(resource);
   // the same element for another page
-  const inside = useMemo(() => <Inside resource={resource} onMenu={setAsked} />, [resource]);
+  const inside = useMemo(
+    () => <Inside resource={resource} onMenu={openMenu} />,
+    [resource, openMenu],
+  );
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
       <Styled columns={shown.length} size={size}>
         {inside}
       </Styled>
-      <LateCode isWanted={asked !== undefined} onMissing={close}>
-        {asked !== undefined && <RowMenu resource={resource} {...asked} onClose={close} />}
-      </LateCode>
+      {menu}
     </DataTableBase>
   );
 }

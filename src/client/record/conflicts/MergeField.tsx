@@ -4,11 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
-import type { Field } from '../../../core/fields/field.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { FieldInput } from '../FieldInput.tsx';
 import type { Choice, Difference } from './merge.ts';
 
 interface MergeFieldProps {
@@ -65,45 +64,18 @@ export function MergeField({ resource, difference, choice, by, onChoose }: Merge
         <Box sx={{ mt: 1 }}>
           {option('other', null, { side: 'other', value: difference.mine })}
           {choice?.side === 'other' && (
-            <Other
-              {...{ resource, name, field, label }}
-              value={choice.value}
-              onChange={(value) => onChoose({ side: 'other', value })}
-            />
+            // the form checks it with all the others when it is saved
+            <Box sx={{ mt: 1 }}>
+              <FieldInput
+                {...{ resource, name }}
+                value={choice.value}
+                onChange={(value) => onChoose({ side: 'other', value })}
+                required={field.required === true}
+              />
+            </Box>
           )}
         </Box>
       )}
-    </Box>
-  );
-}
-
-interface OtherProps {
-  resource: Resource;
-  name: string;
-  field: Field;
-  label: string;
-  value: unknown;
-  onChange: (value: unknown) => void;
-}
-
-/** The form checks it with all the others when it is saved. */
-function Other({ resource, name, field, label, value, onChange }: OtherProps) {
-  const id = useId();
-  const { Input } = viewOf(field);
-  return (
-    <Box sx={{ mt: 1 }}>
-      <Input
-        resource={resource.name}
-        name={name}
-        field={field}
-        id={id}
-        label={label}
-        value={value}
-        onChange={onChange}
-        onBlur={() => undefined}
-        required={field.required === true}
-        error={undefined}
-      />
     </Box>
   );
 }

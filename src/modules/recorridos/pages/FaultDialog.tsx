@@ -1,13 +1,12 @@
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import type { Row } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { esUrgente } from '../../mantenimiento/rules/mantenimiento.ts';
-import { viewOf } from '../../../client/fields/registry.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import { ConfirmDialog } from '../../../client/record/ConfirmDialog.tsx';
-import { useFieldLabel } from '../../../client/resource/fieldLabel.ts';
+import { FieldInput } from '../../../client/record/FieldInput.tsx';
 
 interface FaultDialogProps {
   point: Row;
@@ -22,8 +21,6 @@ const ASKED = ['tipo_falla', 'fotos', 'observaciones'] as const;
 export function FaultDialog({ point, isBusy, onRecord, onCancel }: FaultDialogProps) {
   const translate = useTranslate();
   const visit = useDescriptor('recorrido_hallazgo');
-  const labelOf = useFieldLabel(visit);
-  const id = useId();
   const [values, setValues] = useState<Row>({});
   const [wasTried, setTried] = useState(false);
   const needsPhoto = esUrgente(values['tipo_falla']);
@@ -41,28 +38,17 @@ export function FaultDialog({ point, isBusy, onRecord, onCancel }: FaultDialogPr
       }}
       onCancel={onCancel}
     >
-      {ASKED.map((name) => {
-        const field = visit.fields[name];
-        if (field === undefined) return null;
-        const { Input } = viewOf(field);
-        return (
-          <Input
-            key={name}
-            resource={visit.name}
-            name={name}
-            field={field}
-            id={`${id}-${name}`}
-            label={labelOf(name)}
-            value={values[name] ?? null}
-            onChange={(value) => setValues((all) => ({ ...all, [name]: value }))}
-            onBlur={() => undefined}
-            required={required[name]}
-            error={
-              wasTried && isMissing(name) ? translate('farola.views.form.required') : undefined
-            }
-          />
-        );
-      })}
+      {ASKED.map((name) => (
+        <FieldInput
+          key={name}
+          resource={visit}
+          name={name}
+          value={values[name] ?? null}
+          onChange={(value) => setValues((all) => ({ ...all, [name]: value }))}
+          required={required[name]}
+          error={wasTried && isMissing(name) ? translate('farola.views.form.required') : undefined}
+        />
+      ))}
     </ConfirmDialog>
   );
 }

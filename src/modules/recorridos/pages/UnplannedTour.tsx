@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import type { Row } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { viewOf } from '../../../client/fields/registry.ts';
+import { FieldInput } from '../../../client/record/FieldInput.tsx';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
-import { useFieldLabel } from '../../../client/resource/fieldLabel.ts';
 import { useAll } from './useAll.ts';
 import { useStartTour } from './useStartTour.ts';
 
@@ -18,6 +17,7 @@ const ASKED = ['sector_id', 'jornada', 'responsable_id'] as const;
 /** Sector, shift and who is in charge; the tour covers every barrio of the sector. */
 export function UnplannedTour() {
   const translate = useTranslate();
+  const tour = useDescriptor('recorrido');
   const [values, setValues] = useState<Row>({ jornada: 'nocturno' });
   const [wasTried, setTried] = useState(false);
   const { start, isBusy } = useStartTour();
@@ -48,12 +48,18 @@ export function UnplannedTour() {
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}
       >
         {ASKED.map((name) => (
-          <TourInput
+          <FieldInput
             key={name}
+            resource={tour}
             name={name}
             value={values[name] ?? null}
-            isMissing={wasTried && isBlank(values[name])}
             onChange={(value) => setValues((all) => ({ ...all, [name]: value }))}
+            required
+            error={
+              wasTried && isBlank(values[name])
+                ? translate('farola.views.form.required')
+                : undefined
+            }
           />
         ))}
       </Box>
@@ -68,37 +74,5 @@ export function UnplannedTour() {
         </Button>
       </Box>
     </Box>
-  );
-}
-
-interface TourInputProps {
-  name: (typeof ASKED)[number];
-  value: unknown;
-  isMissing: boolean;
-  onChange: (value: unknown) => void;
-}
-
-/** The field as the tour's form has it. */
-function TourInput({ name, value, isMissing, onChange }: TourInputProps) {
-  const translate = useTranslate();
-  const tour = useDescriptor('recorrido');
-  const labelOf = useFieldLabel(tour);
-  const id = useId();
-  const field = tour.fields[name];
-  if (field === undefined) return null;
-  const { Input } = viewOf(field);
-  return (
-    <Input
-      resource={tour.name}
-      name={name}
-      field={field}
-      id={id}
-      label={labelOf(name)}
-      value={value}
-      onChange={onChange}
-      onBlur={() => undefined}
-      required
-      error={isMissing ? translate('farola.views.form.required') : undefined}
-    />
   );
 }
