@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { ForgotPasswordForm } from '../../../../src/client/access/reset/ForgotPasswordForm.tsx';
+import { ForgotPasswordForm } from '../../../../src/client/access/reset/ForgotPasswordPage.tsx';
 import { answerWith } from '../../../support/client/fakeApi.ts';
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
