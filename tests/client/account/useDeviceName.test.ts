@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deviceOf } from '../../../src/client/account/deviceOf.ts';
+import { deviceOf } from '../../../src/client/account/useDeviceName.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
