@@ -5,9 +5,9 @@ import { useTranslate } from 'ra-core';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { restoreDeleted } from '../../history/undoApi.ts';
-import { useTelling } from '../../history/useUndo.ts';
+import { useTelling } from '../../history/useUndo.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useChanges, useChangeAuthor } from './whoChanged.ts';
+import { useChangeAuthor, useChanges } from './whoChanged.ts';
 
 interface GoneDialogProps {
   resource: Resource;

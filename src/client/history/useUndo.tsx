@@ -1,14 +1,17 @@
-import { useNotify } from 'ra-core';
+import { useNotify, useCloseNotification } from 'ra-core';
 import { createElement, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 
 import type { UndoAnswer } from '../../core/api/api.ts';
 import { errorBody, isUnreachable } from '../http/http.ts';
 import { useErrorText } from '../errors/errorText.ts';
 import { useIdempotencyKey } from '../record/idempotencyKey.ts';
 import { whenFresh } from '../http/writes.ts';
-import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { undo } from './undoApi.ts';
 import { useOutcomeText } from './useOutcomeText.ts';
+import type { Refusal } from '../../core/api/errorBody.ts';
+import { Refusals } from '../record/Refusals.tsx';
 
 /** Long enough for what was not undone. */
 const READING_MS = 20_000;
@@ -70,4 +73,31 @@ export function useTelling() {
     }
   };
   return { tell, isBusy };
+}
+
+interface OutcomeNoticeProps {
+  text: string;
+  severity: 'warning' | 'error';
+  refusals: readonly Refusal[];
+}
+
+/** What became of an undo, and why some records forbade theirs. */
+function OutcomeNotice({ text, severity, refusals }: OutcomeNoticeProps) {
+  const close = useCloseNotification();
+  return (
+    <Alert
+      severity={severity}
+      variant="filled"
+      onClose={close}
+      sx={{
+        boxShadow: 6,
+        maxWidth: 640,
+        alignItems: 'flex-start',
+        '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+      }}
+    >
+      <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>
+      <Refusals refusals={refusals} onList={close} />
+    </Alert>
+  );
 }
