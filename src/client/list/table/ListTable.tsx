@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box';
-import { DataTableBase } from 'ra-core';
+import { DataTableBase, useTranslate } from 'ra-core';
 import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
 
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import type { RowMenuTarget } from './RowMenu.tsx';
-import { useRowMenu } from './useRowMenu.tsx';
 import { SelectionOfRows } from '../../bulk/selection.tsx';
-import { SortStatus } from '../sort/SortStatus.tsx';
-import { TableHead } from './TableHead.tsx';
-import { TableRows } from './TableRows.tsx';
-import { AS, TABLE_WRAPPER } from '../widths/tableParts.ts';
-import { tableStyle } from '../widths/tableStyle.ts';
-import { Totals } from './Totals.tsx';
+import { hiddenText } from '../../fields/hiddenText.ts';
+import { useSortWords } from '../sort/sortWords.ts';
+import { useSortChange } from '../sort/useSortChange.ts';
 import { useDensity } from '../useDensity.ts';
 import { useListLook } from '../useListLook.ts';
+import { AS, TABLE_WRAPPER } from '../widths/tableParts.ts';
+import { tableStyle } from '../widths/tableStyle.ts';
 import { usePlacedTable } from '../widths/usePlacedTable.ts';
+import type { RowMenuTarget } from './RowMenu.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRows } from './TableRows.tsx';
+import { Totals } from './Totals.tsx';
+import { useRowMenu } from './useRowMenu.tsx';
 
 /**
  * The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the
@@ -92,4 +94,16 @@ function tellWhole({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (cell === null) return;
   cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+}
+
+/** Tells those who hear the page what it is sorted by, when that changes. */
+function SortStatus({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const wordsOf = useSortWords(resource);
+  const { terms } = useSortChange();
+  return (
+    <output style={hiddenText}>
+      {translate('farola.filtering.sort.status', { columns: wordsOf(terms) })}
+    </output>
+  );
 }
