@@ -2,8 +2,7 @@ import { useRedirect } from 'ra-core';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { represent } from '../../resource/resourcesContext.ts';
-import { copyOf } from './copyOf.ts';
-import type { CopyState } from './copyState.ts';
+import { copyOf, type CopyState } from './copyOf.ts';
 
 /** Opens a new form with what this record, as it is stored, can hand on. */
 export function useDuplicate(resource: Resource): (record: Row) => void {
