@@ -46,24 +46,34 @@ function pullWidth(start: PointerEvent, { cell, head, look }: Pulled): void {
   const undo = remembered(table);
   const from = cell.offsetWidth;
   let width = from;
-  const end = new AbortController();
-  const finish = (isKept: boolean) => {
-    end.abort();
-    undo();
-    if (isKept && width !== from) store(head, look, { [nameOf(cell)]: width });
-  };
-  const { signal } = end;
-  addEventListener(
-    'pointermove',
-    ({ clientX }) => {
+  followPointer({
+    move: ({ clientX }) => {
       width = within(from + clientX - start.clientX);
       if (width !== from) show(table, { ...measured(head), [nameOf(cell)]: width });
     },
-    { signal },
-  );
+    end: (isKept) => {
+      undo();
+      if (isKept && width !== from) store(head, look, { [nameOf(cell)]: width });
+    },
+  });
+}
+
+/** Tells where the pointer goes until it is let go, or Escape gives it up; answers what ends that. */
+function followPointer(told: {
+  move: (event: PointerEvent) => void;
+  end: (isKept: boolean) => void;
+}): (isKept: boolean) => void {
+  const over = new AbortController();
+  const { signal } = over;
+  const finish = (isKept: boolean) => {
+    over.abort();
+    told.end(isKept);
+  };
+  addEventListener('pointermove', told.move, { signal });
   addEventListener('pointerup', () => finish(true), { signal });
   addEventListener('pointercancel', () => finish(false), { signal });
   addEventListener('keydown', ({ key }) => key === 'Escape' && finish(false), { signal });
+  return finish;
 }
 
 function store(head: HTMLElement, look: ColumnLook, widths: Record<string, number>): void {
@@ -131,22 +141,11 @@ const SCROLL = 24;
 function pullColumn(start: PointerEvent, { cell, head, look }: Pulled): void {
   let place: { cell: HTMLTableCellElement; side: 'antes' | 'despues' } | undefined;
   let isPulled = false;
-  const end = new AbortController();
-  const { signal } = end;
-
-  const finish = (isKept: boolean) => {
-    end.abort();
-    unmark(head);
-    if (!isPulled) return;
-    ignoreClick();
-    if (isKept && place !== undefined) look.change({ columnas: moved(look, cell, place) });
-  };
-  addEventListener(
-    'pointermove',
-    ({ clientX, buttons }) => {
+  const finish = followPointer({
+    move({ clientX, buttons }) {
       // it was let go where nobody could tell
       if (buttons === 0) return finish(false);
-      if (!isPulled && Math.abs(clientX - start.clientX) < SLACK) return undefined;
+      if (!isPulled && Math.abs(clientX - start.clientX) < SLACK) return;
       isPulled = true;
       unmark(head);
       getSelection()?.removeAllRanges();
@@ -154,13 +153,14 @@ function pullColumn(start: PointerEvent, { cell, head, look }: Pulled): void {
       place = placeAt(head, clientX);
       cell.dataset['mueve'] = '';
       if (place !== undefined) place.cell.dataset['destino'] = place.side;
-      return undefined;
     },
-    { signal },
-  );
-  addEventListener('pointerup', () => finish(true), { signal });
-  addEventListener('pointercancel', () => finish(false), { signal });
-  addEventListener('keydown', ({ key }) => key === 'Escape' && finish(false), { signal });
+    end(isKept) {
+      unmark(head);
+      if (!isPulled) return;
+      ignoreClick();
+      if (isKept && place !== undefined) look.change({ columnas: moved(look, cell, place) });
+    },
+  });
 }
 
 function placeAt(head: HTMLElement, x: number) {
