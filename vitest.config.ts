@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { PATIENCE } from './tests/e2e/support/patience.ts';
 import { nativeFiles, notEmbedded } from './tests/support/nativeSet.ts';
+import { DemoFirst } from './tests/support/sequencer.ts';
 import { define } from './vite.config.ts';
 
 const minute = 60_000;
@@ -53,6 +54,7 @@ export default defineConfig({
   define,
   test: {
     maxWorkers: workers,
+    sequence: { sequencer: DemoFirst },
     projects: [
       {
         extends: true,

@@ -7,7 +7,7 @@ describe('sentences for people', () => {
     const answer = {
       statusCode,
       headers: { 'content-type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify(body),
       json: () => body,
     };
     return () => refuseRawWords(answer as never, { url }); // as much of an answer as is looked at
