@@ -7,7 +7,7 @@ import { createEmbeddedClient } from './embedded/embeddedClient.ts';
 import type { DatabaseLogger, EmbeddedClient } from './embedded/embeddedClient.ts';
 import { lockFolder } from './embedded/folderLock.ts';
 import type { TransactionRunner } from './embedded/openTransaction.ts';
-import { keepTidy } from './embedded/maintenance.ts';
+import { keepMaintained } from './embedded/maintenance.ts';
 import type { StatementRunner } from './embedded/statements.ts';
 import { startWorker } from './embedded/workerChannel.ts';
 import { inSavepoint, ormOver, rowsOf, type Orm } from './orm.ts';
@@ -79,15 +79,15 @@ export async function embeddedDatabase(
   options: { syncCount: () => number; logger: DatabaseLogger; release: () => void },
 ): Promise<EmbeddedDatabase> {
   const { syncCount, logger, release } = options;
-  const tidying = keepTidy({
+  const maintenance = keepMaintained({
     runner: client,
     writes: syncCount,
     everyMs: MINUTE,
     onFailure: (error) =>
-      logger.warn(`The embedded database could not be tidied: ${failureFields(error).message}`),
+      logger.warn(`The embedded database could not be maintained: ${failureFields(error).message}`),
   });
   const close = async () => {
-    tidying.stop();
+    maintenance.stop();
     await client.close();
     release();
   };

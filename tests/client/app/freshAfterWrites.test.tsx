@@ -109,7 +109,7 @@ test('a save fetches the list that it leads to, and not the record that it leave
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(tableRows().flat()).toContain('Parque mayor'));
   await waitFor(() => expect(listsOf(memory)).toBe(before.lists + 1));
-  expect(memory.callsOf('getOne')).toHaveLength(before.records);
+  expect(memory.callsOf('getOne').slice(before.records)).toEqual([]);
 });
 
 test('what was asked before a write is asked once more', async () => {

@@ -34,7 +34,8 @@ const logger: DatabaseLogger = { warn: () => {} };
 
 /**
  * A database without rows in an engine that an earlier user in this process has given back, else in a new one
- * in the folder that `copy` makes. Opening an engine takes half a second of processor, emptying one a twentieth.
+ * in the folder that `copy` makes. Opening and closing an engine takes 0.5 s of processor, emptying one
+ * 0.06 s.
  */
 export async function openKept(copy: () => string): Promise<Database> {
   const engine = free.pop() ?? (await startEngine(copy()));

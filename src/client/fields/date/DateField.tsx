@@ -2,7 +2,7 @@ import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
 
 import { isDay } from '../../../core/time/calendar.ts';
 import type { DateField } from '../../../core/fields/date/date.ts';
-import { ClockInput, type Clock } from '../ClockInput.tsx';
+import { TemporalInput, type TemporalKind } from '../TemporalInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { RangeFilter } from '../filters/RangeFilter.tsx';
 
@@ -12,10 +12,10 @@ export const dateField: FieldView<DateField> = {
 };
 
 export function DateInput(input: InputProps) {
-  return <ClockInput input={input} clock={DAY} />;
+  return <TemporalInput input={input} kind={DAY} />;
 }
 
-const DAY: Clock = {
+const DAY: TemporalKind = {
   type: 'date',
   isStored: isDay,
   hint: 'farola.views.field.dateHint',

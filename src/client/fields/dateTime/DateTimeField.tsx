@@ -4,7 +4,7 @@ import { colombianOffset, colombianTime, isDay } from '../../../core/time/calend
 import type { DateTimeField } from '../../../core/fields/dateTime/dateTime.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { DateInput } from '../date/DateField.tsx';
-import { ClockInput, type Clock } from '../ClockInput.tsx';
+import { TemporalInput, type TemporalKind } from '../TemporalInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { RangeFilter, type RangeEnd } from '../filters/RangeFilter.tsx';
 
@@ -14,13 +14,13 @@ export const dateTimeField: FieldView<DateTimeField> = {
 };
 
 function DateTimeInput(input: InputProps) {
-  return <ClockInput input={input} clock={MOMENT} />;
+  return <TemporalInput input={input} kind={MOMENT} />;
 }
 
 const isMoment = (value: unknown): boolean =>
   typeof value === 'string' && colombianTime(value) === value;
 
-const MOMENT: Clock = {
+const MOMENT: TemporalKind = {
   type: 'datetime-local',
   isStored: isMoment,
   hint: 'farola.views.field.dateTimeHint',

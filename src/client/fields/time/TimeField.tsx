@@ -2,7 +2,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 
 import { isTimeOfDay } from '../../../core/time/calendar.ts';
 import type { TimeField } from '../../../core/fields/time/time.ts';
-import { ClockInput, type Clock } from '../ClockInput.tsx';
+import { TemporalInput, type TemporalKind } from '../TemporalInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { RangeFilter } from '../filters/RangeFilter.tsx';
 
@@ -14,10 +14,10 @@ export const timeField: FieldView<TimeField> = {
 };
 
 function TimeInput(input: InputProps) {
-  return <ClockInput input={input} clock={TIME} />;
+  return <TemporalInput input={input} kind={TIME} />;
 }
 
-const TIME: Clock = {
+const TIME: TemporalKind = {
   type: 'time',
   isStored: isTimeOfDay,
   hint: 'farola.views.field.timeHint',

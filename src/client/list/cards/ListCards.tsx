@@ -229,9 +229,9 @@ function useOperationLabel(): (line: Row) => string {
       ].map(asText) as [string, string, string]; // one each
       const kind = resources.get(recurso);
       const isStep = kind !== undefined && isTransition(kind, transicion);
-      const bulkAction = isStep ? transitionLabel(kind, transicion) : worded('deeds', accion);
+      const operation = isStep ? transitionLabel(kind, transicion) : worded('deeds', accion);
       const what = kind?.label ?? worded('kinds', recurso);
-      return `${bulkAction} · ${[what, nameIn(kind, line, targets)].filter((part) => part !== '').join(' ')}`;
+      return `${operation} · ${[what, nameIn(kind, line, targets)].filter((part) => part !== '').join(' ')}`;
     };
   }, [translate, resources, targets]);
 }

@@ -132,7 +132,7 @@ function useFilterField(resource: Resource, name: string): Field | undefined {
   if (name === 'usuario_id') return reference('usuario', { label });
   if (name === 'accion') {
     const words = LOG_DEEDS.map(
-      (bulkAction) => [bulkAction, translate(`farola.views.history.deeds.${bulkAction}`)] as const,
+      (operation) => [operation, translate(`farola.views.history.deeds.${operation}`)] as const,
     );
     return choice(Object.fromEntries(words), { label });
   }

@@ -11,7 +11,7 @@ const CHECKPOINT_BYTES = 64 * 1024 * 1024;
  *
  * Each step waits its turn behind other work. The thresholds are PostgreSQL's own.
  */
-export async function tidy(runner: Runner): Promise<void> {
+export async function maintain(runner: Runner): Promise<void> {
   const tables = await runner.query(TABLES_DUE, [], { rowMode: 'array' });
   for (const row of tables.rows) {
     // Array rows of a statement that selects one text column.
@@ -23,7 +23,7 @@ export async function tidy(runner: Runner): Promise<void> {
   if (due.rows.length > 0) await runner.exec('checkpoint');
 }
 
-export interface TidyOptions {
+export interface MaintenanceOptions {
   runner: Runner;
   /** Grows with each write; a database in which it stands still is left alone. */
   writes: () => number;
@@ -31,14 +31,16 @@ export interface TidyOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Calls `tidy` again and again until stopped. A failed round is made good by the next one. */
-export function keepTidy({ runner, writes, everyMs, onFailure }: TidyOptions): { stop(): void } {
+/** Calls `maintain` again and again until stopped. A failed round is made good by the next one. */
+export function keepMaintained({ runner, writes, everyMs, onFailure }: MaintenanceOptions): {
+  stop(): void;
+} {
   let seen = writes();
   let running = false;
   const timer = setInterval(() => {
     if (running || writes() === seen) return;
     running = true;
-    void tidy(runner)
+    void maintain(runner)
       .catch(onFailure)
       .finally(() => {
         seen = writes();

@@ -74,7 +74,7 @@ function startParams(sharedBuffersMb: number): string[] {
     // PGlite's fdatasync is an empty function; only fsync reaches DurableFiles.
     wal_sync_method: 'fsync',
     shared_buffers: `${sharedBuffersMb}MB`,
-    // How much log a checkpoint leaves behind for later use, not when one is made: see tidy.ts.
+    // How much log a checkpoint leaves behind for later use, not when one is made: see maintenance.ts.
     max_wal_size: '128MB',
   };
   const durable = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');

@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectEmbedded } from '../../../../src/server/db/connect.ts';
 import type { EmbeddedDatabase } from '../../../../src/server/db/connect.ts';
-import { keepTidy, tidy } from '../../../../src/server/db/embedded/maintenance.ts';
+import { keepMaintained, maintain } from '../../../../src/server/db/embedded/maintenance.ts';
 import { embeddedFolder } from '../../../support/database/database.ts';
 
-describe('tidying the embedded database', () => {
+describe('maintenance the embedded database', () => {
   const folder = embeddedFolder();
   let database: EmbeddedDatabase;
 
-  /** The database as `tidy` takes it. */
+  /** The database as `maintain` takes it. */
   const runner = {
     query: async (text: string, params: unknown[] = [], options: { rowMode?: string } = {}) => {
       const bound = params.length > 0 ? text.replace('$1', String(params[0])) : text;
@@ -40,7 +40,7 @@ describe('tidying the embedded database', () => {
     await database.rows(sql`update "Mucho" set texto = texto || 'x'`);
     expect(await logBytes(database)).toBeGreaterThan(64 * 1024 * 1024);
 
-    await tidy(runner);
+    await maintain(runner);
 
     expect(await logBytes(database)).toBeLessThan(64 * 1024 * 1024);
     const [state] = await database.rows(sql`
@@ -60,7 +60,7 @@ describe('tidying the embedded database', () => {
       exec: async () => [],
     };
     const failures: unknown[] = [];
-    const tidying = keepTidy({
+    const maintenance = keepMaintained({
       runner: watched,
       writes: () => writes,
       everyMs: 10,
@@ -72,7 +72,7 @@ describe('tidying the embedded database', () => {
     await expect.poll(() => statements).toBe(2);
     await delay(60);
     expect(statements).toBe(2);
-    tidying.stop();
+    maintenance.stop();
     expect(failures).toEqual([]);
   });
 });

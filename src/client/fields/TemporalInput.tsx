@@ -6,7 +6,7 @@ import { NativePicker } from './NativePicker.tsx';
 import { ParsedInput } from './ParsedInput.tsx';
 import { readText } from './typed/typing.ts';
 
-export interface Clock {
+export interface TemporalKind {
   type: 'date' | 'datetime-local' | 'time';
   isStored: (value: unknown) => boolean;
   /** Keys of the words: what the empty input shows, and the name of the button that opens the picker. */
@@ -16,9 +16,9 @@ export interface Clock {
 }
 
 /** A day, a time or both: typed as people write it, or picked from the browser's own picker. */
-export function ClockInput({ input, clock }: { input: InputProps; clock: Clock }) {
+export function TemporalInput({ input, kind }: { input: InputProps; kind: TemporalKind }) {
   const translate = useTranslate();
-  const { type, isStored, hint, pick, icon } = clock;
+  const { type, isStored, hint, pick, icon } = kind;
   return (
     <ParsedInput
       input={input}
@@ -38,7 +38,7 @@ export function ClockInput({ input, clock }: { input: InputProps; clock: Clock }
 }
 
 /** The picker of a moment knows no seconds and no offset. */
-const LENGTHS: Record<Clock['type'], number> = {
+const LENGTHS: Record<TemporalKind['type'], number> = {
   date: 'AAAA-MM-DD'.length,
   'datetime-local': 'AAAA-MM-DDThh:mm'.length,
   time: 'hh:mm'.length,
