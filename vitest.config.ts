@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { PATIENCE } from './tests/e2e/support/patience.ts';
+import { isFullRun } from './tests/support/fullRun.ts';
 import { nativeFiles, notEmbedded } from './tests/support/nativeSet.ts';
 import { DemoFirst } from './tests/support/sequencer.ts';
 import { define } from './vite.config.ts';
@@ -17,8 +18,14 @@ const workers = Math.max(3, availableParallelism() - 1);
 const isWhole = process.argv.some((argument) => argument.startsWith('--merge-reports'));
 const thresholds = { lines: 85, 'src/{core/**,modules/*/*.ts,modules/*/rules/**}': { lines: 95 } };
 
-/** Said by `npm run test:full`. */
-const isFull = process.env['FAROLA_TEST_FULL'] === '1';
+/**
+ * Of a full run alone. They compile, build or start a copy of the project: that only one line names the samples is
+ * held by the architecture test, that the page names files that are there by `tests/docs.test.ts`.
+ */
+const copies = ['tests/samplesRemoved.test.ts', 'tests/addAnEntity.test.ts'];
+
+/** Of a full run alone, which ends with the bench whose own parts they try on databases. */
+const measuring = ['tests/bench/subjects/*.test.ts'];
 
 /** Said by `npm test` once it has built. */
 const takesBuiltThreads = process.env['FAROLA_BUILT_THREADS'] === '1';
@@ -71,8 +78,7 @@ export default defineConfig({
             // needs databases
             'tests/bench/subjects/**',
             'tests/fuzz/**',
-            // compiles and builds a copy: that only one line names the samples is held by the architecture test
-            ...(isFull ? [] : ['tests/samplesRemoved.test.ts']),
+            ...(isFullRun ? [] : copies),
           ],
           // scripts/entityPages.ts writes a page of 200 KB
           testTimeout: minute / 2,
@@ -88,11 +94,11 @@ export default defineConfig({
           'tests/modules/*/server/**/*.test.ts',
           'tests/bench/subjects/*.test.ts',
         ],
-        exclude: [...notEmbedded],
+        exclude: [...notEmbedded, ...(isFullRun ? [] : measuring)],
         env: { FAROLA_TEST_ENGINE: 'pglite' },
       }),
       serverProject('native', {
-        include: nativeFiles(isFull ? 'full' : 'usual'),
+        include: nativeFiles(isFullRun ? 'full' : 'usual'),
         env: { FAROLA_TEST_ENGINE: 'postgres' },
       }),
       {
@@ -130,7 +136,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           // Each has a demo of its own to write into, from one file to the next (docs/decisions/0040).
-          maxWorkers: 3,
+          // A third one takes a fifth longer: a browser leaves no core idle.
+          maxWorkers: 2,
           isolate: false,
           expect: { poll: { timeout: PATIENCE } },
           // docs/decisions/0040: told in the summary

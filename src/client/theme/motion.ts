@@ -13,8 +13,8 @@ export const motion = {
   // transitions alone: a bar that tells of waiting has to go on moving
   '@media (prefers-reduced-motion: reduce)': {
     'html body, html body *, html body *::before, html body *::after': {
-      transitionDuration: '0.01ms !important',
-      transitionDelay: '0s !important',
+      // `none`: a duration, were it zero, has the browser look at every property of each element
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
