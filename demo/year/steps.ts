@@ -2,7 +2,8 @@ import type { Row } from '../../src/core/resource/resource.ts';
 import { systemContext, type RequestContext } from '../../src/server/resource/requestContext.ts';
 import { readRecord } from '../../src/server/list/readRecords.ts';
 import { takeTransition } from '../../src/server/record/transitions.ts';
-import { storeOf, type Seeding } from '../../src/server/seed/firstStart.ts';
+import type { Seeding } from '../../src/server/seed/firstStart.ts';
+import { storeOf } from '../../src/server/resource/store.ts';
 
 /** Something that was done in the demo town at some moment. */
 export interface Step {

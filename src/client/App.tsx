@@ -6,36 +6,38 @@ import {
   UNSAFE_createRouter as createRouter,
   UNSAFE_mapRouteProperties as mapRouteProperties,
   useLocation,
+  useRouteError,
 } from 'react-router';
 
 import { resources } from '../../resources.config.ts';
 import type { CurrentUser } from '../core/api/api.ts';
 import { mayUse } from '../core/resource/permissions.ts';
-import { AdminArea } from './app/AdminArea.tsx';
 import { GuardedSession } from './access/GuardedSession.tsx';
+import { CurrentUserContext, RenewUserContext } from './access/currentUser.ts';
 import { LOGOUT_PATH } from './access/paths.ts';
 import { AddedContext } from './added/added.ts';
 import { createAdded } from './added/createAdded.ts';
-import { CurrentUserContext, RenewUserContext } from './access/currentUser.ts';
-import { DENIED_PATH } from './errors/errorPaths.ts';
-import { ErrorPage } from './errors/ErrorPage.tsx';
-import { RouteCrash } from './errors/RouteCrash.tsx';
-import { prefetchFirstList } from './app/prefetch.ts';
-import { withFlushSync } from './app/withFlushSync.ts';
-import { HrefContext } from './address/hrefContext.ts';
-import { createTranslatingHistory } from './address/history.ts';
-import type { Words } from './i18n/loadWords.ts';
 import { createDroppedFiltersStore, DroppedFiltersContext } from './address/droppedFilters.ts';
+import { createTranslatingHistory } from './address/history.ts';
+import { HrefContext } from './address/hrefContext.ts';
 import { createAddressCheck, listAt } from './address/openedList.ts';
-import { createProviders } from './app/providers.ts';
-import { createPublicUrls } from './address/publicUrls.ts';
-import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
-import { additions } from './app/pages.ts';
 import { viewKey } from './address/openedView.ts';
-import { seedLists } from './views/seedLists.ts';
-import { linkedView } from './views/ViewGate.tsx';
-import { usePrefetch } from './browser/usePrefetch.ts';
+import { createPublicUrls } from './address/publicUrls.ts';
+import { AdminArea } from './app/AdminArea.tsx';
 import { overrides } from './app/overrides.ts';
+import { additions } from './app/pages.ts';
+import { prefetchFirstList } from './app/prefetch.ts';
+import { createProviders } from './app/providers.ts';
+import { withFlushSync } from './app/withFlushSync.ts';
+import { usePrefetch } from './browser/usePrefetch.ts';
+import { CrashPage } from './errors/CrashPage.tsx';
+import { ErrorPage } from './errors/ErrorPage.tsx';
+import { asError } from './errors/asError.ts';
+import { DENIED_PATH } from './errors/errorPaths.ts';
+import type { Words } from './i18n/loadWords.ts';
+import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
+import { linkedView } from './views/ViewGate.tsx';
+import { seedLists } from './views/seedLists.ts';
 
 interface Given {
   words: Words;
@@ -170,4 +172,9 @@ function Leave() {
 function ErrorRoute() {
   const { pathname } = useLocation();
   return <ErrorPage pathname={pathname} />;
+}
+
+/** What react-router shows when a route fails; its own page is for developers. */
+function RouteCrash() {
+  return <CrashPage error={asError(useRouteError())} />;
 }

@@ -1,8 +1,10 @@
-import { inColombia } from '../../core/time/calendar.ts';
+import type { ListParams } from 'ra-core';
+
 import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQuery.ts';
+import { MAX_SORT_COLUMNS, parseSortOrder, printSortOrder } from '../../core/list/sortOrder.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { MAX_SORT_COLUMNS, parseSortOrder, printSortOrder } from '../../core/list/sortOrder.ts';
+import { inColombia } from '../../core/time/calendar.ts';
 import type { DroppedFilters } from './droppedFilters.ts';
 
 interface Around {
@@ -149,3 +151,31 @@ function checkPage(given: URLSearchParams): DroppedFilters[] {
 
 /** From 1, and so small that the rows up to it can be counted. */
 const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
+interface CheckedParams {
+  /** The very object that was given, unless something is left out or said otherwise; undefined where nothing is left. */
+  params: object | undefined;
+  droppedFilters: DroppedFilters[];
+}
+
+/** The same of what react-admin kept of a list in this browser: fields may have gone since. */
+export function checkedParams(
+  resource: Resource,
+  stored: unknown,
+  around: Parameters<typeof checkedAddress>[2],
+): CheckedParams {
+  if (typeof stored !== 'object' || stored === null)
+    return { params: undefined, droppedFilters: [] };
+  const { filter, sort, order, page, perPage, ...others } = stored as Partial<ListParams>;
+  const given = new URLSearchParams();
+  if (filter !== undefined) given.set('filter', JSON.stringify(filter));
+  for (const [name, value] of Object.entries({ sort, order, page, perPage })) {
+    if (value !== undefined && value !== null) given.set(name, String(value));
+  }
+  const { search, droppedFilters } = checkedAddress(resource, `?${given.toString()}`, around);
+  if (droppedFilters.length === 0 && search === `?${given.toString()}`)
+    return { params: stored, droppedFilters };
+  const { filter: text = '{}', ...left } = Object.fromEntries(new URLSearchParams(search));
+  // react-admin takes nothing of params that have no filter
+  return { params: { ...others, ...left, filter: JSON.parse(text) as unknown }, droppedFilters };
+}

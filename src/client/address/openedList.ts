@@ -3,10 +3,10 @@ import type { ListParams, Store } from 'ra-core';
 import { resources } from '../../../resources.config.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import type * as Code from './checkedParams.ts';
+import type * as Code from './checkedAddress.ts';
 import type { DroppedFiltersStore } from './droppedFilters.ts';
-import type { UrlParts } from './publicUrls.ts';
 import { listDefaults, storeKeyOf } from './listDefaults.ts';
+import type { UrlParts } from './publicUrls.ts';
 
 const byName = new Map<string, Resource>(resources.map((resource) => [resource.name, resource]));
 
@@ -30,7 +30,7 @@ export function createAddressCheck({ user, droppedFilters, store }: Given) {
   return {
     load: async (): Promise<void> => {
       if (code !== undefined) return;
-      code = await import('./checkedParams.ts');
+      code = await import('./checkedAddress.ts');
       for (const resource of resources) {
         const key = storeKeyOf(resource.name);
         const stored = store.getItem<unknown>(key);

@@ -1,17 +1,32 @@
 import {
   CoreAdminContext,
   DefaultTitleContextProvider,
+  Navigate,
+  reactRouterProvider,
+  Resource,
   ResourceDefinitionContextProvider,
+  useScrollToTop,
+  type ResourceDefinition,
+  type ResourceProps,
 } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useMemo, useState } from 'react';
 
-import { AdminRoutes } from './AdminRoutes.tsx';
+import { resources } from '../../../resources.config.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import { mayUse } from '../../core/resource/permissions.ts';
+import type { Resource as Descriptor, Row } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
-import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import type { Providers } from './providers.ts';
-import { FreshAfterWrites } from './FreshAfterWrites.tsx';
+import { AddedContext } from '../added/added.ts';
 import { usePrefetch } from '../browser/usePrefetch.ts';
-import { definitionsFor, loadForm } from './resourceViews.tsx';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { NOT_FOUND_PATH } from '../errors/errorPaths.ts';
+import { Layout } from '../layout/Layout.tsx';
+import { GenericList } from '../list/GenericList.tsx';
+import { represent } from '../resource/resourcesContext.ts';
+import { FreshAfterWrites } from './FreshAfterWrites.tsx';
+import { overrides } from './overrides.ts';
+import { ownPages, pages } from './pages.ts';
+import type { Providers } from './providers.ts';
 
 /**
  * react-admin's contexts around our own routes: its `Admin` would bring a layout and a sign-in page
@@ -45,3 +60,68 @@ const Notification = lazy(async () => ({
 
 /** The page that a person goes to next: until it is there a click would seem to do nothing. */
 const BEFORE_FORM_MS = 1500;
+
+const { Route, Routes } = reactRouterProvider;
+
+/** Every page in the layout: list, new record and record of each resource, and the pages of their own. */
+function AdminRoutes() {
+  const user = useCurrentUser();
+  const added = use(AddedContext);
+  useScrollToTop();
+  const routes = useMemo(
+    () => (
+      <Routes>
+        {resources.map((resource) => (
+          <Route
+            key={resource.name}
+            path={`${resource.name}/*`}
+            // by its key another resource is another page: rows of the one before are none of its own
+            element={<Resource key={resource.name} {...viewsOf(resource, user)} />}
+          />
+        ))}
+        {Object.entries(pages).map(([name, Page]) => (
+          <Route key={name} path={`/pages/${name}`} element={<Page />} />
+        ))}
+        {Object.entries(ownPages).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route
+          path="*"
+          element={added.isAny ? <added.Pages /> : <Navigate to={NOT_FOUND_PATH} replace />}
+        />
+      </Routes>
+    ),
+    [user, added],
+  );
+  return <Layout>{routes}</Layout>;
+}
+
+const loadForm = () => import('../record/GenericForm.tsx');
+const GenericForm = lazy(async () => ({ default: (await loadForm()).GenericForm }));
+
+/** What a person may open of a resource, as react-admin names it. */
+function viewsOf(resource: Descriptor, user: CurrentUser): ResourceProps {
+  const writable = mayUse(resource, 'escribir', user);
+  const own = overrides[resource.name] ?? {};
+  const { list: List = GenericList, form: Form = GenericForm, create: Create } = own;
+  const form = <Form resource={resource} />;
+  const create =
+    Create !== undefined ? <Create resource={resource} /> : writable ? form : undefined;
+  return {
+    name: resource.name,
+    list: <List resource={resource} />,
+    // a record that may not be changed is still opened and read
+    edit: form,
+    ...(create === undefined ? {} : { create }),
+    recordRepresentation: (record: Row) => represent(resource, record),
+  };
+}
+
+/** By name, for what asks react-admin whether a resource has a page. */
+const definitionsFor = (user: CurrentUser): Record<string, ResourceDefinition> =>
+  Object.fromEntries(
+    resources.map((resource) => [
+      resource.name,
+      Resource.registerResource(viewsOf(resource, user)),
+    ]),
+  );

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate, type RaRecord } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useListContext, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import type { Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
@@ -19,13 +19,15 @@ import {
 import { useCurrentUser } from '../access/currentUser.ts';
 import { LateCode } from '../errors/LateCode.tsx';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
+import { BulkActionDialog } from '../list/late.ts';
+import { useExactTotal } from '../list/paging/useExactTotal.ts';
+import { isFreeKey } from '../shortcuts/freeKey.ts';
+import { useKeyDown } from '../shortcuts/useKeyDown.ts';
 import type { BulkAction } from './BulkActionDialog.tsx';
 import { isBulkEditable } from './editedInBulk.ts';
-import { BulkActionDialog } from '../list/late.ts';
-import { SelectAllButton } from './SelectAllButton.tsx';
 import { useSelection } from './selection.tsx';
-import { BAR_KEY, useBarKeys } from './useBarKeys.ts';
 
 interface BulkBarProps {
   resource: Resource;
@@ -183,3 +185,95 @@ const BELOW_CARDS = {
   '& .MuiButton-startIcon': { display: 'none' },
   '& .MuiIconButton-root': { minWidth: 44 },
 } as const;
+
+/** Records that one bulk action takes, as the server has it. */
+const MAX_BATCH = 20_000;
+
+/** From the rows of the page to all that the filter lets through, as many as they are now. */
+function SelectAllButton({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { data = [], selectedIds, filterValues } = useListContext<RaRecord>();
+  const { all, setAll } = useSelection();
+  const count = useExactTotal(resource);
+  const isPageChosen = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
+  if (all !== undefined || !isPageChosen || count.shown <= data.length) return null;
+  const choose = async () => {
+    const total = await count.ask();
+    if (total === undefined) return;
+    if (total > MAX_BATCH) {
+      const messageArgs = { total: formatNumber(total), most: formatNumber(MAX_BATCH) };
+      notify('farola.lists.tooMany', { type: 'warning', messageArgs });
+    } else setAll({ filter: filterValues as Record<string, unknown>, total, without: [] });
+  };
+  const total = `${formatNumber(count.shown)}${count.isCapped ? '+' : ''}`;
+  return (
+    <Button size="small" loading={count.isAsking} onClick={() => void choose()}>
+      {translate('farola.lists.selectAll', { total })}
+    </Button>
+  );
+}
+
+/** Leads to the bar from anywhere on the page while rows are chosen; `,` and `.` turn the page already. */
+const BAR_KEY = 'S';
+
+/**
+ * The keys of a bar with buttons: one leads to it, the arrows from button to button, and Escape back
+ * to where somebody came from. Who did something in it that ended the choice goes on from the rows.
+ */
+function useBarKeys(bar: RefObject<HTMLElement | null>) {
+  const from = useRef<HTMLElement>(undefined);
+  useKeyDown((event) => {
+    if (event.key.toUpperCase() !== BAR_KEY || !isFreeKey(event)) return;
+    event.preventDefault();
+    const { activeElement } = document;
+    if (bar.current?.contains(activeElement) === true) return;
+    from.current = activeElement instanceof HTMLElement ? activeElement : undefined;
+    buttonsIn(bar.current)[0]?.focus();
+  });
+  useEffect(() => {
+    const list = bar.current?.parentElement;
+    return () => {
+      // what had the focus is gone with the bar; who works with a pointer is not scrolled elsewhere
+      if (document.activeElement === document.body) rowIn(list)?.focus({ preventScroll: true });
+    };
+  }, [bar]);
+  const back = () => {
+    const { current } = from;
+    const isThere = current?.isConnected === true && current !== document.body;
+    (isThere ? current : rowIn(bar.current?.parentElement))?.focus();
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = buttonsIn(bar.current);
+    const index = buttons.findIndex((button) => button === event.target);
+    // a dialog that was opened here hands its keys on, too
+    if (index === -1) return;
+    const act = barActionOf(event.key, { buttons, index, back });
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+function barActionOf(
+  key: string,
+  bar: { buttons: readonly HTMLElement[]; index: number; back: () => void },
+): (() => void) | undefined {
+  const { buttons, index, back } = bar;
+  if (key === 'Escape') return back;
+  const to = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  }[key];
+  return to === undefined ? undefined : () => buttons.at(to % buttons.length)?.focus();
+}
+
+const buttonsIn = (bar: HTMLElement | null): HTMLElement[] => [
+  ...(bar?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
+];
+
+/** The row that Tab leads to. */
+const rowIn = (list: Element | null | undefined): HTMLElement | null =>
+  list?.querySelector<HTMLElement>('tbody tr[tabindex="0"]') ?? null;

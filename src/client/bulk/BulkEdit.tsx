@@ -1,3 +1,10 @@
+import Close from '@mui/icons-material/Close';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
@@ -5,14 +12,15 @@ import { useState } from 'react';
 
 import { wordsFor } from '../../core/api/errors.ts';
 import { typeOf } from '../../core/fields/registry.ts';
-import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
+import { unreadText } from '../fields/typed/typing.ts';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { readHabits } from '../i18n/habits.ts';
-import { unreadText } from '../fields/typed/typing.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { BulkField, BulkReason } from './BulkField.tsx';
-import { BulkFieldPicker } from './BulkFieldPicker.tsx';
+import { FieldInput } from '../record/FieldInput.tsx';
+import { useFieldLabel } from '../resource/fieldLabel.ts';
+import { editedInBulk } from './editedInBulk.ts';
 import { useSelection } from './selection.tsx';
 import type { BatchAction } from './useBatch.ts';
 
@@ -108,4 +116,116 @@ function useProblem(resource: Resource): (name: string, value: unknown) => strin
     if (checked.ok) return undefined;
     return wordsFor(unreadText(value, field) ?? checked.finding, readHabits());
   };
+}
+
+interface BulkFieldPickerProps {
+  resource: Resource;
+  chosen: readonly string[];
+  onPick: (name: string) => void;
+}
+
+/** A field more, found by its name. */
+function BulkFieldPicker({ resource, chosen, onPick }: BulkFieldPickerProps) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(resource);
+  const [text, setText] = useState('');
+  const open = editedInBulk(resource).filter((name) => !chosen.includes(name));
+  return (
+    <Autocomplete
+      options={open}
+      getOptionLabel={labelOf}
+      // the next one may be chosen at once
+      value={null}
+      blurOnSelect={false}
+      openOnFocus={chosen.length === 0}
+      // a part of its name and Enter are enough
+      autoHighlight
+      inputValue={text}
+      onInputChange={(_event, typed, why) => setText(why === 'input' ? typed : '')}
+      onChange={(_event, name) => {
+        if (name === null) return;
+        // no input is heard of where its whole name was typed
+        setText('');
+        onPick(name);
+      }}
+      noOptionsText={translate('farola.views.field.noTargets')}
+      openText={translate('farola.views.field.open')}
+      closeText={translate('farola.views.field.close')}
+      size="small"
+      renderInput={(given) => (
+        <TextField {...given} autoFocus label={translate('farola.lists.addField')} />
+      )}
+    />
+  );
+}
+
+interface BulkFieldProps {
+  resource: Resource;
+  name: string;
+  value: unknown;
+  isEmptied: boolean;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+  onEmptied: (isEmptied: boolean) => void;
+  onRemove: () => void;
+}
+
+/** One field with its own input, or to be emptied. */
+function BulkField(props: BulkFieldProps) {
+  const { resource, name, value, isEmptied, error, onChange, onEmptied, onRemove } = props;
+  const translate = useTranslate();
+  const label = useFieldLabel(resource)(name);
+  const stated = resource.fields[name];
+  if (stated === undefined) return null;
+  // of many records nothing is said before it is chosen
+  const { default: _default, ...field } = stated;
+  const mayBeEmpty = field.required !== true && field.kind !== 'boolean';
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {!isEmptied && (
+          <FieldInput {...{ resource, name, field, value, onChange, error }} required={false} />
+        )}
+        {mayBeEmpty && (
+          <FormControlLabel
+            label={
+              isEmptied
+                ? `${label}: ${translate('farola.lists.emptyIt')}`
+                : translate('farola.lists.emptyIt')
+            }
+            slotProps={{ typography: { variant: 'body2' } }}
+            control={
+              <Checkbox
+                size="small"
+                checked={isEmptied}
+                onChange={(_event, checked) => onEmptied(checked)}
+              />
+            }
+          />
+        )}
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={translate('farola.lists.removeField', { label })}
+        onClick={onRemove}
+        sx={{ mt: 3 }}
+      >
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** Kept in the history of each record. */
+function BulkReason(props: { value: string; onChange: (text: string) => void }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      size="small"
+      label={translate('farola.views.form.reason')}
+      value={props.value}
+      onChange={({ target }) => props.onChange(target.value)}
+      slotProps={{ htmlInput: { maxLength: 500 } }}
+    />
+  );
 }

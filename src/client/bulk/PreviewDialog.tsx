@@ -1,20 +1,22 @@
-import TextField from '@mui/material/TextField';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useTranslate, type Identifier } from 'ra-core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate, type Identifier } from 'ra-core';
 import { useState } from 'react';
 
 import type { BatchPreview } from '../../core/api/api.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { formatNumber } from '../i18n/format.ts';
+import type { FarolaDataProvider } from '../http/dataProvider.ts';
+import { errorBody } from '../http/http.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { BACK } from '../record/TransitionDialog.tsx';
+import { useExplain } from '../record/explain.ts';
+import { useTypedCount } from '../record/typedCount.tsx';
 import { PreviewSummary } from './PreviewSummary.tsx';
-import { useSelection } from './selection.tsx';
 import { StaleRecords } from './StaleRecords.tsx';
+import { useSelection } from './selection.tsx';
 import { useBatch, type BatchAction } from './useBatch.ts';
-import { usePreview } from './usePreview.ts';
 import type { Seen } from './useSeen.ts';
 
 interface PreviewDialogProps {
@@ -47,10 +49,8 @@ export function PreviewDialog({
   const [without, setWithout] = useState<readonly Identifier[]>([]);
   const batch = useBatch(resource, { without, seen, onDone: onClose });
   const look = usePreview(resource, { bulkAction, without, round: seen.round, batch });
-  const [typed, setTyped] = useState('');
   const { preview } = look;
-  const asksCount = words.tone === 'error' && preview !== undefined && preview.cambian > 1;
-  const isTyped = !asksCount || typed.replace(/\D/g, '') === String(preview.cambian);
+  const typedCount = useTypedCount(words.tone === 'error' ? (preview?.cambian ?? 0) : 0);
   const isAsked = (preview?.avisos.length ?? 0) > 0;
   return (
     <ConfirmDialog
@@ -65,7 +65,9 @@ export function PreviewDialog({
       {...(onBack === undefined ? {} : { cancelLabel: translate(BACK) })}
       error={batch.error}
       isBusy={batch.isBusy}
-      canConfirm={preview !== undefined && mayBeDone(preview) && isTyped && !look.isLooking}
+      canConfirm={
+        preview !== undefined && mayBeDone(preview) && typedCount.isTyped && !look.isLooking
+      }
       onConfirm={() => {
         if (preview !== undefined) void batch.run(bulkAction, preview);
       }}
@@ -94,15 +96,7 @@ export function PreviewDialog({
           onClose={onClose}
         />
       )}
-      {asksCount && (
-        <TextField
-          size="small"
-          label={translate('farola.views.bulk.typeCount', { count: formatNumber(preview.cambian) })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-        />
-      )}
+      {typedCount.input}
     </ConfirmDialog>
   );
 }
@@ -125,4 +119,56 @@ function Again({ error, onAgain }: { error: string; onAgain: () => void }) {
       {error}
     </Alert>
   );
+}
+
+interface Previewing {
+  bulkAction: BatchAction;
+  without: readonly Identifier[];
+  /** Another one: the records are taken in other versions. */
+  round: number;
+  batch: Pick<ReturnType<typeof useBatch>, 'request' | 'isBusy' | 'isUnsure'>;
+}
+
+interface Look {
+  preview: BatchPreview | undefined;
+  isLooking: boolean;
+  error: string | undefined;
+  /** With the records as they are now, and as many as match now. */
+  again: () => Promise<void>;
+}
+
+/** Asks the server what a bulk action would do; anew when the action or the records are others. */
+function usePreview(resource: Resource, { bulkAction, without, round, batch }: Previewing): Look {
+  const dataProvider = useDataProvider<FarolaDataProvider>();
+  const queryClient = useQueryClient();
+  const explain = useExplain(resource);
+  const { all, setAll } = useSelection();
+  const { data, error, isFetching, refetch } = useQuery({
+    // under the resource's name: when the action fails it is looked at again with everything else
+    queryKey: [resource.name, 'previa', bulkAction, without, round, all],
+    queryFn: async () =>
+      (await dataProvider.batchPreview(resource.name, batch.request(bulkAction))).data,
+    // what may have been done already is told by doing it once more, not by how the records stand now
+    enabled: !batch.isBusy && !batch.isUnsure,
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const again = async () => {
+    await queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] });
+    if (all !== undefined && errorBody(error)?.code === 'TOTAL_CAMBIO') {
+      const { data: total } = await dataProvider.exactTotal(resource.name, { filter: all.filter });
+      if (total !== all.total) {
+        setAll({ ...all, total });
+        return;
+      }
+    }
+    await refetch();
+  };
+  return {
+    preview: error === null && !isFetching ? data : undefined,
+    isLooking: isFetching,
+    error: error === null || isFetching ? undefined : explain(error),
+    again,
+  };
 }

@@ -1,8 +1,7 @@
 import { ProductTheme } from '../theme/ProductTheme.tsx';
-import { ErrorActions } from './ErrorActions.tsx';
+import { ErrorActions, TechnicalDetails } from './ErrorActions.tsx';
 import { ErrorFrame } from './ErrorFrame.tsx';
 import { ErrorReference } from './ErrorReference.tsx';
-import { TechnicalDetails } from './TechnicalDetails.tsx';
 
 /** In place of everything: what stands around the pages failed. */
 export function CrashPage({ error }: { error: Error }) {

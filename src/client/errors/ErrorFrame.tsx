@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-import { accessWords } from '../i18n/accessWords.ts';
 import { useDocumentTitle } from '../browser/useDocumentTitle.ts';
-import { DarkLamp } from './DarkLamp.tsx';
+import { accessWords } from '../i18n/accessWords.ts';
 
 export type ErrorCode = '401' | '404' | '500';
 
@@ -37,3 +36,34 @@ const SCREEN = {
   gap: 1,
   p: 3,
 } as const;
+
+/** A lamp that is out. Decoration only. */
+function DarkLamp() {
+  return (
+    <svg width="120" height="140" viewBox="0 0 120 140" aria-hidden="true" focusable="false">
+      <g
+        fill="none"
+        stroke="var(--mui-palette-text-disabled)"
+        strokeWidth="5"
+        strokeLinecap="round"
+      >
+        <path d="M38 132V42q0-22 22-22h12" />
+        <path d="M26 132h24" />
+      </g>
+      <path d="M62 30q1-14 18-14t18 14z" fill="var(--mui-palette-text-disabled)" />
+      <path
+        d="M66 31h28q-4 9-14 9t-14-9z"
+        fill="var(--mui-palette-background-paper)"
+        stroke="var(--mui-palette-text-disabled)"
+        strokeWidth="2"
+      />
+      <path
+        d="M68 52 58 78m34-26 10 26m-22-24v22"
+        stroke="var(--mui-palette-divider)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="2 9"
+      />
+    </svg>
+  );
+}

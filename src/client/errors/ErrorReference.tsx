@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { errorWords } from '../i18n/accessWords.ts';
-import { useReported } from './useReported.ts';
+import { reporter, type Reference } from './reporter.ts';
 
 /** Tells the server of the failure, and the person under which reference it stands in its log. */
 export function ErrorReference({ error }: { error: Error }) {
@@ -55,4 +55,23 @@ async function copy(text: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+type Reported = { state: 'telling' } | { state: 'told'; reference: Reference };
+
+/** Tells the server of a failure that is shown to the person. */
+function useReported(error: Error): Reported {
+  const [answer, setAnswer] = useState<{ to: Error; reference: Reference }>();
+  useEffect(() => {
+    const telling = { isCurrent: true };
+    void reporter.report(error).then((reference) => {
+      if (telling.isCurrent) setAnswer({ to: error, reference });
+    });
+    return () => {
+      telling.isCurrent = false;
+    };
+  }, [error]);
+  return answer?.to === error
+    ? { state: 'told', reference: answer.reference }
+    : { state: 'telling' };
 }

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { LinkBase, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 
@@ -9,7 +9,7 @@ import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isEditable, lackedToUndo } from '../../core/resource/workflow.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { useUndo } from './useUndo.ts';
+import { useUndo } from './useUndo.tsx';
 
 const VersionDialog = lazy(async () => ({
   default: (await import('./VersionDialog.tsx')).VersionDialog,

@@ -16,11 +16,11 @@ import type { DeletedRecord } from '../../core/api/api.ts';
 import { MOST_PURGED } from '../../core/api/limits.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
-import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { useErrorText } from '../errors/errorText.ts';
+import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { PurgeDialog } from './PurgeDialog.tsx';
 import { readDeleted, restoreDeleted } from './undoApi.ts';
-import { useTelling } from './useUndo.ts';
+import { useTelling } from './useUndo.tsx';
 
 /** What was deleted of a resource, newest first; each may come back with what went with it. */
 export function DeletedDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {

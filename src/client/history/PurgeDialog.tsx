@@ -13,6 +13,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { useErrorText } from '../errors/errorText.ts';
+import { useTypedCount } from '../record/typedCount.tsx';
 import { useIdempotencyKey } from '../record/idempotencyKey.ts';
 import { whenFresh } from '../http/writes.ts';
 import { previewPurge, purge } from './undoApi.ts';
@@ -29,7 +30,6 @@ export function PurgeDialog({ resource, ids, onDone, onCancel }: PurgeDialogProp
   const translate = useTranslate();
   const errorText = useErrorText();
   const [motivo, setMotivo] = useState('');
-  const [typed, setTyped] = useState('');
   const selection = { recurso: resource.name, ids: [...ids] };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [resource.name, 'purga', selection.ids],
@@ -40,8 +40,7 @@ export function PurgeDialog({ resource, ids, onDone, onCancel }: PurgeDialogProp
   });
   const purging = usePurging({ onDone, onRefused: () => void refetch() });
   const count = data?.registros ?? ids.length;
-  const asksCount = count > 1;
-  const isTyped = !asksCount || typed.replace(/\D/g, '') === String(count);
+  const typedCount = useTypedCount(count);
   return (
     <ConfirmDialog
       title={translate('farola.undo.purge.title', { smart_count: count })}
@@ -50,7 +49,7 @@ export function PurgeDialog({ resource, ids, onDone, onCancel }: PurgeDialogProp
       width="sm"
       error={error === null ? purging.error : errorText(error)}
       isBusy={purging.isBusy}
-      canConfirm={data !== undefined && !isFetching && motivo.trim() !== '' && isTyped}
+      canConfirm={data !== undefined && !isFetching && motivo.trim() !== '' && typedCount.isTyped}
       onConfirm={() => {
         if (data === undefined) return;
         void purging.run({ ...selection, motivo: motivo.trim(), huella: data.huella });
@@ -69,16 +68,7 @@ export function PurgeDialog({ resource, ids, onDone, onCancel }: PurgeDialogProp
         onChange={(event) => setMotivo(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-      {asksCount && (
-        <TextField
-          size="small"
-          required
-          label={translate('farola.views.bulk.typeCount', { count: formatNumber(count) })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-        />
-      )}
+      {typedCount.input}
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { hiddenText } from '../fields/hiddenText.ts';
 import { alternateKey } from '../shortcuts/platform.ts';
 import { useKeyDown } from '../shortcuts/useKeyDown.ts';
-import { useUndo } from './useUndo.ts';
+import { useUndo } from './useUndo.tsx';
 
 interface UndoNoticeProps {
   words: string;

@@ -8,8 +8,7 @@ import type {
   PurgeSelection,
 } from '../../core/history/purgeApi.ts';
 import { API, request } from '../http/http.ts';
-import { confirming, matching, submitting } from '../http/writeHeaders.ts';
-import { announceWrite } from '../http/writes.ts';
+import { announceWrite, confirming, matching, submitting } from '../http/writes.ts';
 
 // The answers' shapes are the API's contract (core/api/api.ts); the server is ours.
 

@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { lazy, Suspense } from 'react';
 
-import { takeUndo, type Written } from '../http/lastWrite.ts';
+import { takeUndo, type Written } from '../http/writes.ts';
 
 const UndoNotice = lazy(async () => ({
   default: (await import('./UndoNotice.tsx')).UndoNotice,

@@ -9,16 +9,21 @@ import type {
   LotSummary,
 } from '../../core/api/api.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
+import { sortPairs } from '../../core/list/sortOrder.ts';
+import type { Totals } from '../../core/list/sums.ts';
 import type { Timeline } from '../../core/parameters/parameterReads.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import type { Totals } from '../../core/list/sums.ts';
-import { sortPairs } from '../../core/list/sortOrder.ts';
 import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
-import { rememberUndo, type Written } from './lastWrite.ts';
-import { confirming, matching, submitting } from './writeHeaders.ts';
-import { announceWrite } from './writes.ts';
+import {
+  announceWrite,
+  confirming,
+  matching,
+  rememberUndo,
+  submitting,
+  type Written,
+} from './writes.ts';
 
 /** What rules read under `$`: today, now and the parameters in force. */
 export interface ServerContext {

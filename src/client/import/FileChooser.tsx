@@ -1,11 +1,11 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useId, useState, type DragEvent } from 'react';
+import { useId, useState } from 'react';
 
+import { DropGround } from '../browser/DropGround.tsx';
 import { hiddenText } from '../fields/hiddenText.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { extensions, MAX_MB, MAX_ROWS, megabytes, problemOf } from './fileLimits.ts';
@@ -28,9 +28,8 @@ export function FileChooser({ label, onFile, isBusy }: FileChooserProps) {
     setRefusal(text);
     if (text === undefined) onFile(file);
   };
-  const { isOver, ground } = useDropGround(take);
   return (
-    <Box {...ground} sx={groundStyle(isOver)}>
+    <DropGround onFiles={([file]) => take(file)} size="wide">
       <Button
         component="label"
         {...LOOKS_ONLY}
@@ -67,7 +66,7 @@ export function FileChooser({ label, onFile, isBusy }: FileChooserProps) {
           {refusal}
         </FormHelperText>
       )}
-    </Box>
+    </DropGround>
   );
 }
 
@@ -85,39 +84,9 @@ function useRefusalText(): (file: File) => string | undefined {
   };
 }
 
-function useDropGround(onFile: (file: File | undefined) => void) {
-  const [isOver, setOver] = useState(false);
-  const ground = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onFile(event.dataTransfer.files[0]);
-    },
-  };
-  return { isOver, ground };
-}
-
 /** The input inside is the control and what the keyboard reaches: two, one in the other, would be heard. */
 const LOOKS_ONLY = { role: undefined, tabIndex: -1 };
 
 const FOCUS_WITHIN = {
   '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 };
-
-const groundStyle = (isOver: boolean) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 1.5,
-  p: 3,
-  border: '1px dashed',
-  borderColor: isOver ? 'primary.main' : 'inputBorder',
-  borderRadius: 1,
-  bgcolor: isOver ? 'primary.light' : 'transparent',
-});

@@ -1,33 +1,34 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useLocation, useNavigate, useTranslate } from 'ra-core';
 import { useState, type ComponentType } from 'react';
 
-import type { ImportDetail, ImportFinding } from '../../core/import/importApi.ts';
+import type { ImportDetail, ImportFinding, ImportState } from '../../core/import/importApi.ts';
 import { columnsMean } from '../../core/import/sheetResource.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { useResources } from '../resource/resourcesContext.ts';
 import { useErrorText } from '../errors/errorText.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { Title } from '../layout/Title.tsx';
-import { ApplyStep } from './review/ApplyStep.tsx';
-import { CancelButton } from './CancelButton.tsx';
-import { ColumnsStep } from './columns/ColumnsStep.tsx';
-import { Findings } from './review/Findings.tsx';
-import { ImportContext, useImportInHand } from './importContext.ts';
-import { useImportRights } from './importRights.ts';
+import { useResources } from '../resource/resourcesContext.ts';
+import { AskedStep } from './AskedStep.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
-import { RefusedRows } from './review/RefusedRows.tsx';
-import { ReadingChoices } from './columns/ReadingChoices.tsx';
-import { ResultStep } from './review/ResultStep.tsx';
-import { ReviewStep } from './review/ReviewStep.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { Stepper } from './Stepper.tsx';
-import { isOpen, steps, stepsIn, type Step } from './steps.ts';
+import { ColumnsStep } from './columns/ColumnsStep.tsx';
+import { ReadingChoices } from './columns/ReadingChoices.tsx';
 import { useTargetViews } from './columns/targetViews.ts';
+import { ImportContext, useImportInHand } from './importContext.ts';
+import { useImportRights } from './importRights.ts';
+import { ApplyStep } from './review/ApplyStep.tsx';
+import { RefusedRows } from './review/RefusedRows.tsx';
+import { ResultStep } from './review/ResultStep.tsx';
+import { ReviewStep } from './review/ReviewStep.tsx';
+import { isOpen, isWorking, steps, stepShown, stepsIn, type Step } from './steps.ts';
 import { usePlan } from './usePlan.ts';
-import { useStep } from './useStep.ts';
-import { WorkProgress } from './WorkProgress.tsx';
 
 interface ImportViewProps {
   detail: ImportDetail;
@@ -175,4 +176,93 @@ function PlanState() {
       {isWaiting && translate('farola.importing.work.replanning')}
     </Box>
   );
+}
+
+/** Stops an import that has written nothing yet. */
+function CancelButton() {
+  const translate = useTranslate();
+  return (
+    <AskedStep
+      step="cancelar"
+      label={translate('farola.importing.work.cancel')}
+      title={translate('farola.importing.cancel.title')}
+      detail={translate('farola.importing.cancel.detail')}
+      cancelLabel={translate('farola.importing.cancel.stay')}
+    />
+  );
+}
+
+const PARAMETER = 'paso';
+
+/** The step that is shown stands in the URL, so that a reload or a link comes back to it. */
+function useStep(state: ImportState): [Step, (step: Step) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const show = (step: Step) => {
+    query.set(PARAMETER, step);
+    // Back leaves the import; between steps there is the stepper
+    navigate({ pathname, search: `?${query.toString()}` }, { replace: true });
+  };
+  return [stepShown(state, query.get(PARAMETER)), show];
+}
+
+/** What is found about a file as a whole, one line each. */
+function Findings({ findings }: { findings: readonly ImportFinding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <Stack spacing={1}>
+      {findings.map(({ codigo, nivel, mensaje, campo, columna }) => (
+        <Alert
+          key={`${codigo} ${campo ?? ''} ${columna ?? ''} ${mensaje}`}
+          severity={nivel === 'error' ? 'error' : 'warning'}
+        >
+          {mensaje}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+/** What the server is at, and how far it is. Its beginning and end are announced, not each step of the bar. */
+function WorkProgress({ detail }: { detail: ImportDetail }) {
+  const { estado } = detail;
+  return <Box aria-live="polite">{isWorking(estado) && <Bar key={estado} detail={detail} />}</Box>;
+}
+
+function Bar({ detail: { estado, progreso } }: { detail: ImportDetail }) {
+  const translate = useTranslate();
+  const words = translate(`farola.importing.work.${estado}`);
+  const share = shareOf(progreso);
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 0.75 }}>
+        {words}
+      </Typography>
+      <LinearProgress
+        aria-label={words}
+        {...(share === undefined
+          ? {}
+          : { variant: 'determinate' as const, value: Math.round(share * 100) })}
+      />
+      <Typography
+        variant="caption"
+        component="div"
+        aria-live="off"
+        sx={{ mt: 0.5, minHeight: '1.4em', color: 'text.secondary' }}
+      >
+        {progreso !== null &&
+          translate(`farola.importing.work.${progreso.total === null ? 'rows' : 'progress'}`, {
+            done: formatNumber(progreso.hechas),
+            total: formatNumber(progreso.total ?? 0),
+          })}
+      </Typography>
+    </>
+  );
+}
+
+/** From 0 to 1; undefined while it is not known how much there is to do. */
+function shareOf(progress: ImportDetail['progreso']): number | undefined {
+  if (progress === null || progress.total === null || progress.total === 0) return undefined;
+  return Math.min(1, progress.hechas / progress.total);
 }

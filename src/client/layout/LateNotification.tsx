@@ -2,11 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar';
-import { CloseNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
+import {
+  CloseNotificationContext,
+  useNotificationContext,
+  useTranslate,
+  type NotificationPayload,
+} from 'ra-core';
+import { useCallback, useRef } from 'react';
 
-import { keepReadable } from './notices/keepReadable.ts';
 import { placeNotice } from './notices/placeNotice.ts';
-import { useLatestNotice } from './notices/useLatestNotice.ts';
 
 /** Long enough to read one line. */
 const READING_MS = 4000;
@@ -87,3 +91,33 @@ const WORDS = {
   maxWidth: 640,
   whiteSpace: 'pre-line',
 } as const;
+
+/**
+ * Keeps an element that stands beside the dialogs of the page open to assistive technology: MUI sets
+ * `aria-hidden` on all that is beside the topmost dialog or panel, also when one above it closes.
+ */
+function keepReadable(element: HTMLElement): () => void {
+  const show = () => element.removeAttribute('aria-hidden');
+  const observer = new MutationObserver(show);
+  observer.observe(element, { attributeFilter: ['aria-hidden'] });
+  show();
+  return () => observer.disconnect();
+}
+
+/** The notice that was said last, what tells it from the others, and what puts it away with those before. */
+function useLatestNotice() {
+  const { notifications, setNotifications } = useNotificationContext();
+  const keys = useRef(new WeakMap<NotificationPayload, number>());
+  const count = useRef(0);
+  const notice = notifications.at(-1);
+  const close = useCallback(() => {
+    if (notice !== undefined) setNotifications((all) => all.slice(all.indexOf(notice) + 1));
+  }, [notice, setNotifications]);
+  return { notice, key: notice === undefined ? 0 : keyOf(notice), close };
+
+  function keyOf(one: NotificationPayload): number {
+    const key = keys.current.get(one) ?? (count.current += 1);
+    keys.current.set(one, key);
+    return key;
+  }
+}

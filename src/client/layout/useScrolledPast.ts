@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { SCROLL_TOP_REINIT_MS } from './constants.ts';
-import { onResized } from './onResized.ts';
+import { RESIZE_DEBOUNCE_MS, SCROLL_TOP_REINIT_MS } from './constants.ts';
 
 /**
  * Whether the page was moved down further than this, also where only its length has changed. Not read
@@ -22,5 +21,19 @@ function follow(look: () => void, _page: string): () => void {
     timers.forEach(clearTimeout);
     stopResized();
     removeEventListener('scroll', look);
+  };
+}
+
+/** Calls once the window has its new size. Answers how to stop. */
+function onResized(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onResize = () => {
+    clearTimeout(timer);
+    timer = setTimeout(listener, RESIZE_DEBOUNCE_MS);
+  };
+  addEventListener('resize', onResize);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('resize', onResize);
   };
 }

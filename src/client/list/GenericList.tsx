@@ -1,22 +1,23 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { ListBase } from 'ra-core';
-import { memo, type ReactNode } from 'react';
+import { ListBase, useListContext, useLocation } from 'ra-core';
+import { memo, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
+import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/droppedFilters.ts';
+import { listDefaults } from '../address/listDefaults.ts';
+import { LateCode } from '../errors/LateCode.tsx';
 import { Title } from '../layout/Title.tsx';
 import { ViewGate } from '../views/ViewGate.tsx';
-import { FilterBar } from './filters/FilterBar.tsx';
-import { useLateCode } from './late.ts';
-import { DroppedFiltersNotice } from './DroppedFiltersNotice.tsx';
 import { ListBody } from './ListBody.tsx';
-import { listDefaults } from '../address/listDefaults.ts';
 import { ListHeading } from './ListHeading.tsx';
-import { PanelHost } from './panel/PanelHost.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { DroppedFiltersList, RecordPanel, useLateCode } from './late.ts';
 import { ListPagination } from './paging/ListPagination.tsx';
+import { hasPanel, usePanel } from './panel/usePanel.ts';
 import { useOwnLook } from './useListLook.ts';
 
 export interface GenericListProps {
@@ -65,4 +66,58 @@ const StillHeading = memo(ListHeading);
 function useListQueryOptions() {
   const retry = useQueryClient().getDefaultOptions().queries?.retry;
   return { onError: () => undefined, ...(retry === undefined ? {} : { retry }) };
+}
+
+/** Tells what of the address could not be used. It goes with the list, or when it was read. */
+function DroppedFiltersNotice({ resource }: { resource: Resource }) {
+  const store = useContext(DroppedFiltersContext);
+  const { name } = resource;
+  const items = useSyncExternalStore(store.subscribe, () => store.told(name))?.items ?? [];
+  const dismiss = () => store.dismiss(name);
+  usePageBeyond(resource, store);
+  useEffect(() => () => store.dismiss(name), [store, name]);
+  const isShown = items.length > 0;
+  return (
+    <LateCode isWanted={isShown} onMissing={dismiss}>
+      {isShown && <DroppedFiltersList resource={resource} items={items} onClose={dismiss} />}
+    </LateCode>
+  );
+}
+
+/** The record that lies over the list, while there is one. */
+function PanelHost({ resource }: { resource: Resource }) {
+  const { id, close } = usePanel();
+  const isOpen = id !== undefined && hasPanel(resource);
+  return (
+    <LateCode isWanted={isOpen} onMissing={close}>
+      {isOpen && <RecordPanel resource={resource} id={id} />}
+    </LateCode>
+  );
+}
+
+/**
+ * From a page past the end to the last one. It is told, except where the page had rows until a
+ * moment ago: whoever deleted the last of them knows.
+ */
+function usePageBeyond({ name }: Resource, store: DroppedFiltersStore): void {
+  const { page, perPage, total, data, isPending, isFetching, setPage } = useListContext();
+  const { search } = useLocation();
+  const filled = useRef<number>(undefined);
+  const isSettled = !isPending && !isFetching && total !== undefined;
+  const last = Math.max(1, Math.ceil((total ?? 0) / perPage));
+  const hasRows = isSettled && data !== undefined && data.length > 0;
+  const isBeyond = isSettled && page > last;
+  useEffect(() => {
+    if (hasRows) filled.current = page;
+    if (!isBeyond) return;
+    const isTold = filled.current !== page;
+    store.endsBefore(
+      name,
+      search,
+      isTold ? [{ part: 'page', name: String(page), reason: 'beyond' }] : [],
+    );
+    // react-admin asks for page 1 as soon as this effect is done; both become one change, the last holds
+    queueMicrotask(() => setPage(last));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page asked for
+  }, [hasRows, isBeyond, page, last, search, name, store]);
 }

@@ -1,17 +1,26 @@
 import DensityMedium from '@mui/icons-material/DensityMedium';
 import DensitySmall from '@mui/icons-material/DensitySmall';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import RestoreFromTrash from '@mui/icons-material/RestoreFromTrash';
+import SwapVert from '@mui/icons-material/SwapVert';
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
+import ViewWeekOutlined from '@mui/icons-material/ViewWeekOutlined';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { LinkBase, useListContext, useTranslate } from 'ra-core';
+import { lazy, memo, useState } from 'react';
 
+import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import { useCurrentUser } from '../access/currentUser.ts';
+import { LateCode } from '../errors/LateCode.tsx';
+import { newImportPath } from '../import/importPaths.ts';
 import { hinted } from '../theme/hint.ts';
-import { ColumnsButton } from './columns/ColumnsButton.tsx';
-import { ExportButton } from './ExportButton.tsx';
-import { ImportButton } from './ImportButton.tsx';
-import { HistoryTools } from './HistoryTools.tsx';
-import { SortTool } from './sort/SortTool.tsx';
+import { ColumnsPopover, ExportMenu, SortPopover } from './late.ts';
+import { toolStyle } from './toolStyle.ts';
 import { useDensity } from './useDensity.ts';
 
 /** A table has columns and a density; the cards of a phone have neither. */
@@ -52,5 +61,135 @@ function DensityButton() {
     >
       {isCompact ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
     </IconButton>
+  );
+}
+
+/** To the import page, with this list as the destination; nothing where nothing can be imported. */
+function ImportButton({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const user = useCurrentUser();
+  if (!resource.import.allowed || !mayUse(resource, 'escribir', user)) return null;
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<FileUploadOutlined />}
+      component={LinkBase}
+      to={newImportPath(resource.name)}
+      sx={toolStyle}
+    >
+      <span className="palabras">{translate('farola.importing.button')}</span>
+    </Button>
+  );
+}
+
+/** Everything that the list's filter leaves, in its order, as a file; not the page alone. */
+function ExportButton({ resource }: { resource: Resource }) {
+  const { total } = useListContext();
+  return <StillButton resource={resource} hasRows={total !== undefined && total > 0} />;
+}
+
+const StillButton = memo(function MenuButton(props: { resource: Resource; hasRows: boolean }) {
+  const { resource, hasRows } = props;
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<FileDownloadOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        disabled={!hasRows}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={toolStyle}
+      >
+        <span className="palabras">{translate('farola.importing.export.button')}</span>
+      </Button>
+      <LateCode isWanted={anchor !== undefined} onMissing={close}>
+        <ExportMenu resource={resource} anchor={anchor} onClose={close} />
+      </LateCode>
+    </>
+  );
+});
+
+/** Which columns the table shows, and in what order; react-admin's own chooser orders by mouse alone. */
+function ColumnsButton({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<ViewWeekOutlined />}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('ra.action.select_columns')}
+      </Button>
+      <LateCode isWanted={anchor !== undefined} onMissing={close}>
+        <ColumnsPopover resource={resource} anchor={anchor} onClose={close} />
+      </LateCode>
+    </>
+  );
+}
+
+/** By which columns the rows are sorted: all of them at a glance, and the only way to it on a phone. */
+function SortTool({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <IconButton
+        size="small"
+        {...hinted(translate('farola.filtering.sort.tool'))}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <SwapVert fontSize="small" />
+      </IconButton>
+      <LateCode isWanted={anchor !== undefined} onMissing={close}>
+        <SortPopover resource={resource} anchor={anchor} onClose={close} />
+      </LateCode>
+    </>
+  );
+}
+
+const DeletedDialog = lazy(async () => ({
+  default: (await import('../history/DeletedDialog.tsx')).DeletedDialog,
+}));
+const ChainDialog = lazy(async () => ({
+  default: (await import('../history/ChainDialog.tsx')).ChainDialog,
+}));
+
+/** Tools of the list: deleted records for those who may write; on the history, the verification of its hash chain. */
+function HistoryTools({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const user = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  const isLog = resource.name === 'bitacora';
+  if (!isLog && (resource.bare || !mayUse(resource, 'escribir', user))) return null;
+  const close = () => setOpen(false);
+  const label = translate(isLog ? 'farola.undo.chain.title' : 'farola.undo.deletedShort');
+  return (
+    <>
+      <IconButton size="small" {...hinted(label)} onClick={() => setOpen(true)}>
+        {isLog ? <VerifiedUserOutlined fontSize="small" /> : <RestoreFromTrash fontSize="small" />}
+      </IconButton>
+      <LateCode isWanted={isOpen} onMissing={close}>
+        {isOpen &&
+          (isLog ? (
+            <ChainDialog onClose={close} />
+          ) : (
+            <DeletedDialog resource={resource} onClose={close} />
+          ))}
+      </LateCode>
+    </>
   );
 }

@@ -8,9 +8,8 @@ import { useRef, type KeyboardEvent } from 'react';
 
 import { usePendingText } from '../fields/usePendingText.ts';
 import { HIDDEN_ON_PAPER } from '../layout/hiddenOnPaper.ts';
-import { isFreeKey } from '../shortcuts/freeKey.ts';
+import { isFreeKey, SEARCH_KEY } from '../shortcuts/freeKey.ts';
 import { useKeyDown } from '../shortcuts/useKeyDown.ts';
-import { SEARCH_KEY } from '../shortcuts/searchKey.ts';
 import { without } from './filters/filterKeys.ts';
 import type { ChangeFilter } from './filters/useFilterChange.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from 'ra-core';
 
 import { ALL_LISTS } from '../../core/api/limits.ts';
 import type { Density } from '../../core/views/savedViews.ts';
-import { useLookSaver } from './useLookSaver.ts';
+import { useLookSaver } from './useListLook.ts';
 
 export const densities = ['compact', 'comfortable'] as const satisfies readonly Density[];
 

@@ -1,12 +1,11 @@
-import { useStore } from 'ra-core';
+import { useNotify, useStore } from 'ra-core';
 import { useMemo } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import type { ListLook } from '../../core/views/savedViews.ts';
-import { useResources } from '../resource/resourcesContext.ts';
 import { useOpenedView, viewKey, type OpenedView } from '../address/openedView.ts';
+import { useResources } from '../resource/resourcesContext.ts';
 import { columnsOf, type Column } from './columns/columns.ts';
-import { useLookSaver } from './useLookSaver.ts';
 
 /** Where the browser keeps how the person has a list. */
 export const lookKey = (resource: string): string => `${resource}.aspecto`;
@@ -75,5 +74,18 @@ function changed(
     ...(columnas === undefined ? {} : { columnas }),
     ...(anchos === undefined ? {} : { anchos }),
     ...(filas === undefined ? {} : { filas }),
+  };
+}
+
+/** Keeps on the server how a person has a list, null being as the resource says; tells where it could not. */
+export function useLookSaver(): (
+  resource: string,
+  look: Readonly<Record<string, unknown>>,
+) => void {
+  const notify = useNotify();
+  return (resource, look) => {
+    import('./lookSaver.ts')
+      .then(({ lookSaver }) => lookSaver.save(resource, look))
+      .catch(() => notify('farola.savedViews.lookUnsaved', { type: 'warning' }));
   };
 }

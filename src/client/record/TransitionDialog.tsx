@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { WHOLE_RECORD, wordsFor } from '../../core/api/errors.ts';
 import type { ErrorBody } from '../../core/api/errorBody.ts';
@@ -9,12 +9,11 @@ import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { asksOf, type NamedTransition } from '../../core/resource/workflow.ts';
 import { readHabits } from '../i18n/habits.ts';
-import { viewOf } from '../fields/registry.ts';
 import { unreadText } from '../fields/typed/typing.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { FieldInput } from './FieldInput.tsx';
 import { FieldProblems, type FieldProblemsProps } from './FieldProblems.tsx';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
 
 interface TransitionDialogProps {
   resource: Resource;
@@ -51,6 +50,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
   const [data, setData] = useState<Row>(() =>
     Object.fromEntries(shown.map((name) => [name, record[name] ?? null])),
   );
+  const reason = { field: REASON, label: translate('farola.views.form.reason') };
   const [wasTried, setTried] = useState(false);
   const missing = asks.filter((name) => isBlank(data[name]));
   const unread = (name: string) => unreadText(data[name], resource.fields[name]);
@@ -83,10 +83,11 @@ export function TransitionDialog(props: TransitionDialogProps) {
     >
       {notice}
       {shown.map((name) => (
-        <Asked
+        <FieldInput
           key={name}
           resource={resource}
           name={name}
+          {...(name in resource.fields ? {} : reason)}
           value={data[name]}
           required={asks.includes(name)}
           error={errorOf(name)}
@@ -123,37 +124,6 @@ function Refused({ resource, fieldErrors, shown, wayTo }: RefusedProps) {
 }
 
 const nowhere = () => undefined;
-
-interface AskedProps {
-  resource: Resource;
-  name: string;
-  value: unknown;
-  required: boolean;
-  error: string | undefined;
-  onChange: (value: unknown) => void;
-}
-
-function Asked({ resource, name, value, required, error, onChange }: AskedProps) {
-  const translate = useTranslate();
-  const labelOf = useFieldLabel(resource);
-  const id = useId();
-  const field = resource.fields[name] ?? REASON;
-  const { Input } = viewOf(field);
-  return (
-    <Input
-      resource={resource.name}
-      name={name}
-      field={field}
-      id={id}
-      label={name in resource.fields ? labelOf(name) : translate('farola.views.form.reason')}
-      value={value}
-      onChange={onChange}
-      onBlur={() => undefined}
-      required={required}
-      error={error}
-    />
-  );
-}
 
 /** A reason without a field of its own is kept in the history. */
 const REASON: Field = longText({ label: 'Motivo', max: 500 });

@@ -1,22 +1,24 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
 import { wordsIn } from '../../core/search/textMatches.ts';
+import { useErrorText } from '../errors/errorText.ts';
 import { hiddenText } from '../fields/hiddenText.ts';
 import { SearchHighlightContext } from '../fields/searchHighlight.tsx';
-import { isCommand } from '../shortcuts/platform.ts';
-import type { Option } from './option.ts';
-import { PaletteHints } from './PaletteHints.tsx';
+import { Keys } from '../shortcuts/Keys.tsx';
+import { commandKey, isCommand } from '../shortcuts/platform.ts';
 import { PaletteInput } from './PaletteInput.tsx';
 import { idOf, PaletteList } from './PaletteList.tsx';
-import { PaletteStatus } from './PaletteStatus.tsx';
-import { useActiveOption, useScrollIntoView } from './useActiveOption.ts';
+import type { Option, Section } from './option.ts';
 import { usePalette } from './usePalette.ts';
-import { useRecent } from './useRecent.ts';
+import { useRecent, type Recent } from './useRecent.ts';
+import type { FoundRecords } from './useRecords.ts';
 
 interface PaletteProps {
   onClose: () => void;
@@ -117,3 +119,147 @@ const NEAR_TOP = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': { mt: '10vh', maxHeight: '75vh' },
 };
+
+/** Which keys do what, where there is a keyboard. */
+function PaletteHints({ recent }: { recent: Recent }) {
+  const translate = useTranslate();
+  const enter = translate('farola.commands.shortcuts.enter');
+  const hints = [
+    { keys: ['↑', '↓'], does: translate('farola.commands.move') },
+    { keys: [enter], does: translate('farola.commands.choose') },
+    { keys: [commandKey(), enter], does: translate('farola.commands.newTab') },
+    {
+      keys: [translate('farola.commands.shortcuts.escape')],
+      does: translate('farola.commands.leave'),
+    },
+  ];
+  return (
+    <Box sx={LINE}>
+      {hints.map(({ keys, does }) => (
+        <Box component="span" key={does} sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          <Keys keys={keys} /> {does}
+        </Box>
+      ))}
+      {recent.options.length > 0 && (
+        <Button size="small" sx={{ ml: 'auto' }} onClick={recent.forget}>
+          {translate('farola.commands.forget')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 2,
+  py: 1,
+  minHeight: 44,
+  borderTop: 1,
+  borderColor: 'divider',
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
+
+interface PaletteStatusProps {
+  text: string;
+  sections: readonly Section[];
+  records: FoundRecords;
+}
+
+/** How the search stands: seen under the results, and told to who hears the page. */
+function PaletteStatus({ text, sections, records }: PaletteStatusProps) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const count = sections.reduce((sum, { options }) => sum + options.length, 0);
+  const seen = useSeen(text, { count, records });
+  return (
+    <Box sx={{ flexShrink: 0 }}>
+      {records.state === 'failed' && (
+        <Alert severity="error" action={<RetryButton onRetry={records.retry} />}>
+          {translate('farola.commands.failed')} {errorText(records.error)}
+        </Alert>
+      )}
+      <Box component="output" sx={LINES}>
+        {seen !== '' && <Box sx={{ py: 1.5 }}>{seen}</Box>}
+        <Box component="span" style={hiddenText}>
+          {text !== '' && count > 0 && translate('farola.commands.count', { smart_count: count })}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function useSeen(
+  text: string,
+  { count, records }: { count: number; records: FoundRecords },
+): string {
+  const translate = useTranslate();
+  if (text.trim() === '' || records.state === 'failed') return '';
+  if (records.state === 'stale') return translate('farola.commands.searching');
+  if (records.state === 'idle') return translate('farola.commands.short');
+  if (!records.isComplete) return translate('farola.commands.partly');
+  return count === 0 ? translate('farola.commands.none', { text: text.trim() }) : '';
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      {translate('farola.commands.retry')}
+    </Button>
+  );
+}
+
+const LINES = { display: 'block', px: 2.25, typography: 'body2', color: 'text.secondary' };
+
+interface ActiveOption {
+  active: Option | undefined;
+  point: (option: Option) => void;
+  /** Moves by an arrow; answers whether the key was one. */
+  move: (event: KeyboardEvent) => boolean;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 8,
+  PageUp: -8,
+};
+
+/** The option that Enter would choose: the first, until the person moves; it stays when others join. */
+function useActiveOption(sections: readonly Section[], text: string): ActiveOption {
+  const [pointed, setPointed] = useState<{ key: string; text: string }>();
+  const all = sections.flatMap(({ options }) => options);
+  const chosen = pointed?.text === text ? all.findIndex(({ key }) => key === pointed.key) : -1;
+  const at = Math.max(chosen, 0);
+  const active = all[at];
+  const point = ({ key }: Option) => setPointed({ key, text });
+  return {
+    active,
+    point,
+    move: (event) => {
+      const step = steps[event.key];
+      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
+      const next = all[nextOf(at, { step, count: all.length })];
+      if (next !== undefined) point(next);
+      return true;
+    },
+  };
+}
+
+/** Single steps go round; longer ones stop at the ends. */
+function nextOf(at: number, { step, count }: { step: number; count: number }): number {
+  if (Math.abs(step) > 1) return Math.min(Math.max(at + step, 0), count - 1);
+  return (at + step + count) % Math.max(count, 1);
+}
+
+/** Keeps the line of this name in sight. */
+function useScrollIntoView(id: string | undefined): void {
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+}

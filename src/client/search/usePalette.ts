@@ -1,9 +1,18 @@
-import { useTranslate } from 'ra-core';
+import { useColorScheme } from '@mui/material/styles';
+import { useGetResourceLabel, useResourceDefinitions, useTranslate } from 'ra-core';
 
+import { mayUse } from '../../core/resource/permissions.ts';
+import { useCurrentUser } from '../access/currentUser.ts';
+import { LOGOUT_PATH } from '../access/paths.ts';
+import { useChooseLanguage } from '../account/useChooseLanguage.ts';
+import { accessWords } from '../i18n/accessWords.ts';
+import { languages } from '../i18n/language.ts';
+import { noun } from '../i18n/noun.ts';
+import { entryPath, groupsFor, nameOf } from '../layout/menu/menuModel.ts';
+import { useResources } from '../resource/resourcesContext.ts';
 import { useDestinations } from '../shortcuts/destinations.ts';
+import { useViewNames } from '../views/useViews.ts';
 import { matching, type Option, type Section } from './option.ts';
-import { useActions } from './useActions.ts';
-import { usePages } from './usePages.ts';
 import type { Recent } from './useRecent.ts';
 import { useRecords, type FoundRecords } from './useRecords.ts';
 
@@ -47,4 +56,106 @@ export function usePalette(
     ...found.filter(({ isExact }) => !isExact),
   ];
   return { sections, records };
+}
+
+/** Every page that the person may open: those of the menu, those that others lead to, saved views, and their own. */
+function usePages(): Option[] {
+  const translate = useTranslate();
+  const labelOf = useGetResourceLabel();
+  const resources = useResources();
+  const user = useCurrentUser();
+
+  const inMenu = groupsFor(user).flatMap((group) =>
+    group.entries.map((entry) => {
+      const label = 'page' in entry ? entry.title : labelOf(entry.name, 2);
+      const also = 'page' in entry ? entry.page : `${entry.label} ${entry.name}`;
+      return page({ label, to: entryPath(entry), detail: nameOf(group), also });
+    }),
+  );
+  const known = new Set(inMenu.map(({ key }) => key));
+  const beside = [...resources.values()]
+    .filter((resource) => mayUse(resource, 'leer', user))
+    .map(({ name, label }) =>
+      page({ label: labelOf(name, 2), to: `/${name}`, also: `${label} ${name}` }),
+    );
+  const own = ownPages.map(({ to, word }) => page({ label: translate(word), to }));
+  const { data: names = [] } = useViewNames();
+  const views = names.map(({ id, recurso, nombre }) => {
+    const title = labelOf(recurso, 2);
+    const detail = translate('farola.savedViews.opens', { title });
+    return page({ label: nombre, to: `/${recurso}?vista=${id}`, detail });
+  });
+  return [...inMenu, ...[...beside, ...own].filter(({ key }) => !known.has(key)), ...views];
+}
+
+/** Pages about the person. */
+const ownPages = [
+  { to: '/dashboard', word: 'farola.shell.start' },
+  { to: '/crafted/pages/profile', word: 'farola.shell.profile' },
+  { to: '/crafted/account/settings', word: 'farola.shell.settings' },
+] as const;
+
+function page(given: { label: string; to: string; detail?: string; also?: string }): Option {
+  const { to, ...words } = given;
+  return { key: `page ${to}`, kind: 'page', does: { to }, ...words };
+}
+
+const modes = ['light', 'dark', 'system'] as const;
+
+/** What can be done from anywhere; `onShortcuts` shows the keys. */
+function useActions({ onShortcuts }: { onShortcuts: () => void }): Option[] {
+  const translate = useTranslate();
+  const creations = useCreations();
+  const { setMode } = useColorScheme();
+  const chooseLanguage = useChooseLanguage();
+  const { theme, language } = accessWords();
+  return [
+    action({
+      key: 'shortcuts',
+      label: translate('farola.commands.shortcuts.title'),
+      run: onShortcuts,
+    }),
+    ...creations,
+    ...modes.map((mode) =>
+      action({
+        key: `theme ${mode}`,
+        label: translate('farola.commands.theme', { name: theme[mode] }),
+        run: () => setMode(mode),
+      }),
+    ),
+    ...languages.map((one) =>
+      action({
+        key: `language ${one}`,
+        label: translate('farola.commands.language', { name: language[one] }),
+        also: one,
+        run: () => chooseLanguage(one),
+      }),
+    ),
+    action({
+      key: 'out',
+      label: translate('farola.layout.signOut'),
+      run: () => location.assign(LOGOUT_PATH),
+    }),
+  ];
+}
+
+/** A new record of each kind that the person may make. */
+function useCreations(): Option[] {
+  const translate = useTranslate();
+  const resources = useResources();
+  const definitions = useResourceDefinitions();
+  return [...resources.values()]
+    .filter(({ name }) => definitions[name]?.hasCreate === true)
+    .map((resource) => ({
+      key: `action create ${resource.name}`,
+      kind: 'action',
+      label: translate('farola.page.create', { name: noun(resource) }),
+      also: `${translate('ra.action.create')} ${resource.label} ${resource.title}`,
+      does: { to: `/${resource.name}/create` },
+    }));
+}
+
+function action(given: { key: string; label: string; also?: string; run: () => void }): Option {
+  const { key, run, ...words } = given;
+  return { key: `action ${key}`, kind: 'action', does: { run }, ...words };
 }

@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
-import { useDestinations } from './destinations.ts';
 import { Keys } from './Keys.tsx';
+import { useDestinations } from './destinations.ts';
+import { areSingleKeysOn, switchSingleKeys } from './freeKey.ts';
 import { alternateKey, commandKey } from './platform.ts';
-import { areSingleKeysOn, switchSingleKeys } from './singleKeys.ts';
 
 /** Every shortcut there is for this person, on this keyboard. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {

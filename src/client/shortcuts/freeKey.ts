@@ -1,4 +1,4 @@
-import { areSingleKeysOn } from './singleKeys.ts';
+import { readStored, store } from '../browser/storedText.ts';
 
 /** Whether a key by itself may be meant for the page: nobody is typing, and nothing lies over it. */
 export function isFreeKey(event: KeyboardEvent): boolean {
@@ -25,3 +25,33 @@ function takesText(target: EventTarget | null): boolean {
 const TYPED_INTO =
   'textarea, select, [role=textbox], [role=searchbox], [role=combobox], [role=listbox], [role=menu], [role=spinbutton]';
 const PRESSED = ['button', 'submit', 'reset', 'checkbox', 'radio', 'file', 'image', 'color'];
+
+const STORAGE_KEY = 'farola-atajos';
+const OFF = 'no';
+
+/** Whether letters by themselves do something: who speaks to the computer may not want that. */
+export const areSingleKeysOn = (): boolean => readStored(STORAGE_KEY) !== OFF;
+
+export const switchSingleKeys = (state: 'on' | 'off'): void =>
+  store(STORAGE_KEY, state === 'off' ? OFF : undefined);
+
+/** Leads to the search of a list, and tells its box. */
+export const SEARCH_KEY = '/';
+
+/** Ms that `g` waits for the letter of a page. */
+const SECOND_KEY_MS = 1500;
+
+let askedAt = -Infinity;
+
+/** Whether a key pressed then (ms, as events tell it) is meant as the letter of a page, behind `g`. */
+export const isPageLetter = (at: number): boolean => at - askedAt < SECOND_KEY_MS;
+
+/** `g` was pressed then. */
+export function askForLetter(at: number): void {
+  askedAt = at;
+}
+
+/** The letter came, or another key. */
+export function stopAsking(): void {
+  askedAt = -Infinity;
+}

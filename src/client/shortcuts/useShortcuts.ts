@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useResourceDefinitions } from 'ra-core';
 
 import { useDestinations } from './destinations.ts';
-import { isDialogOpen, isFreeKey } from './freeKey.ts';
-import { askForLetter, isPageLetter, stopAsking } from './goKey.ts';
+import { askForLetter, isDialogOpen, isFreeKey, isPageLetter, stopAsking } from './freeKey.ts';
 import { isCommand } from './platform.ts';
 import { useKeyDown } from './useKeyDown.ts';
 

@@ -1,19 +1,28 @@
+import Apartment from '@mui/icons-material/Apartment';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import MoreVert from '@mui/icons-material/MoreVert';
+import Star from '@mui/icons-material/Star';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useTranslate } from 'ra-core';
-import { useId, type ReactNode } from 'react';
+import { useStoreContext, useTranslate } from 'ra-core';
+import { useId, useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import type { SavedView } from '../../core/views/savedViews.ts';
+import { useOpenedView, viewKey, type OpenedView } from '../address/openedView.ts';
 import { useErrorText } from '../errors/errorText.ts';
 import { BarPopover, type UnderButton } from '../list/filters/BarPopover.tsx';
 import { NewViewForm } from './NewViewForm.tsx';
-import { OpenedViewActions } from './OpenedViewActions.tsx';
-import { useOpenedView } from '../address/openedView.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 import { useCloseView } from './useCloseView.ts';
+import { useViewAction } from './useViewAction.ts';
 import { useOpenView, useViews } from './useViews.ts';
-import { ViewItem } from './ViewItem.tsx';
+import { useIsChanged, useListContent } from './viewState.ts';
+import { changeView } from './viewsApi.ts';
 
 interface ViewsPopoverProps extends UnderButton {
   resource: Resource;
@@ -106,4 +115,131 @@ const LISTS = {
   '& p': { m: 0, px: 1.5, py: 2, typography: 'body2', color: 'text.secondary' },
   '& h3': { m: 0, px: 1.5, pt: 1.25, pb: 0.25, typography: 'overline', color: 'text.secondary' },
   '& ul': { listStyle: 'none', m: 0, p: 0, pb: 0.5 },
+} as const;
+
+interface OpenedViewActionsProps {
+  resource: Resource;
+  opened: OpenedView;
+  onClose: () => void;
+}
+
+/** What to do with the changes of the view by which the list is open. */
+function OpenedViewActions({ resource, opened, onClose }: OpenedViewActionsProps) {
+  const translate = useTranslate();
+  const content = useListContent(resource);
+  const isChanged = useIsChanged(resource, opened);
+  const open = useOpenView(resource);
+  const store = useStoreContext();
+  const { run, isBusy, error } = useViewAction(resource);
+  const { view } = opened;
+  if (!isChanged) return null;
+  const save = async () => {
+    const saved = await run(
+      (keyOf) => changeView(view, { contenido: content }, keyOf),
+      'farola.savedViews.saved',
+    );
+    if (saved === 'failed' || saved === undefined) return;
+    store.setItem<OpenedView>(viewKey(resource.name), { view: saved });
+    onClose();
+  };
+  return (
+    <Box sx={{ p: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {view.editable && (
+          <Button size="small" variant="contained" disabled={isBusy} onClick={() => void save()}>
+            {translate('farola.savedViews.update')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          disabled={isBusy}
+          onClick={() => {
+            open(view);
+            onClose();
+          }}
+        >
+          {translate('farola.savedViews.drop')}
+        </Button>
+      </Box>
+      {error !== undefined && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {error}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+interface ViewItemProps {
+  resource: Resource;
+  view: SavedView;
+  /** The list is open by it. */
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** One view: a press opens it, the button beside it tells what else can be done. */
+function ViewItem({ resource, view, isOpen, onOpen }: ViewItemProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <Box component="li" sx={ITEM}>
+      <ButtonBase aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          <strong>{view.nombre}</strong>
+          {!view.propia && view.autor !== null && (
+            <small>{translate('farola.savedViews.by', { name: view.autor })}</small>
+          )}
+        </Box>
+        {view.predeterminada && (
+          <Star titleAccess={translate('farola.savedViews.isMine')} color="primary" />
+        )}
+        {view.de_firma && <Apartment titleAccess={translate('farola.savedViews.isFirm')} />}
+        {view.propia && view.compartida && (
+          <GroupOutlined titleAccess={translate('farola.savedViews.isShared')} />
+        )}
+      </ButtonBase>
+      <IconButton
+        size="small"
+        aria-label={translate('farola.savedViews.actions', { name: view.nombre })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <ViewMenu
+        resource={resource}
+        view={view}
+        anchor={anchor}
+        onClose={() => setAnchor(undefined)}
+      />
+    </Box>
+  );
+}
+
+const ITEM = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  '& > button:first-of-type': {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 36,
+    px: 1.5,
+    py: 0.5,
+    gap: 0.75,
+    borderRadius: 1,
+    justifyContent: 'flex-start',
+    textAlign: 'left',
+    typography: 'body2',
+    '&:hover': { bgcolor: 'action.hover' },
+    '&[aria-current]': { bgcolor: 'primary.light', color: 'primary.dark' },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  },
+  // as large as a finger
+  '@media (pointer: coarse)': { '& > button': { minHeight: 44, minWidth: 44 } },
+  '& strong': { display: 'block', fontWeight: 500, overflowWrap: 'anywhere' },
+  '& small': { display: 'block', color: 'text.secondary', fontSize: '0.75rem' },
+  '& button svg': { fontSize: 18 },
 } as const;

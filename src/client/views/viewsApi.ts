@@ -1,7 +1,6 @@
 import type { ListLook, SavedView, ViewContent, ViewName } from '../../core/views/savedViews.ts';
 import { API, errorBody, request } from '../http/http.ts';
-import { rememberUndo, type Written } from '../http/lastWrite.ts';
-import { matching, submitting } from '../http/writeHeaders.ts';
+import { matching, rememberUndo, submitting, type Written } from '../http/writes.ts';
 
 const VIEWS = `${API}/vistas`;
 

@@ -1,4 +1,3 @@
-import { boolean } from '../../core/fields/boolean/boolean.ts';
 import { choice } from '../../core/fields/choice/choice.ts';
 import { date } from '../../core/fields/date/date.ts';
 import { email } from '../../core/fields/email/email.ts';
@@ -7,7 +6,15 @@ import { period } from '../../core/fields/period/period.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';
-import { alturasPorVencer, documentos, salidaAntesDeEntrada } from './rules/personas.ts';
+import {
+  activo,
+  alturasPorVencer,
+  deUnaPersona,
+  encabezados,
+  identidad,
+  salidaAntesDeEntrada,
+  telefono,
+} from './rules/personas.ts';
 
 const conMatricula: Condition = { equals: { cargo: ['tecnico_electricista', 'ingeniero'] } };
 const enAlturas: Condition = { equals: { cargo: ['tecnico_electricista', 'ayudante'] } };
@@ -19,30 +26,9 @@ export const personal = defineResource({
   plural: 'Personas del operador',
   english: ['operator staff member', 'operator staff members'],
   description: 'Quién trabaja para el operador, con sus matrículas, cursos y seguridad social.',
-  represent: ['nombres', 'apellidos'],
-  join: ' ',
+  ...deUnaPersona,
   fields: {
-    tipo_documento: choice(documentos, {
-      label: 'Tipo de documento',
-      required: true,
-      default: 'CC',
-    }),
-    documento: text({
-      label: 'N.º de documento',
-      required: true,
-      max: 15,
-      code: true,
-      search: true,
-      identifies: true,
-    }),
-    nombres: text({ label: 'Nombres', required: true, max: 80, search: true, identifies: true }),
-    apellidos: text({
-      label: 'Apellidos',
-      required: true,
-      max: 80,
-      search: true,
-      identifies: true,
-    }),
+    ...identidad,
     cargo: choice(
       {
         director: 'Director',
@@ -68,15 +54,12 @@ export const personal = defineResource({
     arl: text({ label: 'ARL', max: 60 }),
     eps: text({ label: 'EPS', max: 60 }),
     seguridad_social_hasta: period({ label: 'Seguridad social pagada a' }),
-    telefono: text({ label: 'Teléfono', max: 20, search: true, identifies: true }),
+    telefono,
     email: email({ label: 'Correo', search: true, identifies: true }),
     fecha_ingreso: date({ label: 'Ingreso', required: true }),
     fecha_retiro: date({ label: 'Retiro' }),
-    activo: boolean({ label: 'Activo', required: true, default: true }),
+    activo,
   },
-  unique: [['tipo_documento', 'documento']],
-  keys: [['tipo_documento', 'documento']],
-  sort: ['apellidos', 'nombres'],
   list: {
     columns: [
       'tipo_documento',
@@ -147,16 +130,10 @@ export const personal = defineResource({
   import: {
     names: ['documento'],
     aliases: {
-      tipo_documento: ['tipo', 'tipo doc'],
-      documento: ['cédula', 'cc', 'identificación', 'documento de identidad'],
-      nombres: ['nombre'],
-      apellidos: ['apellido'],
-      cargo: ['puesto', 'rol'],
+      ...encabezados,
       cuadrilla: ['grupo', 'móvil'],
       fecha_ingreso: ['fecha de ingreso'],
       fecha_retiro: ['fecha de retiro'],
-      email: ['e-mail', 'correo electrónico'],
-      telefono: ['celular'],
     },
   },
   routes: { list: 'personal_paginate' },

@@ -1,4 +1,3 @@
-import { boolean } from '../../core/fields/boolean/boolean.ts';
 import { choice } from '../../core/fields/choice/choice.ts';
 import { date } from '../../core/fields/date/date.ts';
 import { email } from '../../core/fields/email/email.ts';
@@ -8,7 +7,15 @@ import { integer } from '../../core/fields/integer/integer.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { alturasPorVencer, documentos, salidaAntesDeEntrada } from './rules/personas.ts';
+import {
+  activo,
+  alturasPorVencer,
+  deUnaPersona,
+  encabezados,
+  identidad,
+  salidaAntesDeEntrada,
+  telefono,
+} from './rules/personas.ts';
 
 const conMatricula: Condition = {
   equals: { cargo: ['director', 'residente_tecnico', 'residente_financiero'] },
@@ -21,30 +28,9 @@ export const personalInterventoria = defineResource({
   plural: 'Personas de la interventoría',
   english: ['oversight staff member', 'oversight staff members'],
   description: 'Quién trabaja en la interventoría, con su dedicación y su firma.',
-  represent: ['nombres', 'apellidos'],
-  join: ' ',
+  ...deUnaPersona,
   fields: {
-    tipo_documento: choice(documentos, {
-      label: 'Tipo de documento',
-      required: true,
-      default: 'CC',
-    }),
-    documento: text({
-      label: 'N.º de documento',
-      required: true,
-      max: 15,
-      code: true,
-      search: true,
-      identifies: true,
-    }),
-    nombres: text({ label: 'Nombres', required: true, max: 80, search: true, identifies: true }),
-    apellidos: text({
-      label: 'Apellidos',
-      required: true,
-      max: 80,
-      search: true,
-      identifies: true,
-    }),
+    ...identidad,
     cargo: choice(
       {
         director: 'Director',
@@ -74,7 +60,7 @@ export const personalInterventoria = defineResource({
       max: 100,
     }),
     email: email({ label: 'Correo', required: true, unique: true, search: true, identifies: true }),
-    telefono: text({ label: 'Teléfono', max: 20, search: true, identifies: true }),
+    telefono,
     fecha_inicio: date({ label: 'Inicio', required: true }),
     fecha_fin: date({ label: 'Fin' }),
     alturas_vence: date({ label: 'Vence el curso de alturas' }),
@@ -85,11 +71,8 @@ export const personalInterventoria = defineResource({
       maxMb: 1,
       help: 'Imagen PNG con la firma, para el informe.',
     }),
-    activo: boolean({ label: 'Activo', required: true, default: true }),
+    activo,
   },
-  unique: [['tipo_documento', 'documento']],
-  keys: [['tipo_documento', 'documento']],
-  sort: ['apellidos', 'nombres'],
   list: {
     columns: [
       'tipo_documento',
@@ -124,14 +107,8 @@ export const personalInterventoria = defineResource({
   import: {
     names: ['documento', 'email'],
     aliases: {
-      tipo_documento: ['tipo', 'tipo doc'],
-      documento: ['cédula', 'cc', 'identificación', 'documento de identidad'],
-      nombres: ['nombre'],
-      apellidos: ['apellido'],
-      cargo: ['puesto', 'rol'],
+      ...encabezados,
       dedicacion_pct: ['porcentaje de dedicación'],
-      email: ['e-mail', 'correo electrónico'],
-      telefono: ['celular'],
     },
   },
   routes: { list: 'personal_interventoria_paginate' },

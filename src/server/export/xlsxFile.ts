@@ -16,7 +16,7 @@ import {
   workbookRelations,
 } from './workbookParts.ts';
 import { columnLetters, rowWriter, textCell } from './xlsxCells.ts';
-import { createZip, type Sink, type ZipWriter } from './zip.ts';
+import { createZip, writePart, type Sink, type ZipWriter } from './zip.ts';
 
 /** Rows of data on one sheet: Excel takes 1,048,576, one is the header's. */
 const SHEET_ROWS = 1_048_575;
@@ -123,12 +123,6 @@ function createSheets(zip: ZipWriter, options: XlsxOptions): Sheets {
 
 const cutWords = (cells: number): string =>
   `${cells} (una celda admite 32.767 caracteres; el CSV los tiene todos)`;
-
-async function writePart(zip: ZipWriter, name: string, text: string): Promise<void> {
-  await zip.begin(name);
-  await zip.write(text);
-  await zip.end();
-}
 
 function headerRow(columns: readonly ExportColumn[]): string {
   const cells = columns.map(({ header }, at) =>

@@ -50,6 +50,13 @@ export function createZip(sink: Sink, { level }: { level: number }): ZipWriter {
   };
 }
 
+/** A whole file of an archive. */
+export async function writePart(zip: ZipWriter, name: string, text: string): Promise<void> {
+  await zip.begin(name);
+  await zip.write(text);
+  await zip.end();
+}
+
 interface Entry {
   name: string;
   /** Where its header begins. */

@@ -35,6 +35,13 @@ export function makeStores(given: {
   return stores;
 }
 
+/** The store of a resource that there must be: its name stands in code, or was checked before. */
+export function storeOf({ stores }: { stores: Stores }, resource: string): Store {
+  const store = stores.get(resource);
+  if (store === undefined) throw new Error(`no resource "${resource}"`);
+  return store;
+}
+
 function refuseUncomputed(resource: Resource, hook: Hook | undefined): void {
   const lacking = Object.entries(resource.fields)
     .filter(([name, field]) => field.computed?.by === 'sql' && hook?.computed?.[name] === undefined)

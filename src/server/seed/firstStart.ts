@@ -5,7 +5,7 @@ import { parametros } from '../../core/parameters/parametros.ts';
 import type { Config } from '../config.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { systemContext } from '../resource/requestContext.ts';
-import type { Store, Stores } from '../resource/store.ts';
+import { storeOf, type Stores } from '../resource/store.ts';
 import { createRecord, createRecords } from '../record/writeRecords.ts';
 
 /** What filling a database needs: its transaction, and when. */
@@ -73,10 +73,4 @@ export function createAll(
 ): Promise<Row[]> {
   const context = systemContext(seeding.now);
   return createRecords(seeding.tx, storeOf(seeding, resource), { values, context });
-}
-
-export function storeOf({ stores }: Seeding, resource: string): Store {
-  const store = stores.get(resource);
-  if (store === undefined) throw new Error(`no resource "${resource}"`);
-  return store;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { CrashPage } from '../../../src/client/errors/CrashPage.tsx';
 import { ErrorBoundary } from '../../../src/client/errors/ErrorBoundary.tsx';
-import { PageError } from '../../../src/client/errors/PageError.tsx';
+import { PageError } from '../../../src/client/errors/PageBoundary.tsx';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import { answerWith } from '../../support/client/fakeApi.ts';
 

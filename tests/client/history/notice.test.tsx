@@ -2,10 +2,11 @@ import Drawer from '@mui/material/Drawer';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, type DataProvider } from 'ra-core';
-import { LateNotification } from '../../../src/client/layout/LateNotification.tsx';
-import { rememberUndo, takeUndo } from '../../../src/client/http/lastWrite.ts';
-import { useUndoNotice } from '../../../src/client/history/useUndoNotice.tsx';
 import { expect, test, vi, afterEach } from 'vitest';
+
+import { LateNotification } from '../../../src/client/layout/LateNotification.tsx';
+import { rememberUndo, takeUndo } from '../../../src/client/http/writes.ts';
+import { useUndoNotice } from '../../../src/client/history/useUndoNotice.tsx';
 
 const BARRIO = { resource: 'barrio', id: 1 };
 

@@ -105,7 +105,7 @@ describe('a constant', () => {
   });
 
   test('is said once', () => {
-    const places = ['layout/constants.ts', 'layout/onResized.ts', 'access/authRecord.ts'].map(
+    const places = ['layout/constants.ts', 'layout/useScrolledPast.ts', 'access/authRecord.ts'].map(
       (file) => `src/client/${file}`,
     );
     const again = files

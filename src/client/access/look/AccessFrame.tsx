@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-import { Copyright } from '../../layout/Copyright.tsx';
 import { VERSION } from '../../browser/version.ts';
+import { accessWords } from '../../i18n/accessWords.ts';
+import { changeLanguage, languages, readLanguage } from '../../i18n/language.ts';
+import { Copyright } from '../../layout/Copyright.tsx';
 import { AccessPicture } from './AccessPicture.tsx';
-import { LanguageSelect } from './LanguageSelect.tsx';
 
 interface AccessFrameProps {
   heading: string;
@@ -70,3 +71,38 @@ const styles = {
     fontSize: '0.8125rem',
   },
 } as const;
+
+/** The browser's own select: MUI's would weigh more than the rest of the form. */
+function LanguageSelect() {
+  const words = accessWords().language;
+  const current = readLanguage();
+  return (
+    <Box
+      component="select"
+      aria-label={words.label}
+      value={current}
+      onChange={(event: { target: { value: string } }) => {
+        const chosen = languages.find((language) => language === event.target.value);
+        if (chosen !== undefined) changeLanguage(chosen);
+      }}
+      sx={{
+        font: 'inherit',
+        color: 'inherit',
+        bgcolor: 'transparent',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        py: 0.5,
+        px: 1,
+        '& option': { bgcolor: 'background.paper', color: 'text.primary' },
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+      }}
+    >
+      {languages.map((language) => (
+        <option key={language} value={language}>
+          {words[language]}
+        </option>
+      ))}
+    </Box>
+  );
+}

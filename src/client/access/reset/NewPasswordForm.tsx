@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
 import { accessWords } from '../../i18n/accessWords.ts';
 import { passwordProblem, repeatProblem } from './credentialRules.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordProblem } from './newPasswordProblem.ts';
 import { PasswordField } from '../look/PasswordField.tsx';
 import { changePassword } from '../securityApi.ts';
@@ -37,24 +35,25 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     }),
     send: (values) => change(values, props),
   });
-  const field = (name: Name) => ({ ...form.field(name), label: words[name] });
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-      {form.message !== undefined && <Alert severity="error">{form.message}</Alert>}
-      {/* for password managers, which keep the new password under this name */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        {...field('current')}
-        autoComplete="current-password"
-        autoFocus={props.autoFocus ?? false}
-      />
-      <PasswordField {...field('next')} autoComplete="new-password" hint={words.hint} />
-      <PasswordField {...field('repeat')} autoComplete="new-password" />
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={!form.canSubmit}>
-        {form.isBusy ? words.busy : words.submit}
-      </Button>
+    <NewPasswordFields
+      form={form}
+      words={words}
+      before={
+        <>
+          {/* for password managers, which keep the new password under this name */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            {...form.field('current')}
+            label={words.current}
+            autoComplete="current-password"
+            autoFocus={props.autoFocus ?? false}
+          />
+        </>
+      }
+    >
       {props.children}
-    </Stack>
+    </NewPasswordFields>
   );
 }
 

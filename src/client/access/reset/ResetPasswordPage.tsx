@@ -3,11 +3,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 
-import { accessWords } from '../../i18n/accessWords.ts';
 import { useDocumentTitle } from '../../browser/useDocumentTitle.ts';
+import { accessWords } from '../../i18n/accessWords.ts';
 import { AccessFrame } from '../look/AccessFrame.tsx';
 import { FORGOT_PASSWORD_PATH, SIGN_IN_PATH } from '../paths.ts';
-import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { resetPassword } from '../securityApi.ts';
+import { useAccessForm, type Sent } from '../useAccessForm.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { repeatProblem } from './credentialRules.ts';
+import { newPasswordProblem } from './newPasswordProblem.ts';
 
 /** Where the link of a mail leads, for those who are signed in, too. */
 export function ResetPasswordPage({ search }: { search: string }) {
@@ -51,4 +55,49 @@ function Outcome({ severity, text, href, way }: OutcomeProps) {
       </Button>
     </Stack>
   );
+}
+
+type Name = 'next' | 'repeat';
+
+interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+  /** The link is unknown, expired or used. */
+  onDeadLink: () => void;
+}
+
+function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const words = accessWords().reset;
+  const form = useAccessForm<Name>({
+    names: ['next', 'repeat'],
+    check: ({ next, repeat }) => ({
+      next: newPasswordProblem(next, { email: '', current: '' }),
+      repeat: repeatProblem(repeat, next),
+    }),
+    send: (values) => reset(values, props),
+  });
+  return (
+    <NewPasswordFields form={form} words={words} autoFocus>
+      <Button href={SIGN_IN_PATH} color="inherit">
+        {words.cancel}
+      </Button>
+    </NewPasswordFields>
+  );
+}
+
+async function reset(
+  { next }: Record<Name, string>,
+  { token, onDone, onDeadLink }: ResetPasswordFormProps,
+): Promise<Sent<Name>> {
+  const outcome = await resetPassword({ token, password: next });
+  if (outcome.kind === 'done') {
+    onDone();
+    return { state: 'done' };
+  }
+  if (outcome.kind === 'unreachable') {
+    return { state: 'failed', message: accessWords().session.unreachable, problems: {} };
+  }
+  const { message, fields } = outcome.error;
+  if (fields?.['token'] !== undefined) onDeadLink();
+  return { state: 'failed', message, problems: { next: fields?.['password']?.[0]?.message } };
 }

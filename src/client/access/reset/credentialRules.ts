@@ -1,6 +1,8 @@
 import { EMAIL_LIMITS, lengthFinding, PASSWORD_LIMITS } from '../../../core/account/credentials.ts';
+import type { FieldFinding } from '../../../core/fields/field.ts';
+import { plainArgument } from '../../../core/i18n/findings.ts';
 import { accessWords } from '../../i18n/accessWords.ts';
-import { sentenceOf } from '../sentenceOf.ts';
+import { readLanguage, tableOf } from '../../i18n/language.ts';
 
 /** The form that browsers accept in an email input (HTML standard). */
 const EMAIL =
@@ -21,4 +23,13 @@ export function passwordProblem(password: string): string | undefined {
 
 export function repeatProblem(repeated: string, password: string): string | undefined {
   return repeated === password ? undefined : accessWords().rules.repeat;
+}
+
+/** A finding that brings its own words, in the chosen language, its holes filled. */
+export function sentenceOf(finding: FieldFinding | undefined): string | undefined {
+  const sentence = finding?.message?.[tableOf(readLanguage())];
+  return sentence?.replace(
+    /\{(\w+)\}/g,
+    (hole, name: string) => plainArgument(finding?.params, name) ?? hole,
+  );
 }

@@ -1,6 +1,6 @@
 import { checkNewPassword, SHORTEST_NEW_PASSWORD } from '../../../core/account/newPassword.ts';
 import { accessWords } from '../../i18n/accessWords.ts';
-import { sentenceOf } from '../sentenceOf.ts';
+import { sentenceOf } from './credentialRules.ts';
 
 interface About {
   /** Empty where it is not known. */

@@ -1,12 +1,12 @@
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 
 import { acceptOf, namesOf, type FileField } from '../../../core/fields/file/file.ts';
+import { DropGround } from '../../browser/DropGround.tsx';
 import { described } from '../FieldFrame.tsx';
 import type { InputProps } from '../fieldView.ts';
 
@@ -21,9 +21,8 @@ export function FileDrop({ input, hasFile, onFiles }: FileDropProps) {
   const translate = useTranslate();
   const { multiple = false } = input.field;
   const accept = acceptOf(input.field);
-  const { isOver, ground } = useDropGround(onFiles);
   return (
-    <Box {...ground} sx={groundStyle(isOver)}>
+    <DropGround onFiles={onFiles} size="small">
       <ChooseButton
         input={input}
         action={multiple ? 'add' : hasFile ? 'replace' : 'choose'}
@@ -35,25 +34,8 @@ export function FileDrop({ input, hasFile, onFiles }: FileDropProps) {
         {translate('farola.views.file.drop', { types: namesOf(accept) })}
         {takesPictures(accept) && `, ${translate('farola.attachments.paste')}`}
       </Typography>
-    </Box>
+    </DropGround>
   );
-}
-
-function useDropGround(onFiles: FileDropProps['onFiles']) {
-  const [isOver, setOver] = useState(false);
-  const ground = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onFiles([...event.dataTransfer.files]);
-    },
-  };
-  return { isOver, ground };
 }
 
 function ChooseButton(props: {
@@ -130,15 +112,3 @@ const takesPictures = (accept: readonly string[]): boolean => accept.some(isPict
 
 /** A device that is held in the hand: on others the camera looks at who works. */
 const isOnPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
-
-const groundStyle = (isOver: boolean) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1.5,
-  p: 1,
-  border: '1px dashed',
-  borderColor: isOver ? 'primary.main' : 'divider',
-  borderRadius: 1,
-  bgcolor: isOver ? 'primary.light' : 'transparent',
-});

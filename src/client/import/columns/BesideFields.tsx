@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
 
-import { viewOf } from '../../fields/registry.ts';
+import { FieldInput } from '../../record/FieldInput.tsx';
 import { useImportInHand } from '../importContext.ts';
 import { targetsOf, withConstant } from './mapping.ts';
 import { staleStyle } from '../staleStyle.ts';
@@ -42,7 +41,6 @@ export function BesideFields() {
 function Beside({ name }: { name: string }) {
   const translate = useTranslate();
   const { detail, resource, sheet, targets, plan } = useImportInHand();
-  const id = useId();
   const field = sheet.fields[name];
   const column = detail.columnas.find((one) => targetsOf(one, plan.options).includes(name));
   const label = targetLabel(targets, name);
@@ -59,23 +57,16 @@ function Beside({ name }: { name: string }) {
       </div>
     );
   }
-  const { Input } = viewOf(field);
   const other = sheet.import.sheet?.columns[name]?.or;
   const stands =
     other !== undefined &&
     detail.columnas.some((one) => targetsOf(one, plan.options).includes(other));
   return (
     <Box component="fieldset" disabled={!plan.isOpen} sx={BARE}>
-      <Input
-        resource={resource.name}
-        name={name}
-        field={field}
-        id={id}
-        label={label}
+      <FieldInput
+        {...{ resource, name, field, label }}
         value={plan.options.constantes?.[name] ?? null}
         required={field.required === true && !stands}
-        error={undefined}
-        onBlur={() => undefined}
         onChange={(value) => plan.change((options) => withConstant(options, name, textOf(value)))}
       />
     </Box>

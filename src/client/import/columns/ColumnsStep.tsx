@@ -1,22 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
+import { foldText } from '../../../core/fields/foldText.ts';
+import { generator } from '../../../core/import/generate.ts';
 import { missingTargets } from '../../../core/import/targets.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { usePendingText } from '../../fields/usePendingText.ts';
+import { useImportInHand, type ImportInHand } from '../importContext.ts';
+import { staleStyle } from '../staleStyle.ts';
 import { BesideFields } from './BesideFields.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { Constants } from './Constants.tsx';
 import { CoordinateChoices } from './CoordinateChoices.tsx';
-import { useImportInHand, type ImportInHand } from '../importContext.ts';
-import { filledTargets, withPattern } from './mapping.ts';
-import { PatternFields } from './PatternFields.tsx';
-import { firstPattern, generatedKeys } from './patterns.ts';
-import { SheetChoice } from './SheetChoice.tsx';
+import { filledTargets, targetsOf, withHeaderRow, withPattern, withSheet } from './mapping.ts';
 import { targetLabel } from './targetViews.ts';
-import { staleStyle } from '../staleStyle.ts';
 
 /** Where the columns of the file lead, and what stands in for those that are missing. */
 export function ColumnsStep() {
@@ -99,4 +104,139 @@ function missingNames({ detail, sheet, plan }: ImportInHand): string[] {
   const known =
     plan.mode === 'actualizar' ? [] : missingTargets(sheet, filled).map(({ name }) => name);
   return [...new Set([...known, ...told])].filter((name) => !isBeside(name));
+}
+
+/** The sheet and its row of headers, found by the server and changeable. */
+function SheetChoice() {
+  const { detail } = useImportInHand();
+  if (detail.hoja === null && detail.fila_encabezado === null) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {detail.hojas.length > 1 && <SheetSelect />}
+      <HeaderRow />
+    </Box>
+  );
+}
+
+function SheetSelect() {
+  const translate = useTranslate();
+  const id = useId();
+  const { detail, plan } = useImportInHand();
+  return (
+    <Box sx={{ minWidth: 220, flex: { xs: '1 1 100%', sm: 'none' } }}>
+      <FormLabel htmlFor={id} sx={LABEL_STYLE}>
+        {translate('farola.importing.columns.sheet')}
+      </FormLabel>
+      <Select
+        native
+        fullWidth
+        size="small"
+        disabled={!plan.isOpen}
+        value={plan.options.hoja ?? detail.hoja ?? ''}
+        inputProps={{ id }}
+        onChange={({ target }) => plan.change((options) => withSheet(options, target.value))}
+      >
+        {detail.hojas.map(({ nombre, oculta }) => (
+          <option key={nombre} value={nombre}>
+            {oculta ? translate('farola.importing.columns.hidden', { name: nombre }) : nombre}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  );
+}
+
+function HeaderRow() {
+  const translate = useTranslate();
+  const id = useId();
+  const { detail, plan } = useImportInHand();
+  const row = plan.options.fila_encabezado ?? detail.fila_encabezado;
+  const [text, change] = usePendingText(row === null ? '' : String(row), (typed) => {
+    const wanted = Number(typed);
+    if (Number.isInteger(wanted) && wanted > 0 && wanted !== row) {
+      plan.change((options) => withHeaderRow(options, wanted));
+    }
+  });
+  return (
+    <Box sx={{ width: 180 }}>
+      <FormLabel htmlFor={id} sx={LABEL_STYLE}>
+        {translate('farola.importing.columns.headerRow')}
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        size="small"
+        disabled={!plan.isOpen}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        slotProps={{ input: { type: 'number', min: 1, inputMode: 'numeric' } }}
+      />
+    </Box>
+  );
+}
+
+const LABEL_STYLE = { display: 'block', mb: 0.5, fontSize: '0.8125rem', fontWeight: 550 };
+
+/** A file without codes still has rows: each can be given a code of its number. */
+function PatternFields() {
+  const { detail, sheet, plan } = useImportInHand();
+  const mapped = new Set(detail.columnas.flatMap((column) => targetsOf(column, plan.options)));
+  if (detail.columnas.length === 0) return null;
+  return generatedKeys(sheet)
+    .filter((name) => !mapped.has(name))
+    .map((name) => <PatternField key={name} name={name} />);
+}
+
+function PatternField({ name }: { name: string }) {
+  const translate = useTranslate();
+  const id = useId();
+  const { sheet, targets, plan } = useImportInHand();
+  const example = firstPattern(sheet);
+  const pattern = plan.options.generar?.[name] ?? '';
+  const shown = pattern === '' ? example : pattern;
+  return (
+    <Box sx={{ maxWidth: 480 }}>
+      <FormLabel
+        htmlFor={id}
+        sx={{ display: 'block', mb: 0.5, fontSize: '0.8125rem', fontWeight: 550 }}
+      >
+        {translate('farola.importing.columns.pattern', { target: targetLabel(targets, name) })}
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        size="small"
+        fullWidth
+        value={pattern}
+        placeholder={example}
+        disabled={!plan.isOpen}
+        onChange={({ target }) =>
+          plan.change((options) =>
+            withPattern(options, name, target.value === '' ? undefined : target.value),
+          )
+        }
+        slotProps={{ input: { 'aria-describedby': `${id}-ayuda` } }}
+      />
+      <FormHelperText id={`${id}-ayuda`}>
+        {translate('farola.importing.columns.patternDetail', {
+          pattern: shown,
+          second: generator(shown)(2),
+          later: generator(shown)(123),
+        })}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+/** Keys that the number of the row can make up: one text by itself. */
+function generatedKeys(resource: Resource): string[] {
+  // codes that name what is there already cannot be made up
+  if (resource.import.sheet !== undefined) return [];
+  return resource.keys.flatMap(([name = '', ...others]) =>
+    others.length === 0 && resource.fields[name]?.kind === 'text' ? [name] : [],
+  );
+}
+
+/** A pattern to begin with: `PUN-{fila:5}` for Punto de inventario. */
+function firstPattern({ label }: Resource): string {
+  return `${foldText(label).slice(0, 3).toUpperCase()}-{fila:5}`;
 }

@@ -9,7 +9,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 
-import type { ColumnReading } from '../../../core/import/importApi.ts';
+import {
+  dateOrders,
+  decimalSigns,
+  type ColumnReading,
+  type ImportColumn,
+  type ImportOptions,
+} from '../../../core/import/importApi.ts';
 import {
   formatLongDate,
   formatNumber,
@@ -17,10 +23,9 @@ import {
   formatRoughly,
   formatTime,
 } from '../../i18n/format.ts';
-import { isNotable, isOpenQuestion, readColumns, type ReadColumn } from './columnReadings.ts';
 import { useImportInHand } from '../importContext.ts';
-import { withReadings } from './mapping.ts';
 import type { Step } from '../steps.ts';
+import { withReadings } from './mapping.ts';
 
 /**
  * How columns of dates and numbers are read that allow two ways. What nobody has decided is asked
@@ -203,3 +208,46 @@ function inWords(value: string): string {
   const day = formatLongDate(value.slice(0, 10));
   return value.includes('T') ? `${day}, ${formatTime(value)}` : day;
 }
+
+/** What a column leaves open: the order of its dates, or its decimal sign. */
+type ReadingKind = 'fechas' | 'decimales';
+
+interface ReadColumn {
+  column: string;
+  kind: ReadingKind;
+  reading: ColumnReading;
+  ways: readonly string[];
+  /** As chosen since, or as the server reads it. */
+  como: string | null;
+}
+
+/** The columns of a file that can be read in two ways, with what was chosen since the last plan. */
+function readColumns(columns: readonly ImportColumn[], options: ImportOptions): ReadColumn[] {
+  return columns.flatMap((column) =>
+    KINDS.flatMap((kind) => {
+      const reading = column[kind];
+      const chosen = options[kind] ?? {};
+      const { nombre } = column;
+      if (reading === undefined) return [];
+      const como = Object.hasOwn(chosen, nombre) ? (chosen[nombre] ?? null) : reading.como;
+      return [{ column: nombre, kind, reading, ways: WAYS[kind], como }];
+    }),
+  );
+}
+
+const KINDS = ['fechas', 'decimales'] as const;
+const WAYS: Readonly<Record<ReadingKind, readonly string[]>> = {
+  fechas: dateOrders,
+  decimales: decimalSigns,
+};
+
+/** Nobody has said how, and its values do not tell. */
+const isOpenQuestion = (
+  { column, kind, reading: { por } }: ReadColumn,
+  options: ImportOptions,
+): boolean =>
+  (por === 'supuesta' || por === 'ninguna') && !Object.hasOwn(options[kind] ?? {}, column);
+
+/** Worth a look: it was asked, or the file has another habit than sheets in Spanish. */
+const isNotable = ({ reading: { por, como } }: ReadColumn): boolean =>
+  por !== 'valores' || como === 'mes_dia' || como === 'punto';

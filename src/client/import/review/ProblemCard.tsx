@@ -14,7 +14,6 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useErrorText } from '../../errors/errorText.ts';
 import { CoordinateChoice } from '../columns/CoordinateChoices.tsx';
 import { counted } from './counted.ts';
-import { Filling } from './Filling.tsx';
 import { useImportInHand } from '../importContext.ts';
 import {
   filledTargets,
@@ -25,7 +24,7 @@ import {
   withOmitted,
   withValue,
 } from '../columns/mapping.ts';
-import { Replacement } from './Replacement.tsx';
+import { Filling, Replacement } from './TypedRemedy.tsx';
 import { useFindingText } from './useFindingText.ts';
 import { rowsOfProblem } from './useRows.ts';
 

@@ -1,3 +1,4 @@
+import Undo from '@mui/icons-material/Undo';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,12 +7,12 @@ import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import type { ImportDetail, ImportState } from '../../../core/import/importApi.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { AskedStep } from '../AskedStep.tsx';
 import { counted } from './counted.ts';
 import { useImportInHand } from '../importContext.ts';
 import { newImportPath } from '../importPaths.ts';
 import { RepairFile } from './RepairFile.tsx';
 import { RowsTable } from './RowsTable.tsx';
-import { UndoButton } from './UndoButton.tsx';
 
 /** How it ended, and what can be done about it. */
 export function ResultStep() {
@@ -118,6 +119,22 @@ function Ways() {
       </Button>
       {may.undo && (detail.estado === 'aplicada' || wasKept(detail)) && <UndoButton />}
     </Box>
+  );
+}
+
+/** Takes the whole import back; what an undo kept is tried once more. */
+function UndoButton() {
+  const translate = useTranslate();
+  const { estado } = useImportInHand().detail;
+  const words = estado === 'deshecha' ? 'undoKept' : 'undo';
+  return (
+    <AskedStep
+      step="deshacer"
+      label={translate(`farola.importing.result.${words}`)}
+      title={translate(`farola.importing.result.${words}Title`)}
+      detail={translate(`farola.importing.result.${words}Detail`)}
+      icon={<Undo />}
+    />
   );
 }
 

@@ -1,19 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 
-import type { ImportDetail } from '../../../core/import/importApi.ts';
-import type { RowsWanted } from '../importApi.ts';
-import { Counters } from './Counters.tsx';
-import { useImportInHand } from '../importContext.ts';
-import { MonthDifference } from './MonthDifference.tsx';
+import type {
+  ImportDetail,
+  ImportProblem,
+  ImportRowState,
+} from '../../../core/import/importApi.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { withAllRows } from '../columns/mapping.ts';
-import { Problems } from './Problems.tsx';
+import type { RowsWanted } from '../importApi.ts';
+import { useImportInHand } from '../importContext.ts';
+import { staleStyle } from '../staleStyle.ts';
+import { MonthDifference } from './MonthDifference.tsx';
+import { ProblemCard } from './ProblemCard.tsx';
 import { RepairFile } from './RepairFile.tsx';
 import { RowsTable } from './RowsTable.tsx';
-import { staleStyle } from '../staleStyle.ts';
 
 /** What will happen to each row, and what stands in the way of it. */
 export function ReviewStep() {
@@ -77,3 +82,143 @@ function TakeIn() {
     </Box>
   ) : null;
 }
+
+interface CountersProps {
+  chosen: ImportRowState | undefined;
+  onChoose: (state: ImportRowState | undefined) => void;
+}
+
+/** How many rows of each kind; a click shows only those. */
+function Counters({ chosen, onChoose }: CountersProps) {
+  const translate = useTranslate();
+  const { detail } = useImportInHand();
+  const counts = countsOf(detail);
+  return (
+    <Box
+      component="fieldset"
+      aria-label={translate('farola.importing.review.counters')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, border: 0, m: 0, p: 0, minWidth: 0 }}
+    >
+      <Counter
+        words={translate('farola.importing.review.all')}
+        count={detail.filas}
+        isChosen={chosen === undefined}
+        onChoose={() => onChoose(undefined)}
+      />
+      {counts.map(({ state, count, color }) => (
+        <Counter
+          key={state}
+          words={translate(`farola.importing.review.states.${state}`)}
+          count={count}
+          color={color}
+          isChosen={chosen === state}
+          onChoose={() => onChoose(chosen === state ? undefined : state)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface CounterProps {
+  words: string;
+  count: number;
+  color?: ChipProps['color'];
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Counter({ words, count, color = 'default', isChosen, onChoose }: CounterProps) {
+  return (
+    <Chip
+      label={`${words} ${formatNumber(count)}`}
+      color={isChosen && color === 'default' ? 'primary' : color}
+      variant={isChosen ? 'filled' : 'outlined'}
+      aria-pressed={isChosen}
+      disabled={count === 0 && !isChosen}
+      onClick={onChoose}
+      sx={{ height: 32, fontVariantNumeric: 'tabular-nums' }}
+    />
+  );
+}
+
+interface Count {
+  state: ImportRowState;
+  count: number;
+  color: NonNullable<ChipProps['color']>;
+}
+
+function countsOf(detail: ImportDetail): Count[] {
+  const counts: Count[] = [
+    { state: 'crear', count: detail.crear, color: 'success' },
+    { state: 'actualizar', count: detail.actualizar, color: 'info' },
+    { state: 'sin_cambio', count: detail.sin_cambio, color: 'default' },
+    { state: 'eliminar', count: detail.eliminar, color: 'warning' },
+    { state: 'error', count: detail.con_error, color: 'error' },
+    { state: 'aviso', count: detail.con_aviso, color: 'warning' },
+    { state: 'omitida', count: detail.omitidas, color: 'default' },
+    { state: 'conservada', count: detail.conservadas, color: 'warning' },
+  ];
+  const always: readonly ImportRowState[] = ['crear', 'actualizar', 'sin_cambio', 'error', 'aviso'];
+  return counts.filter(({ state, count }) => count > 0 || always.includes(state));
+}
+
+interface ProblemsProps {
+  onShow: (codigo: string, campo: string | undefined) => void;
+}
+
+const FEW = 8;
+
+/** What was found, each once for all the rows that have it; errors first. */
+function Problems({ onShow }: ProblemsProps) {
+  const translate = useTranslate();
+  const { detail } = useImportInHand();
+  const [isWhole, setWhole] = useState(false);
+  const all = errorsFirst(detail.problemas);
+  const shown = isWhole ? all : all.slice(0, FEW);
+  // a file that cannot be planned has no rows, and is told of above
+  const isPlanned = detail.estado === 'validada' && !detail.avisos.some(isError);
+  if (isPlanned && all.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('farola.importing.review.noProblems')}
+      </Typography>
+    );
+  }
+  if (all.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography variant="h5" component="h3">
+        {translate('farola.importing.review.problems')}
+      </Typography>
+      <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+        {shown.map((problem) => (
+          <ProblemCard
+            key={keyOf(problem)}
+            problem={problem}
+            onShow={() => onShow(problem.codigo, problem.campo)}
+          />
+        ))}
+      </Box>
+      {shown.length < all.length && (
+        <Box>
+          <Button size="small" onClick={() => setWhole(true)}>
+            {translate('farola.importing.review.moreProblems', { count: all.length - FEW })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const isError = ({ nivel }: { nivel: 'error' | 'aviso' }): boolean => nivel === 'error';
+
+const errorsFirst = (problems: readonly ImportProblem[]): ImportProblem[] => [
+  ...problems.filter(isError),
+  ...problems.filter((problem) => !isError(problem)),
+];
+
+const keyOf = ({ codigo, code, campo = '', columna = '', valor = '', mensaje }: ImportProblem) =>
+  JSON.stringify([codigo, code, campo, columna, valor, mensaje]);

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,16 +10,24 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import { useState, type Ref } from 'react';
 
-import type { ImportRow } from '../../../core/import/importApi.ts';
-import type { RowsWanted } from '../importApi.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import type { ImportFinding, ImportRow } from '../../../core/import/importApi.ts';
 import { useErrorText } from '../../errors/errorText.ts';
+import { hiddenText } from '../../fields/hiddenText.ts';
+import { useChosen } from '../../fields/reference/useTargets.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import type { RowsWanted } from '../importApi.ts';
 import { useImportInHand } from '../importContext.ts';
-import { RowLine } from './RowLine.tsx';
-import { columnsShown, findingsOfRow, type ShownColumn } from './rowColumns.ts';
+import {
+  cellOf,
+  columnsShown,
+  findingsOfRow,
+  type ShownCell,
+  type ShownColumn,
+} from './rowColumns.ts';
+import { useFindingText } from './useFindingText.ts';
 import { ROWS_PER_PAGE, useRows } from './useRows.ts';
 
 interface RowsTableProps {
@@ -126,3 +136,149 @@ function Foot(props: {
     />
   );
 }
+
+interface RowLineProps {
+  row: ImportRow;
+  columns: readonly ShownColumn[];
+  /** Whether there is a column for what no other column tells. */
+  hasMessages: boolean;
+}
+
+function RowLine({ row, columns, hasMessages }: RowLineProps) {
+  const translate = useTranslate();
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+        <RowNumber row={row} />
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <Chip
+          label={translate(`farola.importing.review.actions.${row.accion}`)}
+          color={COLORS[row.accion]}
+          variant="outlined"
+        />
+        {isKnown(row) && row.registro_id !== null && <RecordName id={row.registro_id} />}
+      </TableCell>
+      {hasMessages && (
+        <TableCell sx={{ minWidth: 160, maxWidth: 320 }}>
+          <RowMessages findings={findingsOfRow(row, columns)} />
+        </TableCell>
+      )}
+      {columns.map((column) => (
+        <ValueCell key={column.key} cell={cellOf(row, column)} />
+      ))}
+    </TableRow>
+  );
+}
+
+/** The other cells tell all of what comes or goes. */
+const isKnown = ({ accion }: ImportRow): boolean => accion !== 'crear' && accion !== 'eliminar';
+
+/** Leads to the record, once there is one. */
+function RowNumber({ row: { fila, registro_id } }: { row: ImportRow }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { resource } = useImportInHand();
+  const words = fila ?? translate('farola.importing.month.notInFile');
+  if (registro_id === null) return words;
+  return (
+    <Link
+      component={LinkBase}
+      to={createPath({ resource: resource.name, type: 'edit', id: registro_id })}
+      aria-label={
+        fila === null ? undefined : translate('farola.importing.review.open', { row: fila })
+      }
+    >
+      {words}
+    </Link>
+  );
+}
+
+/** Of a record that was there before, the other cells tell only what changes. */
+function RecordName({ id }: { id: number }) {
+  const { resource } = useImportInHand();
+  const [target] = useChosen(resource.name, [id]);
+  return (
+    <Box component="span" sx={{ ml: 1 }}>
+      {target?.label}
+    </Box>
+  );
+}
+
+function ValueCell({ cell }: { cell: ShownCell }) {
+  const tone = toneOf(cell.findings);
+  return (
+    <TableCell sx={cellStyle(tone)} title={cell.text}>
+      <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {cell.before === undefined ? cell.text : <Change before={cell.before} after={cell.text} />}
+      </Box>
+      <Messages findings={cell.findings} />
+    </TableCell>
+  );
+}
+
+function Change({ before, after }: { before: string; after: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <span style={hiddenText}>{translate('farola.importing.review.before')} </span>
+      <Box component="del" sx={{ color: 'text.secondary' }}>
+        {before === '' ? '—' : before}
+      </Box>
+      <span aria-hidden> → </span>
+      <span style={hiddenText}>{translate('farola.importing.review.after')} </span>
+      <Box component="ins" sx={{ fontWeight: 600, textDecoration: 'none' }}>
+        {after === '' ? '—' : after}
+      </Box>
+    </>
+  );
+}
+
+/** No column tells which field these are about. */
+function RowMessages({ findings }: { findings: readonly ImportFinding[] }) {
+  const findingText = useFindingText();
+  return (
+    <Messages
+      findings={findings.map((finding) => ({ ...finding, mensaje: findingText(finding) }))}
+    />
+  );
+}
+
+function Messages({ findings }: { findings: readonly ImportFinding[] }) {
+  return findings.map(({ codigo, mensaje, nivel, campo }) => (
+    <Box
+      key={`${codigo} ${campo ?? ''} ${mensaje}`}
+      sx={{
+        fontSize: '0.75rem',
+        overflowWrap: 'anywhere',
+        color: nivel === 'error' ? 'error.main' : 'warning.main',
+      }}
+    >
+      {codigo}: {mensaje}
+    </Box>
+  ));
+}
+
+type Tone = 'error' | 'warning' | undefined;
+
+function toneOf(findings: readonly ImportFinding[]): Tone {
+  if (findings.some(({ nivel }) => nivel === 'error')) return 'error';
+  return findings.length > 0 ? 'warning' : undefined;
+}
+
+const cellStyle = (tone: Tone) => ({
+  minWidth: 90,
+  maxWidth: 240,
+  ...(tone === undefined
+    ? {}
+    : { bgcolor: `${tone}.light`, boxShadow: `inset 3px 0 0 var(--mui-palette-${tone}-main)` }),
+});
+
+const COLORS: Readonly<Record<ImportRow['accion'], NonNullable<ChipProps['color']>>> = {
+  crear: 'success',
+  actualizar: 'info',
+  sin_cambio: 'default',
+  eliminar: 'warning',
+  error: 'error',
+  omitida: 'default',
+};

@@ -1,24 +1,31 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOutlined';
 import History from '@mui/icons-material/History';
 import Logout from '@mui/icons-material/Logout';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import Translate from '@mui/icons-material/Translate';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
-import { LOGOUT_PATH } from '../../access/paths.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
+import { LOGOUT_PATH } from '../../access/paths.ts';
 import { Photo } from '../../account/Photo.tsx';
-import { HeaderMenu, type MenuButtonProps } from './HeaderMenu.tsx';
-import { LanguageItem } from './LanguageItem.tsx';
+import { useChooseLanguage } from '../../account/useChooseLanguage.ts';
+import { accessWords } from '../../i18n/accessWords.ts';
+import { languages, readLanguage } from '../../i18n/language.ts';
+import { DROPDOWN_Z_INDEX } from '../constants.ts';
 import { OpenPanel, type PanelName } from '../panels/OpenPanel.tsx';
+import { HeaderMenu, type MenuButtonProps } from './HeaderMenu.tsx';
 
 /** Who is signed in, the pages about them, and the way out: a plain link, because leaving loads the page anew. */
 export function UserMenu() {
@@ -133,3 +140,59 @@ const WHO = {
   minWidth: 240,
   maxWidth: 320,
 } as const;
+
+/** The six languages as a menu beside its entry; the arrow keys go in and out. Props of the menu around it are handed on. */
+function LanguageItem(props: MenuItemProps) {
+  const words = accessWords().language;
+  const current = readLanguage();
+  const choose = useChooseLanguage();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'ArrowRight') setAnchor(event.currentTarget);
+  };
+  return (
+    <>
+      <MenuItem
+        {...props}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onKeyDown={openByArrow}
+      >
+        <ListItemIcon>
+          <Translate fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{words.label}</ListItemText>
+        <Typography variant="body2" sx={{ color: 'text.secondary', ml: 2 }}>
+          {words[current]}
+        </Typography>
+        <ChevronRight fontSize="small" />
+      </MenuItem>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        onKeyDown={(event) => {
+          // the letters and arrows of this menu are none of the menu around it
+          event.stopPropagation();
+          if (event.key === 'ArrowLeft') setAnchor(null);
+        }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        sx={{ zIndex: DROPDOWN_Z_INDEX }}
+      >
+        {languages.map((language) => (
+          <MenuItem
+            key={language}
+            role="menuitemradio"
+            aria-checked={language === current}
+            selected={language === current}
+            onClick={() => choose(language)}
+          >
+            {words[language]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,9 +1,10 @@
 import { keyframes } from '@mui/material/styles';
 
 import { THEME_ATTRIBUTE } from '../../theme/themeAttribute.ts';
+import { STICKY_HEADER_AFTER_PX } from '../constants.ts';
 import { HEADER_HEIGHT, SLIM_HEADER_HEIGHT } from '../dimensions.ts';
 import type { LayoutChoice } from '../settings/layoutChoice.ts';
-import type { HeaderPlace } from './useHeaderPlace.ts';
+import { useScrolledPast } from '../useScrolledPast.ts';
 
 type HeaderMode = LayoutChoice['header'];
 
@@ -77,3 +78,17 @@ const NARROW = '@media (max-width: 359.95px)';
 
 /** The row under the brand and the tools. */
 const BELOW = { order: 1, flex: '1 0 100%', pb: 1.5, ml: 1 };
+
+/** `inPage` scrolls away with it; `returned` has come into sight again. */
+type HeaderPlace = 'above' | 'inPage' | 'returned';
+
+export function useHeaderPlace(header: LayoutChoice['header'], page: string): HeaderPlace {
+  const isPast = useScrolledPast(STICKY_HEADER_AFTER_PX, page);
+  const places = {
+    fixed: 'above',
+    minimised: 'above',
+    stacked: 'inPage',
+    sticky: isPast ? 'returned' : 'inPage',
+  } as const;
+  return places[header];
+}

@@ -2,10 +2,10 @@ import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 
 import type { MenuEntry } from '../../../../resources.config.ts';
-import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { usePrefetch } from '../../browser/usePrefetch.ts';
+import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { entryPath } from './menuModel.ts';
-import { MENU_ENTRY, MENU_ITEM } from './menuStyle.ts';
+import { MENU_ENTRY, MENU_HEADING, MENU_ITEM } from './menuStyle.ts';
 
 interface MenuEntriesProps {
   /** The id of what names the list. */
@@ -63,3 +63,17 @@ function useViewsInTime(): boolean {
 }
 
 const focus = (link: HTMLElement | null): void => link?.focus();
+
+interface MenuHeadingProps {
+  id: string;
+  children: string;
+}
+
+/** Names a section of the menu; what stands under it is always in sight. */
+export function MenuHeading({ id, children }: MenuHeadingProps) {
+  return (
+    <h2 id={id} className={MENU_HEADING}>
+      {children}
+    </h2>
+  );
+}

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import type { FocusEvent, KeyboardEvent } from 'react';
 
+import type { ResourceName } from '../../../../resources.config.ts';
+import { accessWords } from '../../i18n/accessWords.ts';
 import { LIGHT_SIDEBAR } from '../../theme/sidebarColours.ts';
-import { Brand } from './Brand.tsx';
+import { LampMark } from '../LampMark.tsx';
 import { SIDEBAR_ANIMATION_MS } from '../constants.ts';
-import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_WIDTH } from '../dimensions.ts';
+import { HEADER_HEIGHT, SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_WIDTH } from '../dimensions.ts';
 import { HIDDEN_ON_PAPER } from '../hiddenOnPaper.ts';
-import { Menu } from './Menu.tsx';
 import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
+import { Menu } from './Menu.tsx';
 import { useHoverIntent } from './useHoverIntent.ts';
 import type { SidebarState } from './useSidebar.ts';
 
@@ -104,3 +107,45 @@ const GLIDING = {
   transition: `width ${SIDEBAR_ANIMATION_MS}ms ease`,
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
 } as const;
+
+const HOME: ResourceName = 'infraestructura_alumbrado_actualizado';
+
+/** The logo above the menu; it leads to the updated inventory. */
+function Brand({ isCollapsed }: { isCollapsed: boolean }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const words = accessWords();
+  return (
+    <Box
+      component={LinkBase}
+      to={createPath({ resource: HOME, type: 'list' })}
+      aria-label={isCollapsed ? translate('farola.layout.home') : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: HEADER_HEIGHT,
+        px: 2,
+        mb: 1,
+        color: 'sidebar.activeText',
+        textDecoration: 'none',
+        borderBottom: 1,
+        borderColor: 'sidebar.divider',
+        overflow: 'hidden',
+        flexShrink: 0,
+        // a longer line in another language takes two, and never the mark's place
+        '& svg': { flexShrink: 0 },
+      }}
+    >
+      <LampMark size={32} />
+      {!isCollapsed && (
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 700, lineHeight: 1.2 }}>{words.product}</Typography>
+          <Typography sx={{ color: 'sidebar.heading', fontSize: '0.6875rem', lineHeight: 1.2 }}>
+            {words.purpose}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}

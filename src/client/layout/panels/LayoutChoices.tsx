@@ -1,7 +1,13 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslate } from 'ra-core';
+
 import { densities, useDensity } from '../../list/useDensity.ts';
 import { DEFAULT_LAYOUT, layoutOptions, type LayoutPart } from '../settings/layoutChoice.ts';
 import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
-import { Choice } from './Choice.tsx';
 
 /** Every part of the layout with its options; what is chosen holds at once. */
 export function LayoutChoices() {
@@ -39,3 +45,45 @@ export function useDefaultLayout(): { isUsual: boolean; restore: () => void } {
 }
 
 const parts = Object.keys(layoutOptions) as LayoutPart[]; // of a literal
+
+interface ChoiceProps<Option extends string> {
+  /** Its words stand under `farola.layoutSettings.`. */
+  name: string;
+  options: readonly Option[];
+  chosen: Option;
+  onChoose: (option: Option) => void;
+}
+
+/** One of a few; the arrow keys move among them. */
+function Choice<Option extends string>(props: ChoiceProps<Option>) {
+  const { name, options, chosen, onChoose } = props;
+  const translate = useTranslate();
+  const words = `farola.layoutSettings.${name}`;
+  return (
+    <FormControl component="fieldset" margin="none">
+      <FormLabel component="legend" sx={LEGEND}>
+        {translate(`${words}.title`)}
+      </FormLabel>
+      <RadioGroup name={name} value={chosen}>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option}
+            value={option}
+            control={<Radio size="small" onChange={() => onChoose(option)} />}
+            sx={{ py: 0.25 }}
+            label={translate(`${words}.${option}`)}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+const LEGEND = {
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: 'text.primary',
+  mb: 0.5,
+  '&.Mui-focused': { color: 'text.primary' },
+} as const;

@@ -1,39 +1,41 @@
 import Box from '@mui/material/Box';
 import { DataTableBase, useListContext, useTranslate, type RaRecord } from 'ra-core';
-import { memo, useMemo, useState } from 'react';
+import { memo, useContext, useMemo } from 'react';
 
-import { mayUse } from '../../../core/resource/permissions.ts';
-import type { Resource } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
+import { mayUse } from '../../../core/resource/permissions.ts';
+import { unavailableLabel } from '../../../core/resource/referenceLabel.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { isTransition } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { LateCode } from '../../errors/LateCode.tsx';
+import { SelectionOfRows } from '../../bulk/selection.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
+import { asText } from '../../fields/asText.ts';
+import { RowsContext, type Rows } from '../../fields/reference/rowsContext.tsx';
 import { SearchHighlight } from '../../fields/searchHighlight.tsx';
-import { useResources } from '../../resource/resourcesContext.ts';
+import { descriptorWords } from '../../i18n/descriptorWords.ts';
+import { readHabits } from '../../i18n/habits.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
-import { useCardHead } from './cardHeads.ts';
-import { columnsOf } from '../columns/columns.ts';
+import { represent, useResources } from '../../resource/resourcesContext.ts';
 import { FoundElsewhere } from '../FoundElsewhere.tsx';
-import { RowMenu } from '../late.ts';
+import { columnsOf } from '../columns/columns.ts';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { RowButton } from '../table/RowButton.tsx';
 import type { RowMenuTarget } from '../table/RowMenu.tsx';
-import { SelectCell } from '../table/SelectCell.tsx';
-import { SelectionOfRows } from '../../bulk/selection.tsx';
-import { SelectPageBox } from '../table/SelectPageBox.tsx';
+import { SelectCell, SelectPageBox } from '../table/SelectPageBox.tsx';
 import type { TablePart } from '../table/TableHead.tsx';
-import { MENU_BUTTON, menuButton, SELECT_BOX, selectBox } from '../widths/tableStyle.ts';
 import { Totals } from '../table/Totals.tsx';
-import { useListLook } from '../useListLook.ts';
 import { useRowLabels } from '../table/useRowLabels.ts';
+import { useRowMenu } from '../table/useRowMenu.tsx';
+import { useListLook } from '../useListLook.ts';
+import { MENU_BUTTON, menuButton, SELECT_BOX, selectBox } from '../widths/tableStyle.ts';
 
 /** On a phone each record is a card: what it is called, and under it label and value of the columns. */
 export function ListCards({ resource }: { resource: Resource }) {
   const { data = [] } = useListContext();
   const { shown } = useListLook(resource);
   const isChoosable = mayUse(resource, 'escribir', useCurrentUser());
-  const [asked, setAsked] = useState<RowMenuTarget>();
-  const close = () => setAsked(undefined);
+  const { menu, openMenu } = useRowMenu(resource);
   const given = { resource, columns: shown, isChoosable };
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
@@ -42,15 +44,13 @@ export function ListCards({ resource }: { resource: Resource }) {
           {isChoosable && <ChoosePage />}
           <ul>
             {data.map((record) => (
-              <Card key={record.id} {...given} record={record} onMenu={setAsked} />
+              <Card key={record.id} {...given} record={record} onMenu={openMenu} />
             ))}
           </ul>
         </SelectionOfRows>
       </Box>
       <Totals {...given} as="line" />
-      <LateCode isWanted={asked !== undefined} onMissing={close}>
-        {asked !== undefined && <RowMenu resource={resource} {...asked} onClose={close} />}
-      </LateCode>
+      {menu}
     </DataTableBase>
   );
 }
@@ -183,3 +183,74 @@ const CARDS_STYLE = {
   '& dd': { m: 0, overflowWrap: 'anywhere' },
   '@media print': { [`& .${SELECT_BOX}, & .${MENU_BUTTON}, & > label`]: { display: 'none' } },
 };
+
+interface CardHead {
+  /** Columns that stand under the name, without their labels. */
+  under: readonly string[];
+  /** Columns that the name tells already. */
+  told: readonly string[];
+}
+
+/** Lists whose records are called by a number, which on a card says nothing: what is said instead. */
+const heads: Readonly<Record<string, CardHead>> = {
+  bitacora: {
+    under: ['fecha_hora', 'usuario'],
+    told: ['accion', 'transicion', 'recurso', 'registro_id'],
+  },
+};
+
+/** How a card of the resource begins. */
+function useCardHead(resource: Resource): CardHead & { nameOf: (record: Row) => string } {
+  const head = heads[resource.name];
+  const operationLabelOf = useOperationLabel();
+  return useMemo(
+    () =>
+      head === undefined
+        ? { under: [], told: resource.represent, nameOf: (record) => represent(resource, record) }
+        : { ...head, nameOf: operationLabelOf },
+    [resource, head, operationLabelOf],
+  );
+}
+
+/** What a line of the history did to what: `Edición · Barrio Los Álamos`. */
+function useOperationLabel(): (line: Row) => string {
+  const translate = useTranslate();
+  const resources = useResources();
+  const targets = useContext(RowsContext)?.targets;
+  return useMemo(() => {
+    const { transitionLabel } = descriptorWords(translate);
+    const worded = (key: string, name: string) =>
+      translate(`farola.views.history.${key}.${name}`, { _: name });
+    return (line) => {
+      const [accion, recurso, transicion] = [
+        line['accion'],
+        line['recurso'],
+        line['transicion'],
+      ].map(asText) as [string, string, string]; // one each
+      const kind = resources.get(recurso);
+      const isStep = kind !== undefined && isTransition(kind, transicion);
+      const operation = isStep ? transitionLabel(kind, transicion) : worded('deeds', accion);
+      const what = kind?.label ?? worded('kinds', recurso);
+      return `${operation} · ${[what, nameIn(kind, line, targets)].filter((part) => part !== '').join(' ')}`;
+    };
+  }, [translate, resources, targets]);
+}
+
+/** The record by its name after the deed, or else before it; of what was no change, by the one of now. */
+function nameIn(
+  kind: Resource | undefined,
+  { antes, despues, registro_id }: Row,
+  targets: Rows['targets'] | undefined,
+): string {
+  const values = [despues, antes].find(isRecord);
+  if (kind !== undefined && values !== undefined) {
+    return represent(kind, { id: registro_id, ...values });
+  }
+  if (registro_id === null || registro_id === undefined) return '';
+  if (kind === undefined) return '';
+  const label = targets?.get(kind.name)?.(Number(registro_id)).label;
+  return label ?? unavailableLabel(readHabits());
+}
+
+const isRecord = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/Add';
 import FilterAltOffOutlined from '@mui/icons-material/FilterAltOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,13 +6,16 @@ import { useListContext, useTranslate } from 'ra-core';
 import { memo, useMemo, useRef, useState } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
+import { LateCode } from '../../errors/LateCode.tsx';
 import { isSearchable } from '../../fields/reference/useTargets.ts';
-import { AddFilter } from './AddFilter.tsx';
-import { filteredFields, keysOf, without } from './filterKeys.ts';
-import { FilterPill } from './FilterPill.tsx';
-import { pillStyle } from './pillStyle.ts';
+import { isFreeKey } from '../../shortcuts/freeKey.ts';
+import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { ListTools } from '../ListTools.tsx';
 import { SearchBox } from '../SearchBox.tsx';
+import { FieldMenu } from '../late.ts';
+import { FilterPill } from './FilterPill.tsx';
+import { filteredFields, keysOf, without } from './filterKeys.ts';
+import { pillStyle } from './pillStyle.ts';
 import { useFilterChange, type ChangeFilter, type FilterValues } from './useFilterChange.ts';
 
 /** Search, one pill per filter, and at the end what changes the look of the table. */
@@ -185,5 +189,43 @@ function ClearButton({ onClear }: { onClear: () => void }) {
     <Button size="small" startIcon={<FilterAltOffOutlined />} onClick={onClear}>
       {translate('farola.views.filter.clear')}
     </Button>
+  );
+}
+
+interface AddFilterProps {
+  resource: Resource;
+  onPick: (name: string) => void;
+}
+
+/** Any field can be filtered by, not only those that the bar shows. The key `+` leads here, as `/` to the search. */
+function AddFilter({ resource, onPick }: AddFilterProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  useKeyDown((event) => {
+    if (event.key !== '+' || !isFreeKey(event)) return;
+    event.preventDefault();
+    button.current?.focus();
+    button.current?.click();
+  });
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        color="inherit"
+        startIcon={<Add />}
+        aria-keyshortcuts="Plus"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('farola.filtering.add')}
+      </Button>
+      <LateCode isWanted={anchor !== undefined} onMissing={close}>
+        <FieldMenu resource={resource} anchor={anchor} onClose={close} onPick={onPick} />
+      </LateCode>
+    </>
   );
 }

@@ -1,17 +1,23 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Close from '@mui/icons-material/Close';
 import { useEvent, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { choice } from '../../../core/fields/choice/choice.ts';
+import type { Field } from '../../../core/fields/field.ts';
+import { reference } from '../../../core/fields/reference/reference.ts';
+import { readRelative, type DatedKind } from '../../../core/list/relativePeriod.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { asList } from '../../fields/asList.ts';
+import { asText } from '../../fields/asText.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
-import { keysOf, without } from './filterKeys.ts';
-import { FilterSummary } from './FilterSummary.tsx';
+import { useResources } from '../../resource/resourcesContext.ts';
 import { FilterPopover } from '../late.ts';
+import { keysOf, without } from './filterKeys.ts';
 import { PILL } from './pillStyle.ts';
 import type { ChangeFilter, FilterValues } from './useFilterChange.ts';
-import { useFilterField } from './useFilterField.ts';
 
 interface FilterPillProps {
   resource: Resource;
@@ -111,4 +117,152 @@ function Pill({ label, isActive, isOpen, onOpen, opensAtOnce, onClear, children 
       )}
     </div>
   );
+}
+
+/**
+ * The field as it is filtered by. The history keeps persons, kinds and deeds as ids and codes, of
+ * records that may be gone; who looks for them picks them by name.
+ */
+function useFilterField(resource: Resource, name: string): Field | undefined {
+  const translate = useTranslate();
+  const resources = useResources();
+  const field = resource.fields[name];
+  if (resource.name !== 'bitacora' || field === undefined) return field;
+  const { label } = field;
+  if (name === 'usuario_id') return reference('usuario', { label });
+  if (name === 'accion') {
+    const words = LOG_DEEDS.map(
+      (operation) => [operation, translate(`farola.views.history.deeds.${operation}`)] as const,
+    );
+    return choice(Object.fromEntries(words), { label });
+  }
+  if (name !== 'recurso') return field;
+  const kinds = [
+    ...[...resources.values()].map((kind) => [kind.name, kind.title] as const),
+    ...OTHER_KINDS.map((kind) => [kind, translate(`farola.views.history.kinds.${kind}`)] as const),
+  ];
+  kinds.sort(([, one], [, other]) => one.localeCompare(other, 'es'));
+  return choice(Object.fromEntries(kinds), { label });
+}
+
+/** Kinds of records that the history names and that have no screens. */
+const OTHER_KINDS = ['vista'] as const;
+
+/** In the order in which they are offered. */
+const LOG_DEEDS = [
+  'crear',
+  'editar',
+  'transicion',
+  'borrar',
+  'purgar',
+  'exportar',
+  'ver',
+  'ingresar',
+  'salir',
+  'ingreso_fallido',
+  'cambiar_clave',
+  'restablecer_clave',
+  'terminar_sesion',
+] as const;
+
+interface FilterSummaryProps {
+  resource: string;
+  name: string;
+  field: Field;
+  filter: Readonly<Record<string, unknown>>;
+}
+
+/** What a filter lets through, so that it reads on from the field: `es Centro o Norte`, `desde 3`. */
+function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
+  const translate = useTranslate();
+  const { field } = given;
+  const at = (suffix: string): unknown => filter[`${name}_${suffix}`];
+  const show = (value: unknown) => (
+    <FieldValue {...given} {...asDay(field, value)} name={name} as="text" />
+  );
+  const isDated = DATED.includes(field.kind);
+  const parts: ReactNode[] = [];
+  const say = (ask: string, value: ReactNode) => parts.push(sentence(told(ask), value));
+  const told = (ask: string) =>
+    translate(isDated ? `farola.filtering.datedAsks.${ask}` : `farola.filtering.asks.${ask}`, {
+      value: HOLE,
+    });
+  const or = translate('farola.filtering.or');
+  if (filter[name] !== undefined) say('is', <Values values={filter[name]} {...{ show, or }} />);
+  if (at('neq') !== undefined) say('isNot', <Values values={at('neq')} {...{ show, or }} />);
+  const period = readRelative(at('within'), field.kind as DatedKind); // others have no such key
+  if (period !== undefined) {
+    parts.push(translate(`farola.filtering.periods.${period.name}`, { count: period.count ?? 1 }));
+  }
+  if (at('gte') !== undefined && at('lte') !== undefined) {
+    const and = translate('farola.filtering.and');
+    say('between', <Joined values={[at('gte'), at('lte')]} by={and} show={show} />);
+  } else {
+    if (at('gte') !== undefined) say('atLeast', show(at('gte')));
+    if (at('lte') !== undefined) say('atMost', show(at('lte')));
+  }
+  if (at('gt') !== undefined) say('moreThan', show(at('gt')));
+  if (at('lt') !== undefined) say('lessThan', show(at('lt')));
+  const contained = at('contains');
+  if (contained !== undefined) {
+    const isTarget = field.kind === 'references';
+    say('contains', isTarget ? show([Number(contained)]) : `“${asText(contained)}”`);
+  }
+  if (at('empty') !== undefined) parts.push(told(at('empty') === true ? 'absent' : 'filled'));
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      {part}
+    </Fragment>
+  ));
+}
+
+const DATED: readonly string[] = ['date', 'dateTime', 'period', 'time'];
+const HOLE = '\u0000';
+
+/** Words with a hole, and what stands in it. */
+function sentence(words: string, value: ReactNode): ReactNode {
+  const [before, after] = words.split(HOLE);
+  return (
+    <>
+      {before}
+      {value}
+      {after}
+    </>
+  );
+}
+
+/** The first and the last moment of a day mean the day. */
+function asDay(field: Field, value: unknown): { field: Field; value: unknown } {
+  const isEnd = typeof value === 'string' && /T(00:00:00|23:59:59(\.999)?)-05:00$/.test(value);
+  return field.kind === 'dateTime' && isEnd
+    ? { field: { kind: 'date', label: field.label }, value: value.slice(0, 'AAAA-MM-DD'.length) }
+    : { field, value };
+}
+
+const SHOWN = 2;
+
+interface ShownValues {
+  show: (value: unknown) => ReactNode;
+}
+
+/** A few of many, and how many more there are. */
+function Values({ values, or, show }: ShownValues & { values: unknown; or: string }) {
+  const all = asList(values);
+  const more = all.length - SHOWN;
+  return (
+    <>
+      <Joined values={all.slice(0, SHOWN)} by={more > 0 ? ', ' : or} show={show} />
+      {more > 0 && ` +${more}`}
+    </>
+  );
+}
+
+function Joined({ values, by, show }: ShownValues & { values: unknown[]; by: string }) {
+  return values.map((value, index) => (
+    <Fragment key={String(value)}>
+      {index > 0 && by}
+      {show(value)}
+    </Fragment>
+  ));
 }

@@ -8,13 +8,15 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
-import type { Field } from '../../../core/fields/field.ts';
+import type { Field, FieldKind } from '../../../core/fields/field.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
+import type { FilterProps } from '../../fields/fieldView.ts';
+import { ListFilter } from '../../fields/filters/ListFilter.tsx';
+import { WithinFilter } from '../../fields/filters/WithinFilter.tsx';
+import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
-import { AskInput } from './AskInput.tsx';
-import { useAskLabel } from './askLabel.ts';
-import { areRivals, asksIn, asksOf, keysOfAsk, patchFor, type Ask } from './asks.ts';
 import { BarPopover, type UnderButton } from './BarPopover.tsx';
+import { areRivals, asksIn, asksOf, isWritten, keysOfAsk, patchFor, type Ask } from './asks.ts';
 import type { ChangeFilter, FilterValues } from './useFilterChange.ts';
 
 interface FilterPopoverProps extends UnderButton {
@@ -180,3 +182,76 @@ function AskSelect({ field, label, ask, asks, onTurn }: AskSelectProps) {
     </NativeSelect>
   );
 }
+
+interface AskInputProps {
+  ask: Ask;
+  given: FilterProps;
+}
+
+/** The field's own filter, made to ask in this way: some write under another key, or one end alone. */
+function AskInput({ ask, given }: AskInputProps) {
+  if (ask === 'filled' || ask === 'absent') return null;
+  if (ask === 'within') return <WithinFilter {...given} />;
+  if ((ask === 'anyOf' || ask === 'noneOf') && isWritten(given.field)) {
+    return <ListFilter {...given} suffix={ask === 'anyOf' ? '' : '_neq'} />;
+  }
+  const { Filter } = viewOf(given.field);
+  const { part, from, to } = wayOf(ask, given);
+  return <Filter {...rekeyed(given, from, to)} {...(part === undefined ? {} : { part })} />;
+}
+
+interface Way {
+  part?: NonNullable<FilterProps['part']>;
+  /** The suffix under which the field's filter writes, and the one to write under instead. */
+  from: string;
+  to: string;
+}
+
+function wayOf(ask: Ask, { field }: FilterProps): Way {
+  const isText = field.kind === 'text' || field.kind === 'email';
+  if (ask === 'is' || ask === 'isNot') {
+    const to = ask === 'is' ? '' : '_neq';
+    if (field.kind === 'boolean') return { from: '', to };
+    return isText ? { part: 'whole', from: '_contains', to } : { part: 'gte', from: '_gte', to };
+  }
+  return ways[ask] ?? { from: '', to: '' };
+}
+
+const ways: Partial<Record<Ask, Way>> = {
+  noneOf: { from: '', to: '_neq' },
+  atLeast: { part: 'gte', from: '', to: '' },
+  atMost: { part: 'lte', from: '', to: '' },
+  // after a day is after its end, and before it before its beginning
+  moreThan: { part: 'lte', from: '_lte', to: '_gt' },
+  lessThan: { part: 'gte', from: '_gte', to: '_lt' },
+};
+
+function rekeyed(given: FilterProps, from: string, to: string): FilterProps {
+  if (from === to) return given;
+  const { name, filter, onChange } = given;
+  return {
+    ...given,
+    filter: { [name + from]: filter[name + to] },
+    onChange: (patch) =>
+      onChange(
+        Object.fromEntries(
+          Object.entries(patch).map(([key, value]) => [
+            key === name + from ? name + to : key,
+            value,
+          ]),
+        ),
+      ),
+  };
+}
+
+const DATED: readonly FieldKind[] = ['date', 'dateTime', 'period', 'time'];
+
+/** `es`, `contiene`, `desde`: a number is at least something, a day is from some day on. */
+function useAskLabel(field: Field): (ask: Ask) => string {
+  const translate = useTranslate();
+  const isDated = DATED.includes(field.kind);
+  return (ask) => translate(`farola.filtering.${isDated ? 'datedAsks' : 'asks'}.${ask}`, ASIDE);
+}
+
+/** The words stand in a sentence with values; alone they have none. */
+const ASIDE = { value: '…' };

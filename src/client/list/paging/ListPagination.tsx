@@ -5,18 +5,16 @@ import LastPage from '@mui/icons-material/LastPage';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEvent, useListContext, useTranslate } from 'ra-core';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
 import { isFreeKey } from '../../shortcuts/freeKey.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
-import { PageInput } from './PageInput.tsx';
-import { PAGING_BAR, PAGING_BUTTON, PAGING_SELECT, STEPS_BAR } from './pagingStyle.ts';
-import { usePagesAhead } from './usePagesAhead.ts';
-import { useExactTotal, type ExactTotal } from './useExactTotal.ts';
 import { useListLook } from '../useListLook.ts';
+import { useExactTotal, type ExactTotal } from './useExactTotal.ts';
+import { usePagesAhead } from './usePagesAhead.ts';
 
 /**
  * Where the list stands in all its rows. Not MUI's TablePagination: its select of four numbers would
@@ -203,3 +201,106 @@ const StepButton = memo(function StepButton({
     </IconButton>
   );
 });
+
+interface PageInputProps {
+  page: number;
+  /** Undefined: how many there are is not known. */
+  last: number | undefined;
+  onGo: (page: number) => void;
+}
+
+/** The number of the page; another one typed over it leads there. */
+function PageInput({ page, last, onGo }: PageInputProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<string>();
+  const go = () => {
+    const wanted = Number((typed ?? '').replace(/\D/g, ''));
+    setTyped(undefined);
+    if (wanted < 1) return;
+    const to = last === undefined ? wanted : Math.min(wanted, last);
+    if (to !== page) onGo(to);
+  };
+  return (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mr: 0.5 }}>
+      {translate('farola.lists.page')}
+      <Box
+        component="input"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(page)}
+        style={{ width: `${Math.max(3, String(last ?? page).length) + 1.5}ch` }}
+        onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
+        onFocus={(event: { target: HTMLInputElement }) => event.target.select()}
+        onBlur={go}
+        onKeyDown={(event: { key: string }) => {
+          if (event.key === 'Enter') go();
+          if (event.key === 'Escape') setTyped(undefined);
+        }}
+        sx={PAGING_INPUT}
+      />
+      {last !== undefined && translate('farola.lists.ofPages', { last: formatNumber(last) })}
+    </Box>
+  );
+}
+
+const focus = { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 };
+
+const PAGING_BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  columnGap: 3,
+  minHeight: 46,
+  px: { xs: 1, sm: 2 },
+  borderTop: 1,
+  borderColor: 'divider',
+  fontSize: '0.875rem',
+} as const;
+
+const STEPS_BAR = {
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  ...HIDDEN_ON_PAPER,
+} as const;
+
+const PAGING_SELECT = {
+  font: 'inherit',
+  color: 'inherit',
+  bgcolor: 'transparent',
+  border: 0,
+  borderRadius: 1,
+  py: 0.5,
+  cursor: 'pointer',
+  '& option': { bgcolor: 'background.paper', color: 'text.primary' },
+  '&:focus-visible': focus,
+} as const;
+
+const PAGING_INPUT = {
+  font: 'inherit',
+  color: 'inherit',
+  bgcolor: 'transparent',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  px: 0.5,
+  py: 0.25,
+  textAlign: 'center',
+  '&:focus-visible': focus,
+} as const;
+
+/** Words that are pressed on. */
+const PAGING_BUTTON = {
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  borderRadius: 1,
+  p: 0,
+  cursor: 'pointer',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '3px',
+  '&:focus-visible': focus,
+  '&:disabled': { opacity: 0.6, cursor: 'progress' },
+} as const;

@@ -1,23 +1,24 @@
 import Box from '@mui/material/Box';
-import { DataTableBase } from 'ra-core';
-import { memo, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { DataTableBase, useTranslate } from 'ra-core';
+import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
 
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { LateCode } from '../../errors/LateCode.tsx';
-import { RowMenu } from '../late.ts';
-import type { RowMenuTarget } from './RowMenu.tsx';
 import { SelectionOfRows } from '../../bulk/selection.tsx';
-import { SortStatus } from '../sort/SortStatus.tsx';
-import { TableHead } from './TableHead.tsx';
-import { TableRows } from './TableRows.tsx';
-import { AS, TABLE_WRAPPER } from '../widths/tableParts.ts';
-import { tableStyle } from '../widths/tableStyle.ts';
-import { Totals } from './Totals.tsx';
+import { hiddenText } from '../../fields/hiddenText.ts';
+import { useSortWords } from '../sort/sortWords.ts';
+import { useSortChange } from '../sort/useSortChange.ts';
 import { useDensity } from '../useDensity.ts';
 import { useListLook } from '../useListLook.ts';
+import { AS, TABLE_WRAPPER } from '../widths/tableParts.ts';
+import { tableStyle } from '../widths/tableStyle.ts';
 import { usePlacedTable } from '../widths/usePlacedTable.ts';
+import type { RowMenuTarget } from './RowMenu.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRows } from './TableRows.tsx';
+import { Totals } from './Totals.tsx';
+import { useRowMenu } from './useRowMenu.tsx';
 
 /**
  * The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the
@@ -27,18 +28,18 @@ import { usePlacedTable } from '../widths/usePlacedTable.ts';
 export function ListTable({ resource }: { resource: Resource }) {
   const { shown } = useListLook(resource);
   const size = useSize();
-  const [asked, setAsked] = useState<RowMenuTarget>();
-  const close = () => setAsked(undefined);
+  const { menu, openMenu } = useRowMenu(resource);
   // the same element for another page
-  const inside = useMemo(() => <Inside resource={resource} onMenu={setAsked} />, [resource]);
+  const inside = useMemo(
+    () => <Inside resource={resource} onMenu={openMenu} />,
+    [resource, openMenu],
+  );
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
       <Styled columns={shown.length} size={size}>
         {inside}
       </Styled>
-      <LateCode isWanted={asked !== undefined} onMissing={close}>
-        {asked !== undefined && <RowMenu resource={resource} {...asked} onClose={close} />}
-      </LateCode>
+      {menu}
     </DataTableBase>
   );
 }
@@ -93,4 +94,16 @@ function tellWhole({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (cell === null) return;
   cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+}
+
+/** Tells those who hear the page what it is sorted by, when that changes. */
+function SortStatus({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const wordsOf = useSortWords(resource);
+  const { terms } = useSortChange();
+  return (
+    <output style={hiddenText}>
+      {translate('farola.filtering.sort.status', { columns: wordsOf(terms) })}
+    </output>
+  );
 }

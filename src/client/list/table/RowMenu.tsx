@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useCreatePath, useNavigate, useRedirect, useTranslate, type RaRecord } from 'ra-core';
+import { useCreatePath, useNavigate, useTranslate, type RaRecord } from 'ra-core';
 import { use, useState } from 'react';
 
 import { mayDelete, mayUse } from '../../../core/resource/permissions.ts';
@@ -10,9 +10,7 @@ import { isDeletable, transitionsFrom } from '../../../core/resource/workflow.ts
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { HrefContext } from '../../address/hrefContext.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
-import { represent } from '../../resource/resourcesContext.ts';
-import { copyOf } from '../../record/copy/copyOf.ts';
-import type { CopyState } from '../../record/copy/copyState.ts';
+import { useDuplicate } from '../../record/copy/useDuplicate.ts';
 import { BulkActionDialog, type BulkAction } from '../../bulk/BulkActionDialog.tsx';
 import { OneSelected } from '../../bulk/selection.tsx';
 import { hasPanel, usePanel } from '../panel/usePanel.ts';
@@ -68,16 +66,12 @@ export function RowMenu({ resource, record, anchor, onClose }: RowMenuProps) {
 function useWays(resource: Resource, record: RaRecord): Item[] {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const redirect = useRedirect();
+  const duplicate = useDuplicate(resource);
   const createPath = useCreatePath();
   const hrefOf = use(HrefContext);
   const panel = usePanel();
   const user = useCurrentUser();
   const path = createPath({ resource: resource.name, type: 'edit', id: record.id });
-  const duplicate = () => {
-    const copia: CopyState = { ...copyOf(resource, record), from: represent(resource, record) };
-    redirect('create', resource.name, undefined, undefined, { copia });
-  };
   return [
     { label: translate('farola.lists.open'), act: () => navigate(path) },
     ...(hasPanel(resource)
@@ -88,7 +82,7 @@ function useWays(resource: Resource, record: RaRecord): Item[] {
       act: () => window.open(hrefOf(path), '_blank', 'noopener'),
     },
     ...(mayUse(resource, 'escribir', user) && hasPanel(resource)
-      ? [{ label: translate('farola.comfort.copy.duplicate'), act: duplicate }]
+      ? [{ label: translate('farola.comfort.copy.duplicate'), act: () => duplicate(record) }]
       : []),
   ];
 }

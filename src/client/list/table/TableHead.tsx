@@ -1,17 +1,17 @@
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 
+import { COLUMN_WIDTHS } from '../../../core/api/limits.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { displayOf } from '../../fields/displays.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
 import type { ColumnLook } from '../columns/columnLook.ts';
 import type { Column } from '../columns/columns.ts';
-import { SelectPageBox } from './SelectPageBox.tsx';
-import { AS, MENU_COLUMN } from '../widths/tableParts.ts';
-import { cellClass, SELECT_COLUMN, SORT_BUTTON } from '../widths/tableStyle.ts';
-import { useColumnActions } from '../widths/useColumnActions.ts';
-import { WidthHandle } from '../widths/WidthHandle.tsx';
 import { useSortChange, type SortChange } from '../sort/useSortChange.ts';
+import { AS, MENU_COLUMN } from '../widths/tableParts.ts';
+import { cellClass, SELECT_COLUMN, SORT_BUTTON, WIDTH_HANDLE } from '../widths/tableStyle.ts';
+import { useColumnActions } from '../widths/useColumnActions.ts';
+import { SelectPageBox } from './SelectPageBox.tsx';
 
 export interface TablePart {
   resource: Resource;
@@ -142,5 +142,27 @@ function SortButton({ label, order, rank, onPress }: SortButtonProps) {
       {/* drawn by the style: said with the button's name, it is no part of what this reads */}
       {rank !== undefined && <sup data-rank={rank} />}
     </button>
+  );
+}
+
+/** At the end of a column's header: pulled, or moved by the arrow keys; Enter and a double click fit it. */
+function WidthHandle({ label, width }: { label: string; width: number | undefined }) {
+  const translate = useTranslate();
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- hr is a line between paragraphs, and nothing that moves
+      role="separator"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that moves is a control
+      tabIndex={0}
+      className={WIDTH_HANDLE}
+      aria-orientation="vertical"
+      aria-label={translate('farola.savedViews.columnWidth', { label })}
+      aria-valuemin={COLUMN_WIDTHS.min}
+      aria-valuemax={COLUMN_WIDTHS.max}
+      aria-valuenow={width ?? COLUMN_WIDTHS.min}
+      aria-valuetext={
+        width === undefined ? translate('farola.savedViews.widthFits') : `${width} px`
+      }
+    />
   );
 }

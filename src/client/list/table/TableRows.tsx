@@ -1,25 +1,39 @@
 import {
   useCreatePath,
   useDataTableDataContext,
+  useListContext,
   useNavigate,
   type RaRecord,
-  useListContext,
 } from 'ra-core';
-import { useContext, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import {
+  memo,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
-import { SearchHighlightContext } from '../../fields/searchHighlight.tsx';
+import { displayOf } from '../../fields/displays.ts';
 import { RowsContext } from '../../fields/reference/rowsContext.tsx';
-import type { RowMenuTarget } from './RowMenu.tsx';
-import { GROUP_ROWS } from '../widths/rowContainment.ts';
-import { TableRow } from './TableRow.tsx';
-import { AS, TABLE_WRAPPER } from '../widths/tableParts.ts';
-import { MENU_BUTTON } from '../widths/tableStyle.ts';
-import { GROUP, grouped, placeOf } from '../widths/rowsIn.ts';
-import type { TablePart } from './TableHead.tsx';
+import { SearchHighlightContext } from '../../fields/searchHighlight.tsx';
+import { FoundElsewhere } from '../FoundElsewhere.tsx';
+import type { Column } from '../columns/columns.ts';
 import { hasPanel, usePanel } from '../panel/usePanel.ts';
-import { useCellWriter } from './useCellWriter.tsx';
-import { useRowLabels } from './useRowLabels.ts';
+import { GROUP_ROWS } from '../widths/rowContainment.ts';
+import { GROUP, grouped, placeOf } from '../widths/rowsIn.ts';
+import { AS, MENU_COLUMN, TABLE_WRAPPER } from '../widths/tableParts.ts';
+import { cellClass, MENU_BUTTON, SELECT_COLUMN } from '../widths/tableStyle.ts';
+import { RowButton } from './RowButton.tsx';
+import type { RowMenuTarget } from './RowMenu.tsx';
+import { SelectCell } from './SelectPageBox.tsx';
+import type { TablePart } from './TableHead.tsx';
+import { useCellWriter, type CellWriter } from './useCellWriter.tsx';
 import { useRowKeys } from './useRowKeys.ts';
+import { useRowLabels, type RowLabels } from './useRowLabels.ts';
 import { useRowsInParts } from './useRowsInParts.ts';
 
 interface TableRowsProps extends TablePart {
@@ -126,3 +140,86 @@ const frameOf = ({ current }: RefObject<HTMLElement | null>): HTMLElement | null
   current?.closest<HTMLElement>(`.${TABLE_WRAPPER}`) ?? null;
 
 const NO_ROWS: readonly RaRecord[] = [];
+
+interface TableRowProps extends TablePart {
+  record: RaRecord;
+  /** A free text chose the rows. */
+  isSearched: boolean;
+  write: CellWriter;
+  labelsOf: RowLabels;
+}
+
+/** Drawn again only when it is another record, or others are its columns. */
+const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { resource, columns, isChoosable, isSearched, record, write, labelsOf } = props;
+  const cellOf = useKeptCells();
+  const labels = labelsOf(record);
+  return (
+    <tr {...AS.row} tabIndex={-1}>
+      {isChoosable && (
+        <td {...AS.cell} className={SELECT_COLUMN}>
+          <SelectCell id={record.id} label={labels.select} />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const isFirst = index === 0;
+        const written = write(column, record, { isFirst });
+        const elsewhere = isFirst && isSearched && (
+          <FoundElsewhere {...{ resource, record, columns }} />
+        );
+        return cellOf(column, { isFirst, written, elsewhere });
+      })}
+      <td {...AS.cell} className={MENU_COLUMN}>
+        {/* The table hears the click. Who works by keys has the row's own for it. */}
+        <RowButton label={labels.actions} tabIndex={-1} />
+      </td>
+    </tr>
+  );
+});
+
+interface CellGiven {
+  isFirst: boolean;
+  written: ReactNode;
+  /** Behind it; false where there is nothing to say. */
+  elsewhere: ReactNode;
+}
+
+interface KeptCell extends CellGiven {
+  column: Column;
+  cell: ReactElement;
+}
+
+/**
+ * Makes the cells of a row. One that says what it said of the record before stays the same element:
+ * React passes over it, and many cells of an inventory are like the one of another page.
+ */
+function useKeptCells(): (column: Column, given: CellGiven) => ReactElement {
+  const [kept] = useState(() => new Map<string, KeptCell>());
+  return (column, given) => {
+    const before = kept.get(column.source);
+    const { isFirst, written, elsewhere } = given;
+    if (
+      before?.column === column &&
+      before.isFirst === isFirst &&
+      before.written === written &&
+      before.elsewhere === elsewhere
+    ) {
+      return before.cell;
+    }
+    const { align } = displayOf(column.field);
+    const cell = (
+      <td key={column.source} {...AS.cell} className={cellClass({ isFirst, align })}>
+        {elsewhere === false ? (
+          written // words alone are no child that React keeps account of
+        ) : (
+          <>
+            {written}
+            {elsewhere}
+          </>
+        )}
+      </td>
+    );
+    kept.set(column.source, { ...given, column, cell });
+    return cell;
+  };
+}

@@ -6,12 +6,9 @@ import {
 } from 'ra-core';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-import { isFreeKey } from '../../shortcuts/freeKey.ts';
-import { isPageLetter } from '../../shortcuts/goKey.ts';
+import { areSingleKeysOn, isFreeKey, isPageLetter, SEARCH_KEY } from '../../shortcuts/freeKey.ts';
 import { isCommand } from '../../shortcuts/platform.ts';
-import { areSingleKeysOn } from '../../shortcuts/singleKeys.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
-import { SEARCH_KEY } from '../../shortcuts/searchKey.ts';
 import { storeReturnRow, takeReturnRow } from '../returnRow.ts';
 import { placeOf, rowsIn } from '../widths/rowsIn.ts';
 

@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
-import { BOOKKEEPING } from '../../../core/resource/bookkeeping.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { hiddenText } from '../../fields/hiddenText.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
-import { sameMeaning } from './sameMeaning.ts';
+import { differingFields } from './sameMeaning.ts';
 import { useChanges, useChangeAuthor } from './whoChanged.ts';
 
 interface ChangedMeanwhileProps {
@@ -24,12 +23,7 @@ export function ChangedMeanwhile({ resource, seen, present }: ChangedMeanwhilePr
   const labelOf = useFieldLabel(resource);
   const signed = useChangeAuthor();
   const last = useChanges(resource, present).find(({ despues }) => despues !== null);
-  const changed = Object.entries(resource.fields).filter(
-    ([name, field]) =>
-      !field.hidden &&
-      !BOOKKEEPING.includes(name) &&
-      !sameMeaning(field, seen[name], present[name]),
-  );
+  const changed = differingFields(resource, seen, present);
   return (
     <Alert severity="warning" role="alert">
       {translate('farola.conflict.transition')}

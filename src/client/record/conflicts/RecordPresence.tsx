@@ -1,17 +1,21 @@
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
-import { useTranslate, type RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
+import { useEffect, useState } from 'react';
 
-import type { Present, Presence } from '../../../core/record/presenceApi.ts';
+import type { Presence, PresenceState, Present } from '../../../core/record/presenceApi.ts';
 import type { Row } from '../../../core/resource/resource.ts';
+import { useErrorText } from '../../errors/errorText.ts';
+import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { formatTime } from '../../i18n/format.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useFormContext } from '../form/formContext.ts';
-import { TakeOver } from './TakeOver.tsx';
-import { usePresence } from './usePresence.ts';
+import { randomKey } from '../idempotencyKey.ts';
+import { MergeDialog } from './MergeDialog.tsx';
 
 /** Above a record's form: who else has it open, and whether it changed since it was opened. */
 export function RecordPresence({ isDirty }: { isDirty: boolean }) {
@@ -92,4 +96,90 @@ function Changed({ presence, id }: { presence: Presence; id: number }) {
       {isOpen && <TakeOver id={id} onClose={() => setOpen(false)} />}
     </Alert>
   );
+}
+
+/** What somebody else saved since the form was opened, to be taken into it before anything is saved. */
+function TakeOver({ id, onClose }: { id: number; onClose: () => void }) {
+  const { resource, base, form, rebase } = useFormContext();
+  const dataProvider = useDataProvider();
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'presente', id, base?.['version']],
+    queryFn: async () =>
+      (await dataProvider.getOne<Row & { id: number }>(resource.name, { id })).data,
+    gcTime: 0,
+  });
+  if (error !== null) {
+    return (
+      <ConfirmDialog
+        title={translate('farola.conflict.seeTitle')}
+        confirmLabel={translate('farola.views.error.retry')}
+        onConfirm={() => void refetch()}
+        onCancel={onClose}
+      >
+        {errorText(error)}
+      </ConfirmDialog>
+    );
+  }
+  if (data === undefined) return null;
+  return (
+    <MergeDialog
+      resource={resource}
+      versions={{ base: base ?? {}, mine: form.getValues(), theirs: data }}
+      title={translate('farola.conflict.seeTitle')}
+      detail={translate('farola.conflict.seeDetail')}
+      confirmLabel={translate('farola.conflict.takeOver')}
+      isBusy={false}
+      onConfirm={(values) => {
+        rebase({ theirs: data, values });
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** The server counts a form as open for 50 s after a beat. */
+const BEAT_MS = 20_000;
+
+interface Open {
+  resource: string;
+  id: number;
+  state: Exclude<PresenceState, 'sale'>;
+}
+
+/**
+ * Tells the server that this form is open while it is in sight, and hears who else has the record
+ * open and how it stands. Undefined while it is not known: nothing waits for it.
+ */
+function usePresence({ resource, id, state }: Open): Presence | undefined {
+  const dataProvider = useDataProvider<FarolaDataProvider>();
+  const [window] = useState(randomKey);
+  const { data } = useQuery({
+    queryKey: ['presencia', resource, id, window, state],
+    queryFn: async () => {
+      const asked = { recurso: resource, id, ventana: window, estado: state };
+      return (await dataProvider.presence(asked)).data;
+    },
+    // by default not while the page is hidden; at once when it is in sight again
+    refetchInterval: BEAT_MS,
+    refetchOnWindowFocus: 'always',
+    placeholderData: (last: Presence | undefined) => last,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    const leave = () => {
+      const asked = { recurso: resource, id, ventana: window, estado: 'sale' } as const;
+      // whoever cannot say goodbye is forgotten within a minute
+      dataProvider.presence(asked).catch(() => undefined);
+    };
+    globalThis.addEventListener('pagehide', leave);
+    return () => {
+      globalThis.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [dataProvider, resource, id, window]);
+  return data;
 }

@@ -1,7 +1,23 @@
 import { typeOf } from '../../../core/fields/registry.ts';
 import type { Field } from '../../../core/fields/field.ts';
+import { BOOKKEEPING } from '../../../core/resource/bookkeeping.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { isSame } from '../aside/differences.ts';
+
+/** The fields that people see and that mean something else in the later record; undefined: it was not seen. */
+export function differingFields(
+  { fields }: Resource,
+  seen: Row | undefined,
+  present: Row,
+): [name: string, field: Field][] {
+  return Object.entries(fields).filter(
+    ([name, field]) =>
+      !field.hidden &&
+      !BOOKKEEPING.includes(name) &&
+      !sameMeaning(field, seen?.[name], present[name]),
+  );
+}
 
 /** Where no limit of a date or a time plays a part: in what a value means, and whether it is one at all. */
 export const ANY_DAY = { hoy: '2000-01-01', ahora: '2000-01-01T00:00:00-05:00' };

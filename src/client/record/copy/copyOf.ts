@@ -1,6 +1,6 @@
 import { MASK } from '../../../core/record/mask.ts';
-import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { enteredFields } from '../form/formValues.ts';
 
 /** What a new record takes over from another one, and the names of what it cannot. */
@@ -48,4 +48,23 @@ function namesAlone({ keys, unique, number, states }: Resource): string[] {
 function isOverride(resource: Resource, name: string): boolean {
   const base = /^(.*)_(?:manual|motivo)$/.exec(name)?.[1];
   return base !== undefined && resource.fields[base]?.computed !== undefined;
+}
+
+/** A copy on its way to the form of a new record, in the state of the history's entry. */
+export interface CopyState extends RecordCopy {
+  /** What the record that it is of is called. */
+  from: string;
+}
+
+/** The state outlives a reload, and with it perhaps a field of before: what is no field is left out. */
+export function copyIn(resource: Resource, state: unknown): CopyState | undefined {
+  const copy = (state as { copia?: Partial<CopyState> } | null | undefined)?.copia;
+  if (typeof copy?.values !== 'object' || typeof copy.from !== 'string') return undefined;
+  const entered = enteredFields(resource);
+  const values: Row = copy.values;
+  return {
+    from: copy.from,
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => entered.includes(name))),
+    left: (copy.left ?? []).filter((name) => entered.includes(name)),
+  };
 }

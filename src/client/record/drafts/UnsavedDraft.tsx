@@ -2,16 +2,17 @@ import Alert from '@mui/material/Alert';
 import { useNotify, useRedirect, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
+import type { ClosedSubmission } from '../../../core/record/idempotencyApi.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { useFormContext } from '../form/formContext.ts';
+import { API, request } from '../../http/http.ts';
 import { MergeDialog } from '../conflicts/MergeDialog.tsx';
-import { fitting, isDone, nowOf } from './changedFields.ts';
-import type { FormDraft, DraftPlace } from './formDraft.ts';
+import { useFormContext } from '../form/formContext.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import { DraftValues } from './DraftValues.tsx';
-import { madeBy, mayBeMade, moveDraft, type SubmittedDraft } from './submittedDraft.ts';
+import { fitting, isDone, nowOf } from './changedFields.ts';
+import { deleteDraft, saveDraft, type DraftPlace, type FormDraft } from './formDraft.ts';
 import type { DraftSaver } from './useDraftSaver.ts';
 import type { Offer } from './useOfferedDraft.ts';
-import { DraftNotice } from './DraftNotice.tsx';
 
 interface UnsavedDraftProps {
   offer: Offer;
@@ -161,4 +162,39 @@ function versionsOf(work: FormDraft, given: { theirs: Row; form: Row; typed: Row
     .map(([name, kept]) => [name, kept.before] as const);
   const base = { ...theirs, ...Object.fromEntries(before), version: work.version };
   return { base, mine: { ...form, ...typed }, theirs };
+}
+
+/** A record that a form for a new one has made, and what was typed there since. */
+type SubmittedDraft = Pick<FormDraft, 'version' | 'fields' | 'left'> & { id: number };
+
+/** Whether the form for a new record has sent it: it may be there already. */
+const mayBeMade = ({ id, lost }: FormDraft): boolean => id !== null || lost !== undefined;
+
+/**
+ * The record that the form for a new one made before the page was gone; undefined when it made none,
+ * and then it never will. Throws when the server cannot be asked.
+ */
+async function madeBy(work: FormDraft): Promise<SubmittedDraft | undefined> {
+  const { lost } = work;
+  if (lost !== undefined) {
+    const answer = await close(lost.key);
+    if (answer.hecho && answer.id !== null) {
+      const { version, fields, left } = lost;
+      return { id: answer.id, version: (version ?? 0) + 1, fields, left };
+    }
+  }
+  const { id, version } = lost ?? work;
+  return id === null ? undefined : { id, version, fields: work.fields, left: work.left };
+}
+
+/** From then on it is what was typed in that record, and is offered there. */
+function moveDraft(place: DraftPlace, work: FormDraft, { id, ...made }: SubmittedDraft): void {
+  const { form, window, sender, time } = work;
+  saveDraft({ ...place, record: String(id) }, { form, window, sender, time, id, ...made });
+  deleteDraft(work.name);
+}
+
+async function close(clave: string): Promise<ClosedSubmission> {
+  const options = { method: 'POST', body: JSON.stringify({ clave }) };
+  return (await request(`${API}/envios/cierre`, options)).json as ClosedSubmission; // the API's contract
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { randomKey } from '../idempotencyKey.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import type { FormContextValue } from '../form/formContext.ts';
 import { valuesOf } from '../form/formValues.ts';
+import { randomKey } from '../idempotencyKey.ts';
 import type { Unanswered } from '../save/useWrite.ts';
 import { changedFields } from './changedFields.ts';
-import { deleteDraft, saveDraft, nameOf, type LostWrite, type DraftPlace } from './formDraft.ts';
-import { windowKey } from './windowKey.ts';
+import { deleteDraft, nameOf, saveDraft, type DraftPlace, type LostWrite } from './formDraft.ts';
 
 const EVERY_MS = 1000;
 
@@ -96,4 +95,19 @@ function lostOf(
 ): LostWrite {
   const { typed, ...known } = sent;
   return { ...known, ...changedFields(resource, { began: typed, values }) };
+}
+
+const NAME = 'farola.ventana';
+
+/** This window's own, also after a reload or a crash; another one each time where nothing may be stored. */
+export function windowKey(): string {
+  try {
+    const known = sessionStorage.getItem(NAME);
+    if (known !== null) return known;
+    const key = randomKey();
+    sessionStorage.setItem(NAME, key);
+    return key;
+  } catch {
+    return randomKey(); // it only says which of several forms is offered first
+  }
 }

@@ -4,11 +4,10 @@ import {
   deleteDraft,
   draftAt,
   removeStaleDrafts,
-  type FormDraft,
   type DraftPlace,
+  type FormDraft,
 } from './formDraft.ts';
-import { joinWindows } from './liveForms.ts';
-import { windowKey } from './windowKey.ts';
+import { windowKey } from './useDraftSaver.ts';
 
 /** As long as an open form may take to say that it is there. */
 const ANSWER_MS = 250;
@@ -79,3 +78,34 @@ export function useOfferedDraft(place: DraftPlace | undefined, form: string): Of
 }
 
 const rank = ({ window }: FormDraft, mine: string): number => (window === mine ? 0 : 1);
+
+const CHANNEL = 'farola.sinGuardar';
+
+/** `ask`: are these forms open somewhere? `live`: these are. */
+type Message = { ask: readonly string[] } | { live: readonly string[] };
+
+interface Windows {
+  ask: (forms: readonly string[]) => void;
+  leave: () => void;
+}
+
+/**
+ * Speaks with the forms that are open in this browser's other windows, by a channel because locks are
+ * there under https alone. `held` are the forms that this one answers for.
+ */
+export function joinWindows(given: {
+  held: () => readonly string[];
+  onLive: (forms: readonly string[]) => void;
+}): Windows {
+  const channel = new BroadcastChannel(CHANNEL);
+  const post = (message: Message) => channel.postMessage(message);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('live' in data) {
+      given.onLive(data.live);
+      return;
+    }
+    const held = given.held().filter((form) => data.ask.includes(form));
+    if (held.length > 0) post({ live: held });
+  };
+  return { ask: (forms) => post({ ask: forms }), leave: () => channel.close() };
+}

@@ -1,8 +1,10 @@
+import { isAboutPersons } from '../../../core/resource/aboutPersons.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
 import type { FormContextValue } from '../form/formContext.ts';
 import type { DraftPlace } from './formDraft.ts';
 import { useDraftSaver, type DraftSaver } from './useDraftSaver.ts';
 import { useOfferedDraft, type Offer } from './useOfferedDraft.ts';
-import { useDraftPlace } from './useDraftPlace.ts';
 
 export interface Unsaved {
   keeper: DraftSaver;
@@ -19,4 +21,15 @@ export function useUnsavedDraft(
   const keeper = useDraftSaver(place, context, isDirty);
   const offer = useOfferedDraft(place, keeper.form);
   return { keeper, offer, place };
+}
+
+/** Under what a form's unsaved changes are kept; undefined where they are not. */
+export function useDraftPlace(
+  resource: Resource,
+  record: string | undefined,
+): DraftPlace | undefined {
+  const { id } = useCurrentUser();
+  return record === undefined
+    ? undefined
+    : { user: Number(id), resource: resource.name, record, isPersonal: isAboutPersons(resource) };
 }

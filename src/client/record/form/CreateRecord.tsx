@@ -1,17 +1,18 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useLocation, useRedirect, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { noun } from '../../i18n/noun.ts';
-import { represent } from '../../resource/resourcesContext.ts';
 import { storeReturnRow } from '../../list/returnRow.ts';
-import { copyOf } from '../copy/copyOf.ts';
-import { copyIn, type CopyState } from '../copy/copyState.ts';
-import { CopyNotice, RepeatOffer } from '../copy/CopyNotice.tsx';
+import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { represent } from '../../resource/resourcesContext.ts';
+import { copyIn, copyOf, type CopyState } from '../copy/copyOf.ts';
 import { FormTitle } from './FormTitle.tsx';
 import type { AfterSave } from './FormToolbar.tsx';
-import { valuesFromSearch } from './formValues.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { valuesFromSearch } from './formValues.ts';
 
 /** New records, one after the other as long as the person likes. */
 export function CreateRecord({ resource }: { resource: Resource }) {
@@ -57,5 +58,35 @@ export function CreateRecord({ resource }: { resource: Resource }) {
         )}
       />
     </>
+  );
+}
+
+/** Of what the new record is a copy, and what it has yet to be given. */
+function CopyNotice({ resource, copy }: { resource: Resource; copy: CopyState }) {
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(resource);
+  const left = copy.left.map(labelOf).join(', ');
+  return (
+    <Alert severity="info">
+      {translate('farola.comfort.copy.of', { name: copy.from })}
+      {left !== '' && ` ${translate('farola.comfort.copy.left', { fields: left })}`}
+    </Alert>
+  );
+}
+
+/** After Save and new: the values of the last record, for who enters many that are alike. */
+function RepeatOffer({ from, onRepeat }: { from: string; onRepeat: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={onRepeat}>
+          {translate('farola.comfort.copy.repeat')}
+        </Button>
+      }
+    >
+      {translate('farola.comfort.copy.again', { name: from })}
+    </Alert>
   );
 }

@@ -1,21 +1,38 @@
-import { useGetOne, type RaRecord } from 'ra-core';
-import { Suspense } from 'react';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath, useGetOne, useTranslate, type RaRecord } from 'ra-core';
+import { Suspense, type ReactNode } from 'react';
 
+import { isBlank } from '../../../core/record/validateRecord.ts';
+import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { useErrorText } from '../../errors/errorText.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
 import { statusOf } from '../../http/http.ts';
+import { noun } from '../../i18n/noun.ts';
+import { toolStyle } from '../../list/toolStyle.ts';
 import { represent } from '../../resource/resourcesContext.ts';
-import { ChildRows } from '../children/ChildRows.tsx';
-import { DuplicateButton } from '../copy/DuplicateButton.tsx';
-import { FormTitle } from './FormTitle.tsx';
 import { HistoryPanel } from '../aside/HistoryPanel.tsx';
-import { FailedRecord, MissingRecord } from './RecordStates.tsx';
-import { recordAsides } from '../aside/recordAsides.ts';
-import { RecordForm } from './RecordForm.tsx';
-import { useRecordPlace } from '../heading/recordPlace.ts';
-import { RecordHeading } from '../heading/RecordHeading.tsx';
-import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RelatedPanel } from '../aside/RelatedPanel.tsx';
-import { SystemInfo } from '../aside/SystemInfo.tsx';
+import { recordAsides } from '../aside/recordAsides.ts';
+import { ChildRows } from '../children/ChildRows.tsx';
+import { useDuplicate } from '../copy/useDuplicate.ts';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import { DraftValues } from '../drafts/DraftValues.tsx';
+import { nowOf } from '../drafts/changedFields.ts';
+import { useOfferedDraft } from '../drafts/useOfferedDraft.ts';
+import { useDraftPlace } from '../drafts/useUnsavedDraft.ts';
+import { RecordHeading } from '../heading/RecordHeading.tsx';
+import { useRecordPlace } from '../heading/recordPlace.ts';
+import { FormTitle } from './FormTitle.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { GRID_STYLE, SECTION_STYLE } from './sectionStyle.ts';
 
 /** Fetches the record anew, because what a list holds may be old or masked, and opens it. */
 export function EditRecord({ resource, id }: { resource: Resource; id: string }) {
@@ -69,3 +86,158 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
     </RecordForm>
   );
 }
+
+/** The shape of the form that is coming, so that nothing jumps when it is there. */
+function RecordSkeleton({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <FormTitle>{resource.label}</FormTitle>
+      <Stack component="output" spacing={2} aria-label={translate('farola.views.list.loading')}>
+        {resource.form.map(({ title, fields }) => (
+          <Card key={title} sx={SECTION_STYLE}>
+            <Skeleton width={120} height={22} sx={{ mb: 2 }} />
+            <Box sx={GRID_STYLE}>
+              {fields.map((name) => (
+                <div key={name}>
+                  <Skeleton width={96} height={18} sx={{ mb: 0.5 }} />
+                  <Skeleton variant="rounded" height={38} />
+                </div>
+              ))}
+            </Box>
+          </Card>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** No record has this id: said here, with the address as it is, so that Back still leads back. */
+function MissingRecord({ resource, id }: { resource: Resource; id: string }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  return (
+    <>
+      <FormTitle>{resource.label}</FormTitle>
+      <LostDraft resource={resource} id={id} />
+      <Notice
+        title={translate('farola.views.form.missing', { label: noun(resource), id })}
+        detail={translate('farola.views.form.missingDetail')}
+      >
+        <Button
+          variant="contained"
+          component={LinkBase}
+          to={createPath({ resource: resource.name, type: 'list' })}
+        >
+          {translate('farola.views.form.toList', { title: resource.title })}
+        </Button>
+      </Notice>
+    </>
+  );
+}
+
+function FailedRecord({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  return (
+    <Notice title={translate('farola.views.form.unreadable')} detail={errorText(error)}>
+      <Button variant="contained" onClick={onRetry}>
+        {translate('farola.views.error.retry')}
+      </Button>
+    </Notice>
+  );
+}
+
+function Notice(props: { title: string; detail: string; children: ReactNode }) {
+  return (
+    <Card role="alert" sx={{ p: 4 }}>
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <Typography variant="h2">{props.title}</Typography>
+        <Typography sx={{ color: 'text.secondary', pb: 1 }}>{props.detail}</Typography>
+        {props.children}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What was typed in a record that is there no more: to be read and copied. */
+function LostDraft({ resource, id }: { resource: Resource; id: string }) {
+  const translate = useTranslate();
+  const { work, settle } = useOfferedDraft(useDraftPlace(resource, id), NO_FORM);
+  if (work === undefined) return null;
+  return (
+    <DraftNotice resource={resource} work={work} onDiscard={() => settle(work, 'forgotten')}>
+      {translate('farola.unsaved.gone')}
+      <DraftValues resource={resource} values={nowOf(work)} />
+    </DraftNotice>
+  );
+}
+
+/** No form is open. */
+const NO_FORM = '';
+
+/** To a new record that begins as this one. */
+function DuplicateButton({ resource, record }: { resource: Resource; record: Row }) {
+  const translate = useTranslate();
+  const duplicate = useDuplicate(resource);
+  const user = useCurrentUser();
+  if (!mayUse(resource, 'escribir', user)) return null;
+  return (
+    <Button
+      color="inherit"
+      startIcon={<ContentCopy />}
+      sx={toolStyle}
+      onClick={() => duplicate(record)}
+    >
+      <span className="palabras">{translate('farola.comfort.copy.duplicate')}</span>
+    </Button>
+  );
+}
+
+/** Who made the record and who changed it last. */
+function SystemInfo({ resource, record }: { resource: Resource; record: Row }) {
+  const translate = useTranslate();
+  const show = (name: string) => {
+    const field = resource.fields[name];
+    return field === undefined ? null : (
+      <FieldValue
+        resource={resource.name}
+        name={name}
+        field={field}
+        value={record[name]}
+        as="text"
+      />
+    );
+  };
+  return (
+    <Box component="footer" sx={INFO_STYLE}>
+      {(['creado', 'modificado'] as const).map(
+        (deed) =>
+          !isBlank(record[`${deed}_en`]) && (
+            <span key={deed}>
+              {translate(`farola.views.form.${deed === 'creado' ? 'created' : 'modified'}`)}{' '}
+              {show(`${deed}_en`)}
+              {!isBlank(record[`${deed}_por`]) && <> · {show(`${deed}_por`)}</>}
+            </span>
+          ),
+      )}
+      {!isBlank(record['version']) && (
+        <span>
+          {translate('farola.views.form.version', { version: String(record['version']) })}
+        </span>
+      )}
+    </Box>
+  );
+}
+
+const INFO_STYLE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 0.5,
+  pl: 0.5,
+  // on a phone the button that leads to the top stands over its end
+  pr: { xs: 7, sm: 0.5 },
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+};

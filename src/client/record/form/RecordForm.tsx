@@ -1,3 +1,5 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import {
   use,
@@ -11,32 +13,37 @@ import {
 } from 'react';
 import { useFormState } from 'react-hook-form';
 
+import { wordsFor } from '../../../core/api/errors.ts';
+import type { Reading } from '../../../core/fields/field.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import { keepReadOnly } from '../../../core/record/readOnlyNow.ts';
+import { checkValues, computedValues, ruleFinding } from '../../../core/record/validateRecord.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
+import { readingOf } from '../../../core/resource/reading.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isEditable } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { UploadsContext, type UploadsHolder } from '../../fields/file/useUploads.ts';
-import { UnsavedDraft } from '../drafts/UnsavedDraft.tsx';
-import { useUnsavedDraft } from '../drafts/useUnsavedDraft.ts';
+import { readHabits } from '../../i18n/habits.ts';
 import type { FieldProblem } from '../FieldProblems.tsx';
 import { RecordPresence } from '../conflicts/RecordPresence.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { DirtyContext, FormContext, type FormContextValue } from './formContext.ts';
-import { FormSections, type InsertedPart } from './FormSections.tsx';
-import { FormToolbar, type AfterSave } from './FormToolbar.tsx';
-import { SaveBlockers } from '../save/SaveBlockers.tsx';
-import { saveBlockersOf } from '../save/saveBlockersOf.ts';
-import { LeaveGuard } from '../save/LeaveGuard.tsx';
 import { PhotoOffer } from '../copy/PhotoOffer.tsx';
-import { recordView } from './recordView.ts';
-import { SAID_BY_API } from './recordResolver.ts';
+import { UnsavedDraft } from '../drafts/UnsavedDraft.tsx';
+import { useUnsavedDraft } from '../drafts/useUnsavedDraft.ts';
+import { LeaveGuard } from '../save/LeaveGuard.tsx';
 import { SaveDialogs } from '../save/SaveDialogs.tsx';
-import { shownFields } from './shownFields.ts';
-import { useFieldJump } from './useFieldJump.ts';
-import { focusFirstField, useFirstField } from '../heading/useFirstField.ts';
-import { useRecordForm } from './useRecordForm.ts';
 import { useSaveFlow } from '../save/useSaveFlow.ts';
 import { useSaveKey } from '../save/useSaveKey.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormSections, type InsertedPart } from './FormSections.tsx';
+import { FormToolbar, type AfterSave } from './FormToolbar.tsx';
+import type { Externals } from './externals.ts';
+import { DirtyContext, FormContext, useFormContext, type FormContextValue } from './formContext.ts';
+import { isVisible } from './layout.ts';
+import { SAID_BY_API } from './recordResolver.ts';
+import { shownFields } from './shownFields.ts';
+import { useFieldJump } from './useFieldJump.ts';
+import { useRecordForm } from './useRecordForm.ts';
 
 /** The way to a field of this form, with what is wrong there; undefined where it does not show. */
 export type ToField = (problem: FieldProblem) => (() => void) | undefined;
@@ -183,3 +190,97 @@ function useContextValue(props: RecordFormProps): FormContextValue {
   const access = isOpen && !isShut && mayUse(resource, 'escribir', user) ? 'write' : 'read';
   return { ...state, ...view, resource, prefix, settled, hindrances, access };
 }
+
+/** Says at the top, before anybody types, why nothing can be saved here. */
+function SaveBlockers() {
+  const { hindrances } = useFormContext();
+  return hindrances.map((finding) => (
+    <Alert key={finding.code} severity="warning" icon={<LockOutlined />}>
+      {wordsFor(finding, readHabits())}
+    </Alert>
+  ));
+}
+
+/**
+ * What keeps the record from being saved, whatever is entered: broken rules that look at nothing
+ * that is entered, such as a closed inventory.
+ */
+function saveBlockersOf(resource: Resource, read: Reading): Finding[] {
+  return resource.rules.flatMap((rule) => {
+    if (rule.broken === undefined || rule.level === 'warning' || rule.fields.length > 0) return [];
+    const paths: string[] = [];
+    const broken = rule.broken((path) => {
+      paths.push(path);
+      return read(path);
+    });
+    const isEntered = (path: string) => !path.startsWith('$') && !resource.fields[path]?.readOnly;
+    if (broken === false || paths.some(isEntered)) return [];
+    return [ruleFinding(rule, broken === true ? undefined : broken)];
+  });
+}
+
+/** The record as it stands in the form: what conditions read, and what its computed fields come to. */
+function recordView(given: {
+  resource: Resource;
+  base: Row | undefined;
+  values: Row;
+  externals: Externals;
+}): { read: Reading; computed: Row } {
+  const { resource, base, values, externals } = given;
+  const { context } = externals;
+  const { record, findings } = keepReadOnly(
+    resource,
+    {
+      record: { ...base, ...values, ...resource.fixed },
+      findings: hasComputed(resource)
+        ? checkValues(resource, values, { context, absent: 'keep' }).findings
+        : [],
+    },
+    base,
+  );
+  const read = readingOf(record, externals.read);
+  if (!hasComputed(resource)) return { read, computed: {} };
+  const hidden = Object.keys(values).filter((name) => !isVisible(resource, name, read));
+  const without = new Set([...findings.map(({ field = '' }) => field), ...hidden]);
+  const computed = computedValues(
+    resource,
+    Object.fromEntries(Object.entries(record).filter(([name]) => !without.has(name))),
+    // nor is there anything behind them
+    (path) => (without.has(path.split('.')[0] ?? '') ? null : externals.read(path)),
+  );
+  return { read: readingOf(record, externals.read, computed), computed };
+}
+
+const hasComputed = ({ fields }: Resource): boolean =>
+  Object.values(fields).some((field) => field.computed?.by === 'function');
+
+/**
+ * A new record begins at its first field, unless a keyboard would come up over half of the screen; one
+ * that is there, before it: what had the focus went with the page somebody came from.
+ */
+function useFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    if (isNew) focusFirstField(form.current);
+    else focusItself(form.current);
+  }, [form, isNew]);
+}
+
+function focusItself(form: HTMLElement | null): void {
+  if (form === null || document.activeElement !== document.body) return;
+  // only for now: a click between the fields is to lead nowhere
+  form.tabIndex = -1;
+  form.addEventListener('blur', () => form.removeAttribute('tabindex'), { once: true });
+  form.focus({ preventScroll: true });
+}
+
+function focusFirstField(form: HTMLElement | null): void {
+  if (matchMedia(BY_FINGER).matches) return;
+  // what stands above it stays in sight: a notice of unsaved work, too, that comes a moment later
+  form?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+}
+
+const BY_FINGER = '(pointer: coarse)';
+
+const FIELDS = ['input:not([type=file])', 'textarea', '[role="combobox"]']
+  .map((one) => `${one}:not(:disabled, [readonly])`)
+  .join();

@@ -1,20 +1,24 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useDelete, useTranslate, type RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 
+import type { Related } from '../../../core/resource/related.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { errorBody } from '../../http/http.ts';
 import { noun } from '../../i18n/noun.ts';
-import { represent } from '../../resource/resourcesContext.ts';
-import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { toolStyle } from '../../list/toolStyle.ts';
+import { represent } from '../../resource/resourcesContext.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { RelatedLinks } from '../aside/RelatedLinks.tsx';
+import { useRelated } from '../aside/useRelated.ts';
 import { useExplain } from '../explain.ts';
 import { useIdempotencyKey } from '../idempotencyKey.ts';
-import { DeleteBlockers } from './DeleteBlockers.tsx';
-import { useRelated } from '../aside/useRelated.ts';
 import { WarningList } from '../save/WarningsDialog.tsx';
 
 interface DeleteButtonProps {
@@ -131,3 +135,43 @@ function useRefusal(resource: Resource): (error: unknown) => string | undefined 
 }
 
 const canDeactivate = ({ fields }: Resource): boolean => 'activo' in fields;
+
+interface ObstaclesProps {
+  /** Of the element that all of it stands in. */
+  id: string;
+  recordId: unknown;
+  relations: readonly Related[];
+  isChecking: boolean;
+  /** What can be done where something stands in the way. */
+  instead: string | undefined;
+}
+
+/** Before a record is deleted: what keeps it from being deleted, and what would go with it. */
+function DeleteBlockers({ id, recordId, relations, isChecking, instead }: ObstaclesProps) {
+  const translate = useTranslate();
+  const groups = [
+    { key: 'impide', severity: 'warning', words: 'farola.related.inTheWay' },
+    { key: 'se_va', severity: 'info', words: 'farola.related.goAlong' },
+  ] as const;
+  return (
+    <Stack id={id} spacing={1.5} sx={{ '&:empty': { display: 'none' } }}>
+      {isChecking && (
+        <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
+          {translate('farola.related.checking')}
+        </Typography>
+      )}
+      {groups.map(({ key, severity, words }) => {
+        const concerned = relations.filter(({ al_borrar }) => al_borrar === key);
+        return (
+          concerned.length > 0 && (
+            <Alert key={key} severity={severity}>
+              {translate(words)}
+              <RelatedLinks id={recordId} relations={concerned} />
+              {key === 'impide' && instead}
+            </Alert>
+          )
+        );
+      })}
+    </Stack>
+  );
+}

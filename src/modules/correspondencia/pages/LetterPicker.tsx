@@ -1,18 +1,22 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
+import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { LinkBase, useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
-import { hiddenText } from '../../../client/fields/hiddenText.ts';
-import { RetryAlert } from '../../../client/errors/RetryAlert.tsx';
+import { useDebounced } from '../../../client/browser/useDebounced.ts';
 import { Section } from '../../../client/errors/Notice.tsx';
-import { LetterLine } from './LetterLine.tsx';
-import { useLetters, type Letter } from './useLetters.ts';
+import { RetryAlert } from '../../../client/errors/RetryAlert.tsx';
+import { FieldValue } from '../../../client/fields/FieldValue.tsx';
+import { hiddenText } from '../../../client/fields/hiddenText.ts';
+import { formatDate } from '../../../client/i18n/format.ts';
+import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 
 /** Asks for the letter. Choosing one opens the form of a new answer to it. */
 export function LetterPicker({ answer }: { answer: Resource }) {
@@ -126,4 +130,125 @@ function moveAmong(place: HTMLElement | null, event: KeyboardEvent): void {
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
+}
+
+/** A letter, as a link to the form of a new answer to it. */
+function LetterLine({ letter, answer }: { letter: Letter; answer: Resource }) {
+  const translate = useTranslate();
+  const { fields } = useDescriptor('correspondencia');
+  const { radicado, asunto, remitente, fecha_limite, semaforo } = letter;
+  const due = typeof fecha_limite === 'string' ? formatDate(fecha_limite) : undefined;
+  return (
+    <Box component="li" sx={LINE}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Link
+          component={LinkBase}
+          to={{ pathname: `/${answer.name}/create`, search: `?correspondencia_id=${letter.id}` }}
+          sx={WHOLE}
+        >
+          {String(radicado)} · {String(asunto)}
+        </Link>
+        <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+          {String(remitente)}
+        </Typography>
+      </Box>
+      <Box sx={TERM}>
+        <span>{due !== undefined && translate('farola.letters.due', { day: due })}</span>
+        <span>
+          {fields['semaforo'] !== undefined && (
+            <FieldValue
+              resource="correspondencia"
+              name="semaforo"
+              field={fields['semaforo']}
+              value={semaforo}
+              record={letter}
+              as="full"
+            />
+          )}
+        </span>
+      </Box>
+    </Box>
+  );
+}
+
+const LINE = {
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 1,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:hover': { bgcolor: 'rowHover' },
+} as const;
+
+/** Under one another, where there is room. */
+const TERM = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto auto', sm: 'auto 8rem' },
+  alignItems: 'center',
+  columnGap: 1.5,
+  fontSize: '0.8125rem',
+} as const;
+
+/** The whole line follows it. */
+const WHOLE = {
+  fontWeight: 600,
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
+
+type Letter = RaRecord<number>;
+
+const LETTERS = 'correspondencia';
+const OPEN = ['radicada', 'en_tramite'];
+const ANSWERED = ['respondida'];
+
+/** Letters that ask for an answer, those that wait for it by their term; others only when searched for. */
+function useLetters(typed: string) {
+  const text = useDebounced(typed).trim();
+  const open = useAsked({ estado: OPEN, text, most: 6, isWanted: true });
+  const answered = useAsked({ estado: ANSWERED, text, most: 4, isWanted: text !== '' });
+  return {
+    open: open.data ?? [],
+    /** How many wait beyond those. */
+    more: Math.max(0, (open.total ?? 0) - (open.data?.length ?? 0)),
+    answered: text === '' ? [] : (answered.data ?? []),
+    isSearched: text !== '',
+    /** What is shown answers what is typed. */
+    areSettled:
+      text === typed.trim() &&
+      open.data !== undefined &&
+      !open.isPlaceholderData &&
+      (text === '' || (answered.data !== undefined && !answered.isPlaceholderData)),
+    error: open.error ?? answered.error,
+    refetch: () => {
+      void open.refetch();
+      void answered.refetch();
+    },
+  };
+}
+
+interface Asked {
+  estado: readonly string[];
+  text: string;
+  most: number;
+  isWanted: boolean;
+}
+
+function useAsked({ estado, text, most, isWanted }: Asked) {
+  return useGetList<Letter>(
+    LETTERS,
+    {
+      filter: { requiere_respuesta: true, estado, ...(text === '' ? {} : { q: text }) },
+      // the term that ended first leads: what is overdue stands at the top
+      sort: { field: 'fecha_limite', order: 'ASC' },
+      pagination: { page: 1, perPage: most },
+    },
+    { enabled: isWanted, placeholderData: keepPreviousData },
+  );
 }

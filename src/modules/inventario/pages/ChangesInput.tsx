@@ -1,20 +1,31 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
 
+import { wordsFor } from '../../../core/api/errors.ts';
+import type { Reading } from '../../../core/fields/field.ts';
+import { checkRecord, checkValues } from '../../../core/record/validateRecord.ts';
+import { holds, readingOf } from '../../../core/resource/reading.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import { readingOf } from '../../../core/resource/reading.ts';
-import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
-import { CHANGED } from './ChangesDisplay.tsx';
 import { FieldFrame } from '../../../client/fields/FieldFrame.tsx';
 import type { InputProps } from '../../../client/fields/fieldView.ts';
-import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
-import { ChangedField } from './ChangedField.tsx';
-import { changeErrors } from './changeErrors.ts';
-import { useExternals, useExternalSource } from '../../../client/record/form/externals.ts';
+import { viewOf } from '../../../client/fields/registry.ts';
+import { readHabits } from '../../../client/i18n/habits.ts';
+import {
+  useExternals,
+  useExternalSource,
+  type Externals,
+} from '../../../client/record/form/externals.ts';
 import { useFormContext } from '../../../client/record/form/formContext.ts';
 import { isVisible } from '../../../client/record/form/layout.ts';
+import { offered } from '../../../client/record/form/offered.ts';
+import { useFieldLabel } from '../../../client/resource/fieldLabel.ts';
+import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
+import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
+import { CHANGED, PointValue } from './ChangesDisplay.tsx';
 
 /**
  * The new values of an update: the fields of the point that its type may change, each with what the
@@ -139,3 +150,91 @@ const GRID = {
   mt: 0.5,
   '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 };
+
+/** What is wrong with the new values of an element, by field, in words: the checks of the point's own form. */
+function changeErrors(
+  point: Resource,
+  given: { changes: Row; present: Row | undefined; externals: Externals },
+): Readonly<Record<string, string>> {
+  const { changes, present, externals } = given;
+  const { context, read } = externals;
+  const checked = checkValues(point, changes, {
+    context,
+    absent: present === undefined ? 'default' : 'keep',
+  });
+  const { findings } = checkRecord(
+    point,
+    { ...checked, record: { ...present, ...checked.record } },
+    { read, ...(present === undefined ? {} : { previous: present }) },
+  );
+  const errors = findings.filter(({ level }) => level === 'error');
+  return Object.fromEntries(
+    errors.map((finding) => [finding.field ?? '', wordsFor(finding, readHabits())]),
+  );
+}
+
+interface ChangedFieldProps {
+  point: Resource;
+  name: string;
+  id: string;
+  /** `new`: of a new element; `demanded`: the type of the update asks for it. */
+  state: 'new' | 'demanded' | 'optional';
+  isChanged: boolean;
+  value: unknown;
+  present: unknown;
+  read: Reading;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+  onKeep: () => void;
+}
+
+/** One field of a point: its input, once it is to change, and what the element has today. */
+function ChangedField(props: ChangedFieldProps) {
+  const { point, name, id, state, isChanged, value, present, read } = props;
+  const translate = useTranslate();
+  const label = useFieldLabel(point)(name);
+  const field = point.fields[name];
+  if (field === undefined) return null;
+  const { Input, wide } = viewOf(field);
+  const isEntered = state !== 'optional' || isChanged;
+  const isRequired =
+    state === 'demanded' ||
+    field.required === true ||
+    (field.requiredIf !== undefined && holds(field.requiredIf, read));
+  return (
+    <Box sx={{ minWidth: 0, ...(wide && isEntered ? { gridColumn: '1 / -1' } : {}) }}>
+      {state === 'optional' && (
+        <FormControlLabel
+          label={translate('farola.views.changes.changes', { label })}
+          control={
+            <Checkbox
+              size="small"
+              checked={isChanged}
+              onChange={({ target }) => (target.checked ? props.onChange(present) : props.onKeep())}
+            />
+          }
+        />
+      )}
+      {isEntered && (
+        <Input
+          resource={CHANGED}
+          name={name}
+          field={offered(field, read)}
+          id={id}
+          label={label}
+          value={state === 'demanded' && !isChanged ? null : value}
+          onChange={props.onChange}
+          onBlur={() => undefined}
+          required={isRequired}
+          error={isChanged ? props.error : undefined}
+        />
+      )}
+      {state !== 'new' && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {translate('farola.views.changes.today')}{' '}
+          <PointValue name={name} field={field} value={present} />
+        </Typography>
+      )}
+    </Box>
+  );
+}

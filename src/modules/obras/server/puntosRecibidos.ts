@@ -17,7 +17,8 @@ import {
 } from '../../../server/record/cascade.ts';
 import { readById } from '../../../server/list/readRecords.ts';
 import { readCatalogues, elementOf } from '../../inventario/server.ts';
-import type { Store, Writing } from '../../../server/resource/hook.ts';
+import type { Writing } from '../../../server/resource/hook.ts';
+import { storeOf } from '../../../server/resource/store.ts';
 
 const UPDATES = 'infraestructura_alumbrado_actualizacion';
 const POINTS = 'infraestructura_alumbrado';
@@ -227,9 +228,3 @@ const problemFinding = (recibo: Row, words: { es: string; en: string }): Finding
 
 const refusalOf = (findings: readonly Finding[]): ApiError =>
   new ApiError('INVALIDO', { findings });
-
-function storeOf({ stores }: Pick<Writing, 'stores'>, resource: string): Store {
-  const store = stores.get(resource);
-  if (store === undefined) throw new Error(`no resource "${resource}"`);
-  return store;
-}

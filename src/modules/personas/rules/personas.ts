@@ -1,12 +1,54 @@
+import { boolean } from '../../../core/fields/boolean/boolean.ts';
+import { choice } from '../../../core/fields/choice/choice.ts';
+import { text } from '../../../core/fields/text/text.ts';
 import type { Rule } from '../../../core/resource/resource.ts';
 import { anteriorA, porVencer } from '../../../core/time/fechas.ts';
 
-/** Identity documents of Colombia, for those who work: citizen, foreigner, permit, passport. */
-export const documentos = {
-  CC: 'Cédula de ciudadanía',
-  CE: 'Cédula de extranjería',
-  PPT: 'Permiso por protección temporal',
-  PA: 'Pasaporte',
+/** What every register of those who work begins with. */
+export const identidad = {
+  tipo_documento: choice(
+    {
+      CC: 'Cédula de ciudadanía',
+      CE: 'Cédula de extranjería',
+      PPT: 'Permiso por protección temporal',
+      PA: 'Pasaporte',
+    },
+    { label: 'Tipo de documento', required: true, default: 'CC' },
+  ),
+  documento: text({
+    label: 'N.º de documento',
+    required: true,
+    max: 15,
+    code: true,
+    search: true,
+    identifies: true,
+  }),
+  nombres: text({ label: 'Nombres', required: true, max: 80, search: true, identifies: true }),
+  apellidos: text({ label: 'Apellidos', required: true, max: 80, search: true, identifies: true }),
+} as const;
+
+/** Fields that each register has in a place of its own. */
+export const telefono = text({ label: 'Teléfono', max: 20, search: true, identifies: true });
+export const activo = boolean({ label: 'Activo', required: true, default: true });
+
+/** A person is named by both names, and is in the register once. */
+export const deUnaPersona = {
+  represent: ['nombres', 'apellidos'],
+  join: ' ',
+  unique: [['tipo_documento', 'documento']],
+  keys: [['tipo_documento', 'documento']],
+  sort: ['apellidos', 'nombres'],
+} as const;
+
+/** How sheets head the columns of a person. */
+export const encabezados = {
+  tipo_documento: ['tipo', 'tipo doc'],
+  documento: ['cédula', 'cc', 'identificación', 'documento de identidad'],
+  nombres: ['nombre'],
+  apellidos: ['apellido'],
+  cargo: ['puesto', 'rol'],
+  email: ['e-mail', 'correo electrónico'],
+  telefono: ['celular'],
 } as const;
 
 /** Days before a course expires in which saving asks to confirm. */

@@ -8,11 +8,15 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { foldText } from '../../../core/fields/foldText.ts';
+import { isBlank } from '../../../core/record/validateRecord.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
+import { useChoiceText } from '../../../client/fields/choice/choiceText.ts';
+import { formatDateTime } from '../../../client/i18n/format.ts';
+import { ConfirmDialog } from '../../../client/record/ConfirmDialog.tsx';
+import { FieldInput } from '../../../client/record/FieldInput.tsx';
 import { WarningsDialog } from '../../../client/record/save/WarningsDialog.tsx';
-import { FaultDialog } from './FaultDialog.tsx';
-import { PointLine } from './PointLine.tsx';
+import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
+import { esUrgente } from '../../mantenimiento/rules/mantenimiento.ts';
 import { useRecordVisit } from './useRecordVisit.ts';
 
 const PAGE = 30;
@@ -110,4 +114,111 @@ function hasWords(point: Row, typed: string): boolean {
     .split(/\s+/)
     .filter((word) => word !== '')
     .every((word) => text.includes(foldText(word)));
+}
+
+interface PointLineProps {
+  point: Row;
+  /** The last one of this tour. */
+  visit: Row | undefined;
+  isBusy: boolean;
+  onVisit: (resultado: 'sin_novedad' | 'no_encontrada') => void;
+  onFault: () => void;
+}
+
+/** A point with what can be said of it; the buttons are large enough for a thumb at night. */
+function PointLine({ point, visit, isBusy, onVisit, onFault }: PointLineProps) {
+  const translate = useTranslate();
+  const code = String(point['codigo']);
+  const seen = useSeen(visit);
+  const button = (key: string) => {
+    const label = translate(`farola.touring.${key}`);
+    return { children: label, 'aria-label': `${label}: ${code}`, disabled: isBusy, sx: THUMB };
+  };
+  return (
+    <Box component="li" sx={LINE_STYLE}>
+      <Box sx={{ minWidth: 0, flex: '1 1 12rem' }}>
+        <Typography sx={{ fontWeight: 600 }}>{code}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[point['direccion'], seen].filter((text) => typeof text === 'string').join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" {...button('inOrder')} onClick={() => onVisit('sin_novedad')} />
+        <Button variant="outlined" color="error" {...button('fault')} onClick={onFault} />
+        <Button
+          variant="outlined"
+          color="inherit"
+          {...button('notFound')}
+          onClick={() => onVisit('no_encontrada')}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** What the last visit said, and when. */
+function useSeen(visit: Row | undefined): string | undefined {
+  const translate = useTranslate();
+  const textOf = useChoiceText('recorrido_hallazgo');
+  if (visit === undefined) return undefined;
+  const words = (field: string) => textOf(field, String(visit[field]));
+  const result = visit['tipo_falla'] == null ? words('resultado') : words('tipo_falla');
+  const time = formatDateTime(String(visit['fecha_hora']));
+  return translate('farola.touring.visitedAt', { result, time });
+}
+
+const THUMB = { minHeight: 44 };
+
+const LINE_STYLE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  py: 1.5,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};
+
+interface FaultDialogProps {
+  point: Row;
+  isBusy: boolean;
+  onRecord: (values: Row) => void;
+  onCancel: () => void;
+}
+
+const ASKED = ['tipo_falla', 'fotos', 'observaciones'] as const;
+
+/** What is wrong with a point; of what is urgent there must be a photo. */
+function FaultDialog({ point, isBusy, onRecord, onCancel }: FaultDialogProps) {
+  const translate = useTranslate();
+  const visit = useDescriptor('recorrido_hallazgo');
+  const [values, setValues] = useState<Row>({});
+  const [wasTried, setTried] = useState(false);
+  const needsPhoto = esUrgente(values['tipo_falla']);
+  const required = { tipo_falla: true, fotos: needsPhoto, observaciones: false };
+  const isMissing = (name: (typeof ASKED)[number]) => required[name] && isBlank(values[name]);
+  return (
+    <ConfirmDialog
+      width="sm"
+      title={translate('farola.touring.faultOf', { code: String(point['codigo']) })}
+      confirmLabel={translate('farola.touring.record')}
+      isBusy={isBusy}
+      onConfirm={() => {
+        setTried(true);
+        if (!ASKED.some(isMissing)) onRecord(values);
+      }}
+      onCancel={onCancel}
+    >
+      {ASKED.map((name) => (
+        <FieldInput
+          key={name}
+          resource={visit}
+          name={name}
+          value={values[name] ?? null}
+          onChange={(value) => setValues((all) => ({ ...all, [name]: value }))}
+          required={required[name]}
+          error={wasTried && isMissing(name) ? translate('farola.views.form.required') : undefined}
+        />
+      ))}
+    </ConfirmDialog>
+  );
 }

@@ -1,16 +1,21 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useGetList, useTranslate, type RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
+import { isBlank } from '../../../core/record/validateRecord.ts';
+import type { Row } from '../../../core/resource/resource.ts';
 import { masDias } from '../../../core/time/fechas.ts';
+import { Failed, Section } from '../../../client/errors/Notice.tsx';
 import { useChosen } from '../../../client/fields/reference/useTargets.ts';
 import { formatDate, formatDateTime } from '../../../client/i18n/format.ts';
-import { Failed, Section } from '../../../client/errors/Notice.tsx';
-import { UnplannedTour } from './UnplannedTour.tsx';
+import { FieldInput } from '../../../client/record/FieldInput.tsx';
+import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import { useMinute } from './thisMoment.ts';
+import { useAll } from './useAll.ts';
 import { useStartTour } from './useStartTour.ts';
 
 const PLAN = 'programacion_recorrido';
@@ -160,6 +165,71 @@ function Loading() {
     <Box component="output" aria-label={translate('farola.views.list.loading')}>
       <Skeleton width="40%" />
       <Skeleton width="70%" />
+    </Box>
+  );
+}
+
+const ASKED = ['sector_id', 'jornada', 'responsable_id'] as const;
+
+/** Sector, shift and who is in charge; the tour covers every barrio of the sector. */
+function UnplannedTour() {
+  const translate = useTranslate();
+  const tour = useDescriptor('recorrido');
+  const [values, setValues] = useState<Row>({ jornada: 'nocturno' });
+  const [wasTried, setTried] = useState(false);
+  const { start, isBusy } = useStartTour();
+  const sector = values['sector_id'] ?? null;
+  const barrios = useAll(
+    'barrio',
+    sector === null ? undefined : { filter: { sector_id: sector, activo: true }, sort: 'nombre' },
+  );
+  const submit = () => {
+    setTried(true);
+    if (ASKED.some((name) => isBlank(values[name])) || barrios.data === undefined) return;
+    void start({ ...values, barrios: barrios.data.map(({ id }) => id) });
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+        {translate('farola.touring.unplannedDetail')}
+      </Typography>
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}
+      >
+        {ASKED.map((name) => (
+          <FieldInput
+            key={name}
+            resource={tour}
+            name={name}
+            value={values[name] ?? null}
+            onChange={(value) => setValues((all) => ({ ...all, [name]: value }))}
+            required
+            error={
+              wasTried && isBlank(values[name])
+                ? translate('farola.views.form.required')
+                : undefined
+            }
+          />
+        ))}
+      </Box>
+      {barrios.error !== null && (
+        <Alert severity="error" role="alert">
+          {translate('farola.touring.barriosUnread')}
+        </Alert>
+      )}
+      <Box>
+        <Button type="submit" variant="contained" loading={isBusy || barrios.isLoading}>
+          {translate('farola.touring.start')}
+        </Button>
+      </Box>
     </Box>
   );
 }

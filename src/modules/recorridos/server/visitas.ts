@@ -5,6 +5,7 @@ import type { Visita } from '../rules/recorridos.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { readById } from '../../../server/list/readRecords.ts';
 import type { Stores } from '../../../server/resource/hook.ts';
+import { storeOf } from '../../../server/resource/store.ts';
 
 /** What a tour has seen, in the order of time. */
 export async function visitasDe(tx: Orm, recorrido: number): Promise<Visita[]> {
@@ -24,8 +25,7 @@ export async function registrosDe(
   { tx, stores }: { tx: Orm; stores: Stores },
   visitas: readonly Visita[],
 ): Promise<Map<number, Row>> {
-  const store = stores.get('recorrido_hallazgo');
-  if (store === undefined) throw new Error('no resource "recorrido_hallazgo"');
+  const store = storeOf({ stores }, 'recorrido_hallazgo');
   const records = await readById(tx, store, { ids: visitas.map(({ id }) => id) });
   return new Map(records.map((record) => [Number(record['id']), record]));
 }

@@ -3,7 +3,7 @@ import type { SheetRow } from '../../../core/import/sheet.ts';
 import type { Who } from '../../../core/resource/permissions.ts';
 import type { Orm } from '../../db/orm.ts';
 import { targetStore } from '../../resource/external.ts';
-import type { Store, Stores } from '../../resource/store.ts';
+import { storeOf, type Store, type Stores } from '../../resource/store.ts';
 import type {
   FileTotal,
   ImportJob,
@@ -66,9 +66,7 @@ export async function planFile(
   },
 ): Promise<Plan> {
   const { job, onProgress } = given;
-  const named = stores.get(job.destino);
-  if (named === undefined) throw new Error(`no resource "${job.destino}"`);
-  const store = keyed(named, job.asker.user);
+  const store = keyed(storeOf({ stores }, job.destino), job.asker.user);
   await clearPlan(orm, job);
   let known: Known = { hojas: [], avisos: [] };
   let planning: Planning | undefined;

@@ -6,7 +6,7 @@ import { isPlain } from '../../db/tables/uniqueness.ts';
 import type { RequestContext } from '../../resource/requestContext.ts';
 import type { Planned } from '../../resource/external.ts';
 import { validateRecords, writingOf, type ValidatedRecord } from '../../record/validateRecords.ts';
-import type { Store, Stores } from '../../resource/store.ts';
+import { storeOf, type Store, type Stores } from '../../resource/store.ts';
 import { referencesOf, type Basis } from './planVersions.ts';
 import { groupText, storedAlike, type Group } from './groups.ts';
 
@@ -43,12 +43,6 @@ export function createPlannedTargets(
   const list: PlannedTarget[] = [];
   const needed = new Set<Row>();
   const taken = new Set<string>();
-  const storeOf = (recurso: string): Store => {
-    const store = stores.get(recurso);
-    if (store === undefined) throw new Error(`no resource "${recurso}"`);
-    return store;
-  };
-
   /** Which groups of unique fields another record has already, stored or planned. */
   async function duplicates(store: Store, record: Row): Promise<Finding[]> {
     const findings: Finding[] = [];
@@ -86,7 +80,7 @@ export function createPlannedTargets(
     need,
     needed: () => list.filter(({ record }) => needed.has(record)),
     async plan(recurso, { values, fila }) {
-      const store = storeOf(recurso);
+      const store = storeOf({ stores }, recurso);
       await basis.note(store, [values]);
       const { record, findings } = await validateNew(orm, store, { values, context, planned });
       const errors = findings.filter(({ level }) => level === 'error');
@@ -100,7 +94,7 @@ export function createPlannedTargets(
       return { record: made };
     },
     async freeCode(recurso, field, code) {
-      const store = storeOf(recurso);
+      const store = storeOf({ stores }, recurso);
       const most = (store.resource.fields[field] as { max?: number } | undefined)?.max ?? 20; // a text field
       const group = { fields: [field] };
       for (let n = 1; ; n++) {

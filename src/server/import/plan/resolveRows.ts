@@ -16,7 +16,7 @@ import type {
 import { targetStore } from '../../resource/external.ts';
 import { findingOf } from '../../record/validateRecords.ts';
 import { knownField } from '../../resource/rows.ts';
-import type { Store } from '../../resource/store.ts';
+import { storeOf, type Store } from '../../resource/store.ts';
 import { labelFor } from '../../fieldAccess/masking.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import { codeOf, type PlannedTargets } from './plannedTargets.ts';
@@ -63,8 +63,7 @@ export function createResolver(
   const targetName = (field: string) => targetOf(knownField(resource, field)).resource.name;
   /** By the resource alone, whichever field asks. */
   const general = (recurso: string) => {
-    const target = store.stores.get(recurso);
-    if (target === undefined) throw new Error(`no resource "${recurso}"`);
+    const target = storeOf(store, recurso);
     return catalogueOf(target, 'activo' in target.resource.fields ? { activo: true } : {});
   };
   const catalogue = (name: string) => {

@@ -3,7 +3,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import { statementOf } from '../../resource/statements.ts';
-import type { Store } from '../../resource/store.ts';
+import { storeOf, type Store } from '../../resource/store.ts';
 import type { PreparedRow } from './preparedRow.ts';
 
 /**
@@ -13,8 +13,8 @@ import type { PreparedRow } from './preparedRow.ts';
 export function sheetStoreOf(store: Store): Store {
   const { sheet } = store.resource.import;
   if (sheet === undefined) return store;
-  const base = storeNamed(store, sheet.resource);
-  const { table, mapping } = storeNamed(store, sheet.present ?? sheet.resource);
+  const base = storeOf(store, sheet.resource);
+  const { table, mapping } = storeOf(store, sheet.present ?? sheet.resource);
   return {
     ...base,
     resource: sheetOf(store.resource, store.resources),
@@ -23,12 +23,6 @@ export function sheetStoreOf(store: Store): Store {
     // nothing is created along: what becomes of the rows is judged by what is stored
     hook: base.hook?.resolve === undefined ? undefined : { resolve: base.hook.resolve },
   };
-}
-
-function storeNamed({ stores }: Store, name: string): Store {
-  const found = stores.get(name);
-  if (found === undefined) throw new Error(`no resource "${name}"`);
-  return found;
 }
 
 /**

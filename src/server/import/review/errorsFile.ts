@@ -17,7 +17,7 @@ import {
   workbookRelations,
 } from '../../export/workbookParts.ts';
 import { columnLetters } from '../../export/xlsxCells.ts';
-import { createZip, type ZipWriter } from '../../export/zip.ts';
+import { createZip, writePart, type ZipWriter } from '../../export/zip.ts';
 import { cleanFileName } from '../../files/fileName.ts';
 import { prepared, type Orm } from '../../db/orm.ts';
 import type { Stores } from '../../resource/store.ts';
@@ -135,12 +135,6 @@ async function writeWorkbook(zip: ZipWriter, table: Table, next: NextRows): Prom
   await writePart(zip, 'xl/workbook.xml', workbook([{ ...sheet, filter }]));
   await writePart(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(1));
   await zip.finish();
-}
-
-async function writePart(zip: ZipWriter, name: string, text: string): Promise<void> {
-  await zip.begin(name);
-  await zip.write(text);
-  await zip.end();
 }
 
 /** Answers the range that has drop-downs in its first row. */

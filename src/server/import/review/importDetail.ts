@@ -12,7 +12,7 @@ import { sheetOf } from '../../../core/import/sheetResource.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import { statementOf } from '../../resource/statements.ts';
-import type { Store, Stores } from '../../resource/store.ts';
+import { storeOf, type Store, type Stores } from '../../resource/store.ts';
 import { mask, personalFields } from '../../fieldAccess/masking.ts';
 import { findingReader } from './findingWords.ts';
 import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
@@ -28,8 +28,7 @@ export async function importDetail(
   given: { id: number; language: Language; who: Reader; progress?: Progress },
 ): Promise<ImportDetail | undefined> {
   const { id, language, who, progress } = given;
-  const own = stores.get('importacion');
-  if (own === undefined) throw new Error('no resource "importacion"');
+  const own = storeOf({ stores }, 'importacion');
   const [row] = await orm.run<{ json: string }>(statementOf(own, 'detail', detailText), [id]);
   if (row === undefined) return undefined;
   const { record, work } = JSON.parse(row.json) as Stored; // what the statement selects

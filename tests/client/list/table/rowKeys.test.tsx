@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Row } from '../../../../src/core/resource/resource.ts';
-import { askForLetter, stopAsking } from '../../../../src/client/shortcuts/goKey.ts';
-import { switchSingleKeys } from '../../../../src/client/shortcuts/singleKeys.ts';
+import {
+  askForLetter,
+  stopAsking,
+  switchSingleKeys,
+} from '../../../../src/client/shortcuts/freeKey.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
 import { memoryProvider } from '../../../support/client/memoryProvider.ts';
 import { viewRecords, viewToys } from '../../../support/toys/viewToys.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { copyIn } from '../../../../src/client/record/copy/copyState.ts';
-import { copyOf } from '../../../../src/client/record/copy/copyOf.ts';
+import { copyIn, copyOf } from '../../../../src/client/record/copy/copyOf.ts';
 import { resources } from '../../../../resources.config.ts';
 
 const resourceOf = (name: string) => resources.find((one) => one.name === name)!;

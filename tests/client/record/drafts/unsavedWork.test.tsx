@@ -8,7 +8,7 @@ import {
   DRAFT_KEY_PREFIX,
 } from '../../../../src/client/browser/draftKeys.ts';
 import { saveDraft, draftAt } from '../../../../src/client/record/drafts/formDraft.ts';
-import { joinWindows } from '../../../../src/client/record/drafts/liveForms.ts';
+import { joinWindows } from '../../../../src/client/record/drafts/useOfferedDraft.ts';
 import type { Resource } from '../../../../src/core/resource/resource.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
 import { memoryProvider, type Memory } from '../../../support/client/memoryProvider.ts';

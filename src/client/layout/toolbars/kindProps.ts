@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react';
-
-export interface KindProps {
-  /** Beside those of the kind itself. */
-  tools: ReactNode;
-}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+
+import type { Field } from '../../core/fields/field.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { viewOf } from '../fields/registry.ts';
+import { useFieldLabel } from '../resource/fieldLabel.ts';
+
+interface FieldInputProps {
+  resource: Resource;
+  name: string;
+  /** In place of the descriptor's own. */
+  field?: Field;
+  label?: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  required: boolean;
+  error?: string | undefined;
+}
+
+/** The input of one field where its form is not: in a dialog, for many records, for a record to come. */
+export function FieldInput({ resource, name, ...given }: FieldInputProps) {
+  const labelOf = useFieldLabel(resource);
+  const id = useId();
+  const { field = resource.fields[name], label = labelOf(name), value, onChange } = given;
+  if (field === undefined) return null;
+  const { Input } = viewOf(field);
+  return (
+    <Input
+      resource={resource.name}
+      name={name}
+      field={field}
+      id={id}
+      label={label}
+      value={value}
+      onChange={onChange}
+      onBlur={() => undefined}
+      required={given.required}
+      error={given.error}
+    />
+  );
+}
