@@ -48,6 +48,12 @@ export interface Rule {
    * needs other rows and `server/hooks` answers it.
    */
   readonly broken?: (read: Reading) => boolean | Arguments;
+  /**
+   * Of a stored record: what fills the holes of `message` when the server refuses it whatever is entered,
+   * because of a record that it belongs to. Its form is read-only then and says so; false where that is
+   * not known.
+   */
+  readonly locked?: (read: Reading) => false | Arguments;
 }
 
 export interface FormSection<N extends string = string> {

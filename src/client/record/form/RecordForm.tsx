@@ -184,7 +184,10 @@ function useContextValue(props: RecordFormProps): FormContextValue {
   const state = useRecordForm({ resource, record, ...(given === undefined ? {} : { given }) });
   const isOpen = state.base === undefined || isEditable(resource, state.base);
   const view = recordView({ ...state, resource });
-  const hindrances = saveBlockersOf(resource, view.read);
+  const hindrances = saveBlockersOf(resource, {
+    read: view.read,
+    isStored: state.base !== undefined,
+  });
   // what was typed before it came up stays in its inputs
   const isShut = hindrances.length > 0 && !state.form.formState.isDirty;
   const access = isOpen && !isShut && mayUse(resource, 'escribir', user) ? 'write' : 'read';
@@ -203,10 +206,15 @@ function SaveBlockers() {
 
 /**
  * What keeps the record from being saved, whatever is entered: broken rules that look at nothing
- * that is entered, such as a closed inventory.
+ * that is entered, such as a closed inventory, and what a stored record belongs to.
  */
-function saveBlockersOf(resource: Resource, read: Reading): Finding[] {
+function saveBlockersOf(
+  resource: Resource,
+  { read, isStored }: { read: Reading; isStored: boolean },
+): Finding[] {
   return resource.rules.flatMap((rule) => {
+    const locked = isStored && rule.locked?.(read);
+    if (locked) return [ruleFinding(rule, locked)];
     if (rule.broken === undefined || rule.level === 'warning' || rule.fields.length > 0) return [];
     const paths: string[] = [];
     const broken = rule.broken((path) => {

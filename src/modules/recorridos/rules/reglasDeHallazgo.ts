@@ -17,6 +17,11 @@ export const reglasDeHallazgo: readonly Rule[] = [
   {
     code: 'RECORRIDO_NO_EN_CURSO',
     fields: ['recorrido_id'],
+    reads: ['recorrido_id.estado', 'recorrido_id.numero'],
+    locked(read) {
+      const [estado, numero] = [read('recorrido_id.estado'), read('recorrido_id.numero')];
+      return typeof estado === 'string' && estado !== 'en_curso' && { numero: String(numero) };
+    },
     message: {
       es: 'El recorrido {numero} no está en curso: sus visitas ya no se agregan, cambian ni borran.',
       en: 'Tour {numero} is not running: its visits are no longer added, changed or deleted.',
