@@ -141,7 +141,7 @@ function withoutExporter(): Plugin {
  * by function while the page is drawn, which is a tenth of the first list's time; others skip it.
  */
 function compiledAhead(): Plugin {
-  const firstPages = ['index', 'base', 'comun', 'App', 'access', 'table'];
+  const firstPages = ['index', 'base', 'comun', 'App', 'access', 'en', 'es'];
   return {
     name: 'farola-compiled-ahead',
     // after Vite has put its own first line

@@ -6,8 +6,8 @@ type Language = 'en' | 'es';
 const WORDS = /\/src\/.*\/words(\/[^/]+)?\.ts$/;
 /** What takes its words from there by itself, and not from the translator: it is built once for each language. */
 const WITH_WORDS = /\/src\/client\/samples\/.*\.tsx?$/;
-/** What speaks one language: a file below `i18n/en` or `i18n/es`, and what was built for one. */
-const OF_ONE = /\/i18n\/(en|es)\/|\?lang=(en|es)$/;
+/** What speaks one language: `i18n/en/…`, `app/words/en.ts`, and what was built for one. */
+const OF_ONE = /\/i18n\/(en|es)\/|\/app\/words\/(en|es)\.ts$|\?lang=(en|es)$/;
 
 /**
  * Divides words by language, so that no file of the browser holds two: what speaks one language gets
@@ -21,8 +21,8 @@ export function wordsByLanguage(): Plugin {
     // before the types are gone
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const [, place, built] = OF_ONE.exec(importer ?? '') ?? [];
-      const language = place ?? built;
+      const [, ...spoken] = OF_ONE.exec(importer ?? '') ?? [];
+      const language = spoken.find((one) => one !== undefined);
       if (language === undefined || !source.startsWith('.')) return undefined;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       const isDivided = found !== null && (WORDS.test(found.id) || WITH_WORDS.test(found.id));

@@ -111,8 +111,11 @@ const table: Record<string, Layer> = {
     },
     packages: packagesOfClient,
   },
+  // what pages say in each language, and English for what descriptors say
+  'words of a module': { layers: { core: 'all', 'words of a module': 'all' }, packages: [] },
   'start of the client': {
     layers: {
+      'words of a module': 'all',
       core: 'all',
       client: 'all',
       'start of the client': 'all',

@@ -12,7 +12,7 @@ const signIn = ['index.html'];
 const firstList = [...signIn, 'App.tsx'];
 const words = ['en', 'es'].flatMap((language) => [
   `i18n/${language}/access.ts`,
-  `i18n/${language}/table.ts`,
+  `app/words/${language}.ts`,
 ]);
 
 describe('the built client', () => {
@@ -20,7 +20,7 @@ describe('the built client', () => {
 
   describe.each(['en', 'es'])('in %s', (language) => {
     const access = `i18n/${language}/access.ts`;
-    const table = `i18n/${language}/table.ts`;
+    const table = `app/words/${language}.ts`;
 
     test('loads at most 130 kB of JavaScript for the sign-in page', () => {
       const withWords = weightOf([...signIn, access]);

@@ -68,7 +68,7 @@ test(
     expect(run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])).toBe('');
     const [without, with_] = [builtClient(join(copy, 'dist/client')), builtClient('dist/client')];
     expect(Object.keys(without.manifest()).filter((name) => /sample/.test(name))).toEqual([]);
-    const first = ['index.html', 'App.tsx', 'i18n/en/table.ts'];
+    const first = ['index.html', 'App.tsx', 'app/words/en.ts'];
     // what samples use of a file of the product is exported from it, and where they are fetched is said
     expect(Math.abs(with_.weightOf(first) - without.weightOf(first))).toBeLessThan(1500);
   },

@@ -34,7 +34,7 @@ import { CrashPage } from './errors/CrashPage.tsx';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { asError } from './errors/asError.ts';
 import { DENIED_PATH } from './errors/errorPaths.ts';
-import type { Words } from './i18n/loadWords.ts';
+import type { Words } from './i18n/i18nProvider.ts';
 import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
 import { linkedView } from './views/ViewGate.tsx';
 import { seedLists } from './views/seedLists.ts';

@@ -82,6 +82,7 @@ const roles: readonly (readonly [place: RegExp, role: string])[] = [
   [/^src\/modules\/\w+\/server\//, 'server of a module'],
   [/^src\/modules\/\w+\/server\.ts$/, 'door of a module'],
   [/^src\/modules\/\w+\/pages\//, 'pages of a module'],
+  [/^src\/modules\/\w+\/words(\.en)?\.ts$/, 'words of a module'],
   [/^src\/modules\/\w+\//, 'module'],
   [/^src\/modules\/\w+\.ts$/, 'modules'],
   [/^src\/core\//, 'core'],

@@ -1,5 +1,5 @@
 import { loadAccessWords } from '../i18n/accessWords.ts';
-import { loadWords } from '../i18n/loadWords.ts';
+import { loadWords } from './words/loadWords.ts';
 
 /** The code of the application and the words of the chosen language, side by side. */
 export async function fetchApp() {

@@ -12,7 +12,7 @@ import type { CurrentUser } from '../../core/api/api.ts';
 import { createAuthProvider } from '../access/authProvider.ts';
 import { createDataProvider, type FarolaDataProvider } from '../http/dataProvider.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
-import type { Words } from '../i18n/loadWords.ts';
+import type { Words } from '../i18n/i18nProvider.ts';
 import { createQueryClient } from './queryClient.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
 

@@ -1,5 +1,5 @@
 import { readLanguage, tableOf, type TableLanguage } from './language.ts';
-import { said, type Said } from './sentences.ts';
+import { said, type Said } from '../../core/i18n/sentences.ts';
 import type { table } from './en/access.ts';
 
 type Spoken = Said<typeof table>;

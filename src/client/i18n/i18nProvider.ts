@@ -1,12 +1,20 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 
+import type { Overlays } from '../../core/i18n/overlay.ts';
+import type { Phrases } from '../../core/i18n/sentences.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { formatNumber } from './format.ts';
-import { changeLanguage, languages } from './language.ts';
-import type { Words } from './loadWords.ts';
+import { changeLanguage, languages, type TableLanguage } from './language.ts';
 import { resourceWords } from './resourceWords.ts';
-import type { Phrases } from './sentences.ts';
+
+/** Everything that is said in one language. */
+export interface Words {
+  /** Of the words, not of the choice: under `ja` the words are English. */
+  readonly language: TableLanguage;
+  readonly table: Phrases;
+  readonly overlays: Overlays;
+}
 
 /**
  * Polyglot's translator over the words of one language; another one is a reload away. It lays out all

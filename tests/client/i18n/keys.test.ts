@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { table as beforeSignIn } from '../../../src/client/i18n/en/access.ts';
-import { said } from '../../../src/client/i18n/sentences.ts';
+import { said } from '../../../src/core/i18n/sentences.ts';
 import { clientSources, walk } from '../../support/client/clientSources.ts';
 import { flatten } from '../../support/flatten.ts';
 import { wordsIn } from '../../support/client/tables.ts';

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
-import { commonOverlay, resourceOverlays } from '../../../src/client/i18n/en/resources.ts';
-import { resourceWords, saidBy, type Overlay } from '../../../src/client/i18n/resourceWords.ts';
+import { overlays as english } from '../../../src/client/app/words/en.ts';
+import { resourceWords, saidBy } from '../../../src/client/i18n/resourceWords.ts';
+import type { Overlay } from '../../../src/core/i18n/overlay.ts';
 import { boolean } from '../../../src/core/fields/boolean/boolean.ts';
 import { choice } from '../../../src/core/fields/choice/choice.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { defineResource, type Resource } from '../../../src/core/resource/resource.ts';
 import { flatten } from '../../support/flatten.ts';
 
-const overlays: Readonly<Record<string, Overlay>> = resourceOverlays;
+const overlays: Readonly<Record<string, Overlay>> = english.overlays;
 
 /** The same in both languages, so that no overlay need repeat them. */
 const SAME = new Set(
@@ -45,7 +46,7 @@ test('no overlay of the product has gone, and none is of a resource that there i
   expect(Object.keys(overlays).filter((name) => !names.includes(name))).toEqual([]);
   expect(Object.keys(overlays).length).toBeGreaterThanOrEqual(37);
   const said = new Set(resources.flatMap((resource) => Object.keys(flatten(saidBy(resource)))));
-  expect(Object.keys(flatten(commonOverlay)).filter((path) => !said.has(path))).toEqual([]);
+  expect(Object.keys(flatten(english.common)).filter((path) => !said.has(path))).toEqual([]);
 });
 
 const pintor = defineResource({
@@ -72,7 +73,7 @@ const pintor = defineResource({
 });
 
 test('an entity without an overlay speaks Spanish in English, but for what every entity has', () => {
-  const { pintor: words } = resourceWords([pintor], { overlays: {}, common: commonOverlay });
+  const { pintor: words } = resourceWords([pintor], { overlays: {}, common: english.common });
   expect(flatten(words!)).toMatchObject({
     name: 'Pintor |||| Pintores',
     description: 'Quién pinta los postes.',
@@ -94,7 +95,7 @@ test('what an overlay says wins, and its names of screens stay Spanish', () => {
     sections: { Datos: 'Data' },
     transitions: { soltar: 'Let go' },
   };
-  const given = { overlays: { pintor: overlay }, common: commonOverlay };
+  const given = { overlays: { pintor: overlay }, common: english.common };
   expect(flatten(resourceWords([pintor], given)['pintor']!)).toMatchObject({
     name: 'Pintor |||| Pintores',
     'fields.nombre': 'Name',
@@ -108,7 +109,7 @@ test('what an overlay says wins, and its names of screens stay Spanish', () => {
 test('what is missing is told as it is to be written', () => {
   const overlay = { description: 'Who paints the poles.', fields: { nombre: 'Name' } };
   expect(howToAdd(pintor, overlay)).toContain(
-    'write in the overlay of pintor in src/client/i18n/en',
+    'write in the overlay of pintor in words.en.ts of its subject',
   );
   expect(missingIn(pintor, overlay)).toMatchObject({
     'fields.clase': 'Clase',
@@ -122,7 +123,7 @@ test('what is missing is told as it is to be written', () => {
 
 /** The Spanish words that have no English, by the path of the word in an overlay. */
 function missingIn(resource: Resource, overlay: Overlay): Record<string, string> {
-  const given = { ...flatten(commonOverlay), ...flatten(overlay) };
+  const given = { ...flatten(english.common), ...flatten(overlay) };
   const said = Object.entries(flatten(saidBy(resource)));
   return Object.fromEntries(
     said.filter(([path, words]) => !(path in given) && words !== '' && !SAME.has(words)),
@@ -135,5 +136,7 @@ function howToAdd(resource: Resource, overlay: Overlay): string {
     ([path, words]) => `  ${path}: '…', // ${words}`,
   );
   if (lines.length === 0) return '';
-  return [`write in the overlay of ${resource.name} in src/client/i18n/en:`, ...lines].join('\n');
+  return [`write in the overlay of ${resource.name} in words.en.ts of its subject:`, ...lines].join(
+    '\n',
+  );
 }

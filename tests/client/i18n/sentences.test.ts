@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { said, words } from '../../../src/client/i18n/sentences.ts';
+import { said, words } from '../../../src/core/i18n/sentences.ts';
 
 const table = words({
   title: { en: 'Rows', es: 'Filas' },

@@ -17,7 +17,7 @@ export interface Source {
 /** The sources of the browser's half, but for the tables of words. */
 export function clientSources(): Source[] {
   return clientFiles()
-    .filter((file) => !/^src\/client\/i18n\/(en|es)\/|(^|\/)words(\/[^/]+)?\.ts$/.test(file))
+    .filter((file) => !/^src\/client\/i18n\/(en|es)\/|(^|\/)words(\/[^/]+|\.en)?\.ts$/.test(file))
     .map((file) => sourceOf(file, readFileSync(file, 'utf8')));
 }
 

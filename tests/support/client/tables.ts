@@ -1,7 +1,7 @@
-import * as english from '../../../src/client/i18n/en/table.ts';
-import * as spanish from '../../../src/client/i18n/es/table.ts';
+import * as english from '../../../src/client/app/words/en.ts';
+import * as spanish from '../../../src/client/app/words/es.ts';
 import type { TableLanguage } from '../../../src/client/i18n/language.ts';
-import type { Words } from '../../../src/client/i18n/loadWords.ts';
+import type { Words } from '../../../src/client/i18n/i18nProvider.ts';
 
 /** All words of a language. */
 export function wordsIn(language: TableLanguage): Words {

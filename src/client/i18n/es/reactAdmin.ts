@@ -1,7 +1,7 @@
 import type { TranslationMessages } from 'ra-core';
 import partial from 'ra-language-spanish';
 
-import type { Phrases } from '../sentences.ts';
+import type { Phrases } from '../../../core/i18n/sentences.ts';
 
 type Some<Table> = {
   readonly [Name in keyof Table]?: Table[Name] extends string ? string : Some<Table[Name]>;

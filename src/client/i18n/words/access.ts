@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 import { passwords } from './passwords.ts';
 
 /** Words of the sign-in and error area. Where the specification fixes a text, this is that text. */

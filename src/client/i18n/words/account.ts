@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words of the pages about the own account, under `farola.account.`. */
 export const account = words({

@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Files that records hold, under `farola.attachments.`. */
 export const attachments = words({

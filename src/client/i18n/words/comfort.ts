@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words that make a form easy to work with, under `farola.comfort.`. */
 export const comfort = words({

@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words of the command palette and of the keyboard shortcuts, under `farola.commands.`. */
 export const commands = words({

@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words for what happens when several people, windows or attempts meet at one record, under `farola.conflict.`. */
 export const conflict = words({

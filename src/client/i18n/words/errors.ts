@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words in place of what failed, which may be anything: read without react-admin's translator. */
 export const errors = words({

@@ -6,7 +6,6 @@ import { filtering } from './filtering.ts';
 import { importing } from './importing.ts';
 import { layout } from './layout.ts';
 import { layoutSettings } from './layoutSettings.ts';
-import { letters } from './letters.ts';
 import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
 import { page } from './page.ts';
@@ -14,7 +13,6 @@ import { related } from './related.ts';
 import { savedViews } from './savedViews.ts';
 import { shell } from './shell.ts';
 import { conflict } from './conflict.ts';
-import { touring } from './touring.ts';
 import { undo } from './undo.ts';
 import { unsaved } from './unsaved.ts';
 import { views } from './views.ts';
@@ -29,7 +27,6 @@ export const farola = {
   importing,
   layout,
   layoutSettings,
-  letters,
   lists,
   myDay,
   page,
@@ -37,7 +34,6 @@ export const farola = {
   savedViews,
   shell,
   conflict,
-  touring,
   undo,
   unsaved,
   views,

@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words of ordering, filtering and marking a list, under `farola.filtering.`. */
 export const filtering = words({

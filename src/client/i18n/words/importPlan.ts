@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Where the columns of a sheet lead and what its rows come to, a part of `importing`. */
 export const importPlan = words({

@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 import { importPlan } from './importPlan.ts';
 
 /** Words of importing and exporting, under `farola.importing.`. */

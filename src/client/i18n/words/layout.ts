@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words of the menu and of the frame around a page, under `farola.layout.`. */
 export const layout = words({

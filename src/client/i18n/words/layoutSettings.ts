@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words of the panel that arranges the frame around a page, and of the bar above it. Keys under `farola.layoutSettings.`. */
 export const layoutSettings = words({

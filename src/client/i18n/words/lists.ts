@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words of choosing rows and of what is done with them, under `farola.lists.`. */
 export const lists = words({

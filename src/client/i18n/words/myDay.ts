@@ -1,5 +1,5 @@
 import type { PendingKind } from '../../../core/api/pending.ts';
-import { words, type Sentence } from '../sentences.ts';
+import { words, type Sentence } from '../../../core/i18n/sentences.ts';
 
 const pending = {
   actualizaciones_en_revision: { en: 'Updates in review', es: 'Actualizaciones en revisión' },

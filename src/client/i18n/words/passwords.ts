@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words about forgotten passwords and ended sessions, a part of `access`. */
 export const passwords = words({

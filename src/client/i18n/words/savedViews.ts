@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Saved views of lists, and the widths of their columns. */
 export const savedViews = words({

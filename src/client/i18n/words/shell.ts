@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words of the header, the account's menu and the notices around a page. Keys under `farola.shell.`. */
 export const shell = words({

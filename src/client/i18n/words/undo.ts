@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Ways back: undo, earlier versions, deleted records, the chain of the history. */
 export const undo = words({

@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../../core/i18n/sentences.ts';
 
 /** Words for what was typed and not saved, under `farola.unsaved.`. */
 export const unsaved = words({

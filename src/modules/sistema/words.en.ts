@@ -1,7 +1,7 @@
-import type { Overlay } from '../resourceWords.ts';
+import type { Overlay } from '../../core/i18n/overlay.ts';
 
-/** English words for what the system itself keeps: users, parameters, imports, the history. */
-export const systemOverlays = {
+/** English for what the descriptors of the subject say in Spanish. */
+export const overlays = {
   usuario: {
     description: 'Who may sign in, and with which role.',
     sections: { Persona: 'Person', Acceso: 'Access' },

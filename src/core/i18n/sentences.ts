@@ -1,7 +1,7 @@
-import type { TableLanguage } from './language.ts';
+import type { Language } from '../api/errors.ts';
 
 /** What is said, and its translation beside it. */
-export type Sentence = Readonly<Record<TableLanguage, string>>;
+export type Sentence = Readonly<Record<Language, string>>;
 
 /** The sentences of a feature. */
 export interface Sentences {
@@ -25,7 +25,7 @@ export const words = <const Table extends Sentences>(table: Table): Table => tab
  * The words of one language. The build has taken the other language out of what is imported below
  * `en/` or `es/` (scripts/wordsByLanguage.ts): there a string stands where both stood.
  */
-export function said<Table extends Sentences>(table: Table, language: TableLanguage): Said<Table> {
+export function said<Table extends Sentences>(table: Table, language: Language): Said<Table> {
   const entries = Object.entries<string | Sentence | Sentences>(table).map(([name, found]) => [
     name,
     isSentence(found) ? found[language] : typeof found === 'string' ? found : said(found, language),

@@ -1,4 +1,4 @@
-import type { Overlay } from '../resourceWords.ts';
+import type { Overlay } from '../../core/i18n/overlay.ts';
 
 const documents = {
   CC: 'Citizenship card',
@@ -7,8 +7,8 @@ const documents = {
   PA: 'Passport',
 } as const;
 
-/** English words for who works under the contract and what it asks for. */
-export const contractOverlays = {
+/** English for what the descriptors of the subject say in Spanish. */
+export const overlays = {
   personal: {
     description: 'Who works for the operator, with their licences, courses and social security.',
     sections: { Persona: 'Person', Trabajo: 'Work', Requisitos: 'Requirements' },
@@ -77,49 +77,6 @@ export const contractOverlays = {
         inspector: 'Inspector',
         sst_ambiental: 'Safety and environment',
         auxiliar: 'Assistant',
-      },
-    },
-  },
-  anexo_tipo: {
-    description: 'Which documents the contract asks for, how often, and from whom.',
-    sections: { Tipo: 'Type', Entrega: 'Delivery' },
-    help: {
-      dia_limite: 'The business day of the month after the period on which delivery falls due.',
-    },
-    fields: {
-      codigo: 'Code',
-      nombre: 'Type of annex',
-      categoria: 'Category',
-      periodicidad: 'Frequency',
-      dia_limite: 'Due business day',
-      entrega: 'Delivered by',
-      requiere_aprobacion: 'Needs approval',
-      activo: 'Active',
-    },
-    choices: {
-      categoria: {
-        tecnico: 'Technical',
-        financiero: 'Financial',
-        juridico: 'Legal',
-        administrativo: 'Administrative',
-        ambiental: 'Environmental',
-        sst: 'Health and safety',
-        social: 'Social',
-      },
-      periodicidad: {
-        unica: 'Once',
-        mensual: 'Monthly',
-        bimestral: 'Every two months',
-        trimestral: 'Quarterly',
-        semestral: 'Half-yearly',
-        anual: 'Yearly',
-        por_evento: 'Per event',
-      },
-      entrega: {
-        operador: 'Operator',
-        municipio: 'Municipality',
-        comercializador: 'Trader',
-        interventoria: 'Oversight firm',
       },
     },
   },

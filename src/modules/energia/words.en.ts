@@ -1,4 +1,4 @@
-import type { Overlay } from '../resourceWords.ts';
+import type { Overlay } from '../../core/i18n/overlay.ts';
 
 const verdicts = {
   conforme: 'Compliant',
@@ -7,8 +7,8 @@ const verdicts = {
   sin_base: 'No base',
 } as const;
 
-/** English words for readings, energy invoices and monthly costs. */
-export const energyOverlays = {
+/** English for what the descriptors of the subject say in Spanish. */
+export const overlays = {
   equipo_medida_consumo: {
     description:
       'The monthly readings of each meter, its consumption, and what its points should have used.',
@@ -125,45 +125,40 @@ export const energyOverlays = {
       },
     },
   },
-  costo_mensual: {
-    description: 'What the lighting service costs each month, item by item.',
+  equipo_medida: {
+    description: 'The meters for lighting energy and the points fed through each one.',
     sections: {
-      Mes: 'Month',
-      Energía: 'Energy',
-      'Administración, operación y mantenimiento': 'Administration, operation and maintenance',
-      Inversión: 'Investment',
-      'Interventoría y otros': 'Oversight and others',
-      Total: 'Total',
+      Medidor: 'Meter',
+      Medida: 'Metering',
+      Instalación: 'Installation',
+      Inventario: 'Inventory',
     },
-    help: {
-      energia: 'If empty on creation: the sum of the invoices approved or paid in the period.',
-      interventoria: 'If empty on creation: the oversight percentage of AOM.',
-      iva_interventoria: 'If empty on creation: the VAT on oversight.',
-      costo_maximo: 'From the municipality’s technical study (CREG).',
-    },
-    transitions: { cerrar: 'Close month', reabrir: 'Reopen' },
     fields: {
-      periodo: 'Period',
-      energia: 'Energy supply',
-      administracion: 'Administration',
-      operacion: 'Operation',
-      mantenimiento: 'Maintenance',
-      expansion: 'Investment: expansion',
-      modernizacion: 'Investment: modernization',
-      reposicion: 'Investment: replacement',
-      interventoria: 'Oversight (without VAT)',
-      iva_interventoria: 'VAT on oversight',
-      otros: 'Others (Christmas, ornamental, technology)',
-      costo_maximo: 'Maximum reference cost',
-      aom: 'AOM',
-      inversion: 'Investment',
-      total: 'Total',
-      luminarias: 'Luminaires',
-      costo_por_luminaria: '$ per luminaire',
-      luminarias_al_cierre: 'Luminaires at closing',
-      sobre_maximo: 'Over the maximum',
+      serie: 'Serial number',
+      cuenta: 'Account / NIU',
+      comercializador: 'Energy trader',
+      marca_modelo: 'Make and model',
+      tipo_medida: 'Kind of metering',
+      factor: 'Multiplication factor',
+      digitos: 'Digits of the register',
+      transformador: 'Transformer',
+      direccion: 'Address',
+      barrio_id: 'Neighbourhood',
+      ubicacion: 'Coordinates',
+      fecha_instalacion: 'Installed on',
+      lectura_inicial: 'Initial reading',
+      calibracion_vence: 'Calibration expires',
       estado: 'State',
+      fecha_retiro: 'Removed on',
+      alerta: 'Reading alert',
+      puntos_asociados: 'Points',
+      carga_kw: 'Load',
     },
-    choices: { estado: { borrador: 'Draft', cerrado: 'Closed' } },
+    choices: {
+      comercializador: { otro: 'Other' },
+      tipo_medida: { directa: 'Direct', semidirecta: 'Semi-direct', indirecta: 'Indirect' },
+      alerta: { sin_lectura: 'No reading' },
+      estado: { activo: 'Active', danado: 'Damaged', retirado: 'Removed' },
+    },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

@@ -1,26 +1,10 @@
-import type { Overlay } from '../resourceWords.ts';
+import type { Overlay } from '../../core/i18n/overlay.ts';
+import { faults } from '../mantenimiento/words.en.ts';
 
 const shifts = { nocturno: 'Night', diurno: 'Day' } as const;
 
-const faults = {
-  apagada: 'Off',
-  encendida_de_dia: 'On during the day',
-  intermitente: 'Flickering',
-  baja_intensidad: 'Dim',
-  circuito_apagado: 'Circuit off (3 or more in a row)',
-  cables_expuestos: 'Exposed cables',
-  poste_danado: 'Damaged pole',
-  luminaria_rota: 'Broken luminaire',
-  faltante_hurto: 'Missing or stolen',
-  brazo_suelto: 'Loose arm',
-  fotocelda_danada: 'Damaged photocell',
-  caja_sin_tapa: 'Box without a lid',
-  obstruida_arbol: 'Obstructed by a tree',
-  otra: 'Other',
-} as const;
-
-/** English words for tours and maintenance. */
-export const tourOverlays = {
+/** English for what the descriptors of the subject say in Spanish. */
+export const overlays = {
   programacion_recorrido: {
     description: 'When, where and with whom the oversight firm goes on tour.',
     sections: { Cuándo: 'When', 'Por dónde': 'Route', 'Con quién': 'Who' },
@@ -146,82 +130,6 @@ export const tourOverlays = {
         dato_errado: 'Wrong data',
       },
       tipo_falla: faults,
-    },
-  },
-  seguimiento_mantenimiento: {
-    description: 'Every reported fault, until the operator’s repair has been verified.',
-    sections: {
-      Reporte: 'Report',
-      Dónde: 'Where',
-      Qué: 'What',
-      Atención: 'Repair',
-      Verificación: 'Verification',
-    },
-    help: {
-      reportante: 'Personal data: kept out of reports.',
-      infraestructura_id: 'Or else the address and the neighbourhood.',
-    },
-    transitions: {
-      asignar: 'Assign',
-      atender: 'Attend',
-      cerrar: 'Close',
-      reabrir: 'Reopen',
-      descartar: 'Dismiss',
-    },
-    fields: {
-      numero: 'Case',
-      fuente: 'Source',
-      radicado_pqr: 'Complaint number',
-      reportante: 'Reported by / phone',
-      fecha_reporte: 'Reported',
-      infraestructura_id: 'Point',
-      barrio_id: 'Neighbourhood',
-      direccion: 'Address',
-      tipo_falla: 'Fault',
-      prioridad: 'Priority',
-      fecha_limite: 'Limit',
-      cuadrilla: 'Crew',
-      fecha_atencion: 'Attended',
-      accion: 'Work done',
-      verificado_por: 'Verified by',
-      fecha_verificacion: 'Verified on',
-      estado: 'State',
-      horas_respuesta: 'Hours',
-      en_limite: 'Within the limit',
-      reincidente: 'Recurrent',
-      codigo_punto: 'Point code',
-    },
-    choices: {
-      fuente: {
-        pqr: 'Complaint',
-        recorrido: 'Tour',
-        operador: 'Operator',
-        interventoria: 'Oversight firm',
-        telegestion: 'Remote control',
-      },
-      tipo_falla: faults,
-      prioridad: { alta: 'High', media: 'Medium', baja: 'Low' },
-      accion: {
-        cambio_bombilla: 'Lamp changed',
-        cambio_balasto: 'Ballast changed',
-        cambio_driver: 'Driver changed',
-        cambio_fotocelda: 'Photocell changed',
-        cambio_luminaria: 'Luminaire changed',
-        reparacion_red: 'Line repaired',
-        cambio_poste: 'Pole changed',
-        poda: 'Tree pruned',
-        limpieza: 'Cleaned',
-        sin_falla: 'No fault found',
-        otra: 'Other',
-      },
-      estado: {
-        reportado: 'Reported',
-        asignado: 'Assigned',
-        atendido: 'Attended',
-        cerrado: 'Closed',
-        reabierto: 'Reopened',
-        no_procede: 'Dismissed',
-      },
     },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

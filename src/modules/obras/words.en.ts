@@ -1,9 +1,9 @@
-import type { Overlay } from '../resourceWords.ts';
+import type { Overlay } from '../../core/i18n/overlay.ts';
 
 const answers = { si: 'Yes', no: 'No', no_aplica: 'Not applicable' } as const;
 
-/** English words for works, their receipts and what the operator reports as done. */
-export const worksOverlays = {
+/** English for what the descriptors of the subject say in Spanish. */
+export const overlays = {
   registro_obras: {
     description: 'Lighting works: their schedule, budget and progress, and who supervises them.',
     sections: { Obra: 'Work', Lugar: 'Place', Plazo: 'Schedule', Avance: 'Progress' },
@@ -109,64 +109,6 @@ export const worksOverlays = {
         en_revision: 'Under review',
         aprobado: 'Approved',
         anulado: 'Annulled',
-      },
-    },
-  },
-  reporte_trabajo: {
-    description: 'What the operator says it did, order by order, and what of it is accepted.',
-    sections: { Orden: 'Order', Trabajo: 'Work', Lugar: 'Place', Validación: 'Validation' },
-    transitions: { aceptar: 'Accept', observar: 'Query', rechazar: 'Reject' },
-    fields: {
-      fecha: 'Date',
-      numero_ot: 'Work order',
-      cuadrilla: 'Crew',
-      tecnico_documento: 'Technician (document)',
-      codigo_punto: 'Luminaire code',
-      barrio_id: 'Neighbourhood',
-      direccion: 'Address',
-      actividad: 'Activity',
-      clase: 'Class',
-      material: 'Material',
-      cantidad: 'Quantity',
-      unidad: 'Unit',
-      hora_inicio: 'Start',
-      hora_fin: 'End',
-      radicado_pqr: 'Complaint no.',
-      seguimiento_id: 'Maintenance case',
-      validacion: 'Validation',
-      motivo: 'Reason',
-      importacion_id: 'File',
-      fila: 'Row',
-    },
-    choices: {
-      actividad: {
-        cambio_bombilla: 'Bulb change',
-        cambio_balasto: 'Ballast change',
-        cambio_driver: 'Driver change',
-        cambio_fotocelda: 'Photocell change',
-        cambio_luminaria: 'Luminaire change',
-        instalacion_nueva: 'New installation',
-        retiro: 'Removal',
-        reubicacion: 'Relocation',
-        reparacion_red: 'Network repair',
-        poste: 'Pole',
-        poda: 'Pruning',
-        limpieza: 'Cleaning',
-        inspeccion: 'Inspection',
-        otra: 'Other',
-      },
-      clase: {
-        correctivo: 'Corrective',
-        preventivo: 'Preventive',
-        expansion: 'Expansion',
-        modernizacion: 'Modernization',
-        reposicion: 'Replacement',
-      },
-      validacion: {
-        pendiente: 'Pending',
-        aceptado: 'Accepted',
-        observado: 'Observed',
-        rechazado: 'Rejected',
       },
     },
   },

@@ -1,9 +1,9 @@
-import type { Overlay } from '../resourceWords.ts';
+import type { Overlay } from '../../core/i18n/overlay.ts';
 
 const media = { correo_electronico: 'Email', fisico: 'On paper', plataforma: 'Platform' };
 
-/** English words for letters with their answers, and for annexes with what is delivered of them. */
-export const letterOverlays = {
+/** English for what the descriptors of the subject say in Spanish. */
+export const overlays = {
   correspondencia: {
     description: 'Letters received and sent, with the time allowed to answer them.',
     sections: { Carta: 'Letter', Partes: 'Parties', Respuesta: 'Answer' },
@@ -119,75 +119,6 @@ export const letterOverlays = {
         prorroga: 'Extension',
       },
       medio_envio: media,
-    },
-  },
-  anexo: {
-    description: 'What the contract requires to be delivered, and whether it is up to date.',
-    sections: { Anexo: 'Annex', Obligación: 'Obligation', Cumplimiento: 'Compliance' },
-    help: { codigo: 'For example, ANX-07.' },
-    fields: {
-      codigo: 'Code',
-      nombre: 'Annex',
-      anexo_tipo_id: 'Type',
-      contrato: 'Contract',
-      clausula: 'Clause',
-      vigencia_desde: 'In force from',
-      vigencia_hasta: 'In force until',
-      responsable_id: 'Reviewed by',
-      descripcion: 'Description',
-      periodicidad: 'Frequency',
-      ultimo_registro: 'Last',
-      proximo_vencimiento: 'Next due',
-      aviso_desde: 'Due soon from',
-      cumplimiento: 'Compliance',
-    },
-    choices: {
-      periodicidad: {
-        unica: 'Once',
-        mensual: 'Monthly',
-        bimestral: 'Every two months',
-        trimestral: 'Quarterly',
-        semestral: 'Half-yearly',
-        anual: 'Yearly',
-        por_evento: 'Per event',
-      },
-      cumplimiento: {
-        al_dia: 'Up to date',
-        por_vencer: 'Due soon',
-        vencido: 'Overdue',
-        sin_obligacion: 'No obligation',
-      },
-    },
-  },
-  anexo_registro: {
-    description: 'Every delivery of an annex, by period and version.',
-    sections: { Entrega: 'Delivery', Revisión: 'Review' },
-    help: {
-      periodo: 'The last month of the period being delivered.',
-      oportuno: 'Version 1 was delivered on time.',
-    },
-    transitions: { revisar: 'Review', aprobar: 'Approve', devolver: 'Return to operator' },
-    fields: {
-      anexo_id: 'Annex',
-      periodo: 'Period',
-      revision: 'Version',
-      fecha_entrega: 'Delivered',
-      fecha_limite: 'Due',
-      radicado: 'File number',
-      archivo: 'Document',
-      estado: 'State',
-      revisado_por: 'Reviewed by',
-      fecha_revision: 'Reviewed on',
-      concepto: 'Opinion',
-      oportuno: 'On time',
-    },
-    choices: {
-      estado: {
-        entregado: 'Delivered',
-        en_revision: 'Under review',
-        aprobado: 'Approved',
-        devuelto: 'Returned',
-      },
     },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

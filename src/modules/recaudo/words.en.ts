@@ -1,4 +1,4 @@
-import type { Overlay } from '../resourceWords.ts';
+import type { Overlay } from '../../core/i18n/overlay.ts';
 
 const SUMMED = 'For EBSA, VATIA and large consumers it is the sum of the detail.';
 
@@ -40,8 +40,8 @@ const billing = {
   },
 } as const satisfies Overlay;
 
-/** English words for who is billed the lighting tax, what is collected and what the project spends. */
-export const collectionOverlays = {
+/** English for what the descriptors of the subject say in Spanish. */
+export const overlays = {
   ebsa: {
     ...billing,
     description: 'What EBSA billed and collected of the tax, by subscriber and month.',
@@ -154,42 +154,5 @@ export const collectionOverlays = {
       giro_oportuno: { si: 'Yes', no: 'No', pendiente: 'Pending' },
       estado: { calculado: 'Calculated', conciliado: 'Reconciled', cerrado: 'Closed' },
     },
-  },
-  resumen_proyecto_financiero: {
-    description: 'Budget, income, expenses and progress of each project, month by month.',
-    sections: {
-      Proyecto: 'Project',
-      Presupuesto: 'Budget',
-      'Ingresos y egresos': 'Income and expenses',
-      'Avance físico': 'Physical progress',
-    },
-    help: {
-      ingresos_impuesto:
-        'If empty on creation: what was transferred in the period according to the collection summary.',
-      ingresos_otros: 'SGP transfers, royalties, yields.',
-      egresos: 'If empty on creation: the total monthly cost of the period.',
-    },
-    transitions: { cerrar: 'Close', reabrir: 'Reopen' },
-    fields: {
-      proyecto: 'Project / contract',
-      periodo: 'Month',
-      presupuesto_inicial: 'Budget',
-      adiciones: 'Additions',
-      ingresos_impuesto: 'Income: lighting tax',
-      ingresos_otros: 'Other income',
-      egresos: 'Expenses',
-      ejecutado_acumulado: 'Spent so far',
-      fisico_programado_pct: 'Physical progress planned %',
-      fisico_real_pct: 'Physical progress %',
-      presupuesto_vigente: 'Budget in force',
-      ingresos: 'Income',
-      saldo_mes: 'Balance',
-      saldo_acumulado: 'Accumulated',
-      financiero_pct: 'Financial progress %',
-      atraso_pp: 'Behind plan',
-      spi: 'Index',
-      estado: 'State',
-    },
-    choices: { estado: { borrador: 'Draft', cerrado: 'Closed' } },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

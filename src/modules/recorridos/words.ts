@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../core/i18n/sentences.ts';
 
 /** Words of the page that registers a tour, under `farola.touring.`. */
 export const touring = words({

@@ -1,4 +1,4 @@
-import { words } from '../sentences.ts';
+import { words } from '../../core/i18n/sentences.ts';
 
 /** Words of the page that asks which letter is answered. Keys under `farola.letters.`. */
 export const letters = words({

@@ -1,0 +1,5 @@
+import { letters } from '../../../modules/correspondencia/words.ts';
+import { touring } from '../../../modules/recorridos/words.ts';
+
+/** What the pages of subjects say. */
+export const ofSubjects = { letters, touring };

@@ -1,0 +1,46 @@
+import type { Overlay } from '../../core/i18n/overlay.ts';
+
+/** English for what the descriptors of the subject say in Spanish. */
+export const overlays = {
+  costo_mensual: {
+    description: 'What the lighting service costs each month, item by item.',
+    sections: {
+      Mes: 'Month',
+      Energía: 'Energy',
+      'Administración, operación y mantenimiento': 'Administration, operation and maintenance',
+      Inversión: 'Investment',
+      'Interventoría y otros': 'Oversight and others',
+      Total: 'Total',
+    },
+    help: {
+      energia: 'If empty on creation: the sum of the invoices approved or paid in the period.',
+      interventoria: 'If empty on creation: the oversight percentage of AOM.',
+      iva_interventoria: 'If empty on creation: the VAT on oversight.',
+      costo_maximo: 'From the municipality’s technical study (CREG).',
+    },
+    transitions: { cerrar: 'Close month', reabrir: 'Reopen' },
+    fields: {
+      periodo: 'Period',
+      energia: 'Energy supply',
+      administracion: 'Administration',
+      operacion: 'Operation',
+      mantenimiento: 'Maintenance',
+      expansion: 'Investment: expansion',
+      modernizacion: 'Investment: modernization',
+      reposicion: 'Investment: replacement',
+      interventoria: 'Oversight (without VAT)',
+      iva_interventoria: 'VAT on oversight',
+      otros: 'Others (Christmas, ornamental, technology)',
+      costo_maximo: 'Maximum reference cost',
+      aom: 'AOM',
+      inversion: 'Investment',
+      total: 'Total',
+      luminarias: 'Luminaires',
+      costo_por_luminaria: '$ per luminaire',
+      luminarias_al_cierre: 'Luminaires at closing',
+      sobre_maximo: 'Over the maximum',
+      estado: 'State',
+    },
+    choices: { estado: { borrador: 'Draft', cerrado: 'Closed' } },
+  },
+} as const satisfies Readonly<Record<string, Overlay>>;
