@@ -49,9 +49,8 @@ export interface Rule {
    */
   readonly broken?: (read: Reading) => boolean | Arguments;
   /**
-   * Of a stored record: what fills the holes of `message` when the server refuses it whatever is entered,
-   * because of a record that it belongs to. Its form is read-only then and says so; false where that is
-   * not known.
+   * Of a stored record: what fills the holes of `message` when the server neither saves nor deletes it, because of
+   * a record that it belongs to. Its form is read-only then and says so; false where that is not known.
    */
   readonly locked?: (read: Reading) => false | Arguments;
 }

@@ -30,14 +30,15 @@ export const LEAVE = 'farola.views.leave.leave';
 /** Stays in sight at the bottom, however long the form is. */
 export function FormToolbar(props: FormToolbarProps) {
   const { isUploading, isDirty, onSaveAndNew, onCancel, onDeleted, tools } = props;
-  const { resource, base, prefix, access, isSaving } = useFormContext();
+  const { resource, base, prefix, access, hindrances, isSaving } = useFormContext();
   const user = useCurrentUser();
   const translate = useTranslate();
   const isDeletableHere =
     base !== undefined &&
     mayUse(resource, 'escribir', user) &&
     isDeletable(resource, base) &&
-    mayDelete(base, user);
+    mayDelete(base, user) &&
+    hindrances.length === 0;
   const isBlocked = isSaving || isUploading;
   return (
     <Box role="toolbar" aria-label={translate('farola.views.form.toolbar')} sx={BAR_STYLE}>

@@ -13,7 +13,7 @@ export interface FormContextValue extends RecordForm {
   read: Reading;
   /** What the stored computed fields come to with the present values. */
   computed: Row;
-  /** Why no record can be saved here, whatever is entered. */
+  /** Why no record can be saved here, whatever is entered, nor deleted. */
   hindrances: readonly Finding[];
   /** `read`: the state, the person's role or a hindrance allows no change. */
   access: 'write' | 'read';

@@ -33,10 +33,12 @@ test('a visit of a closed tour is read-only from the beginning, and says why', a
   expect(await screen.findByText(/^El recorrido REC-2026-0004 no está en curso/)).toBeTruthy();
   expect(screen.getByText('Solo lectura')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull();
 });
 
 test('a visit of a running tour is changed', async () => {
   show('en_curso');
   expect(await screen.findByRole('textbox', { name: /^Observaciones/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Eliminar' })).toBeTruthy();
   expect(screen.queryByText(/no está en curso/)).toBeNull();
 });
