@@ -1,25 +1,12 @@
 import type { Finding } from '../i18n/findings.ts';
 
-/** The names of the field types; `registry.ts` must know each of them. */
-export type FieldKind =
-  | 'text'
-  | 'longText'
-  | 'integer'
-  | 'decimal'
-  | 'money'
-  | 'date'
-  | 'dateTime'
-  | 'time'
-  | 'period'
-  | 'boolean'
-  | 'choice'
-  | 'reference'
-  | 'references'
-  | 'point'
-  | 'email'
-  | 'color'
-  | 'file'
-  | 'json';
+/**
+ * The kinds of fields, each with its fields. The folder of a kind adds its own line
+ * (`declare module`), so that a name is a kind where its folder is; `registry.ts` must know it.
+ */
+export interface FieldKinds {}
+
+export type FieldKind = keyof FieldKinds;
 
 /**
  * How a value lies in the database; `server/db/tables/columns.ts` maps each kind to columns.

@@ -18,6 +18,12 @@ export interface BooleanOptions extends FieldOptions<boolean> {
 export type BooleanField<R extends boolean = boolean> = Field<boolean, R, 'boolean'> &
   BooleanOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    boolean: BooleanField;
+  }
+}
+
 export function boolean<const O extends BooleanOptions>(
   options: Only<BooleanOptions, O>,
 ): O & BooleanField<RequiredIn<O>> {

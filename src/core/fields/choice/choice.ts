@@ -29,6 +29,12 @@ export type ChoiceField<R extends boolean = boolean, C extends string = string> 
 > &
   ChoiceOptions<C> & { readonly choices: readonly Choice<C>[] };
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    choice: ChoiceField;
+  }
+}
+
 /** Codes, whose labels follow from them (`centro_poblado` -> Centro poblado), or labels by code. */
 export type Codes = readonly string[] | Readonly<Record<string, string>>;
 

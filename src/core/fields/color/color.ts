@@ -12,6 +12,12 @@ export type ColorOptions = FieldOptions<string>;
 
 export type ColorField<R extends boolean = boolean> = Field<string, R, 'color'> & ColorOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    color: ColorField;
+  }
+}
+
 /** A colour `#RRGGBB`, upper-cased. */
 export function color<const O extends ColorOptions>(
   options: Only<ColorOptions, O>,

@@ -21,6 +21,12 @@ export interface DateOptions extends FieldOptions<string> {
 
 export type DateField<R extends boolean = boolean> = Field<string, R, 'date'> & DateOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    date: DateField;
+  }
+}
+
 /** A calendar day `AAAA-MM-DD`, text from end to end: no time zone can move it. */
 export function date<const O extends DateOptions>(
   options: Only<DateOptions, O>,

@@ -28,6 +28,12 @@ export interface DateTimeOptions extends FieldOptions<string> {
 export type DateTimeField<R extends boolean = boolean> = Field<string, R, 'dateTime'> &
   DateTimeOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    dateTime: DateTimeField;
+  }
+}
+
 /**
  * A moment, as ISO text in Colombian time: `2026-07-03T14:05:00-05:00`. Any offset is taken and
  * turned into this one; without an offset the time is Colombian. Such texts sort by time.

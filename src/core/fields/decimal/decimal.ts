@@ -32,6 +32,12 @@ export interface DecimalOptions extends FieldOptions<number>, NumberLimits {
 export type DecimalField<R extends boolean = boolean> = Field<number, R, 'decimal'> &
   DecimalOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    decimal: DecimalField;
+  }
+}
+
 /** @example decimal({ label: 'Altura', precision: 6, scale: 2, unit: 'm', exclusiveMin: 0 }) */
 export function decimal<const O extends DecimalOptions>(
   options: Only<DecimalOptions, O>,

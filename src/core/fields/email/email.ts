@@ -15,6 +15,12 @@ export interface EmailOptions extends FieldOptions<string> {
 
 export type EmailField<R extends boolean = boolean> = Field<string, R, 'email'> & EmailOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    email: EmailField;
+  }
+}
+
 /** An e-mail address, lower-cased so that it is found however it was typed. */
 export function email<const O extends EmailOptions>(
   options: Only<EmailOptions, O>,

@@ -33,6 +33,12 @@ export interface FileOptions extends FieldOptions<readonly FileRef[]> {
 
 export type FileField<R extends boolean = boolean> = Field<FileRef[], R, 'file'> & FileOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    file: FileField;
+  }
+}
+
 /** Uploaded files, always as an array; required means at least one. */
 export function file<const O extends FileOptions>(
   options: Only<FileOptions, O>,

@@ -26,6 +26,12 @@ export interface IntegerOptions extends FieldOptions<number>, Omit<NumberLimits,
 export type IntegerField<R extends boolean = boolean> = Field<number, R, 'integer'> &
   IntegerOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    integer: IntegerField;
+  }
+}
+
 /** A whole number, of at most 15 digits unless limits say less. */
 export function integer<const O extends IntegerOptions>(
   options: Only<IntegerOptions, O>,

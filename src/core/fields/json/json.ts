@@ -31,6 +31,12 @@ export type JsonOf<O> = O extends { shape: infer S extends JsonShape } ? ValueOf
 
 export type JsonField<R extends boolean = boolean, V = unknown> = Field<V, R, 'json'> & JsonOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    json: JsonField;
+  }
+}
+
 export function json<const O extends JsonOptions>(
   options: Only<JsonOptions, O>,
 ): O & JsonField<RequiredIn<O>, JsonOf<O>> {

@@ -16,6 +16,12 @@ export interface LongTextOptions extends FieldOptions<string> {
 export type LongTextField<R extends boolean = boolean> = Field<string, R, 'longText'> &
   LongTextOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    longText: LongTextField;
+  }
+}
+
 /** A text of several lines, kept as written: only line ends are made alike. */
 export function longText<const O extends LongTextOptions>(
   options: Only<LongTextOptions, O>,

@@ -20,6 +20,12 @@ export type MoneyOptions = FieldOptions<number> & NumberLimits;
 
 export type MoneyField<R extends boolean = boolean> = Field<number, R, 'money'> & MoneyOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    money: MoneyField;
+  }
+}
+
 /** Colombian pesos, with at most two decimals. */
 export function money<const O extends MoneyOptions>(
   options: Only<MoneyOptions, O>,

@@ -21,6 +21,12 @@ export interface PeriodOptions extends FieldOptions<string> {
 
 export type PeriodField<R extends boolean = boolean> = Field<string, R, 'period'> & PeriodOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    period: PeriodField;
+  }
+}
+
 /** A calendar month `AAAA-MM`. */
 export function period<const O extends PeriodOptions>(
   options: Only<PeriodOptions, O>,

@@ -16,6 +16,12 @@ export type PointOptions = FieldOptions<Point>;
 
 export type PointField<R extends boolean = boolean> = Field<Point, R, 'point'> & PointOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    point: PointField;
+  }
+}
+
 /**
  * A place, WGS84 degrees, kept with 6 decimals (0.11 m); finer ones, as GPS devices send them, are
  * rounded. That it lies in the country is a rule with a parameter, not a matter of the type.

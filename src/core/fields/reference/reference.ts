@@ -28,6 +28,12 @@ export type ReferenceField<R extends boolean = boolean> = Field<number, R, 'refe
   ReferenceOptions &
   ToTarget;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    reference: ReferenceField;
+  }
+}
+
 /** The id of one record of another resource. */
 export function reference<const T extends string, const O extends ReferenceOptions>(
   target: T,

@@ -23,6 +23,12 @@ export type ReferencesField<R extends boolean = boolean> = Field<number[], R, 'r
   ReferencesOptions &
   ToTarget;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    references: ReferencesField;
+  }
+}
+
 /** The ids of several records of another resource, each once, in the order given. */
 export function references<const T extends string, const O extends ReferencesOptions>(
   target: T,

@@ -30,6 +30,12 @@ export interface TextOptions extends FieldOptions<string> {
 
 export type TextField<R extends boolean = boolean> = Field<string, R, 'text'> & TextOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    text: TextField;
+  }
+}
+
 export function text<const O extends TextOptions>(
   options: Only<TextOptions, O>,
 ): O & TextField<RequiredIn<O>> {

@@ -14,6 +14,12 @@ export type TimeOptions = FieldOptions<string>;
 
 export type TimeField<R extends boolean = boolean> = Field<string, R, 'time'> & TimeOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    time: TimeField;
+  }
+}
+
 /** A time of day `HH:MM`, 00:00 to 23:59. */
 export function time<const O extends TimeOptions>(
   options: Only<TimeOptions, O>,
