@@ -4,9 +4,10 @@ import { useEvent, useTranslate } from 'ra-core';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { choice } from '../../../core/fields/choice/choice.ts';
+import { typeOf } from '../../../core/fields/registry.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { reference } from '../../../core/fields/reference/reference.ts';
-import { readRelative, type DatedKind } from '../../../core/list/relativePeriod.ts';
+import { readRelative } from '../../../core/list/relativePeriod.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
@@ -190,7 +191,8 @@ function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
   const or = translate('farola.filtering.or');
   if (filter[name] !== undefined) say('is', <Values values={filter[name]} {...{ show, or }} />);
   if (at('neq') !== undefined) say('isNot', <Values values={at('neq')} {...{ show, or }} />);
-  const period = readRelative(at('within'), field.kind as DatedKind); // others have no such key
+  const { dated } = typeOf(field);
+  const period = dated && readRelative(at('within'), dated);
   if (period !== undefined) {
     parts.push(translate(`farola.filtering.periods.${period.name}`, { count: period.count ?? 1 }));
   }

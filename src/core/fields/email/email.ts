@@ -1,3 +1,5 @@
+import { parses } from '../cellContents.ts';
+import { freeText } from '../cellForms.ts';
 import {
   bad,
   ok,
@@ -49,28 +51,18 @@ export const emailType: FieldType<EmailField, string> = {
     Number.isInteger(max) && max >= min
       ? []
       : [{ key: 'max', problem: `must be an integer of at least ${min}, found ${max}` }],
-  fixtures: [
-    {
-      field: { kind: 'email', label: 'Correo' },
-      valid: [
-        { input: ' Ana.Pérez+AP@Alcaldia.gov.CO ', stored: 'ana.pérez+ap@alcaldia.gov.co' },
-        { input: `${'a'.repeat(38)}@example.com`, stored: `${'a'.repeat(38)}@example.com` },
-      ],
-      invalid: [
-        { input: 'ab', code: 'MUY_CORTO' },
-        { input: `${'a'.repeat(39)}@example.com`, code: 'MUY_LARGO' },
-        { input: 'ana', code: 'CORREO' },
-        { input: 'ana@alcaldia', code: 'CORREO' },
-        { input: 'ana@@example.com', code: 'CORREO' },
-        { input: 'ana perez@example.com', code: 'CORREO' },
-        { input: 'ana@example..com', code: 'CORREO' },
-        { input: 'ana\u0000@example.com', code: 'CORREO' },
-        { input: 7, code: 'NO_ES_TEXTO' },
-      ],
-      texts: [{ text: 'ANA@example.com', habits: 'es', stored: 'ana@example.com' }],
-      badTexts: [],
-    },
-  ],
+  ...freeText,
+  isVaried: true,
+  contents: (field) => ({
+    kind: 'correos',
+    holds: (text) => text.includes('@'),
+    fits: (text) => parses(text, field, emailType),
+    denies: true,
+    tells: true,
+  }),
+  schema: ({ max = defaultMax }) => ({ type: 'string', format: 'email', maxLength: max }),
+  note: () => 'Correo electrónico.',
+  examples: () => ['persona@ejemplo.co'],
 };
 
 /** As addresses are stored and compared. */
