@@ -10,6 +10,7 @@ import { reference } from '../../../core/fields/reference/reference.ts';
 import { readRelative } from '../../../core/list/relativePeriod.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
+import { displayOf } from '../../fields/displays.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { asList } from '../../fields/asList.ts';
 import { asText } from '../../fields/asText.ts';
@@ -181,7 +182,7 @@ function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
   const show = (value: unknown) => (
     <FieldValue {...given} {...asDay(field, value)} name={name} as="text" />
   );
-  const isDated = DATED.includes(field.kind);
+  const isDated = displayOf(field).isInTime === true;
   const parts: ReactNode[] = [];
   const say = (ask: string, value: ReactNode) => parts.push(sentence(told(ask), value));
   const told = (ask: string) =>
@@ -219,7 +220,6 @@ function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
   ));
 }
 
-const DATED: readonly string[] = ['date', 'dateTime', 'period', 'time'];
 const HOLE = '\u0000';
 
 /** Words with a hole, and what stands in it. */
