@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resources as product } from '../../resources.config.ts';
-import type { Field } from '../../src/core/fields/field.ts';
+import type { FieldKind } from '../../src/core/fields/field.ts';
 import { fieldTypes } from '../../src/core/fields/registry.ts';
+import { fixturesOf } from '../support/fields/fixtures.ts';
 import { ListQueryError, parseFilter, parseListQuery } from '../../src/core/list/listQuery.ts';
 import { defineResource, type Resource } from '../../src/core/resource/resource.ts';
 import { checkRecord, checkValues } from '../../src/core/record/validateRecord.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
+
+const kinds = Object.keys(fieldTypes) as FieldKind[]; // of a literal
 
 /** A field of every type, with the options of its fixtures. */
 const everything: Resource = defineResource({
@@ -16,8 +19,8 @@ const everything: Resource = defineResource({
   title: 'Todo',
   represent: 'id',
   fields: Object.fromEntries(
-    Object.entries(fieldTypes).flatMap(([kind, { fixtures }]) =>
-      fixtures.map(({ field }, i) => [`${kind.toLowerCase()}_${i}`, field as Field]),
+    kinds.flatMap((kind) =>
+      fixturesOf(kind).map(({ field }, i) => [`${kind.toLowerCase()}_${i}`, field]),
     ),
   ),
   sort: 'id',

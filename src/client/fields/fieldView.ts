@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
 import type { Row } from '../../core/resource/resource.ts';
+import type { Ask } from './filters/asks.ts';
 
 /** What an input is given; it holds no state but the text being typed. */
 export interface InputProps<F extends Field = Field> {
@@ -52,6 +53,37 @@ export interface FieldDisplay<F extends Field = Field> {
   Display: (props: DisplayProps<F>) => ReactNode;
   /** Numbers stand at the right end of a table's column. */
   align?: 'right';
+  /** What a filter may ask of it, the commonest first. */
+  asks: readonly Ask[];
+  /** It is asked from some time on, where others are asked for at least something. */
+  isInTime?: true;
+  /**
+   * What `Display` shows in a cell, where that is words or a link: written for all rows at once.
+   * Undefined, or absent, where it takes more.
+   */
+  plain?: (column: PlainColumn<F>, value: unknown, given: PlainGiven) => ReactNode;
+}
+
+export interface PlainColumn<F extends Field = Field> {
+  name: string;
+  field: F;
+}
+
+export interface PlainGiven {
+  /** Not in the first cell, which leads to the row's own record. */
+  isLink: boolean;
+  words: CellWords;
+}
+
+/** What the cells of a table share. */
+export interface CellWords {
+  /** With what was searched for marked in it. */
+  found: (text: string, field: Field) => ReactNode;
+  unitOf: (column: PlainColumn) => string | undefined;
+  /** The label of a choice in the chosen language. */
+  choiceText: (name: string, value: string, otherwise?: string) => string;
+  /** The label of another record, which leads there; undefined where it is not at hand. */
+  target: (resource: string, id: number, given: { isLink: boolean }) => ReactNode;
 }
 
 /** How a value of one field type is entered, in a form and in a filter. */

@@ -20,7 +20,7 @@ import { textField } from './text/TextField.tsx';
 import { timeField } from './time/TimeField.tsx';
 
 /**
- * How each field type is entered. A new one is a file beside this, a line here and one in
+ * How each field type is entered. A new one is a folder beside this, a line here and one in
  * `displays.ts`. Lists need that alone: what imports this one is to be a lazy chunk.
  */
 export const fieldViews = {

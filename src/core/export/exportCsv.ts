@@ -1,5 +1,5 @@
-import type { CellValue } from './exportCells.ts';
-import type { CellForm, ExportColumn } from './exportColumns.ts';
+import type { CellForm, CellValue } from '../fields/facets.ts';
+import type { ExportColumn } from './exportColumns.ts';
 
 /** Without the byte order mark Excel takes UTF-8 for Windows-1252. */
 const BOM = '\uFEFF';

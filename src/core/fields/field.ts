@@ -1,25 +1,13 @@
 import type { Finding } from '../i18n/findings.ts';
+import type { CellOf, ColumnShape, Contents, Dated, LabelOf, Schema } from './facets.ts';
 
-/** The names of the field types; `registry.ts` must know each of them. */
-export type FieldKind =
-  | 'text'
-  | 'longText'
-  | 'integer'
-  | 'decimal'
-  | 'money'
-  | 'date'
-  | 'dateTime'
-  | 'time'
-  | 'period'
-  | 'boolean'
-  | 'choice'
-  | 'reference'
-  | 'references'
-  | 'point'
-  | 'email'
-  | 'color'
-  | 'file'
-  | 'json';
+/**
+ * The kinds of fields, each with its fields. The folder of a kind adds its own line
+ * (`declare module`), so that a name is a kind where its folder is; `registry.ts` must know it.
+ */
+export interface FieldKinds {}
+
+export type FieldKind = keyof FieldKinds;
 
 /**
  * How a value lies in the database; `server/db/tables/columns.ts` maps each kind to columns.
@@ -166,16 +154,6 @@ export interface OptionProblem {
   problem: string;
 }
 
-/** Example values that the contract suites run through table, API, text and filters. */
-export interface Fixture<F, V> {
-  /** Fields to try, each with values in stored form and, when it differs, what goes in. */
-  field: F;
-  valid: readonly { input: unknown; stored: V }[];
-  invalid: readonly { input: unknown; code: string }[];
-  texts: readonly { text: string; habits: Habits; stored: V }[];
-  badTexts: readonly { text: string; habits: Habits; code: string }[];
-}
-
 /**
  * Everything the engine knows of one field type. `check` and `parse` never see an empty value:
  * null, undefined and blank text are settled before. `format(parse(x))` must be stable.
@@ -190,7 +168,42 @@ export interface FieldType<F extends Field, V> {
   format(value: V, field: F, habits: Habits): string;
   operators: readonly Operator[];
   problems?(field: F): OptionProblem[];
-  fixtures: readonly Fixture<F, V>[];
+
+  /** Values are numbers, which a cell may hold as such. */
+  numeric?: true;
+  /** Values are dates, which may be asked for a period that moves with today and govern a parameter. */
+  dated?: Dated;
+  /** Values are ids of records of the resource `target`. */
+  pointsTo?: 'one' | 'many';
+  /** Texts hardly ever come twice in a sheet. */
+  isVaried?: true;
+  /** Values come again and again in a column. */
+  isRepeated?: true;
+  /** No cell can hold one: a sheet has no column for it. */
+  inNoCell?: true;
+
+  /** What its column in an export holds. */
+  column(field: F): ColumnShape;
+  /** How the values of such a column become cells; compiled once for all its rows. */
+  exportCell(column: ColumnShape, labelOf: LabelOf): CellOf;
+  /** What its cells look like; absent where they may hold anything. */
+  contents?(field: F): Contents;
+  /** ISO text of a date cell -> what `check` takes, or refuses. */
+  fromDateCell?(fecha: string): string;
+  takesBooleanCell?: true;
+  /**
+   * How a filter asks for it: by a number that may come as text, by one element of a list, and
+   * within which limits where the type has limits of its own.
+   */
+  filter?: { by?: 'number' | 'element'; widest?: Partial<F> };
+  /** A value on the wire, never null, in the description of the API. */
+  schema(field: F): Schema;
+  /** What a template tells of the form of its cells, Spanish. */
+  note(field: F, words: { titleOf: (target: string) => string }): string;
+  /** Values that an example in a template may have, the best first. Some may not pass. */
+  examples(field: F, given: { isKey: boolean }): readonly (V | undefined)[];
+  /** What a person would try next where a rule objects to the example. */
+  otherExamples?: readonly V[];
 }
 
 export const ok = <V>(value: V): Checked<V> => ({ ok: true, value });

@@ -18,7 +18,7 @@ import { referencesType } from './references/references.ts';
 import { textType } from './text/text.ts';
 import { timeType } from './time/time.ts';
 
-/** Every field type by name. A new one is a file beside this and a line here. */
+/** Every field type by name. A new one is a folder beside this and a line here. */
 export const fieldTypes = {
   text: textType,
   longText: longTextType,
@@ -41,6 +41,11 @@ export const fieldTypes = {
 } satisfies { [K in FieldKind]: unknown };
 
 /** The type of a field whose kind is known only when it runs; each type is given its own fields alone. */
-export function typeOf(field: Field): FieldType<Field, unknown> {
-  return fieldTypes[field.kind] as unknown as FieldType<Field, unknown>; // picked by the field's own kind
+export function typeOf({ kind }: { readonly kind: FieldKind }): FieldType<Field, unknown> {
+  return fieldTypes[kind] as unknown as FieldType<Field, unknown>; // picked by the field's own kind
 }
+
+/** The kinds whose types have this property, as messages tell them. */
+export const kindsThat = (has: 'numeric' | 'dated'): FieldKind[] =>
+  (Object.keys(fieldTypes) as FieldKind[]) // of a literal
+    .filter((kind) => typeOf({ kind })[has] !== undefined);

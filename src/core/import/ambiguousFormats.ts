@@ -1,5 +1,5 @@
 import type { DecimalField } from '../fields/decimal/decimal.ts';
-import type { CheckContext, Checked, Field, FieldKind } from '../fields/field.ts';
+import type { CheckContext, Checked, Field } from '../fields/field.ts';
 import { readNumber } from '../fields/numberText.ts';
 import { typeOf } from '../fields/registry.ts';
 import type { DateOrder, DecimalSign } from './importApi.ts';
@@ -16,10 +16,6 @@ export type Evidence<W extends string> =
 
 /** What cells of one field say about the reading of their column. */
 export type EvidenceOf<W extends string> = (text: string) => Evidence<W> | undefined;
-
-/** Kinds of fields whose dates may be told by numbers alone. */
-export const dated: readonly FieldKind[] = ['date', 'dateTime', 'period'];
-export const numeric: readonly FieldKind[] = ['integer', 'decimal', 'money'];
 
 /** Day or month first, by the calendar alone: `25/03/2026` has no other reading. */
 export function dateEvidence(field: Field): EvidenceOf<DateOrder> {

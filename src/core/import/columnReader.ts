@@ -1,10 +1,11 @@
 import { bad, type CheckContext, type Field } from '../fields/field.ts';
+import { typeOf } from '../fields/registry.ts';
 import type { ColumnReading, ImportCell } from './importApi.ts';
 import type { MappedColumn } from './mapping.ts';
 import { unguarded } from '../export/guardText.ts';
 import { cellReader, type CellRead } from './readCell.ts';
 import type { Cell } from './sheet.ts';
-import { dated, dateEvidence, inOneReading, numberEvidence, numeric } from './ambiguousFormats.ts';
+import { dateEvidence, inOneReading, numberEvidence } from './ambiguousFormats.ts';
 
 interface InColumn {
   column: Pick<MappedColumn, 'nombre' | 'fechas' | 'decimales'>;
@@ -17,8 +18,9 @@ interface InColumn {
  */
 export function columnReader(field: Field, given: InColumn): (cell: Cell) => CellRead {
   const { fechas, decimales } = given.column;
-  if (fechas !== undefined && dated.includes(field.kind)) return dateReader(field, given, fechas);
-  if (decimales !== undefined && numeric.includes(field.kind)) {
+  const { dated, numeric } = typeOf(field);
+  if (fechas !== undefined && dated) return dateReader(field, given, fechas);
+  if (decimales !== undefined && numeric) {
     return numberReader(field, given, decimales);
   }
   return cellReader(field, { context: given.context, habits: 'es' });

@@ -1,4 +1,5 @@
-import type { CheckContext, Field } from '../fields/field.ts';
+import type { CheckContext } from '../fields/field.ts';
+import { typeOf } from '../fields/registry.ts';
 import { fieldOf, type Resource } from '../resource/resource.ts';
 import { cellSources, type CellSource } from './cellSources.ts';
 import { isEmptyCell } from './cellText.ts';
@@ -14,10 +15,8 @@ import { unguarded } from '../export/guardText.ts';
 import { knownWidth } from './readRow.ts';
 import type { SheetRow } from './sheet.ts';
 import {
-  dated,
   dateEvidence,
   numberEvidence,
-  numeric,
   type Evidence,
   type EvidenceOf,
 } from './ambiguousFormats.ts';
@@ -102,11 +101,11 @@ function watchedColumn(
   { resource, columns, options, context }: ReadingColumns,
 ): Watched | undefined {
   const read = column.destinos.filter((name) => !Object.hasOwn(resource.import.spoken, name));
-  const fieldOfKind = (kinds: readonly Field['kind'][]) =>
+  const fieldThat = (has: 'dated' | 'numeric') =>
     read
       .map((name) => ({ name, field: fieldOf(resource, name) }))
-      .find(({ field }) => field !== undefined && kinds.includes(field.kind));
-  const [date, number] = [fieldOfKind(dated), fieldOfKind(numeric)];
+      .find(({ field }) => field !== undefined && typeOf(field)[has] !== undefined);
+  const [date, number] = [fieldThat('dated'), fieldThat('numeric')];
   const target = date?.name ?? number?.name;
   const source = target === undefined ? undefined : cellSources({ columns, options })(target);
   if (source === undefined || source.columna !== column.nombre) return undefined;

@@ -5,7 +5,6 @@ import {
   type Checked,
   type Field,
   type FieldFinding,
-  type FieldKind,
   type Habits,
 } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
@@ -28,16 +27,17 @@ export interface ReadingHabits {
  * are no matter of a cell alone: `textReader` is for them.
  */
 export function cellReader(field: Field, reading: ReadingHabits): (cell: Cell) => CellRead {
-  const check = (value: unknown): CellRead => typeOf(field).check(value, field, reading.context);
+  const type = typeOf(field);
+  const { numeric: isNumeric, takesBooleanCell, fromDateCell } = type;
+  const check = (value: unknown): CellRead => type.check(value, field, reading.context);
   const byText = textCellReader(field, reading);
-  const fromDate = dateCells[field.kind];
   return (cell) => {
     if (typeof cell === 'string') return byText(cell);
     if (cell === null) return blank;
-    if (typeof cell === 'number' && numeric.includes(field.kind)) return numberCell(cell, check);
-    if (typeof cell === 'boolean' && field.kind === 'boolean') return check(cell);
-    if (typeof cell === 'object' && isDateCell(cell) && fromDate)
-      return check(fromDate(cell.fecha));
+    if (typeof cell === 'number' && isNumeric) return numberCell(cell, check);
+    if (typeof cell === 'boolean' && takesBooleanCell) return check(cell);
+    if (typeof cell === 'object' && isDateCell(cell) && fromDateCell)
+      return check(fromDateCell(cell.fecha));
     return byText(cellText(cell));
   };
 }
@@ -54,17 +54,6 @@ export function readText(cell: Cell, na: 'nothing' | 'word'): CellRead<string> {
 }
 
 const blank = { blank: true } as const;
-const numeric: readonly FieldKind[] = ['integer', 'decimal', 'money'];
-
-/** ISO text of a date cell -> what the field's type checks. A form it does not take is told there. */
-const dateCells: { readonly [K in FieldKind]?: (fecha: string) => string } = {
-  // sheets show days whose hidden part is a time
-  date: (fecha) => fecha.slice(0, 10),
-  dateTime: (fecha) => (fecha.length === 10 ? `${fecha}T00:00` : fecha),
-  time: (fecha) => (fecha.includes('T') ? fecha.slice(11, 16) : fecha.slice(0, 5)),
-  period: (fecha) => (fecha.slice(8, 10) === '01' ? fecha.slice(0, 7) : fecha),
-};
-
 /** A number that a formula left with noise (0.1 + 0.2) is taken with the 15 digits a sheet shows. */
 function numberCell(value: number, check: (value: unknown) => CellRead): CellRead {
   const read = check(value);
@@ -73,8 +62,6 @@ function numberCell(value: number, check: (value: unknown) => CellRead): CellRea
   return shown === value ? read : check(shown);
 }
 
-/** Texts of these kinds hardly ever come twice. */
-const distinct: readonly FieldKind[] = ['text', 'longText', 'point', 'email'];
 const MAX_REMEMBERED = 2000;
 
 function textCellReader(field: Field, { context, habits }: ReadingHabits) {
@@ -85,7 +72,7 @@ function textCellReader(field: Field, { context, habits }: ReadingHabits) {
     const parsed = type.parse(plain, field, habits);
     return parsed.ok ? type.check(parsed.value, field, context) : parsed;
   };
-  return distinct.includes(field.kind) ? read : remembering(read);
+  return type.isVaried ? read : remembering(read);
 }
 
 function remembering(read: (text: string) => CellRead): (text: string) => CellRead {

@@ -1,4 +1,4 @@
-import type { CellValue } from '../export/exportCells.ts';
+import type { CellValue } from '../fields/facets.ts';
 import type { ExportColumn } from '../export/exportColumns.ts';
 import { csvCell } from '../export/exportCsv.ts';
 import { cellText, LONGEST_CELL } from './cellText.ts';

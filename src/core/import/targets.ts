@@ -1,6 +1,8 @@
-import type { Field, FieldKind } from '../fields/field.ts';
+import type { Contents } from '../fields/facets.ts';
+import type { Field } from '../fields/field.ts';
+import { typeOf } from '../fields/registry.ts';
 import type { Resource } from '../resource/resource.ts';
-import { contentsOf, halfContents, type Contents } from './contents.ts';
+import { contentsOf, halfContents } from './contents.ts';
 import { ID_HEADER, isNumberKey, namesRecords } from '../export/identity.ts';
 import type { ImportOptions } from './importApi.ts';
 
@@ -93,15 +95,12 @@ interface Named {
   field: Field;
 }
 
-/** What no cell can hold. */
-const unreadable: readonly FieldKind[] = ['file', 'json'];
-
 function isImported(resource: Resource, { name, field }: Named): boolean {
   const isWriteOnly = (field as { writeOnly?: boolean }).writeOnly === true; // texts alone have it
   return !(
     (field.readOnly && !isNumberKey(resource, name)) ||
     isWriteOnly ||
-    unreadable.includes(field.kind) ||
+    typeOf(field).inNoCell === true ||
     resource.states?.field === name ||
     Object.hasOwn(resource.fixed, name)
   );

@@ -1,5 +1,5 @@
 import { wordsFor } from '../api/errors.ts';
-import type { CheckContext, Comparison, Field, FieldKind } from '../fields/field.ts';
+import type { CheckContext, Comparison, Field } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 
 /** A value to compare with, in stored form, or why it is none: what was found and expected. */
@@ -18,14 +18,16 @@ export function filterValue(
       ? { ok: true, value }
       : { ok: false, problem: `must be true or false, found ${shown(value)}` };
   }
-  const isList = field.kind === 'references';
-  if (op === 'contains' && !isList) return searchText(value);
-  const element = isList ? [numeric(value)] : numberLike(field, value);
-  const checked = typeOf(field).check(element, withoutLimits(field), context);
+  const type = typeOf(field);
+  const by = type.filter?.by;
+  if (op === 'contains' && by !== 'element') return searchText(value);
+  const number = by === undefined ? value : numeric(value);
+  const asked = by === 'element' ? [number] : number;
+  const checked = type.check(asked, withoutLimits(field), context);
   if (!checked.ok) {
     return { ok: false, problem: `found ${shown(value)}: ${wordsFor(checked.finding, 'en')}` };
   }
-  return { ok: true, value: isList ? (checked.value as unknown[])[0] : checked.value }; // one went in
+  return { ok: true, value: by === 'element' ? (checked.value as unknown[])[0] : checked.value }; // one went in
 }
 
 const MAX_TEXT = 200;
@@ -54,21 +56,8 @@ export function shown(value: unknown): string {
 }
 
 /** Ids and numbers come as text from addresses (`?sector_id=3`). */
-function numberLike(field: Field, value: unknown): unknown {
-  return ['integer', 'decimal', 'money', 'reference'].includes(field.kind) ? numeric(value) : value;
-}
-
 const numeric = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}(\.\d{1,10})?$/.test(value) ? Number(value) : value;
-
-/** What a filter may ask for at most, where a field type has a limit of its own. */
-const widest: Partial<Record<FieldKind, object>> = {
-  text: { max: 10_000 },
-  date: { min: '0001-01-01', max: '9999-12-31' },
-  dateTime: { min: '0001-01-01T00:00:00-05:00', max: '9999-12-31T23:59:59-05:00' },
-  period: { min: '0001-01', max: '9999-12' },
-  decimal: { precision: 15 },
-};
 
 /** A filter may ask for what could not be entered: more than the maximum, a code that breaks the pattern. */
 function withoutLimits(field: Field): Field {
@@ -79,5 +68,5 @@ function withoutLimits(field: Field): Field {
     pattern: _pattern,
     ...rest
   } = field as Field & Record<string, unknown>; // the options differ from type to type
-  return { ...rest, ...widest[field.kind] } as Field;
+  return { ...rest, ...typeOf(field).filter?.widest } as Field;
 }

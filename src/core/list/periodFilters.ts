@@ -1,13 +1,7 @@
 import { colombianOffset } from '../time/calendar.ts';
 import type { CheckContext, Field } from '../fields/field.ts';
-import {
-  nextDay,
-  periodsOf,
-  readRelative,
-  spanOf,
-  writeRelative,
-  type DatedKind,
-} from './relativePeriod.ts';
+import { typeOf } from '../fields/registry.ts';
+import { nextDay, periodsOf, readRelative, spanOf, writeRelative } from './relativePeriod.ts';
 
 /**
  * A period that moves with today (`este_mes`, `ultimos_30_dias`) as what its field is compared with:
@@ -18,11 +12,11 @@ export function periodFilters(
   { name, field, period }: { name: string; field: Field; period: unknown },
   { hoy }: CheckContext,
 ): Ends | undefined {
-  const kind = field.kind as DatedKind; // no other kind has the operator
-  const read = readRelative(period, kind);
-  if (read === undefined) return undefined;
-  const [first, last] = spanOf(read, kind, hoy);
-  return kind === 'dateTime'
+  const { dated } = typeOf(field);
+  const read = dated && readRelative(period, dated);
+  if (dated === undefined || read === undefined) return undefined;
+  const [first, last] = spanOf(read, dated, hoy);
+  return dated === 'moment'
     ? [
         { field: name, op: 'gte', values: [beginningOf(first)] },
         // stored moments may be finer than a millisecond
@@ -39,7 +33,8 @@ type Ends = { field: string; op: 'gte' | 'lte' | 'lt'; values: string[] }[];
 const beginningOf = (day: string): string => `${day}T00:00:00${colombianOffset}`;
 
 /** What may be asked, for a message. */
-export const periodNames = (field: Field): string =>
-  periodsOf(field.kind as DatedKind)
-    .map((name) => writeRelative({ name, count: 30 }))
-    .join(', ');
+export function periodNames(field: Field): string {
+  const { dated } = typeOf(field);
+  const names = dated === undefined ? [] : periodsOf(dated);
+  return names.map((name) => writeRelative({ name, count: 30 })).join(', ');
+}

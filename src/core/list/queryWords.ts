@@ -1,4 +1,4 @@
-import type { LabelOf } from '../export/exportCells.ts';
+import type { LabelOf } from '../fields/facets.ts';
 import type { Comparison, Field } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import type { Filter, ListQuery, SortTerm } from './listQuery.ts';

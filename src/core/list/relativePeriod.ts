@@ -1,7 +1,4 @@
-import type { FieldKind } from '../fields/field.ts';
-
-/** Kinds of fields that can be asked for a period that moves with today. */
-export type DatedKind = Extract<FieldKind, 'date' | 'dateTime' | 'period'>;
+import type { Dated } from '../fields/facets.ts';
 
 /** Periods with a name. Weeks begin on Monday. */
 const named = {
@@ -37,9 +34,9 @@ export const isCounted = (name: NamedPeriod | CountedPeriod): name is CountedPer
 
 const mostOf = (name: CountedPeriod): number => counted[name].most;
 
-/** The periods that a kind of field takes, as they are offered. */
-export function periodsOf(kind: DatedKind): readonly (NamedPeriod | CountedPeriod)[] {
-  return kind === 'period'
+/** The periods that such dates take, as they are offered. */
+export function periodsOf(dated: Dated): readonly (NamedPeriod | CountedPeriod)[] {
+  return dated === 'month'
     ? [...OF_MONTHS, 'ultimos_meses', 'proximos_meses']
     : [...(Object.keys(named) as NamedPeriod[]), 'ultimos_dias', 'proximos_dias'];
 }
@@ -50,13 +47,13 @@ export interface RelativePeriod {
   count?: number;
 }
 
-/** `este_mes`, `ultimos_30_dias`; undefined for what is none, or not of this kind of field. */
-export function readRelative(text: unknown, kind: DatedKind): RelativePeriod | undefined {
+/** `este_mes`, `ultimos_30_dias`; undefined for what is none, or not of such dates. */
+export function readRelative(text: unknown, dated: Dated): RelativePeriod | undefined {
   if (typeof text !== 'string') return undefined;
   const [, which, digits, unit] =
     /^(ultimos|proximos)_([1-9]\d{0,3})_(dias|meses)$/.exec(text) ?? [];
   const name = (which === undefined ? text : `${which}_${unit}`) as RelativePeriod['name']; // looked up below
-  if (!periodsOf(kind).includes(name)) return undefined;
+  if (!periodsOf(dated).includes(name)) return undefined;
   if (!isCounted(name)) return { name };
   const count = Number(digits ?? '0');
   return count >= 1 && count <= mostOf(name) ? { name, count } : undefined;
@@ -70,12 +67,12 @@ export function writeRelative({ name, count = 1 }: RelativePeriod): string {
 /** First and last day (`AAAA-MM-DD`), or month (`AAAA-MM`) of a period field, both included. */
 export function spanOf(
   { name, count = 1 }: RelativePeriod,
-  kind: DatedKind,
+  dated: Dated,
   hoy: string,
 ): [first: string, last: string] {
   const today = todayOf(hoy);
   const days = isCounted(name) ? countedDays(name, count, today) : named[name](today);
-  return kind === 'period' ? [days[0].slice(0, 7), days[1].slice(0, 7)] : days;
+  return dated === 'month' ? [days[0].slice(0, 7), days[1].slice(0, 7)] : days;
 }
 
 export const nextDay = (day: string): string => shifted(day, 1);

@@ -1,5 +1,4 @@
 import { colombianTime, isDay, isMonth, lastDayOf } from '../time/calendar.ts';
-import type { FieldKind } from '../fields/field.ts';
 
 /** The values that a parameter has had and will have, oldest first; each holds from its day on. */
 export type Timeline = readonly { readonly desde: string; readonly valor: unknown }[];
@@ -10,9 +9,6 @@ export interface ParameterRead {
   /** The field whose day or month says which of the values counts; without one it is today's. */
   on?: string;
 }
-
-/** Fields that say a day on which a parameter may be read. */
-export const datingKinds: readonly FieldKind[] = ['date', 'dateTime', 'period'];
 
 /** `$param.horas_limite@fecha_reporte` in its parts; undefined for a path of another kind. */
 export function parameterRead(path: string): ParameterRead | undefined {

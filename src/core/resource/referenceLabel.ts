@@ -4,8 +4,6 @@ import { fieldOf, type Resource, type Row } from './resource.ts';
 
 /** Parts the code from the name, and one label of a list from the next in its own way. */
 const PART = ' · ';
-/** Between the labels of several records in one cell. */
-export const LABEL_SEPARATOR = '; ';
 
 /**
  * The natural key of a resource that is one field and does not stand in `represent` already:

@@ -1,4 +1,4 @@
-import type { CellValue } from '../../core/export/exportCells.ts';
+import type { CellValue } from '../../core/fields/facets.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import { csvHeader, csvRows } from '../../core/export/exportCsv.ts';
 import type { ExportFile } from './exportFile.ts';

@@ -1,4 +1,4 @@
-import type { LabelOf } from '../../core/export/exportCells.ts';
+import type { LabelOf } from '../../core/fields/facets.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { Labels } from './labels.ts';
 

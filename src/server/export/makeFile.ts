@@ -1,4 +1,5 @@
-import { cellReader, type CellValue, type LabelOf } from '../../core/export/exportCells.ts';
+import { cellReader } from '../../core/export/exportCells.ts';
+import type { CellValue, LabelOf } from '../../core/fields/facets.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { SheetFormat } from '../../core/export/guardText.ts';
 import { MASK } from '../../core/record/mask.ts';

@@ -98,13 +98,13 @@ export function stylesOf(columns: readonly ExportColumn[]): { xml: string; style
 /** Numbers below are formats that Excel has by itself. */
 const FIRST_FORMAT = 164;
 
-function formatOf({ form, kind, decimals = 0, plain }: ExportColumn): string {
+function formatOf({ form, decimals = 0, plain, isPesos }: ExportColumn): string {
   if (form === 'date') return 'yyyy\\-mm\\-dd';
   if (form === 'moment') return 'yyyy\\-mm\\-dd\\ hh:mm:ss';
   if (form !== 'number') return '@'; // what is typed there stays text, such as 0012
   if (plain) return '0';
   const digits = `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}`;
-  return kind === 'money' ? `"$"\\ ${digits}` : digits;
+  return isPesos ? `"$"\\ ${digits}` : digits;
 }
 
 export function sharedStringsPart(shared: SharedStrings): string {

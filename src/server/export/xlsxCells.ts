@@ -1,5 +1,6 @@
-import type { CellValue } from '../../core/export/exportCells.ts';
+import type { CellValue } from '../../core/fields/facets.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
+import { typeOf } from '../../core/fields/registry.ts';
 import { LONGEST_CELL } from '../../core/import/cellText.ts';
 import type { SharedStrings } from './sharedStrings.ts';
 import { xmlText } from './xmlText.ts';
@@ -59,7 +60,8 @@ function cellWriter(
 ): (cell: string | number) => string {
   const { shared, fit } = given;
   const style = `" s="${given.style}"`;
-  const isRepeated = REPEATED.has(column.kind);
+  // each is written once for the whole file
+  const isRepeated = typeOf(column).isRepeated === true;
   return (cell) => {
     const number = numberOf(cell, column);
     if (number !== undefined) return `${style}><v>${number}</v></c>`;
@@ -89,9 +91,6 @@ export const textElement = (text: string): string =>
   /^\s|\s$|[\t\n]/.test(text)
     ? `<t xml:space="preserve">${xmlText(text)}</t>`
     : `<t>${xmlText(text)}</t>`;
-
-/** Whose values come again and again, so that each is written once for the whole file. */
-const REPEATED: ReadonlySet<string> = new Set(['choice', 'boolean', 'reference', 'period']);
 
 function numberOf(cell: string | number, { form }: ExportColumn): number | undefined {
   if (typeof cell === 'number') return cell;

@@ -1,4 +1,4 @@
-import type { CellValue } from '../../core/export/exportCells.ts';
+import type { CellValue } from '../../core/fields/facets.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { ExportFile, Facts } from './exportFile.ts';
 import { sheetName } from './sheetName.ts';

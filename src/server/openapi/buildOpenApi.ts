@@ -1,6 +1,7 @@
 import type { Resource } from '../../core/resource/resource.ts';
 import { headers, parameters, schemas } from './components.ts';
-import type { OpenApiDocument, Paths, Schema } from './document.ts';
+import type { Schema } from '../../core/fields/facets.ts';
+import type { OpenApiDocument, Paths } from './document.ts';
 import { errorSchemas } from './errorResponses.ts';
 import { declaredRoutes } from './declaredRoutes.ts';
 import { declaredPaths } from './paths/declaredPaths.ts';

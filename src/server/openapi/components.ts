@@ -1,4 +1,5 @@
-import { schemaRef, type OpenApiDocument, type Schema } from './document.ts';
+import type { Schema } from '../../core/fields/facets.ts';
+import { schemaRef, type OpenApiDocument } from './document.ts';
 import { exact, text, textOrNull } from './schemaParts.ts';
 import { undoSchemas } from './undoSchemas.ts';
 

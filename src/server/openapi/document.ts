@@ -1,7 +1,4 @@
-/** A JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
-export interface Schema {
-  readonly [keyword: string]: unknown;
-}
+import type { Schema } from '../../core/fields/facets.ts';
 
 export interface Parameter {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { statuses, wordsFor, type ErrorCode } from '../../core/api/errors.ts';
-import { headerRef, json, schemaRef, type Response, type Schema } from './document.ts';
+import type { Schema } from '../../core/fields/facets.ts';
+import { headerRef, json, schemaRef, type Response } from './document.ts';
 
 /** The answers to these errors, by status; the schema of `code` tells what each means. */
 export function errorResponses(...codes: readonly ErrorCode[]): Record<string, Response> {

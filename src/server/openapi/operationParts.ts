@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../core/api/errors.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import {
-  headerRef,
-  json,
-  schemaRef,
-  type Operation,
-  type Response,
-  type Schema,
-} from './document.ts';
+import type { Schema } from '../../core/fields/facets.ts';
+import { headerRef, json, schemaRef, type Operation, type Response } from './document.ts';
 import { errorResponses, SIGNED_IN } from './errorResponses.ts';
 import { schemaNames } from './recordSchemas.ts';
 

@@ -1,9 +1,10 @@
 import type { Field, Operator } from '../../core/fields/field.ts';
+import { typeOf } from '../../core/fields/registry.ts';
 import { MASK } from '../../core/record/mask.ts';
 import { operatorsOf } from '../../core/list/listQuery.ts';
-import { periodsOf, writeRelative, type DatedKind } from '../../core/list/relativePeriod.ts';
+import { periodsOf, writeRelative } from '../../core/list/relativePeriod.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import type { Schema } from './document.ts';
+import type { Schema } from '../../core/fields/facets.ts';
 import { fieldSchema, nullable } from './fieldSchema.ts';
 
 /** The names under which the schemas of a resource stand in the document. */
@@ -118,8 +119,9 @@ const conditionSchemas: Record<Operator, (field: Field) => Schema> = {
   within: periodSchema,
 };
 
-function periodSchema({ kind }: Field): Schema {
-  const names = periodsOf(kind as DatedKind); // only dated fields have the operator
+function periodSchema(field: Field): Schema {
+  const { dated } = typeOf(field);
+  const names = dated === undefined ? [] : periodsOf(dated);
   return {
     type: 'string',
     pattern: `^(${names.map((name) => name.replace(/_(?=dias|meses)/, '_[1-9][0-9]{0,3}_')).join('|')})$`,

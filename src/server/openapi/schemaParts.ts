@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts';
+import type { Schema } from '../../core/fields/facets.ts';
 
 export const text: Schema = { type: 'string' };
 export const textOrNull: Schema = { type: ['string', 'null'] };

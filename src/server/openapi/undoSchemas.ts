@@ -1,4 +1,5 @@
-import { schemaRef, type Schema } from './document.ts';
+import type { Schema } from '../../core/fields/facets.ts';
+import { schemaRef } from './document.ts';
 import { exact, text, textOrNull } from './schemaParts.ts';
 
 const id: Schema = { type: 'integer' };

@@ -3,19 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { fieldViews } from '../../../src/client/fields/registry.ts';
-import type { Field, FieldKind, Habits } from '../../../src/core/fields/field.ts';
+import type { FieldKind } from '../../../src/core/fields/field.ts';
 import { fieldTypes } from '../../../src/core/fields/registry.ts';
 import { showInput, showValue } from '../../support/client/fieldForm.tsx';
-
-interface AnyFixture {
-  field: Field;
-  valid: readonly { stored: unknown }[];
-  texts: readonly { text: string; habits: Habits; stored: unknown }[];
-}
+import { fixturesOf } from '../../support/fields/fixtures.ts';
 
 const kinds = Object.keys(fieldTypes) as FieldKind[];
-// the fixtures of all types, each about its own field
-const fixturesOf = (kind: FieldKind) => fieldTypes[kind].fixtures as unknown as AnyFixture[];
 
 const stored = kinds.flatMap((kind) =>
   fixturesOf(kind).flatMap(({ field, valid }) =>

@@ -7,7 +7,7 @@ import { date } from '../../../src/core/fields/date/date.ts';
 import { dateTime } from '../../../src/core/fields/dateTime/dateTime.ts';
 import { decimal } from '../../../src/core/fields/decimal/decimal.ts';
 import { email } from '../../../src/core/fields/email/email.ts';
-import type { Field } from '../../../src/core/fields/field.ts';
+import type { Field, FieldKind } from '../../../src/core/fields/field.ts';
 import { integer } from '../../../src/core/fields/integer/integer.ts';
 import { longText } from '../../../src/core/fields/longText/longText.ts';
 import { money } from '../../../src/core/fields/money/money.ts';
@@ -20,6 +20,7 @@ import { time } from '../../../src/core/fields/time/time.ts';
 import { guarded } from '../../../src/core/export/guardText.ts';
 import { cellReader, readText } from '../../../src/core/import/readCell.ts';
 import type { Cell } from '../../../src/core/import/sheet.ts';
+import { fixturesOf } from '../../support/fields/fixtures.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
 const reading = { context, habits: 'es' } as const;
@@ -186,8 +187,8 @@ describe('a cell', () => {
   });
 });
 
-const kinds = Object.values(fieldTypes).flatMap(({ fixtures }) =>
-  fixtures.map((fixture): [string, Field] => [fixture.field.kind, fixture.field]),
+const kinds = (Object.keys(fieldTypes) as FieldKind[]).flatMap((kind) =>
+  fixturesOf(kind).map(({ field }): [string, Field] => [kind, field]),
 );
 
 test.each(kinds)('a cell for %s never makes the reader fail', (_kind, field) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import type { Dated } from '../../../src/core/fields/facets.ts';
 import { date } from '../../../src/core/fields/date/date.ts';
 import { dateTime } from '../../../src/core/fields/dateTime/dateTime.ts';
 import { period } from '../../../src/core/fields/period/period.ts';
@@ -12,13 +13,12 @@ import {
   readRelative,
   spanOf,
   writeRelative,
-  type DatedKind,
 } from '../../../src/core/list/relativePeriod.ts';
 import { defineResource } from '../../../src/core/resource/resource.ts';
 
-const span = (text_: string, hoy: string, kind: DatedKind = 'date') => {
-  const read = readRelative(text_, kind);
-  return read === undefined ? undefined : spanOf(read, kind, hoy);
+const span = (text_: string, hoy: string, dated: Dated = 'day') => {
+  const read = readRelative(text_, dated);
+  return read === undefined ? undefined : spanOf(read, dated, hoy);
 };
 
 describe('a period that moves with today', () => {
@@ -45,7 +45,7 @@ describe('a period that moves with today', () => {
     ['proximos_7_dias', '2026-12-28', '2026-12-28', '2027-01-03'],
   ])('%s on %s is %s to %s', (name, hoy, first, last) => {
     expect(span(name, hoy)).toEqual([first, last]);
-    expect(span(name, hoy, 'dateTime')).toEqual([first, last]);
+    expect(span(name, hoy, 'moment')).toEqual([first, last]);
   });
 
   test.each([
@@ -55,24 +55,24 @@ describe('a period that moves with today', () => {
     ['ultimos_12_meses', '2025-08', '2026-07'],
     ['proximos_3_meses', '2026-07', '2026-09'],
   ])('%s is, in months, %s to %s', (name, first, last) => {
-    expect(span(name, '2026-07-15', 'period')).toEqual([first, last]);
+    expect(span(name, '2026-07-15', 'month')).toEqual([first, last]);
   });
 
   test.each(['ultimos_0_dias', 'ultimos_3661_dias', 'ultimos_-1_dias', 'ultimos_007_dias'])(
     '%s is none',
-    (name) => expect(readRelative(name, 'date')).toBeUndefined(),
+    (name) => expect(readRelative(name, 'day')).toBeUndefined(),
   );
 
   test.each(['ultimos_dias', 'ultimos_30', 'toString', '', 'HOY', 'ultimos_1.5_dias', 30, null])(
     '%j is none',
-    (name) => expect(readRelative(name, 'date')).toBeUndefined(),
+    (name) => expect(readRelative(name, 'day')).toBeUndefined(),
   );
 
   test('of days is none for months, and the other way about', () => {
-    expect(readRelative('hoy', 'period')).toBeUndefined();
-    expect(readRelative('ultimos_30_dias', 'period')).toBeUndefined();
-    expect(readRelative('ultimos_121_meses', 'period')).toBeUndefined();
-    expect(readRelative('ultimos_3_meses', 'date')).toBeUndefined();
+    expect(readRelative('hoy', 'month')).toBeUndefined();
+    expect(readRelative('ultimos_30_dias', 'month')).toBeUndefined();
+    expect(readRelative('ultimos_121_meses', 'month')).toBeUndefined();
+    expect(readRelative('ultimos_3_meses', 'day')).toBeUndefined();
   });
 
   test('has its first day not after its last, and is written as it was read, on any day', () => {
@@ -84,12 +84,12 @@ describe('a period that moves with today', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 120 }), (moment, count) => {
         const hoy = moment.toISOString().slice(0, 10);
-        for (const kind of ['date', 'period'] as const) {
-          for (const name of periodsOf(kind)) {
+        for (const dated of ['day', 'month'] as const) {
+          for (const name of periodsOf(dated)) {
             const one = isCounted(name) ? { name, count } : { name };
-            const [first, last] = spanOf(one, kind, hoy);
+            const [first, last] = spanOf(one, dated, hoy);
             expect(first <= last).toBe(true);
-            expect(readRelative(writeRelative(one), kind)).toEqual(one);
+            expect(readRelative(writeRelative(one), dated)).toEqual(one);
           }
         }
       }),

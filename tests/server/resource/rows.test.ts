@@ -9,6 +9,7 @@ import { engines } from '../../support/database/database.ts';
 import { samples } from '../../support/sheets/sampleFiles.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 import { muestra } from '../../support/toys/toys.ts';
+import { fixturesOf } from '../../support/fields/fixtures.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
 
@@ -93,7 +94,7 @@ describe.each(engines)('the values of a record on %s', (engine) => {
   test.each(fromFixtures)(
     '%s keeps each value of its type, and saving it again changes nothing',
     async (name, field) => {
-      const values = typeOf(field).fixtures.flatMap(({ valid }) =>
+      const values = fixturesOf(field.kind).flatMap(({ valid }) =>
         valid.map(({ stored }) => stored),
       );
       const fitting = values.flatMap((value) => {
@@ -146,7 +147,7 @@ describe.each(engines)('the values of a record on %s', (engine) => {
   test('an id that is no record and a wrong value of each type are told at the field', async () => {
     const sent: Row = {};
     for (const [name, field] of fromFixtures) {
-      const wrong = typeOf(field).fixtures.flatMap(({ invalid }) =>
+      const wrong = fixturesOf(field.kind).flatMap(({ invalid }) =>
         invalid.map(({ input }) => input),
       );
       const bad = wrong.map(onTheWire).find((value) => !isBlank(value) && !isValid(field, value));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import type { Change } from '../../../src/core/api/api.ts';
 import { operatorsOf, sortProblem } from '../../../src/core/list/listQuery.ts';
+import { typeOf } from '../../../src/core/fields/registry.ts';
 import { periodsOf, spanOf, writeRelative } from '../../../src/core/list/relativePeriod.ts';
 import { mayUse } from '../../../src/core/resource/permissions.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
@@ -172,10 +173,11 @@ describe.each(engines)('every resource on %s', (engine) => {
       const records: Row[] = (await get(`/api/${name}?range=[0,999]`)).json();
       const { hoy } = (await get('/api/contexto')).json() as { hoy: string };
       for (const [field, { kind }] of Object.entries(resource.fields)) {
-        if (kind !== 'date' && kind !== 'dateTime' && kind !== 'period') continue;
-        for (const period of periodsOf(kind)) {
+        const { dated } = typeOf({ kind });
+        if (dated === undefined) continue;
+        for (const period of periodsOf(dated)) {
           const asked = { name: period, count: 30 };
-          const [first, last] = spanOf(asked, kind, hoy);
+          const [first, last] = spanOf(asked, dated, hoy);
           const key = `${field}_within`;
           const response = await get(
             `/api/${name}?range=[0,999]&${filter({ [key]: writeRelative(asked) })}`,

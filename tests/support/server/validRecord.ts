@@ -4,6 +4,7 @@ import type { Field } from '../../../src/core/fields/field.ts';
 import { typeOf } from '../../../src/core/fields/registry.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { masDias } from '../../../src/core/time/fechas.ts';
+import { fixturesOf } from '../fields/fixtures.ts';
 
 const context = { hoy: '2026-07-15', ahora: '2026-07-15T10:30:00-05:00' };
 
@@ -246,7 +247,7 @@ function validValue(
       choicesOf(field).map(({ id }) => id),
       n,
     ),
-    ...typeOf(field).fixtures.flatMap(({ valid }) => valid.map(({ stored }) => stored)),
+    ...fixturesOf(field.kind).flatMap(({ valid }) => valid.map(({ stored }) => stored)),
   ];
   const found = candidates.find((value) => typeOf(field).check(value, field, context).ok);
   if (found === undefined) throw new Error(`no valid value known for ${name} (${field.kind})`);

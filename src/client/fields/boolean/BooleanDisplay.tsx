@@ -3,12 +3,19 @@ import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutline
 
 import { typeOf } from '../../../core/fields/registry.ts';
 import { toneOf } from '../../../core/fields/tone.ts';
-import type { DisplayProps } from '../fieldView.ts';
+import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { readHabits } from '../../i18n/habits.ts';
 import { Toned } from '../Toned.tsx';
+import type { BooleanField } from '../../../core/fields/boolean/boolean.ts';
+import { presence } from '../filters/asks.ts';
+
+export const booleanDisplay: FieldDisplay<BooleanField> = {
+  Display: BooleanDisplay,
+  asks: ['is', ...presence],
+};
 
 /** Green only where the descriptor says that yes, or no, is good. */
-export function BooleanDisplay({ value, field }: DisplayProps) {
+function BooleanDisplay({ value, field }: DisplayProps) {
   const sign = value === true ? CheckCircleOutlined : RemoveCircleOutlineOutlined;
   const tone = toneOf(field, value);
   const Sign = tone === 'neutral' || tone === 'good' ? sign : undefined;

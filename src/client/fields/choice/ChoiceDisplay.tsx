@@ -2,10 +2,22 @@ import { choicesOf, type ChoiceField } from '../../../core/fields/choice/choice.
 import { toneOf } from '../../../core/fields/tone.ts';
 import { asText } from '../asText.ts';
 import { useChoiceText } from './choiceText.ts';
-import type { DisplayProps } from '../fieldView.ts';
+import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { Toned, TonedChip } from '../Toned.tsx';
+import { codes } from '../filters/asks.ts';
 
-export function ChoiceDisplay({ value, as, ...given }: DisplayProps<ChoiceField>) {
+export const choiceDisplay: FieldDisplay<ChoiceField> = {
+  Display: ChoiceDisplay,
+  asks: codes,
+  plain({ name, field }, value, { words }) {
+    const id = asText(value);
+    const label = field.choices.find((choice) => choice.id === id)?.name;
+    // a sign takes more than words
+    return toneOf(field, id) === 'neutral' ? words.choiceText(name, id, label) : undefined;
+  },
+};
+
+function ChoiceDisplay({ value, as, ...given }: DisplayProps<ChoiceField>) {
   const text = useChoiceLabel(given)(asText(value));
   const tone = toneOf(given.field, value);
   // a table of many choices is read more easily as words than as boxes

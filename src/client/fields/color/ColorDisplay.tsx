@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box';
 
 import { asText } from '../asText.ts';
-import type { DisplayProps } from '../fieldView.ts';
+import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
+import type { ColorField } from '../../../core/fields/color/color.ts';
+import { presence } from '../filters/asks.ts';
 
-export function ColorDisplay({ value }: DisplayProps) {
+export const colorDisplay: FieldDisplay<ColorField> = {
+  Display: ColorDisplay,
+  asks: ['is', 'isNot', ...presence],
+};
+
+function ColorDisplay({ value }: DisplayProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Swatch color={asText(value)} />

@@ -1,14 +1,15 @@
-import { formatDate, formatDateTime, formatPeriod } from '../../i18n/format.ts';
-import type { DisplayProps } from '../fieldView.ts';
+import { formatDate } from '../../i18n/format.ts';
+import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
+import type { DateField } from '../../../core/fields/date/date.ts';
+import { days } from '../filters/asks.ts';
 
-export function DateDisplay({ value }: DisplayProps) {
+export const dateDisplay: FieldDisplay<DateField> = {
+  Display: DateDisplay,
+  asks: days,
+  isInTime: true,
+  plain: (_, value) => formatDate(String(value)),
+};
+
+function DateDisplay({ value }: DisplayProps) {
   return <>{formatDate(String(value))}</>;
-}
-
-export function DateTimeDisplay({ value }: DisplayProps) {
-  return <span style={{ whiteSpace: 'nowrap' }}>{formatDateTime(String(value))}</span>;
-}
-
-export function PeriodDisplay({ value }: DisplayProps) {
-  return <>{formatPeriod(String(value))}</>;
 }

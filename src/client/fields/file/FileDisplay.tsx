@@ -5,14 +5,21 @@ import { lazy, Suspense } from 'react';
 
 import type { FileRef } from '../../../core/files/filesApi.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import type { DisplayProps } from '../fieldView.ts';
+import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
+import type { FileField } from '../../../core/fields/file/file.ts';
+import { presence } from '../filters/asks.ts';
+
+export const fileDisplay: FieldDisplay<FileField> = {
+  Display: FileDisplay,
+  asks: presence,
+};
 
 // in a form alone, where it is there already
 const FileRows = lazy(async () => ({
   default: (await import('./FileRow.tsx')).FileRows,
 }));
 
-export function FileDisplay({ value, as }: DisplayProps) {
+function FileDisplay({ value, as }: DisplayProps) {
   const files = filesOf(value);
   if (as === 'full') {
     return (

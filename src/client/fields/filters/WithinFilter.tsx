@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
 import { inColombia } from '../../../core/time/calendar.ts';
+import { typeOf } from '../../../core/fields/registry.ts';
 import {
   isCounted,
   periodsOf,
   readRelative,
   spanOf,
   writeRelative,
-  type DatedKind,
   type RelativePeriod,
 } from '../../../core/list/relativePeriod.ts';
 import { FieldValue } from '../FieldValue.tsx';
@@ -24,9 +24,9 @@ const FEW_MONTHS = 12;
 /** Filters by a period that moves with today, and tells which days those are now. */
 export function WithinFilter({ resource, name, field, label, filter, onChange }: FilterProps) {
   const translate = useTranslate();
-  const kind = field.kind as DatedKind; // only dated fields are asked so
+  const dated = typeOf(field).dated ?? 'day'; // only dated fields are asked so
   const key = `${name}_within`;
-  const chosen = readRelative(filter[key], kind);
+  const chosen = readRelative(filter[key], dated);
   const choose = (next: RelativePeriod['name']) =>
     onChange({ [key]: writeRelative({ name: next, count: commonCount(next) }) });
   return (
@@ -41,7 +41,7 @@ export function WithinFilter({ resource, name, field, label, filter, onChange }:
         <option value="" disabled>
           {translate('farola.filtering.choosePeriod')}
         </option>
-        {periodsOf(kind).map((one) => (
+        {periodsOf(dated).map((one) => (
           <option key={one} value={one}>
             {translate(`farola.filtering.periods.${one}`, { count: 'N' })}
           </option>
@@ -53,18 +53,18 @@ export function WithinFilter({ resource, name, field, label, filter, onChange }:
           count={chosen.count ?? 1}
           onCount={(count) => {
             const next = writeRelative({ name: chosen.name, count });
-            if (readRelative(next, kind) !== undefined) onChange({ [key]: next });
+            if (readRelative(next, dated) !== undefined) onChange({ [key]: next });
           }}
         />
       )}
       {chosen !== undefined && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {spanOf(chosen, kind, today()).map((day, index) => (
+          {spanOf(chosen, dated, today()).map((day, index) => (
             <span key={index === 0 ? 'from' : 'to'}>
               {index > 0 && ' – '}
               <FieldValue
                 {...{ resource, name }}
-                field={{ kind: kind === 'period' ? 'period' : 'date', label: field.label }}
+                field={{ kind: dated === 'month' ? 'period' : 'date', label: field.label }}
                 value={day}
                 as="text"
               />

@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box';
 
-import type { DisplayProps } from '../fieldView.ts';
+import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
+import type { JsonField } from '../../../core/fields/json/json.ts';
+import { presence } from '../filters/asks.ts';
+
+export const jsonDisplay: FieldDisplay<JsonField> = {
+  Display: JsonDisplay,
+  asks: presence,
+};
 
 export function JsonDisplay({ value, as }: DisplayProps) {
   if (as !== 'full') {

@@ -2,10 +2,16 @@ import Link from '@mui/material/Link';
 
 import type { Point } from '../../../core/places/mapApi.ts';
 import { pointType, type PointField } from '../../../core/fields/point/point.ts';
-import type { DisplayProps } from '../fieldView.ts';
+import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { readHabits } from '../../i18n/habits.ts';
+import { presence } from '../filters/asks.ts';
 
-export function PointDisplay({ value, field, as }: DisplayProps<PointField>) {
+export const pointDisplay: FieldDisplay<PointField> = {
+  Display: PointDisplay,
+  asks: presence,
+};
+
+function PointDisplay({ value, field, as }: DisplayProps<PointField>) {
   const { lat, lng } = value as Point; // a stored value of this field
   const text = pointType.format({ lat, lng }, field, readHabits());
   if (as !== 'full') return <>{text}</>;

@@ -1,26 +1,35 @@
-import Box from '@mui/material/Box';
 import { useCreatePath } from 'ra-core';
-import { Fragment, useContext } from 'react';
+import { useContext } from 'react';
 
 import type { IntegerField } from '../../../core/fields/integer/integer.ts';
 import type { ReferenceField } from '../../../core/fields/reference/reference.ts';
-import type { ReferencesField } from '../../../core/fields/references/references.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { useDescriptor, useResources } from '../../resource/resourcesContext.ts';
 import { asText } from '../asText.ts';
-import type { DisplayProps } from '../fieldView.ts';
+import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
+import { codes, numbers } from '../filters/asks.ts';
 import { kindOf } from './kindOf.ts';
 import { PathLink } from './PathLink.tsx';
 import { RowsContext } from './rowsContext.tsx';
 import { useChosen, type Target } from './useTargets.ts';
 
-export function ReferenceDisplay({ value, field, as }: DisplayProps<ReferenceField>) {
+export const referenceDisplay: FieldDisplay<ReferenceField> = {
+  Display: ReferenceDisplay,
+  asks: codes,
+  plain: ({ field }, value, { isLink, words }) =>
+    words.target(field.target, Number(value), { isLink }),
+};
+
+/** Of a number that is the id of a record. */
+export const recordDisplay: FieldDisplay<IntegerField> = { Display: RecordDisplay, asks: numbers };
+
+function ReferenceDisplay({ value, field, as }: DisplayProps<ReferenceField>) {
   return <OneTarget id={Number(value)} resource={field.target} as={as} />;
 }
 
 /** A record of the kind that stands beside it; of a kind without screens, its number. */
-export function RecordDisplay({ value, field, record, as }: DisplayProps<IntegerField>) {
+function RecordDisplay({ value, field, record, as }: DisplayProps<IntegerField>) {
   const kind = useResources().get(kindOf(field, record ?? {}) ?? '');
   if (kind === undefined) return <>{asText(value)}</>;
   return <OneTarget id={Number(value)} resource={kind.name} as={as} />;
@@ -45,22 +54,8 @@ function FetchedTarget({ id, ...given }: Place & { id: number }) {
   return target === undefined ? null : <TargetLink target={target} {...given} />;
 }
 
-export function ReferencesDisplay({ value, field, as }: DisplayProps<ReferencesField>) {
-  const targets = useChosen(field.target, idsOf(value));
-  return (
-    <Box component="span">
-      {targets.map((target, index) => (
-        <Fragment key={target.id}>
-          {index > 0 && ', '}
-          <TargetLink target={target} resource={field.target} as={as} />
-        </Fragment>
-      ))}
-    </Box>
-  );
-}
-
 /** Leads to the record, unless it is gone or the person may not read it. */
-function TargetLink({ target, resource, as }: Place & { target: Target }) {
+export function TargetLink({ target, resource, as }: Place & { target: Target }) {
   const createPath = useCreatePath();
   const user = useCurrentUser();
   const mayRead = mayUse(useDescriptor(resource), 'leer', user);
@@ -69,6 +64,3 @@ function TargetLink({ target, resource, as }: Place & { target: Target }) {
     <PathLink to={createPath({ resource, type: 'edit', id: target.id })}>{target.label}</PathLink>
   );
 }
-
-export const idsOf = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];

@@ -1,7 +1,7 @@
 import type { ReferencesField } from '../../../core/fields/references/references.ts';
 import { described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
-import { idsOf } from '../reference/ReferenceDisplay.tsx';
+import { idsOf } from './ReferencesDisplay.tsx';
 import { ManyTargetsPicker, OneTargetPicker } from '../reference/TargetPicker.tsx';
 
 export const referencesField: FieldView<ReferencesField> = {

@@ -4,11 +4,13 @@ import { useEvent, useTranslate } from 'ra-core';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { choice } from '../../../core/fields/choice/choice.ts';
+import { typeOf } from '../../../core/fields/registry.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { reference } from '../../../core/fields/reference/reference.ts';
-import { readRelative, type DatedKind } from '../../../core/list/relativePeriod.ts';
+import { readRelative } from '../../../core/list/relativePeriod.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
+import { displayOf } from '../../fields/displays.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { asList } from '../../fields/asList.ts';
 import { asText } from '../../fields/asText.ts';
@@ -180,7 +182,7 @@ function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
   const show = (value: unknown) => (
     <FieldValue {...given} {...asDay(field, value)} name={name} as="text" />
   );
-  const isDated = DATED.includes(field.kind);
+  const isDated = displayOf(field).isInTime === true;
   const parts: ReactNode[] = [];
   const say = (ask: string, value: ReactNode) => parts.push(sentence(told(ask), value));
   const told = (ask: string) =>
@@ -190,7 +192,8 @@ function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
   const or = translate('farola.filtering.or');
   if (filter[name] !== undefined) say('is', <Values values={filter[name]} {...{ show, or }} />);
   if (at('neq') !== undefined) say('isNot', <Values values={at('neq')} {...{ show, or }} />);
-  const period = readRelative(at('within'), field.kind as DatedKind); // others have no such key
+  const { dated } = typeOf(field);
+  const period = dated && readRelative(at('within'), dated);
   if (period !== undefined) {
     parts.push(translate(`farola.filtering.periods.${period.name}`, { count: period.count ?? 1 }));
   }
@@ -217,7 +220,6 @@ function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
   ));
 }
 
-const DATED: readonly string[] = ['date', 'dateTime', 'period', 'time'];
 const HOLE = '\u0000';
 
 /** Words with a hole, and what stands in it. */

@@ -8,15 +8,17 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
-import type { Field, FieldKind } from '../../../core/fields/field.ts';
+import type { Field } from '../../../core/fields/field.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { FilterProps } from '../../fields/fieldView.ts';
 import { ListFilter } from '../../fields/filters/ListFilter.tsx';
 import { WithinFilter } from '../../fields/filters/WithinFilter.tsx';
+import { displayOf } from '../../fields/displays.ts';
+import type { Ask } from '../../fields/filters/asks.ts';
 import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
 import { BarPopover, type UnderButton } from './BarPopover.tsx';
-import { areRivals, asksIn, asksOf, isWritten, keysOfAsk, patchFor, type Ask } from './asks.ts';
+import { areRivals, asksIn, asksOf, isWritten, keysOfAsk, patchFor } from './asks.ts';
 import type { ChangeFilter, FilterValues } from './useFilterChange.ts';
 
 interface FilterPopoverProps extends UnderButton {
@@ -244,12 +246,10 @@ function rekeyed(given: FilterProps, from: string, to: string): FilterProps {
   };
 }
 
-const DATED: readonly FieldKind[] = ['date', 'dateTime', 'period', 'time'];
-
 /** `es`, `contiene`, `desde`: a number is at least something, a day is from some day on. */
 function useAskLabel(field: Field): (ask: Ask) => string {
   const translate = useTranslate();
-  const isDated = DATED.includes(field.kind);
+  const isDated = displayOf(field).isInTime === true;
   return (ask) => translate(`farola.filtering.${isDated ? 'datedAsks' : 'asks'}.${ask}`, ASIDE);
 }
 

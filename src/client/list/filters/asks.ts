@@ -1,21 +1,8 @@
-import type { Field, FieldKind } from '../../../core/fields/field.ts';
+import type { Field } from '../../../core/fields/field.ts';
+import { typeOf } from '../../../core/fields/registry.ts';
+import { displayOf } from '../../fields/displays.ts';
+import { presence, type Ask } from '../../fields/filters/asks.ts';
 import type { FilterValues } from './useFilterChange.ts';
-
-/** The ways to ask a field, as a person chooses them. */
-export type Ask =
-  | 'anyOf'
-  | 'noneOf'
-  | 'is'
-  | 'isNot'
-  | 'contains'
-  | 'between'
-  | 'atLeast'
-  | 'atMost'
-  | 'moreThan'
-  | 'lessThan'
-  | 'within'
-  | 'filled'
-  | 'absent';
 
 /** The suffixes of the filter's keys that each of them sets. */
 const suffixes: Record<Ask, readonly string[]> = {
@@ -34,47 +21,16 @@ const suffixes: Record<Ask, readonly string[]> = {
   absent: ['_empty'],
 };
 
-const presence: readonly Ask[] = ['filled', 'absent'];
-const ends: readonly Ask[] = ['atLeast', 'atMost', 'moreThan', 'lessThan'];
-const lists: readonly Ask[] = ['anyOf', 'noneOf'];
-const texts: readonly Ask[] = ['contains', 'is', 'isNot', ...lists, ...presence];
-const numbers: readonly Ask[] = ['between', 'is', 'isNot', ...lists, ...ends, ...presence];
-const days: readonly Ask[] = ['between', 'within', 'is', 'isNot', ...lists, ...ends, ...presence];
-const codes: readonly Ask[] = [...lists, ...presence];
-
-/** What each type can be asked, the commonest first. */
-const offered = {
-  text: texts,
-  email: texts,
-  longText: ['contains', ...presence],
-  integer: numbers,
-  decimal: numbers,
-  money: numbers,
-  date: days,
-  period: days,
-  // of a moment people know the day: to the second none is equal
-  dateTime: ['between', 'within', ...ends, ...presence],
-  time: numbers,
-  boolean: ['is', ...presence],
-  choice: codes,
-  reference: codes,
-  references: ['contains', ...presence],
-  color: ['is', 'isNot', ...presence],
-  point: presence,
-  file: presence,
-  json: presence,
-} satisfies Record<FieldKind, readonly Ask[]>;
-
 /** A field that is never empty is not asked whether it is. */
 export function asksOf(field: Field): readonly Ask[] {
-  const asks: readonly Ask[] = offered[field.kind];
+  const { asks } = displayOf(field);
   const isNeverEmpty = field.required === true && field.visibleIf === undefined;
   return isNeverEmpty ? asks.filter((ask) => !presence.includes(ask)) : asks;
 }
 
 /** Values are written, and not picked from a list that holds them all: one or several, each its own way. */
 export const isWritten = (field: Field): boolean => {
-  const asks: readonly Ask[] = offered[field.kind];
+  const { asks } = displayOf(field);
   return asks.includes('is') && asks.includes('anyOf');
 };
 
@@ -114,7 +70,8 @@ export function patchFor(
   const value = keysOfAsk(name, from)
     .map((one) => filter[one])
     .find((one) => one !== undefined);
-  const kept = field.kind === 'dateTime' ? undefined : reshaped(value, shapeOf(from), shapeOf(to));
+  const kept =
+    typeOf(field).dated === 'moment' ? undefined : reshaped(value, shapeOf(from), shapeOf(to));
   return kept === undefined ? cleared : { ...cleared, [key]: kept };
 }
 

@@ -1,26 +1,19 @@
 import { useCreatePath, useTranslate, type RaRecord } from 'ra-core';
 import { useContext, useMemo, type ReactNode } from 'react';
 
-import type { ChoiceField } from '../../../core/fields/choice/choice.ts';
-import { choicesOf } from '../../../core/fields/choice/choice.ts';
-import type { FieldKind } from '../../../core/fields/field.ts';
-import type { IntegerField } from '../../../core/fields/integer/integer.ts';
-import type { ReferenceField } from '../../../core/fields/reference/reference.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
-import { toneOf } from '../../../core/fields/tone.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { asText } from '../../fields/asText.ts';
 import { choiceTexts } from '../../fields/choice/choiceText.ts';
+import { displayOf } from '../../fields/displays.ts';
 import { EmptyValue, FieldValue } from '../../fields/FieldValue.tsx';
+import type { CellWords } from '../../fields/fieldView.ts';
 import { SearchHighlight, SearchHighlightContext } from '../../fields/searchHighlight.tsx';
 import { namedDisplays } from '../../fields/namedDisplays.ts';
-import { numberTexts } from '../../fields/numberTexts.ts';
 import { plainLink } from '../../fields/reference/PathLink.tsx';
 import type { Rows } from '../../fields/reference/rowsContext.tsx';
 import { descriptorWords } from '../../i18n/descriptorWords.ts';
-import { formatDate, formatDateTime, formatPeriod } from '../../i18n/format.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import type { Column } from '../columns/columns.ts';
 import { RECORD_LINK, RecordLink } from './RecordLink.tsx';
@@ -73,47 +66,25 @@ function usePlain(resource: Resource, shared: Rows | undefined): Plain {
   const user = useCurrentUser();
   return useMemo(() => {
     const { unitOf } = descriptorWords(translate);
-    const choiceText = choiceTexts(translate, resource.name);
-    const found = ({ field }: Column, text: string) =>
-      marks !== undefined && field.search === true ? <SearchHighlight text={text} /> : text;
-    const number: Plain = ({ name, field }, value) => {
-      if ((field as IntegerField).kindIn !== undefined) return undefined;
-      const { text, exact } = numberTexts(value, field);
-      const unit = unitOf({ resource: resource.name, name, field });
-      // what is rounded tells the rest by a tip of its own
-      return text === exact ? `${text}${unit === undefined ? '' : ` ${unit}`}` : undefined;
-    };
-    const plain: Partial<Record<FieldKind, Plain>> = {
-      text: (column, value) => found(column, asText(value)),
-      email: (column, value) => found(column, asText(value)),
-      time: (column, value) => found(column, asText(value)),
-      longText: (column, value) => found(column, asText(value).replace(/\s+/g, ' ')),
-      integer: number,
-      decimal: number,
-      money: number,
-      date: (_, value) => formatDate(String(value)),
-      dateTime: (_, value) => formatDateTime(String(value)),
-      period: (_, value) => formatPeriod(String(value)),
-      choice({ name, field }, value) {
-        const id = asText(value);
-        const label = choicesOf(field as ChoiceField).find((choice) => choice.id === id)?.name;
-        // a sign takes more than words
-        return toneOf(field, id) === 'neutral' ? choiceText(name, id, label) : undefined;
-      },
-      reference({ field }, value, { isLink }) {
-        const { target } = field as ReferenceField;
-        const to = shared?.targets.get(target);
-        const descriptor = resources.get(target);
+    const words: CellWords = {
+      found: (text, field) =>
+        marks !== undefined && field.search === true ? <SearchHighlight text={text} /> : text,
+      unitOf: (column) =>
+        unitOf({ resource: resource.name, name: column.name, field: column.field }),
+      choiceText: choiceTexts(translate, resource.name),
+      target(name, one, { isLink }) {
+        const to = shared?.targets.get(name);
+        const descriptor = resources.get(name);
         if (shared === undefined || to === undefined || descriptor === undefined) return undefined;
-        const { id, label } = to(Number(value));
+        const { id, label } = to(one);
         if (!isLink || !mayUse(descriptor, 'leer', user)) return label;
-        const path = createPath({ resource: target, type: 'edit', id });
+        const path = createPath({ resource: name, type: 'edit', id });
         return plainLink(shared, { to: path, children: label });
       },
     };
-    return (column, value, given) =>
+    return (column, value, { isLink }) =>
       namedDisplays[`${resource.name}.${column.name}`] === undefined
-        ? plain[column.field.kind]?.(column, value, given)
+        ? displayOf(column.field).plain?.(column, value, { isLink, words })
         : undefined;
   }, [translate, createPath, marks, resources, user, resource, shared]);
 }

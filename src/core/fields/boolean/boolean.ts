@@ -18,6 +18,12 @@ export interface BooleanOptions extends FieldOptions<boolean> {
 export type BooleanField<R extends boolean = boolean> = Field<boolean, R, 'boolean'> &
   BooleanOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    boolean: BooleanField;
+  }
+}
+
 export function boolean<const O extends BooleanOptions>(
   options: Only<BooleanOptions, O>,
 ): O & BooleanField<RequiredIn<O>> {
@@ -41,25 +47,11 @@ export const booleanType: FieldType<BooleanField, boolean> = {
   },
   format: (value, _field, habits) => (value ? words[habits].yes : words[habits].no),
   operators: ['eq', 'neq', 'empty'],
-  fixtures: [
-    {
-      field: { kind: 'boolean', label: 'Activo' },
-      valid: [
-        { input: true, stored: true },
-        { input: false, stored: false },
-      ],
-      invalid: [
-        { input: 'true', code: 'NO_ES_BOOLEANO' },
-        { input: 1, code: 'NO_ES_BOOLEANO' },
-      ],
-      texts: [
-        { text: 'SÍ', habits: 'es', stored: true },
-        { text: 'x', habits: 'es', stored: true },
-        { text: 'Verdadero', habits: 'en', stored: true },
-        { text: 'no', habits: 'en', stored: false },
-        { text: '0', habits: 'es', stored: false },
-      ],
-      badTexts: [{ text: 'tal vez', habits: 'es', code: 'NO_ES_BOOLEANO' }],
-    },
-  ],
+  isRepeated: true,
+  column: () => ({ form: 'fixed' }),
+  exportCell: () => (value) => (value === true ? 'sí' : 'no'),
+  takesBooleanCell: true,
+  schema: () => ({ type: 'boolean' }),
+  note: () => 'sí o no.',
+  examples: () => [true, false],
 };

@@ -1,3 +1,4 @@
+import { parses } from '../cellContents.ts';
 import {
   bad,
   ok,
@@ -28,6 +29,12 @@ export type ChoiceField<R extends boolean = boolean, C extends string = string> 
   'choice'
 > &
   ChoiceOptions<C> & { readonly choices: readonly Choice<C>[] };
+
+declare module '../field.ts' {
+  interface FieldKinds {
+    choice: ChoiceField;
+  }
+}
 
 /** Codes, whose labels follow from them (`centro_poblado` -> Centro poblado), or labels by code. */
 export type Codes = readonly string[] | Readonly<Record<string, string>>;
@@ -69,35 +76,26 @@ export const choiceType: FieldType<ChoiceField, string> = {
   format: (value, field) => field.choices.find(({ id }) => id === value)?.name ?? value,
   operators: ['eq', 'neq', 'empty'],
   problems: (field) => [...choiceProblems(field.choices), ...toneProblems(field)],
-  fixtures: [
-    {
-      field: {
-        kind: 'choice',
-        label: 'Clase',
-        choices: [
-          { id: 'urbano', name: 'Urbano' },
-          { id: 'centro_poblado', name: 'Centro poblado' },
-          { id: 'peaton', name: 'Peatón' },
-          { id: '1', name: '1' },
-        ],
-      },
-      valid: [
-        { input: 'urbano', stored: 'urbano' },
-        { input: '1', stored: '1' },
-      ],
-      invalid: [
-        { input: 'Urbano', code: 'OPCION' },
-        { input: 1, code: 'OPCION' },
-        { input: 'toString', code: 'OPCION' },
-      ],
-      texts: [
-        { text: 'CENTRO  POBLADO', habits: 'es', stored: 'centro_poblado' },
-        { text: 'centro_poblado', habits: 'es', stored: 'centro_poblado' },
-        { text: 'peaton', habits: 'en', stored: 'peaton' },
-      ],
-      badTexts: [{ text: 'rural', habits: 'es', code: 'OPCION' }],
-    },
-  ],
+  isRepeated: true,
+  column: ({ choices }) => ({
+    form: 'fixed',
+    labels: Object.fromEntries(choices.map(({ id, name }) => [id, name])),
+  }),
+  exportCell:
+    ({ labels = {} }) =>
+    (value) =>
+      labels[String(value)] ?? String(value),
+  // words that a list lacks are mended one by one: the column is meant all the same
+  contents: (field) => ({
+    kind: 'opciones',
+    holds: () => true,
+    fits: (text) => parses(text, field, choiceType),
+    denies: false,
+    tells: true,
+  }),
+  schema: ({ choices }) => ({ type: 'string', enum: choices.map(({ id }) => id) }),
+  note: ({ choices }) => `Una de estas: ${choices.map(({ name }) => name).join(', ')}.`,
+  examples: ({ choices }) => choices.map(({ id }) => id),
 };
 
 const choicesIn = (codes: Codes): Choice[] =>

@@ -1,3 +1,4 @@
+import { fixedText } from '../cellForms.ts';
 import {
   bad,
   ok,
@@ -11,6 +12,12 @@ import {
 export type ColorOptions = FieldOptions<string>;
 
 export type ColorField<R extends boolean = boolean> = Field<string, R, 'color'> & ColorOptions;
+
+declare module '../field.ts' {
+  interface FieldKinds {
+    color: ColorField;
+  }
+}
 
 /** A colour `#RRGGBB`, upper-cased. */
 export function color<const O extends ColorOptions>(
@@ -28,18 +35,8 @@ export const colorType: FieldType<ColorField, string> = {
   parse: (text) => ok(text.trim().toUpperCase()),
   format: (value) => value,
   operators: ['eq', 'neq', 'empty'],
-  fixtures: [
-    {
-      field: { kind: 'color', label: 'Color' },
-      valid: [{ input: '#1b7f4B', stored: '#1B7F4B' }],
-      invalid: [
-        { input: '#1b7', code: 'COLOR' },
-        { input: 'rojo', code: 'COLOR' },
-        { input: '#1B7F4B\n', code: 'COLOR' },
-        { input: 0x1b_7f_4b, code: 'COLOR' },
-      ],
-      texts: [{ text: ' #1b7f4b ', habits: 'es', stored: '#1B7F4B' }],
-      badTexts: [],
-    },
-  ],
+  ...fixedText,
+  schema: () => ({ type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' }),
+  note: () => 'Color como #1B7F4B.',
+  examples: () => ['#1B7F4B'],
 };

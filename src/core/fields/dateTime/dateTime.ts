@@ -6,6 +6,7 @@ import {
   lastDay,
 } from '../../time/calendar.ts';
 import { readDateTime, writeDateTime } from '../../time/dateText.ts';
+import { dayContents } from '../cellContents.ts';
 import {
   bad,
   ok,
@@ -27,6 +28,12 @@ export interface DateTimeOptions extends FieldOptions<string> {
 
 export type DateTimeField<R extends boolean = boolean> = Field<string, R, 'dateTime'> &
   DateTimeOptions;
+
+declare module '../field.ts' {
+  interface FieldKinds {
+    dateTime: DateTimeField;
+  }
+}
 
 /**
  * A moment, as ISO text in Colombian time: `2026-07-03T14:05:00-05:00`. Any offset is taken and
@@ -65,43 +72,22 @@ export const dateTimeType: FieldType<DateTimeField, string> = {
       isLimit: (limit) => limit === 'ahora' || colombianTime(limit) !== undefined,
       form: "'ahora' or an ISO date-time",
     }),
-  fixtures: [
-    {
-      field: { kind: 'dateTime', label: 'Atendido' },
-      valid: [
-        { input: '2026-07-03T14:05', stored: '2026-07-03T14:05:00-05:00' },
-        { input: '2026-07-03T14:05:00-05:00', stored: '2026-07-03T14:05:00-05:00' },
-        { input: '2026-07-03T02:30:00Z', stored: '2026-07-02T21:30:00-05:00' },
-        { input: '2026-12-31T23:30:15.250-0800', stored: '2027-01-01T02:30:15.250-05:00' },
-      ],
-      invalid: [
-        { input: '2026-07-03', code: 'NO_ES_FECHA_HORA' },
-        { input: '2026-02-30T10:00:00Z', code: 'NO_ES_FECHA_HORA' },
-        { input: '2026-07-03T24:00:00Z', code: 'NO_ES_FECHA_HORA' },
-        { input: 1_783_000_000_000, code: 'NO_ES_FECHA_HORA' },
-        { input: '1899-12-31T23:59:59-05:00', code: 'FECHA_MINIMA' },
-        { input: '2101-01-01T05:00:00Z', code: 'FECHA_MAXIMA' },
-      ],
-      texts: [
-        { text: '3/7/2026 14:05', habits: 'es', stored: '2026-07-03T14:05:00-05:00' },
-        { text: '7/3/2026, 2:05:09 PM', habits: 'en', stored: '2026-07-03T14:05:09-05:00' },
-        { text: '2026-07-03T02:30:00Z', habits: 'es', stored: '2026-07-02T21:30:00-05:00' },
-      ],
-      badTexts: [
-        { text: '3/7/2026 25:00', habits: 'es', code: 'NO_ES_FECHA_HORA' },
-        { text: 'anoche', habits: 'es', code: 'NO_ES_FECHA_HORA' },
-      ],
-    },
-    {
-      field: { kind: 'dateTime', label: 'Visto', max: 'ahora', min: '2020-01-01T00:00' },
-      valid: [{ input: '2020-01-01T05:00:00Z', stored: '2020-01-01T00:00:00-05:00' }],
-      invalid: [
-        { input: '2020-01-01T04:59:59Z', code: 'FECHA_MINIMA' },
-        { input: '2100-01-01T00:00:00Z', code: 'FECHA_MAXIMA' },
-      ],
-      texts: [],
-      badTexts: [],
-    },
+  dated: 'moment',
+  column: ({ readOnly }) => ({ form: 'moment', ...(readOnly ? { wholeSeconds: true } : {}) }),
+  exportCell:
+    ({ wholeSeconds }) =>
+    (value) =>
+      wholeSeconds ? String(value).replace(/\.\d+/, '') : String(value),
+  contents: dayContents,
+  fromDateCell: (fecha) => (fecha.length === 10 ? `${fecha}T00:00` : fecha),
+  filter: { widest: { min: '0001-01-01T00:00:00-05:00', max: '9999-12-31T23:59:59-05:00' } },
+  schema: () => ({ type: 'string', format: 'date-time' }),
+  note: () => 'Fecha y hora como 2024-01-15 18:30.',
+  examples: () => [
+    '2026-07-03T14:05:00-05:00',
+    '2026-07-02T21:30:00-05:00',
+    '2027-01-01T02:30:15.250-05:00',
+    '2020-01-01T00:00:00-05:00',
   ],
 };
 

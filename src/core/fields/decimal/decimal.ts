@@ -1,3 +1,6 @@
+import { numberContents } from '../cellContents.ts';
+import { asNumber } from '../cellForms.ts';
+import { limitKeywords, numberExamples, numberNote } from '../numberFacets.ts';
 import {
   bad,
   ok,
@@ -32,6 +35,12 @@ export interface DecimalOptions extends FieldOptions<number>, NumberLimits {
 export type DecimalField<R extends boolean = boolean> = Field<number, R, 'decimal'> &
   DecimalOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    decimal: DecimalField;
+  }
+}
+
 /** @example decimal({ label: 'Altura', precision: 6, scale: 2, unit: 'm', exclusiveMin: 0 }) */
 export function decimal<const O extends DecimalOptions>(
   options: Only<DecimalOptions, O>,
@@ -62,60 +71,14 @@ export const decimalType: FieldType<DecimalField, number> = {
       ? [{ key: 'typed', problem: 'keeps the point for decimals, but a scale of 0 has none' }]
       : []),
   ],
-  fixtures: [
-    {
-      field: {
-        kind: 'decimal',
-        label: 'Altura',
-        precision: 6,
-        scale: 2,
-        unit: 'm',
-        exclusiveMin: 0,
-      },
-      valid: [
-        { input: 1.1, stored: 1.1 },
-        { input: 9999.99, stored: 9999.99 },
-      ],
-      invalid: [
-        { input: 0, code: 'MAYOR_QUE' },
-        { input: 10_000, code: 'MAXIMO' },
-        { input: 1.005, code: 'DECIMALES' },
-        { input: '1.1', code: 'NO_ES_NUMERO' },
-      ],
-      texts: [
-        { text: '7,5 m', habits: 'es', stored: 7.5 },
-        { text: '1,234.5', habits: 'en', stored: 1234.5 },
-      ],
-      badTexts: [
-        { text: '7,555', habits: 'es', code: 'DECIMALES' },
-        { text: 'alto', habits: 'es', code: 'NO_ES_NUMERO' },
-      ],
-    },
-    {
-      field: {
-        kind: 'decimal',
-        label: 'Variación de potencia',
-        precision: 15,
-        scale: 3,
-        min: -1000,
-        unit: 'W',
-        typed: 'point',
-      },
-      valid: [
-        { input: -0, stored: 0 },
-        { input: -999.999, stored: -999.999 },
-        { input: 999_999_999_999.999, stored: 999_999_999_999.999 },
-        { input: 52_668, stored: 52_668 },
-      ],
-      invalid: [
-        { input: -1000.001, code: 'MINIMO' },
-        { input: 1e-7, code: 'DECIMALES' },
-        { input: 1e21, code: 'MAXIMO' },
-      ],
-      texts: [{ text: '1.234', habits: 'es', stored: 1.234 }],
-      badTexts: [],
-    },
-  ],
+  numeric: true,
+  column: ({ scale }) => ({ form: 'number', decimals: scale }),
+  exportCell: asNumber,
+  contents: (field) => numberContents(field, decimalType),
+  filter: { by: 'number', widest: { precision: 15 } },
+  schema: (field) => ({ type: 'number', ...limitKeywords(field) }),
+  note: (field) => numberNote('Número', field),
+  examples: (field) => numberExamples([100, 10, 1, 0.5], field),
 };
 
 /** `1.234` means 1.234 where decimals are measured, 1234 where the column has none. */

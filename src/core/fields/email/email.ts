@@ -1,3 +1,5 @@
+import { parses } from '../cellContents.ts';
+import { freeText } from '../cellForms.ts';
 import {
   bad,
   ok,
@@ -14,6 +16,12 @@ export interface EmailOptions extends FieldOptions<string> {
 }
 
 export type EmailField<R extends boolean = boolean> = Field<string, R, 'email'> & EmailOptions;
+
+declare module '../field.ts' {
+  interface FieldKinds {
+    email: EmailField;
+  }
+}
 
 /** An e-mail address, lower-cased so that it is found however it was typed. */
 export function email<const O extends EmailOptions>(
@@ -43,28 +51,18 @@ export const emailType: FieldType<EmailField, string> = {
     Number.isInteger(max) && max >= min
       ? []
       : [{ key: 'max', problem: `must be an integer of at least ${min}, found ${max}` }],
-  fixtures: [
-    {
-      field: { kind: 'email', label: 'Correo' },
-      valid: [
-        { input: ' Ana.Pérez+AP@Alcaldia.gov.CO ', stored: 'ana.pérez+ap@alcaldia.gov.co' },
-        { input: `${'a'.repeat(38)}@example.com`, stored: `${'a'.repeat(38)}@example.com` },
-      ],
-      invalid: [
-        { input: 'ab', code: 'MUY_CORTO' },
-        { input: `${'a'.repeat(39)}@example.com`, code: 'MUY_LARGO' },
-        { input: 'ana', code: 'CORREO' },
-        { input: 'ana@alcaldia', code: 'CORREO' },
-        { input: 'ana@@example.com', code: 'CORREO' },
-        { input: 'ana perez@example.com', code: 'CORREO' },
-        { input: 'ana@example..com', code: 'CORREO' },
-        { input: 'ana\u0000@example.com', code: 'CORREO' },
-        { input: 7, code: 'NO_ES_TEXTO' },
-      ],
-      texts: [{ text: 'ANA@example.com', habits: 'es', stored: 'ana@example.com' }],
-      badTexts: [],
-    },
-  ],
+  ...freeText,
+  isVaried: true,
+  contents: (field) => ({
+    kind: 'correos',
+    holds: (text) => text.includes('@'),
+    fits: (text) => parses(text, field, emailType),
+    denies: true,
+    tells: true,
+  }),
+  schema: ({ max = defaultMax }) => ({ type: 'string', format: 'email', maxLength: max }),
+  note: () => 'Correo electrónico.',
+  examples: () => ['persona@ejemplo.co'],
 };
 
 /** As addresses are stored and compared. */

@@ -1,4 +1,5 @@
 import type { FileRef } from '../../files/filesApi.ts';
+import { NAME_SEPARATOR } from '../cellForms.ts';
 import {
   bad,
   ok,
@@ -33,14 +34,18 @@ export interface FileOptions extends FieldOptions<readonly FileRef[]> {
 
 export type FileField<R extends boolean = boolean> = Field<FileRef[], R, 'file'> & FileOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    file: FileField;
+  }
+}
+
 /** Uploaded files, always as an array; required means at least one. */
 export function file<const O extends FileOptions>(
   options: Only<FileOptions, O>,
 ): O & FileField<RequiredIn<O>> {
   return { ...options, kind: 'file' } as never; // the phantom type parameter has no value
 }
-
-const otherId = '5b0c6a5e-2f0a-4c36-9d0f-5a4f1c2f7a11';
 
 export const fileType: FieldType<FileField, FileRef[]> = {
   storage: () => ({ kind: 'json' }),
@@ -55,39 +60,19 @@ export const fileType: FieldType<FileField, FileRef[]> = {
   format: (value) => value.map(({ nombre }) => nombre).join(', '),
   operators: ['empty'],
   problems: fileProblems,
-  fixtures: [
-    {
-      field: { kind: 'file', label: 'Acta', maxMb: 1, accept: [mediaTypes.pdf] },
-      valid: [{ input: [example()], stored: [example()] }],
-      invalid: [
-        { input: example(), code: 'NO_ES_ARCHIVO' },
-        { input: 'acta.pdf', code: 'NO_ES_ARCHIVO' },
-        { input: [example({ id: '../etc/passwd' })], code: 'NO_ES_ARCHIVO' },
-        { input: [example({ nombre: '' })], code: 'NO_ES_ARCHIVO' },
-        { input: [example({ tamano: -1 })], code: 'NO_ES_ARCHIVO' },
-        { input: [example(), example({ id: otherId })], code: 'DEMASIADOS' },
-        { input: [example({ tipo: mediaTypes.png })], code: 'TIPO_DE_ARCHIVO' },
-        { input: [example({ tamano: 1024 * 1024 + 1 })], code: 'ARCHIVO_GRANDE' },
-      ],
-      texts: [],
-      badTexts: [{ text: 'acta.pdf', habits: 'es', code: 'NO_ES_ARCHIVO' }],
-    },
-    {
-      field: { kind: 'file', label: 'Adjuntos', multiple: true },
-      valid: [
-        {
-          input: [example(), example({ id: otherId, nombre: 'foto.jpg', tipo: mediaTypes.jpg })],
-          stored: [example(), example({ id: otherId, nombre: 'foto.jpg', tipo: mediaTypes.jpg })],
-        },
-      ],
-      invalid: [
-        { input: [example(), example()], code: 'NO_ES_ARCHIVO' },
-        { input: [example({ tipo: 'text/html' })], code: 'TIPO_DE_ARCHIVO' },
-      ],
-      texts: [],
-      badTexts: [],
-    },
-  ],
+  inNoCell: true,
+  column: () => ({ form: 'free' }),
+  exportCell: () => (value) =>
+    (value as FileRef[]).map(({ nombre }) => nombre).join(NAME_SEPARATOR), // as stored
+  schema: (field) => ({
+    type: 'array',
+    items: { $ref: '#/components/schemas/archivo_ref' },
+    maxItems: maxCountOf(field),
+    'x-accept': acceptOf(field),
+    'x-max-mb': maxMbOf(field),
+  }),
+  note: () => '',
+  examples: () => [],
 };
 
 const maxCountOf = (field: FileField): number => field.maxCount ?? (field.multiple ? 20 : 1);
@@ -167,14 +152,4 @@ function fileProblems(field: FileField): OptionProblem[] {
     problems.push({ key: 'maxMb', problem: `must be positive, found ${field.maxMb}` });
   }
   return problems;
-}
-
-function example(different: Partial<FileRef> = {}): FileRef {
-  return {
-    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
-    nombre: 'acta.pdf',
-    tipo: mediaTypes.pdf,
-    tamano: 1024 * 1024,
-    ...different,
-  };
 }

@@ -1,3 +1,6 @@
+import { numberContents } from '../cellContents.ts';
+import { asNumber } from '../cellForms.ts';
+import { limitKeywords, numberExamples, numberNote } from '../numberFacets.ts';
 import {
   bad,
   ok,
@@ -26,6 +29,12 @@ export interface IntegerOptions extends FieldOptions<number>, Omit<NumberLimits,
 export type IntegerField<R extends boolean = boolean> = Field<number, R, 'integer'> &
   IntegerOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    integer: IntegerField;
+  }
+}
+
 /** A whole number, of at most 15 digits unless limits say less. */
 export function integer<const O extends IntegerOptions>(
   options: Only<IntegerOptions, O>,
@@ -48,41 +57,12 @@ export const integerType: FieldType<IntegerField, number> = {
   format: (value, field, habits) => (field.plain ? String(value) : writeNumber(value, { habits })),
   operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
   problems: (field) => limitProblems(field, { bound, scale: 0 }),
-  fixtures: [
-    {
-      field: { kind: 'integer', label: 'Cantidad', min: 0, max: 100_000 },
-      valid: [
-        { input: 0, stored: 0 },
-        { input: -0, stored: 0 },
-        { input: 100_000, stored: 100_000 },
-      ],
-      invalid: [
-        { input: -1, code: 'MINIMO' },
-        { input: 100_001, code: 'MAXIMO' },
-        { input: 1.5, code: 'NO_ES_ENTERO' },
-        { input: '5', code: 'NO_ES_NUMERO' },
-        { input: Number.NaN, code: 'NO_ES_NUMERO' },
-        { input: Number.POSITIVE_INFINITY, code: 'NO_ES_NUMERO' },
-      ],
-      texts: [
-        { text: '1.234', habits: 'es', stored: 1234 },
-        { text: '1,234', habits: 'en', stored: 1234 },
-        { text: ' 12,00 ', habits: 'es', stored: 12 },
-      ],
-      badTexts: [
-        { text: 'doce', habits: 'es', code: 'NO_ES_NUMERO' },
-        { text: '1,5', habits: 'es', code: 'NO_ES_ENTERO' },
-      ],
-    },
-    {
-      field: { kind: 'integer', label: 'Cuenta', plain: true },
-      valid: [
-        { input: 999_999_999_999_999, stored: 999_999_999_999_999 },
-        { input: -999_999_999_999_999, stored: -999_999_999_999_999 },
-      ],
-      invalid: [{ input: 1_000_000_000_000_000, code: 'MAXIMO' }],
-      texts: [{ text: '2026', habits: 'es', stored: 2026 }],
-      badTexts: [],
-    },
-  ],
+  numeric: true,
+  column: ({ plain }) => ({ form: 'number', decimals: 0, ...(plain ? { plain: true } : {}) }),
+  exportCell: asNumber,
+  contents: (field) => numberContents(field, integerType),
+  filter: { by: 'number' },
+  schema: (field) => ({ type: 'integer', ...limitKeywords(field) }),
+  note: (field) => numberNote('Número entero', field),
+  examples: (field) => numberExamples([10, 100, 1], field),
 };

@@ -1,3 +1,4 @@
+import type { Schema } from '../facets.ts';
 import {
   bad,
   ok,
@@ -31,6 +32,12 @@ export type JsonOf<O> = O extends { shape: infer S extends JsonShape } ? ValueOf
 
 export type JsonField<R extends boolean = boolean, V = unknown> = Field<V, R, 'json'> & JsonOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    json: JsonField;
+  }
+}
+
 export function json<const O extends JsonOptions>(
   options: Only<JsonOptions, O>,
 ): O & JsonField<RequiredIn<O>, JsonOf<O>> {
@@ -63,83 +70,12 @@ export const jsonType: FieldType<JsonField, unknown> = {
     Number.isInteger(maxBytes) && maxBytes > 0
       ? []
       : [{ key: 'maxBytes', problem: `must be a positive integer, found ${maxBytes}` }],
-  fixtures: [
-    {
-      field: { kind: 'json', label: 'Valor', maxBytes: 50 },
-      valid: [
-        { input: { a: [1, 'dos', null, true] }, stored: { a: [1, 'dos', null, true] } },
-        { input: false, stored: false },
-        { input: [-0], stored: [0] },
-        { input: 'texto', stored: 'texto' },
-      ],
-      invalid: [
-        { input: { a: 'ñ'.repeat(25) }, code: 'JSON_GRANDE' },
-        { input: { a: Number.NaN }, code: 'NO_ES_JSON' },
-        { input: { a: 'x\u0000' }, code: 'CARACTER_INVALIDO' },
-        { input: { '\ud800': 1 }, code: 'CARACTER_INVALIDO' },
-      ],
-      texts: [{ text: ' {"a": [1, 2]} ', habits: 'es', stored: { a: [1, 2] } }],
-      badTexts: [{ text: '{a: 1}', habits: 'es', code: 'NO_ES_JSON' }],
-    },
-    {
-      field: { kind: 'json', label: 'Opciones', shape: 'object' },
-      valid: [{ input: {}, stored: {} }],
-      invalid: [
-        { input: [1], code: 'NO_ES_OBJETO' },
-        { input: 'x', code: 'NO_ES_OBJETO' },
-      ],
-      texts: [],
-      badTexts: [],
-    },
-    {
-      field: { kind: 'json', label: 'Límite', shape: 'polygon' },
-      valid: [{ input: square(0.01), stored: square(0.01) }],
-      invalid: [
-        { input: square(0), code: 'POLIGONO' },
-        { input: { type: 'Polygon', coordinates: [] }, code: 'POLIGONO' },
-        { input: { type: 'Point', coordinates: [-74, 4] }, code: 'POLIGONO' },
-        { input: square(300), code: 'POLIGONO' },
-      ],
-      texts: [],
-      badTexts: [],
-    },
-    {
-      field: { kind: 'json', label: 'Trazado', shape: 'lineString' },
-      valid: [
-        {
-          input: {
-            type: 'LineString',
-            coordinates: [
-              [-74, 4],
-              [-74.1, 4.1, 2600],
-            ],
-          },
-          stored: {
-            type: 'LineString',
-            coordinates: [
-              [-74, 4],
-              [-74.1, 4.1, 2600],
-            ],
-          },
-        },
-      ],
-      invalid: [
-        { input: { type: 'LineString', coordinates: [[-74, 4]] }, code: 'LINEA' },
-        {
-          input: {
-            type: 'LineString',
-            coordinates: [
-              [-74, 4],
-              [4, -94],
-            ],
-          },
-          code: 'LINEA',
-        },
-      ],
-      texts: [],
-      badTexts: [],
-    },
-  ],
+  inNoCell: true,
+  column: () => ({ form: 'free' }),
+  exportCell: () => (value) => JSON.stringify(value),
+  schema: ({ shape = 'any' }) => shapeSchemas[shape],
+  note: () => '',
+  examples: () => [],
 };
 
 const defaultMaxBytes = 500 * 1024;
@@ -165,16 +101,18 @@ const shapeChecks: Record<JsonShape, (value: unknown) => Refusal> = {
   },
 };
 
-function square(side: number): Polygon {
-  const corners = [
-    [0, 0],
-    [side, 0],
-    [side, side],
-    [0, side],
-    [0, 0],
-  ];
+const shapeSchemas: Record<JsonShape, Schema> = {
+  any: {},
+  object: { type: 'object' },
+  polygon: geometry('Polygon'),
+  lineString: geometry('LineString'),
+};
+
+function geometry(type: string): Schema {
   return {
-    type: 'Polygon',
-    coordinates: [corners.map(([x = 0, y = 0]) => [-73.3 + x, 5.5 + y])],
+    type: 'object',
+    description: `GeoJSON ${type}.`,
+    properties: { type: { const: type }, coordinates: { type: 'array' } },
+    required: ['type', 'coordinates'],
   };
 }

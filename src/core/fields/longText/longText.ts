@@ -1,3 +1,4 @@
+import { freeText } from '../cellForms.ts';
 import {
   bad,
   ok,
@@ -15,6 +16,12 @@ export interface LongTextOptions extends FieldOptions<string> {
 
 export type LongTextField<R extends boolean = boolean> = Field<string, R, 'longText'> &
   LongTextOptions;
+
+declare module '../field.ts' {
+  interface FieldKinds {
+    longText: LongTextField;
+  }
+}
 
 /** A text of several lines, kept as written: only line ends are made alike. */
 export function longText<const O extends LongTextOptions>(
@@ -40,25 +47,11 @@ export const longTextType: FieldType<LongTextField, string> = {
     Number.isInteger(max) && max > 0
       ? []
       : [{ key: 'max', problem: `must be a positive integer, found ${max}` }],
-  fixtures: [
-    {
-      field: { kind: 'longText', label: 'Observaciones', max: 40 },
-      valid: [
-        { input: '  dos  blancos ', stored: '  dos  blancos ' },
-        { input: 'una\r\ndos\rtres', stored: 'una\ndos\ntres' },
-        { input: 'con\ttabulador 😀', stored: 'con\ttabulador 😀' },
-      ],
-      invalid: [
-        { input: 'x'.repeat(41), code: 'MUY_LARGO' },
-        { input: 7, code: 'NO_ES_TEXTO' },
-        { input: 'a\u0000b', code: 'CARACTER_INVALIDO' },
-        { input: 'a\u0007b', code: 'CARACTER_INVALIDO' },
-        { input: 'a\ud800b', code: 'CARACTER_INVALIDO' },
-      ],
-      texts: [{ text: 'línea\r\notra', habits: 'es', stored: 'línea\notra' }],
-      badTexts: [],
-    },
-  ],
+  ...freeText,
+  isVaried: true,
+  schema: ({ max = defaultMax }) => ({ type: 'string', maxLength: max }),
+  note: () => 'Texto largo.',
+  examples: (field) => (field.required ? ['Ejemplo'] : []),
 };
 
 const defaultMax = 4000;

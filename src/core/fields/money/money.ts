@@ -1,3 +1,6 @@
+import { numberContents } from '../cellContents.ts';
+import { asNumber } from '../cellForms.ts';
+import { limitKeywords, numberExamples, numberNote } from '../numberFacets.ts';
 import {
   bad,
   ok,
@@ -20,6 +23,12 @@ export type MoneyOptions = FieldOptions<number> & NumberLimits;
 
 export type MoneyField<R extends boolean = boolean> = Field<number, R, 'money'> & MoneyOptions;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    money: MoneyField;
+  }
+}
+
 /** Colombian pesos, with at most two decimals. */
 export function money<const O extends MoneyOptions>(
   options: Only<MoneyOptions, O>,
@@ -41,41 +50,12 @@ export const moneyType: FieldType<MoneyField, number> = {
   format: (value, _field, habits) => writeMoney(value, habits),
   operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
   problems: (field) => limitProblems(field, { bound, scale }),
-  fixtures: [
-    {
-      field: { kind: 'money', label: 'Valor' },
-      valid: [
-        { input: 0, stored: 0 },
-        { input: 720.5, stored: 720.5 },
-        { input: 9_999_999_999_999.99, stored: 9_999_999_999_999.99 },
-        { input: -9_999_999_999_999.99, stored: -9_999_999_999_999.99 },
-      ],
-      invalid: [
-        { input: 10_000_000_000_000, code: 'MAXIMO' },
-        { input: 0.001, code: 'DECIMALES' },
-        { input: '$ 5', code: 'NO_ES_NUMERO' },
-      ],
-      texts: [
-        { text: '$ 1.234.567', habits: 'es', stored: 1_234_567 },
-        { text: '$1,234,567.50', habits: 'en', stored: 1_234_567.5 },
-        { text: '1.234', habits: 'es', stored: 1234 },
-        { text: '(1.234,50) COP', habits: 'es', stored: -1234.5 },
-        { text: "$1'234.567", habits: 'es', stored: 1_234_567 },
-      ],
-      badTexts: [
-        { text: 'US$ 5', habits: 'es', code: 'NO_ES_NUMERO' },
-        { text: '0,125', habits: 'es', code: 'DECIMALES' },
-      ],
-    },
-    {
-      field: { kind: 'money', label: 'Tarifa', exclusiveMin: 0, max: 5000 },
-      valid: [{ input: 0.01, stored: 0.01 }],
-      invalid: [
-        { input: 0, code: 'MAYOR_QUE' },
-        { input: 5000.01, code: 'MAXIMO' },
-      ],
-      texts: [],
-      badTexts: [],
-    },
-  ],
+  numeric: true,
+  column: () => ({ form: 'number', decimals: scale, isPesos: true }),
+  exportCell: asNumber,
+  contents: (field) => numberContents(field, moneyType),
+  filter: { by: 'number' },
+  schema: (field) => ({ type: 'number', ...limitKeywords(field) }),
+  note: (field) => numberNote('Pesos', field),
+  examples: (field) => numberExamples([100_000, 100], field),
 };

@@ -1,5 +1,7 @@
 import { firstMonth, isMonth, lastMonth } from '../../time/calendar.ts';
 import { readPeriod, writePeriod } from '../../time/dateText.ts';
+import { monthContents } from '../cellContents.ts';
+import { fixedText } from '../cellForms.ts';
 import {
   bad,
   ok,
@@ -20,6 +22,12 @@ export interface PeriodOptions extends FieldOptions<string> {
 }
 
 export type PeriodField<R extends boolean = boolean> = Field<string, R, 'period'> & PeriodOptions;
+
+declare module '../field.ts' {
+  interface FieldKinds {
+    period: PeriodField;
+  }
+}
 
 /** A calendar month `AAAA-MM`. */
 export function period<const O extends PeriodOptions>(
@@ -48,43 +56,15 @@ export const periodType: FieldType<PeriodField, string> = {
       isLimit: (limit) => limit === 'hoy' || isMonth(limit),
       form: "'hoy' or AAAA-MM",
     }),
-  fixtures: [
-    {
-      field: { kind: 'period', label: 'Periodo' },
-      valid: [
-        { input: '2026-07', stored: '2026-07' },
-        { input: '1900-01', stored: '1900-01' },
-        { input: '2100-12', stored: '2100-12' },
-      ],
-      invalid: [
-        { input: '2026-13', code: 'NO_ES_PERIODO' },
-        { input: '2026-00', code: 'NO_ES_PERIODO' },
-        { input: '2026-07-01', code: 'NO_ES_PERIODO' },
-        { input: 202_607, code: 'NO_ES_PERIODO' },
-        { input: '1899-12', code: 'FECHA_MINIMA' },
-        { input: '2101-01', code: 'FECHA_MAXIMA' },
-      ],
-      texts: [
-        { text: 'ene-26', habits: 'es', stored: '2026-01' },
-        { text: '7/2026', habits: 'en', stored: '2026-07' },
-        { text: 'Julio de 2026', habits: 'es', stored: '2026-07' },
-      ],
-      badTexts: [
-        { text: '13/2026', habits: 'es', code: 'NO_ES_PERIODO' },
-        { text: '15/07/2026', habits: 'es', code: 'NO_ES_PERIODO' },
-      ],
-    },
-    {
-      field: { kind: 'period', label: 'Mes cerrado', min: '2020-01', max: 'hoy' },
-      valid: [{ input: '2020-01', stored: '2020-01' }],
-      invalid: [
-        { input: '2019-12', code: 'FECHA_MINIMA' },
-        { input: '2100-12', code: 'FECHA_MAXIMA' },
-      ],
-      texts: [],
-      badTexts: [],
-    },
-  ],
+  ...fixedText,
+  dated: 'month',
+  isRepeated: true,
+  contents: monthContents,
+  fromDateCell: (fecha) => (fecha.slice(8, 10) === '01' ? fecha.slice(0, 7) : fecha),
+  filter: { widest: { min: '0001-01', max: '9999-12' } },
+  schema: () => ({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+  note: () => 'Mes como 2024-01.',
+  examples: () => ['2026-07', '1900-01', '2100-12', '2020-01'],
 };
 
 const monthOf = (limit: string, context: CheckContext): string =>

@@ -1,5 +1,6 @@
 import type { Point } from '../../places/mapApi.ts';
 import { roundDecimals } from '../decimals.ts';
+import type { Schema } from '../facets.ts';
 import {
   bad,
   ok,
@@ -15,6 +16,12 @@ import { readPoint } from './pointText.ts';
 export type PointOptions = FieldOptions<Point>;
 
 export type PointField<R extends boolean = boolean> = Field<Point, R, 'point'> & PointOptions;
+
+declare module '../field.ts' {
+  interface FieldKinds {
+    point: PointField;
+  }
+}
 
 /**
  * A place, WGS84 degrees, kept with 6 decimals (0.11 m); finer ones, as GPS devices send them, are
@@ -35,44 +42,37 @@ export const pointType: FieldType<PointField, Point> = {
     const read = readPoint(text);
     return read === undefined ? bad('NO_ES_PUNTO') : ok(rounded(read));
   },
-  format: ({ lat, lng }) => `${lat.toFixed(decimals)}, ${lng.toFixed(decimals)}`,
+  format: written,
   operators: ['empty'],
-  fixtures: [
-    {
-      field: { kind: 'point', label: 'Centro' },
-      valid: [
-        { input: { lat: 4.60971, lng: -74.08175 }, stored: { lat: 4.60971, lng: -74.08175 } },
-        { input: { lat: -0, lng: -180 }, stored: { lat: 0, lng: -180 } },
-        {
-          input: { lat: 5.535381234567891, lng: -73.3677645 },
-          stored: { lat: 5.535381, lng: -73.367765 },
-        },
-      ],
-      invalid: [
-        { input: { lat: 90.000001, lng: 0 }, code: 'LATITUD' },
-        { input: { lat: 0, lng: -180.5 }, code: 'LONGITUD' },
-        { input: { lat: 4.6 }, code: 'NO_ES_PUNTO' },
-        { input: { lat: '4.6', lng: '-74' }, code: 'NO_ES_PUNTO' },
-        { input: { lat: 4.6, lng: -74, alt: 2600 }, code: 'NO_ES_PUNTO' },
-        { input: [4.6, -74], code: 'NO_ES_PUNTO' },
-        { input: { lat: Number.NaN, lng: 0 }, code: 'NO_ES_PUNTO' },
-      ],
-      texts: [
-        { text: '4.609710, -74.081750', habits: 'en', stored: { lat: 4.60971, lng: -74.08175 } },
-        { text: '4,609710; -74,081750', habits: 'es', stored: { lat: 4.60971, lng: -74.08175 } },
-        {
-          text: '4°36\'35.0"N 74°4\'54.3"W',
-          habits: 'es',
-          stored: { lat: 4.609722, lng: -74.08175 },
-        },
-      ],
-      badTexts: [
-        { text: '4.609710', habits: 'es', code: 'NO_ES_PUNTO' },
-        { text: 'Calle 5 # 4-20', habits: 'es', code: 'NO_ES_PUNTO' },
-      ],
-    },
-  ],
+  isVaried: true,
+  column: () => ({ form: 'fixed' }),
+  exportCell: () => (value) => written(value as Point), // as stored
+  contents: () => ({
+    kind: 'coordenadas',
+    holds: () => true,
+    fits: (text) => readPoint(text) !== undefined,
+    denies: false,
+    tells: true,
+  }),
+  schema: () => ({
+    type: 'object',
+    properties: { lat: coordinateSchema(90), lng: coordinateSchema(180) },
+    required: ['lat', 'lng'],
+    additionalProperties: false,
+  }),
+  note: () => 'Latitud y longitud.',
+  examples: () => [{ lat: 5.5353, lng: -73.3678 }], // Tunja
 };
+
+function written({ lat, lng }: Point): string {
+  return `${lat.toFixed(decimals)}, ${lng.toFixed(decimals)}`;
+}
+
+const coordinateSchema = (limit: number): Schema => ({
+  type: 'number',
+  minimum: -limit,
+  maximum: limit,
+});
 
 /** Exactly two numbers: a third key would be lost without a word. */
 function isPair(value: unknown): value is Point {

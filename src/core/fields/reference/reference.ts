@@ -1,3 +1,4 @@
+import type { Schema } from '../facets.ts';
 import {
   bad,
   ok,
@@ -28,6 +29,12 @@ export type ReferenceField<R extends boolean = boolean> = Field<number, R, 'refe
   ReferenceOptions &
   ToTarget;
 
+declare module '../field.ts' {
+  interface FieldKinds {
+    reference: ReferenceField;
+  }
+}
+
 /** The id of one record of another resource. */
 export function reference<const T extends string, const O extends ReferenceOptions>(
   target: T,
@@ -44,21 +51,17 @@ export const referenceType: FieldType<ReferenceField, number> = {
   format: (value) => String(value),
   operators: ['eq', 'neq', 'empty'],
   problems: targetProblems,
-  fixtures: [
-    {
-      field: { kind: 'reference', label: 'Sector', target: 'sector' },
-      valid: [{ input: 1, stored: 1 }],
-      invalid: [
-        { input: 0, code: 'NO_ES_REFERENCIA' },
-        { input: 1.5, code: 'NO_ES_REFERENCIA' },
-        { input: '1', code: 'NO_ES_REFERENCIA' },
-        { input: 1e15, code: 'NO_ES_REFERENCIA' },
-        { input: { id: 1 }, code: 'NO_ES_REFERENCIA' },
-      ],
-      texts: [],
-      badTexts: [{ text: 'SEC-01', habits: 'es', code: 'REFERENCIA_SIN_RESOLVER' }],
-    },
-  ],
+  pointsTo: 'one',
+  isRepeated: true,
+  column: ({ target }) => ({ form: 'free', target }),
+  exportCell:
+    ({ target = '' }, labelOf) =>
+    (value) =>
+      labelOf(target, Number(value)),
+  filter: { by: 'number' },
+  schema: ({ target }) => idSchema(target),
+  note: ({ target }, { titleOf }) => `Código o nombre de uno de: ${titleOf(target)}.`,
+  examples: () => [],
 };
 
 /** A positive whole number of at most 15 digits. */
@@ -72,3 +75,10 @@ export function targetProblems({ target }: ToTarget): OptionProblem[] {
     ? []
     : [{ key: 'target', problem: `must be the name of a resource, found "${target}"` }];
 }
+
+/** Of the id of a record. */
+export const idSchema = (target: string): Schema => ({
+  type: 'integer',
+  minimum: 1,
+  'x-target': target,
+});

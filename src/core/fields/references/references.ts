@@ -1,3 +1,4 @@
+import { NAME_SEPARATOR } from '../cellForms.ts';
 import {
   bad,
   ok,
@@ -7,7 +8,12 @@ import {
   type Only,
   type RequiredIn,
 } from '../field.ts';
-import { isRecordId, targetProblems, type ReferenceOptions } from '../reference/reference.ts';
+import {
+  idSchema,
+  isRecordId,
+  targetProblems,
+  type ReferenceOptions,
+} from '../reference/reference.ts';
 
 export interface ReferencesOptions
   extends FieldOptions<readonly number[]>, Pick<ReferenceOptions, 'filter'> {
@@ -22,6 +28,12 @@ export interface ToTarget<T extends string = string> {
 export type ReferencesField<R extends boolean = boolean> = Field<number[], R, 'references'> &
   ReferencesOptions &
   ToTarget;
+
+declare module '../field.ts' {
+  interface FieldKinds {
+    references: ReferencesField;
+  }
+}
 
 /** The ids of several records of another resource, each once, in the order given. */
 export function references<const T extends string, const O extends ReferencesOptions>(
@@ -51,23 +63,22 @@ export const referencesType: FieldType<ReferencesField, number[]> = {
       ? []
       : [{ key: 'max', problem: `must be a positive integer, found ${field.max}` }]),
   ],
-  fixtures: [
-    {
-      field: { kind: 'references', label: 'Sectores', target: 'sector', max: 3 },
-      valid: [
-        { input: [1], stored: [1] },
-        { input: [3, 1, 2], stored: [3, 1, 2] },
-      ],
-      invalid: [
-        { input: 1, code: 'NO_ES_REFERENCIA' },
-        { input: [1, '2'], code: 'NO_ES_REFERENCIA' },
-        { input: [1, 1], code: 'REFERENCIAS_REPETIDAS' },
-        { input: [1, 2, 3, 4], code: 'DEMASIADOS' },
-      ],
-      texts: [],
-      badTexts: [{ text: 'SEC-01; SEC-02', habits: 'es', code: 'REFERENCIA_SIN_RESOLVER' }],
-    },
-  ],
+  pointsTo: 'many',
+  column: ({ target }) => ({ form: 'free', target }),
+  exportCell:
+    ({ target = '' }, labelOf) =>
+    (value) =>
+      (value as number[]).map((id) => labelOf(target, id)).join(NAME_SEPARATOR), // as stored
+  filter: { by: 'element' },
+  schema: ({ target, max = defaultMax }) => ({
+    type: 'array',
+    items: idSchema(target),
+    uniqueItems: true,
+    maxItems: max,
+  }),
+  note: ({ target }, { titleOf }) =>
+    `Códigos o nombres de: ${titleOf(target)}, separados por punto y coma.`,
+  examples: () => [],
 };
 
 const defaultMax = 500;

@@ -1,3 +1,5 @@
+import { freeText } from '../cellForms.ts';
+import { present } from '../numberFacets.ts';
 import {
   bad,
   ok,
@@ -29,6 +31,12 @@ export interface TextOptions extends FieldOptions<string> {
 }
 
 export type TextField<R extends boolean = boolean> = Field<string, R, 'text'> & TextOptions;
+
+declare module '../field.ts' {
+  interface FieldKinds {
+    text: TextField;
+  }
+}
 
 export function text<const O extends TextOptions>(
   options: Only<TextOptions, O>,
@@ -79,39 +87,16 @@ export const textType: FieldType<TextField, string> = {
       ? []
       : [{ key: 'pattern', problem: `is not a regular expression: ${field.pattern}` }]),
   ],
-  fixtures: [
-    {
-      field: { kind: 'text', label: 'Texto', max: 10 },
-      valid: [
-        { input: '  Los   Álamos ', stored: 'Los Álamos' },
-        { input: "O'Higgins", stored: "O'Higgins" },
-      ],
-      invalid: [
-        { input: 'demasiado largo', code: 'MUY_LARGO' },
-        { input: 7, code: 'NO_ES_TEXTO' },
-        { input: 'a\u0000b', code: 'CARACTER_INVALIDO' },
-      ],
-      texts: [{ text: 'Ñandú', habits: 'es', stored: 'Ñandú' }],
-      badTexts: [],
-    },
-    {
-      field: {
-        kind: 'text',
-        label: 'Código',
-        min: 2,
-        max: 20,
-        code: true,
-        pattern: '[A-Z0-9-]+|ÑU',
-      },
-      valid: [{ input: '007-a', stored: '007-A' }],
-      invalid: [
-        { input: 'a b', code: 'PATRON' },
-        { input: 'a', code: 'MUY_CORTO' },
-      ],
-      texts: [{ text: '0012', habits: 'es', stored: '0012' }],
-      badTexts: [],
-    },
-  ],
+  ...freeText,
+  isVaried: true,
+  filter: { widest: { max: 10_000 } },
+  schema: ({ min, max, pattern }) => ({
+    type: 'string',
+    ...present({ minLength: min, maxLength: max, pattern }),
+  }),
+  note: ({ max, patternHelp }) =>
+    `Texto de hasta ${max} caracteres${patternHelp === undefined ? '' : `: ${patternHelp}`}.`,
+  examples: exampleTexts,
 };
 
 /** Trimmed, inner blanks (line ends too) collapsed to one space. */
@@ -128,4 +113,23 @@ function isPattern(source: string | undefined): boolean {
   } catch {
     return false;
   }
+}
+
+/** What a template shows of a text: words that its help tells, a code, or the label itself. */
+function exampleTexts(field: TextField, { isKey }: { isKey: boolean }): readonly string[] {
+  const { patternHelp } = field;
+  // some help is nothing but an example
+  const words = [...wordsToldIn(field), ...(patternHelp === undefined ? [] : [patternHelp])];
+  if (!field.required && field.requiredIf === undefined) return words;
+  const codes = ['EJEMPLO-1', 'EJEMPLO1', 'EJ1'];
+  const isCode = isKey && field.code === true;
+  return [...(isCode ? codes : []), `${field.label} de ejemplo`, 'Ejemplo', ...codes, ...words];
+}
+
+/** `IP66` of *IP y dos cifras, como IP66*. */
+function wordsToldIn({ help = '', patternHelp = '' }: TextField): string[] {
+  return [patternHelp, help].flatMap((words) => {
+    const word = /(?:como|por ejemplo) ([^\s,;]+)/iu.exec(words)?.[1];
+    return word === undefined ? [] : [word.replace(/\.$/, '')];
+  });
 }

@@ -1,5 +1,7 @@
 import { isTimeOfDay } from '../../time/calendar.ts';
 import { readTime } from '../../time/dateText.ts';
+import { parses } from '../cellContents.ts';
+import { fixedText } from '../cellForms.ts';
 import {
   bad,
   ok,
@@ -13,6 +15,12 @@ import {
 export type TimeOptions = FieldOptions<string>;
 
 export type TimeField<R extends boolean = boolean> = Field<string, R, 'time'> & TimeOptions;
+
+declare module '../field.ts' {
+  interface FieldKinds {
+    time: TimeField;
+  }
+}
 
 /** A time of day `HH:MM`, 00:00 to 23:59. */
 export function time<const O extends TimeOptions>(
@@ -30,29 +38,17 @@ export const timeType: FieldType<TimeField, string> = {
   },
   format: (value) => value,
   operators: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'empty'],
-  fixtures: [
-    {
-      field: { kind: 'time', label: 'Hora' },
-      valid: [
-        { input: '00:00', stored: '00:00' },
-        { input: '23:59', stored: '23:59' },
-      ],
-      invalid: [
-        { input: '24:00', code: 'NO_ES_HORA' },
-        { input: '7:30', code: 'NO_ES_HORA' },
-        { input: '07:30:00', code: 'NO_ES_HORA' },
-        { input: 730, code: 'NO_ES_HORA' },
-      ],
-      texts: [
-        { text: '7:30', habits: 'es', stored: '07:30' },
-        { text: '7:30 p. m.', habits: 'es', stored: '19:30' },
-        { text: '12:00 AM', habits: 'en', stored: '00:00' },
-      ],
-      badTexts: [
-        { text: '25:00', habits: 'es', code: 'NO_ES_HORA' },
-        { text: '7', habits: 'es', code: 'NO_ES_HORA' },
-        { text: '13:00 pm', habits: 'en', code: 'NO_ES_HORA' },
-      ],
-    },
-  ],
+  ...fixedText,
+  contents: (field) => ({
+    kind: 'horas',
+    holds: (text) => text.includes(':') || parses(text, field, timeType),
+    fits: (text) => text.includes(':') && parses(text, field, timeType),
+    denies: true,
+    tells: true,
+  }),
+  fromDateCell: (fecha) => (fecha.includes('T') ? fecha.slice(11, 16) : fecha.slice(0, 5)),
+  schema: () => ({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  note: () => 'Hora como 18:30.',
+  examples: () => ['00:00', '23:59'],
+  otherExamples: ['18:00', '21:00'],
 };

@@ -1,5 +1,6 @@
 import { unknownNames, type ConfigProblem } from './configProblem.ts';
 import type { FieldKind } from '../../fields/field.ts';
+import { kindsThat } from '../../fields/registry.ts';
 import { foldText } from '../../fields/foldText.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 
@@ -81,13 +82,13 @@ function virtualProblems(resource: Resource, name: string): ConfigProblem[] {
   return problems;
 }
 
-const numbers: readonly FieldKind[] = ['integer', 'decimal', 'money'];
-
 function monthProblems(resource: Resource): ConfigProblem[] {
   const { month, totals } = resource.import;
   return [
     ...ofKinds(resource, 'import.month.field', month?.field, ['period', 'date']),
-    ...totals.flatMap((name, i) => ofKinds(resource, `import.totals[${i}]`, name, numbers)),
+    ...totals.flatMap((name, i) =>
+      ofKinds(resource, `import.totals[${i}]`, name, kindsThat('numeric')),
+    ),
   ];
 }
 

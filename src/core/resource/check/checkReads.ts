@@ -1,11 +1,12 @@
 import { BOOKKEEPING } from '../bookkeeping.ts';
+import { kindsThat, typeOf } from '../../fields/registry.ts';
 import { literalProblems } from './checkFields.ts';
 import { suggestion } from '../didYouMean.ts';
 import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 import { declaredReads, type DeclaredRead } from '../declaredReads.ts';
 import type { Condition, Field } from '../../fields/field.ts';
 import type { Words } from '../../i18n/findings.ts';
-import { datingKinds, parameterRead, type ParameterRead } from '../../parameters/parameterReads.ts';
+import { parameterRead, type ParameterRead } from '../../parameters/parameterReads.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 
 /** Mistakes in rules and conditions, and in what they say they read. */
@@ -68,11 +69,11 @@ function parameterProblem(
   if (field === undefined) return noField(resource, on);
   if (BOOKKEEPING.includes(on)) return `"$param.${name}@${on}": ${on} is set by the write itself`;
   if (isDating(field)) return undefined;
-  return `"$param.${name}@${on}": ${on} (${field.kind}) is no ${datingKinds.join(', ')}`;
+  return `"$param.${name}@${on}": ${on} (${field.kind}) is no ${kindsThat('dated').join(', ')}`;
 }
 
 const isDating = (field: Field | undefined): boolean =>
-  field !== undefined && datingKinds.includes(field.kind);
+  field !== undefined && typeOf(field).dated !== undefined;
 
 /** Values that the own field of a condition can never have. */
 function equalsProblems(resource: Resource): ConfigProblem[] {

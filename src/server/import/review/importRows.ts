@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/api/errors.ts';
-import type { LabelOf } from '../../../core/export/exportCells.ts';
+import type { LabelOf } from '../../../core/fields/facets.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import { cellText } from '../../../core/import/cellText.ts';
@@ -10,7 +10,7 @@ import type {
   ImportState,
 } from '../../../core/import/importApi.ts';
 import type { Cell } from '../../../core/import/sheet.ts';
-import { LABEL_SEPARATOR } from '../../../core/resource/referenceLabel.ts';
+import { NAME_SEPARATOR } from '../../../core/fields/cellForms.ts';
 import { columnsMean } from '../../../core/import/sheetResource.ts';
 import { commonFields, fieldOf, type Resource, type Row } from '../../../core/resource/resource.ts';
 import { prepared, type Orm } from '../../db/orm.ts';
@@ -221,7 +221,7 @@ function valueText(field: Field, value: unknown, labels: LabelOf): string {
   return [value]
     .flat()
     .map((id) => labels(target, Number(id)))
-    .join(LABEL_SEPARATOR);
+    .join(NAME_SEPARATOR);
 }
 
 /** Whether the record of a row is there: a new one since its plan was applied, until it is undone. */

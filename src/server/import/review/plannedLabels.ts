@@ -1,4 +1,4 @@
-import type { LabelOf } from '../../../core/export/exportCells.ts';
+import type { LabelOf } from '../../../core/fields/facets.ts';
 import { mayUse, type Who } from '../../../core/resource/permissions.ts';
 import { labelFields } from '../../../core/resource/referenceLabel.ts';
 import type { Row } from '../../../core/resource/resource.ts';

@@ -1,13 +1,11 @@
 import { matchOf } from '../../../core/resource/check/checkReference.ts';
-import { choicesOf } from '../../../core/fields/choice/choice.ts';
-import type { CheckContext, Field, FieldKind, Reading } from '../../../core/fields/field.ts';
+import { EXAMPLE_DAY } from '../../../core/fields/date/date.ts';
+import type { CheckContext, Field, Reading } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { checkRecord, checkValues, type Validated } from '../../../core/record/validateRecord.ts';
 import type { Pickable } from './pickable.ts';
 
-/** Days of examples are past, whenever the template is made. */
-const EXAMPLE_DAY = '2024-01-15';
 const context: CheckContext = { hoy: EXAMPLE_DAY, ahora: `${EXAMPLE_DAY}T08:00:00-05:00` };
 /** Rules are asked as on a day so late that an example which passes will go on passing. */
 const LATE_DAY = '2999-12-31';
@@ -59,65 +57,13 @@ function exampleValue(resource: Resource, given: Exemplified): unknown {
   if (field.default !== undefined) return field.default;
   const proposed = field.propose?.value((path) => values[path] ?? null);
   if (proposed !== undefined) return proposed;
-  if (field.kind === 'reference') return id ?? null;
-  if (field.kind === 'references') return id === undefined ? [] : [id];
+  const { pointsTo } = typeOf(field);
+  if (pointsTo === 'one') return id ?? null;
+  if (pointsTo === 'many') return id === undefined ? [] : [id];
   if (field.propose !== undefined && !field.required) return null; // nothing is usual here
   const isKey = resource.keys.some((key) => key.includes(name));
   const fits = (value: unknown): boolean => typeOf(field).check(value, field, context).ok;
-  const found = candidates[field.kind]({ field, isKey }).find(fits);
-  return found ?? (field.required ? fixturesOf(field).find(fits) : undefined) ?? null;
-}
-
-type Candidates = (given: { field: Field; isKey: boolean }) => readonly unknown[];
-
-const fixturesOf = (field: Field): unknown[] =>
-  typeOf(field).fixtures.flatMap(({ valid }) => valid.map(({ stored }) => stored));
-const ofType: Candidates = ({ field }) => fixturesOf(field);
-const none: Candidates = () => [];
-
-const numbers =
-  (usual: readonly number[]): Candidates =>
-  ({ field }) => {
-    const { min, max } = field as { min?: number; max?: number }; // what number fields may have
-    return [...usual, Math.round(((min ?? 0) + (max ?? 0)) / 2), min, max];
-  };
-
-const candidates: Readonly<Record<FieldKind, Candidates>> = {
-  text({ field, isKey }) {
-    const { patternHelp } = field as { patternHelp?: string }; // of texts
-    // some help is nothing but an example
-    const words = [...wordsToldIn(field), ...(patternHelp === undefined ? [] : [patternHelp])];
-    if (!field.required && field.requiredIf === undefined) return words;
-    const codes = ['EJEMPLO-1', 'EJEMPLO1', 'EJ1'];
-    const isCode = isKey && (field as { code?: boolean }).code === true;
-    return [...(isCode ? codes : []), `${field.label} de ejemplo`, 'Ejemplo', ...codes, ...words];
-  },
-  longText: ({ field }) => (field.required ? ['Ejemplo'] : []),
-  email: () => ['persona@ejemplo.co'],
-  integer: numbers([10, 100, 1]),
-  decimal: numbers([100, 10, 1, 0.5]),
-  money: numbers([100_000, 100]),
-  boolean: () => [true, false],
-  choice: ({ field }) => choicesOf(field).map(({ id }) => id),
-  date: () => [EXAMPLE_DAY],
-  point: () => [{ lat: 5.5353, lng: -73.3678 }], // Tunja
-  color: ofType,
-  time: ofType,
-  period: ofType,
-  dateTime: ofType,
-  reference: none,
-  references: none,
-  file: none,
-  json: none,
-};
-
-/** `IP66` of *IP y dos cifras, como IP66*. */
-function wordsToldIn(field: Field): string[] {
-  const { help = '', patternHelp = '' } = field as { help?: string; patternHelp?: string }; // of texts
-  return [patternHelp, help].flatMap((words) => {
-    const word = /(?:como|por ejemplo) ([^\s,;]+)/iu.exec(words)?.[1];
-    return word === undefined ? [] : [word.replace(/\.$/, '')];
-  });
+  return typeOf(field).examples(field, { isKey }).find(fits) ?? null;
 }
 
 /** Fields that hide and objections that end may follow from one another. */
@@ -174,8 +120,9 @@ function otherValues(resource: Resource, values: Row): [string, unknown][] {
     const field = resource.fields[name];
     if (field === undefined) return [];
     const isKey = resource.keys.some((key) => key.includes(name));
-    const fits = (value: unknown): boolean => typeOf(field).check(value, field, context).ok;
-    const others = [...(later[field.kind] ?? []), ...candidates[field.kind]({ field, isKey })];
+    const type = typeOf(field);
+    const fits = (value: unknown): boolean => type.check(value, field, context).ok;
+    const others = [...(type.otherExamples ?? []), ...type.examples(field, { isKey })];
     return others
       .filter((value) => value !== values[name] && fits(value))
       .map((value): [string, unknown] => [name, value]);
@@ -187,11 +134,6 @@ const emptied = (resource: Resource, values: Row): [string, unknown][] =>
   Object.keys(values)
     .filter((name) => resource.fields[name]?.required !== true)
     .map((name) => [name, null]);
-
-const later: Partial<Record<FieldKind, readonly unknown[]>> = {
-  date: ['2024-01-20', '2024-02-15', '2023-12-15'],
-  time: ['18:00', '21:00'],
-};
 
 /** Parameters are read as not set: they may be by the time the file comes back. */
 function readerOf(targets: ReadonlyMap<string, Row>): Reading {

@@ -5,7 +5,8 @@ import {
   type DataValidation,
   type WriteSheet,
 } from 'hucre/xlsx';
-import { cellReader, type LabelOf } from '../../../core/export/exportCells.ts';
+import { cellReader } from '../../../core/export/exportCells.ts';
+import type { LabelOf } from '../../../core/fields/facets.ts';
 import { exportColumns } from '../../../core/export/exportColumns.ts';
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { headerMatcher } from '../../../core/import/headers.ts';

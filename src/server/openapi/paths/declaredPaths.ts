@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../../core/api/errors.ts';
 import { recordId, type Route } from '../../../core/api/route.ts';
+import type { Schema } from '../../../core/fields/facets.ts';
 import {
   headerRef,
   json,
@@ -10,7 +11,6 @@ import {
   type Parameter,
   type Paths,
   type Reference,
-  type Schema,
 } from '../document.ts';
 import { errorResponses, SIGNED_IN } from '../errorResponses.ts';
 

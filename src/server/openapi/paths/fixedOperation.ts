@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../../core/api/errors.ts';
-import { json, PUBLIC, type Operation, type Schema } from '../document.ts';
+import type { Schema } from '../../../core/fields/facets.ts';
+import { json, PUBLIC, type Operation } from '../document.ts';
 import { errorResponses, SIGNED_IN } from '../errorResponses.ts';
 
 export interface About {

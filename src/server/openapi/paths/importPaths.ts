@@ -2,14 +2,8 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../../core/api/errors.ts';
 import { importModes, importRowStates } from '../../../core/import/importApi.ts';
 import { applyBody, documentedChange } from '../../import/requestBodies.ts';
-import {
-  headerRef,
-  json,
-  type Operation,
-  type Parameter,
-  type Paths,
-  type Schema,
-} from '../document.ts';
+import type { Schema } from '../../../core/fields/facets.ts';
+import { headerRef, json, type Operation, type Parameter, type Paths } from '../document.ts';
 import { errorResponses, SIGNED_IN } from '../errorResponses.ts';
 
 const TAG = 'importacion';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { presenceBody } from '../../presence/presenceRoutes.ts';
-import { json, type Paths, type Schema } from '../document.ts';
+import type { Schema } from '../../../core/fields/facets.ts';
+import { json, type Paths } from '../document.ts';
 import { errorResponses, SIGNED_IN } from '../errorResponses.ts';
 
 export function presencePaths(): Paths {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '../../../core/api/limits.ts';
 import { reportBody } from '../../http/errorRoutes.ts';
-import { json, PUBLIC, type Operation, type Paths, type Schema } from '../document.ts';
+import type { Schema } from '../../../core/fields/facets.ts';
+import { json, PUBLIC, type Operation, type Paths } from '../document.ts';
 import { errorResponses, SIGNED_IN } from '../errorResponses.ts';
 
 /** What the frame around the pages asks for. */

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../core/resource/resource.ts';
 import { summedFields } from '../../../core/list/sums.ts';
-import { json, type Operation, type Schema } from '../document.ts';
+import type { Schema } from '../../../core/fields/facets.ts';
+import { json, type Operation } from '../document.ts';
 import { about, errors } from '../operationParts.ts';
 import { filterParameter } from './readOperations.ts';
 

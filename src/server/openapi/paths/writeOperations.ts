@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../core/api/errors.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { Transition } from '../../../core/resource/states.ts';
+import type { Schema } from '../../../core/fields/facets.ts';
 import {
   headerRef,
   json,
@@ -8,7 +9,6 @@ import {
   schemaRef,
   type Operation,
   type Response,
-  type Schema,
 } from '../document.ts';
 import { about, answered, body, errors } from '../operationParts.ts';
 import { schemaNames } from '../recordSchemas.ts';

@@ -1,0 +1,5 @@
+import type { IntegerField } from '../../../core/fields/integer/integer.ts';
+import type { FieldDisplay } from '../fieldView.ts';
+import { numberDisplay } from '../NumberDisplay.tsx';
+
+export const integerDisplay: FieldDisplay<IntegerField> = numberDisplay;
