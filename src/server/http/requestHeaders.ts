@@ -4,6 +4,7 @@ import type { BatchRequest } from '../../core/api/api.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { jsonFault } from '../../core/fields/json/jsonValue.ts';
+import { SUBMISSION_KEY } from '../../core/record/idempotencyApi.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { MAX_BATCH } from '../bulk/bulkSelection.ts';
 
@@ -14,8 +15,6 @@ export function versionIn(request: FastifyRequest): number {
   if (version === undefined) throw new ApiError('FALTA_IF_MATCH');
   return Number(version);
 }
-
-export const SUBMISSION_KEY = /^[\x21-\x7e]{8,100}$/;
 
 /** The key by which a client names one write; undefined without one. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -223,5 +223,4 @@ export const schemas: Readonly<Record<string, Schema>> = {
     }),
     description: '`roto`: the first place where the chain does not hold.',
   },
-  estado: exact('How the server is.', { estado: text }),
 };

@@ -1,8 +1,15 @@
 import { accountApi } from '../../core/account/accountApi.ts';
+import { contextApi } from '../../core/api/contextApi.ts';
+import { healthApi } from '../../core/api/healthApi.ts';
+import { linkApi } from '../../core/api/linkApi.ts';
+import { reportApi } from '../../core/api/reportApi.ts';
 import type { Route } from '../../core/api/route.ts';
 import { startApi } from '../../core/api/startApi.ts';
 import { filesApi } from '../../core/files/filesApi.ts';
 import { mapApi } from '../../core/places/mapApi.ts';
+import { submissionApi } from '../../core/record/idempotencyApi.ts';
+import { presenceApi } from '../../core/record/presenceApi.ts';
+import { searchApi } from '../../core/search/searchApi.ts';
 import { viewRoutes } from '../../core/views/savedViews.ts';
 
 /** What the document tells of beside the routes of descriptors. */
@@ -12,4 +19,11 @@ export const declaredRoutes: readonly Route[] = [
   accountApi,
   viewRoutes,
   mapApi,
+  healthApi,
+  reportApi,
+  contextApi,
+  linkApi,
+  presenceApi,
+  submissionApi,
+  searchApi,
 ].flatMap((room): Route[] => Object.values(room));

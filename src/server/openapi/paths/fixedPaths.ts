@@ -1,13 +1,9 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../../../core/api/errors.ts';
 import { bodies } from '../../auth/bodies.ts';
-import { linkBody } from '../../auth/linkRoutes.ts';
-import { json, schemaRef, type Paths, type Schema } from '../document.ts';
+import { json, schemaRef, type Paths } from '../document.ts';
 import { errorResponses, SIGNED_IN } from '../errorResponses.ts';
 import { operation, type About } from './fixedOperation.ts';
-import { presencePaths } from './presencePaths.ts';
-import { shellPaths } from './shellPaths.ts';
-import { submissionPaths } from './submissionPaths.ts';
 import { purgePaths } from './purgePaths.ts';
 import { undoPaths } from './undoPaths.ts';
 
@@ -16,9 +12,6 @@ export function fixedPaths(): Paths {
   return {
     ...securityPaths(),
     ...otherPaths(),
-    ...shellPaths(),
-    ...presencePaths(),
-    ...submissionPaths(),
     ...undoPaths(),
     ...purgePaths(),
   };
@@ -65,27 +58,6 @@ function changing(access: About['access'], body: z.ZodType): Omit<About, 'tag'> 
 }
 
 function otherPaths(): Paths {
-  const context: Schema = {
-    type: 'object',
-    properties: {
-      hoy: { type: 'string', format: 'date' },
-      ahora: { type: 'string', format: 'date-time' },
-      param: { type: 'object' },
-      vigencias: {
-        type: 'object',
-        additionalProperties: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { desde: { type: 'string' }, valor: {} },
-            required: ['desde', 'valor'],
-          },
-        },
-      },
-    },
-    required: ['hoy', 'ahora', 'param', 'vigencias'],
-  };
-  const server = { tag: 'servidor', access: 'public', answer: schemaRef('estado') } as const;
   const verification = {
     tag: 'servidor',
     access: 'session',
@@ -93,22 +65,6 @@ function otherPaths(): Paths {
     codes: ['PROHIBIDO', 'CONSULTA_INVALIDA', 'NO_DISPONIBLE'],
   } as const;
   return {
-    '/api/contexto': {
-      get: operation('get_contexto', 'What rules read beyond the record', {
-        tag: 'servidor',
-        access: 'session',
-        answer: context,
-      }),
-    },
-    '/api/enlaces': {
-      post: operation('link_route', 'A link that opens one download once, within 60 s', {
-        tag: 'servidor',
-        access: 'session',
-        body: linkBody,
-        answer: { type: 'object', properties: { url: { type: 'string' } }, required: ['url'] },
-        codes: ['JSON_INVALIDO', 'INVALIDO'],
-      }),
-    },
     '/api/bitacora/verificacion': {
       get: {
         ...operation(
@@ -118,13 +74,6 @@ function otherPaths(): Paths {
         ),
         parameters: [WHOLE],
       },
-    },
-    '/api/health': { get: operation('health', 'The process lives', server) },
-    '/api/ready': {
-      get: operation('ready', 'The server can do its work', {
-        ...server,
-        codes: ['NO_DISPONIBLE'],
-      }),
     },
   };
 }
