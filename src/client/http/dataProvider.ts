@@ -1,14 +1,9 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
-import type {
-  BatchAnswer,
-  BatchPreview,
-  BatchRequest,
-  Change,
-  LotSummary,
-} from '../../core/api/api.ts';
+import type { BatchAnswer, BatchPreview, BatchRequest, Change } from '../../core/api/api.ts';
 import type { ServerContext } from '../../core/api/contextApi.ts';
+import type { LotSummary } from '../../core/api/lotApi.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
 import type { Totals } from '../../core/list/sums.ts';
