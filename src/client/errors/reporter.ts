@@ -1,9 +1,5 @@
-import {
-  reportedPage,
-  reportLimits,
-  type BrowserReport,
-  type BrowserReportAnswer,
-} from '../../core/api/browserReport.ts';
+import { reportedPage, reportLimits } from '../../core/api/browserReport.ts';
+import type { BrowserReport, BrowserReportAnswer } from '../../core/api/reportApi.ts';
 import { requestHeaders } from '../access/requestHeaders.ts';
 import { VERSION } from '../browser/version.ts';
 

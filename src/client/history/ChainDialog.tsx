@@ -10,9 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
+import type { Verification } from '../../core/history/verificationApi.ts';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { useErrorText } from '../errors/errorText.ts';
-import { verifyChain, type ChainState } from './undoApi.ts';
+import { verifyChain } from './undoApi.ts';
 
 /** Recomputes the chain of the history where it is new, or all of it, and says whether it holds. */
 export function ChainDialog({ onClose }: { onClose: () => void }) {
@@ -48,7 +49,7 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Found({ state }: { state: ChainState }) {
+function Found({ state }: { state: Verification }) {
   const translate = useTranslate();
   const { sellados, pendientes, ultimo, roto, desde, completa } = state;
   const whole = desde > 0 ? 'wholeSince' : 'whole';

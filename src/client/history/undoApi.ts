@@ -1,16 +1,18 @@
 import type { Identifier } from 'ra-core';
 
-import type { DeletedRecord, PastVersion, RestoreAnswer, UndoAnswer } from '../../core/api/api.ts';
+import type { DeletedRecord, PastVersion, RestoreAnswer } from '../../core/api/api.ts';
 import type {
   PurgeAnswer,
   PurgePreview,
   PurgeRequest,
   PurgeSelection,
 } from '../../core/history/purgeApi.ts';
+import type { UndoAnswer } from '../../core/history/undoApi.ts';
+import type { Verification } from '../../core/history/verificationApi.ts';
 import { API, request } from '../http/http.ts';
 import { announceWrite, confirming, matching, submitting } from '../http/writes.ts';
 
-// The answers' shapes are the API's contract (core/api/api.ts); the server is ours.
+// The answers' shapes are the API's contract (core/api/api.ts and core/history); the server is ours.
 
 /** `submission` names the undo: sent again because no answer came, it is done once. */
 export async function undo(token: string, submission: string): Promise<UndoAnswer> {
@@ -71,19 +73,7 @@ const write: typeof post = async (...sent) => {
   return answer;
 };
 
-/** What `GET /bitacora/verificacion` answers. */
-export interface ChainState {
-  sellados: number;
-  pendientes: number;
-  ultimo: { orden: number; sello: string } | null;
-  roto?: { orden: number; id: number | null; motivo: 'contenido' | 'falta' | 'sobra' };
-  /** The place up to which an earlier verification is relied on. */
-  desde: number;
-  /** When all of it was verified last. */
-  completa: { orden: number; en: string } | null;
-}
-
-export async function verifyChain(extent: 'new' | 'whole'): Promise<ChainState> {
+export async function verifyChain(extent: 'new' | 'whole'): Promise<Verification> {
   const whole = extent === 'whole' ? '?completa=true' : '';
-  return (await request(`${API}/bitacora/verificacion${whole}`)).json as ChainState;
+  return (await request(`${API}/bitacora/verificacion${whole}`)).json as Verification;
 }

@@ -1,17 +1,12 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
-import type {
-  BatchAnswer,
-  BatchPreview,
-  BatchRequest,
-  Change,
-  LotSummary,
-} from '../../core/api/api.ts';
+import type { BatchAnswer, BatchPreview, BatchRequest, Change } from '../../core/api/api.ts';
+import type { ServerContext } from '../../core/api/contextApi.ts';
+import type { LotSummary } from '../../core/api/lotApi.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
 import type { Totals } from '../../core/list/sums.ts';
-import type { Timeline } from '../../core/parameters/parameterReads.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
@@ -24,15 +19,6 @@ import {
   submitting,
   type Written,
 } from './writes.ts';
-
-/** What rules read under `$`: today, now and the parameters in force. */
-export interface ServerContext {
-  hoy: string;
-  ahora: string;
-  param: Readonly<Record<string, unknown>>;
-  /** All values of the parameters that are read on a day of the record. */
-  vigencias: Readonly<Record<string, Timeline>>;
-}
 
 export interface ActionParams {
   id: Identifier;

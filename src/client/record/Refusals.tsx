@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import { use } from 'react';
 
-import type { Refusal } from '../../core/api/errorBody.ts';
+import type { Refusal } from '../../core/api/refusal.ts';
 import { HrefContext } from '../address/hrefContext.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useResources } from '../resource/resourcesContext.ts';

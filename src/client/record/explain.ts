@@ -1,4 +1,5 @@
-import type { ErrorBody, Refusal } from '../../core/api/errorBody.ts';
+import type { ErrorBody } from '../../core/api/errorBody.ts';
+import type { Refusal } from '../../core/api/refusal.ts';
 import { WHOLE_RECORD } from '../../core/api/errors.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { errorBody } from '../http/http.ts';

@@ -6,7 +6,7 @@ import { typeOf } from '../../core/fields/registry.ts';
 import { labelFields, labelKey } from '../../core/resource/referenceLabel.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { SHORTEST_SEARCH, LONGEST_SEARCH } from '../../core/api/limits.ts';
-import type { SearchAnswer } from '../../core/search/search.ts';
+import type { SearchAnswer } from '../../core/search/searchApi.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { choiceTexts } from '../fields/choice/choiceText.ts';
 import { readHabits } from '../i18n/habits.ts';

@@ -1,23 +1,10 @@
-import type { ErrorBody, FieldError, Refusal } from './errorBody.ts';
-import type { FileRef } from '../files/filesApi.ts';
-import type { Rights } from '../resource/rights.ts';
-import type { OwnLists } from '../views/savedViews.ts';
+import type { z } from 'zod';
+import type { person } from '../account/signInApi.ts';
+import type { ErrorBody, FieldError } from './errorBody.ts';
+import type { Refusal } from './refusal.ts';
 
-/** What `POST /security/login/verifytoken` answers: the person signed in. */
-export interface CurrentUser {
-  id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  rol: 'administrador' | 'funcionario';
-  idioma: string;
-  debe_cambiar_clave: boolean;
-  foto: FileRef | null;
-  /** What the parameter `permisos` leaves them. */
-  derechos: Rights;
-  /** Only in that answer. */
-  listas?: OwnLists;
-}
+/** The person signed in. */
+export type CurrentUser = z.infer<typeof person>;
 
 /** `POST /{recurso}/lote`: what is done, to which records. */
 export interface BatchRequest {
@@ -71,28 +58,6 @@ export interface BatchPreview {
   }[];
 }
 
-/** What some updates of the inventory come to. */
-export interface UpdateTotals {
-  actualizaciones: number;
-  /** Different ones. */
-  elementos: number;
-  delta_kw: number;
-  /** Of a standard month. */
-  delta_kwh_mes: number;
-}
-
-/** `GET /infraestructura_alumbrado_actualizacion/resumen?lote=`. */
-export interface LotSummary {
-  lote: string;
-  total: UpdateTotals;
-  /** Those there are, of drafts, updates in review and approved ones. */
-  estados: (UpdateTotals & {
-    estado: string;
-    /** Names the updates and their versions, as in the preview of a bulk action. */
-    huella: string;
-  })[];
-}
-
 export interface BatchAnswer {
   lote: string;
   total: number;
@@ -115,36 +80,6 @@ export interface Change {
   deshace: string | null;
   /** The change as it was after which the record was restored. */
   restaura: number | null;
-}
-
-/** A record that an undo tells of. */
-export interface UndoneRecord {
-  recurso: string;
-  id: number;
-  nombre: string;
-}
-
-export interface NotUndoneRecord extends UndoneRecord {
-  /** Fields that somebody changed since; none: the whole record. */
-  campos: string[];
-  por: string | null;
-  cuando: string | null;
-}
-
-/** Each list names the first of them; `total` counts all. */
-export interface ListedRecords<T> {
-  total: number;
-  registros: T[];
-}
-
-/** `POST /deshacer`: what became of each record. */
-export interface UndoAnswer {
-  /** Undoes this undo; null where nothing was written. */
-  token: string | null;
-  revertidos: ListedRecords<UndoneRecord>;
-  /** Changed since by somebody: left as they are. */
-  conservados: ListedRecords<NotUndoneRecord>;
-  imposibles: { total: number; motivos: Refusal[] };
 }
 
 /** `POST /{recurso}/{id}/restaurar`. */

@@ -1,28 +1,11 @@
-/** What failed in a browser, for the server's log: `POST /api/errores`. */
-export interface BrowserReport {
-  mensaje: string;
-  /** As `reportedPage` makes it. */
-  pagina: string;
-  /** Of the client that failed; another one than the server's after a deploy. */
-  version: string;
-  pila?: string;
-  /** Which components stood around what failed. */
-  componentes?: string;
-}
-
-export interface BrowserReportAnswer {
-  /** Stands in the server's log, too. */
-  referencia: string;
-}
-
-/** Characters; what is longer is cut before it is sent. */
+/** What a report of a failed page holds at most, characters; what is longer is cut before it is sent. */
 export const reportLimits = {
   mensaje: 500,
   pagina: 200,
   version: 40,
   pila: 6000,
   componentes: 3000,
-} as const satisfies Record<keyof BrowserReport, number>;
+} as const;
 
 /**
  * The path of a page and the record that it shows. The rest of an address stays out of logs: it may

@@ -1,3 +1,5 @@
+import type { Refusal } from './refusal.ts';
+
 /** The body of every answer that is not a success. */
 export interface ErrorBody {
   code: string;
@@ -18,20 +20,6 @@ export interface ErrorBody {
   rechazos?: Refusal[];
   /** Stands in the server's log, too. */
   referencia?: string;
-}
-
-/** A reason why something cannot be done, told once for all records of a kind that it is true of. */
-export interface Refusal {
-  motivo: string;
-  /** The field that it is about, where there is one. */
-  campo?: string;
-  recurso: string;
-  /** All of them. */
-  ids: number[];
-  /** The first of them. */
-  registros: { id: number; nombre: string }[];
-  /** They are there no more, or not again. */
-  ausentes?: true;
 }
 
 export interface FieldError {

@@ -58,14 +58,17 @@ const view = viewName.extend(z.object(whole).partial().shape).meta({ id: 'vista'
 const density = z.enum(['compact', 'comfortable']);
 export type Density = z.infer<typeof density>;
 
+export const ownLists = z.object({
+  preferencias: z
+    .record(z.string(), content.pick({ columnas: true, anchos: true, filas: true }))
+    .describe('How each list looks, by resource.'),
+  vistas: z
+    .array(savedView)
+    .describe('Those that lists begin with: the own choice, or that of the firm.'),
+  densidad: density.nullable(),
+});
 /** What `verifytoken` brings along, so that lists are drawn at once as the person has them. */
-export interface OwnLists {
-  /** By resource. */
-  preferencias: Readonly<Record<string, ListLook>>;
-  /** Those that lists begin with: the own choice, or that of the firm. */
-  vistas: readonly SavedView[];
-  densidad: Density | null;
-}
+export type OwnLists = z.infer<typeof ownLists>;
 
 const name = z.string().transform((text) => text.trim().replaceAll(/\s+/g, ' '));
 

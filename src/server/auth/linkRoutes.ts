@@ -1,17 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
+import { linkApi } from '../../core/api/linkApi.ts';
 import { sessionOf } from './authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { createRouteLink } from './links.ts';
-import { respondsWith } from './responsePolicy.ts';
-
-/** What `POST /api/enlaces` takes: path and query of a route that browsers download from. */
-export const linkBody = z.strictObject({ ruta: z.string().max(8000) });
+import { serve } from '../http/serve.ts';
 
 /**
- * Links that open one address once: a browser cannot send the bearer token with a download. Not a
- * plugin of its own, since it must hear of the routes that are registered after it.
+ * Links that open one address once. Not a plugin of its own, since it must hear of the routes that are
+ * registered after it.
  */
 export function linkRoutes(
   scope: FastifyInstance,
@@ -22,24 +20,28 @@ export function linkRoutes(
     if (config?.enlace === true) openable.push(patternOf(url));
   });
 
-  scope.post('/enlaces', respondsWith('nothing'), async (request, reply) => {
-    const ruta = routeIn(request.body, openable);
-    const { userId, sessionId } = sessionOf(request);
-    const token = await createRouteLink(db, { route: ruta, userId, sessionId, now: clock() });
-    const url = `${ruta}${ruta.includes('?') ? '&' : '?'}enlace=${token}`;
-    return reply.header('Cache-Control', 'no-store').send({ url });
+  serve(scope, linkApi.create, {
+    bodyOf: linkBody,
+    handler: async ({ body: { ruta }, request, reply }) => {
+      refuseClosed(ruta, openable);
+      const { userId, sessionId } = sessionOf(request);
+      const token = await createRouteLink(db, { route: ruta, userId, sessionId, now: clock() });
+      reply.header('Cache-Control', 'no-store');
+      return { url: `${ruta}${ruta.includes('?') ? '&' : '?'}enlace=${token}` };
+    },
   });
 }
 
-function routeIn(body: unknown, openable: readonly RegExp[]): string {
-  const parsed = linkBody.safeParse(body);
-  if (!parsed.success) {
-    throw new ApiError('JSON_INVALIDO', { params: { motivo: 'expected { "ruta": "/api/…" }' } });
-  }
-  const { ruta } = parsed.data;
+function linkBody({ body }: FastifyRequest, shape: z.ZodType): unknown {
+  const parsed = shape.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ApiError('JSON_INVALIDO', { params: { motivo: 'expected { "ruta": "/api/…" }' } });
+}
+
+function refuseClosed(ruta: string, openable: readonly RegExp[]): void {
   const [path = '', query = ''] = ruta.split('?', 2);
   const isPlain = /^[\x21-\x7E]+$/.test(ruta) && !/[#\\]/.test(ruta) && !/(^|&)enlace=/.test(query);
-  if (isPlain && openable.some((pattern) => pattern.test(path))) return ruta;
+  if (isPlain && openable.some((pattern) => pattern.test(path))) return;
   throw new ApiError('INVALIDO', {
     findings: [{ code: 'RUTA_SIN_ENLACE', level: 'error', field: 'ruta' }],
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Session } from '../../core/account/signInApi.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
 import { type Database } from '../db/connect.ts';
@@ -45,10 +46,7 @@ interface Counters {
  * row puts them in order when they are counted: an answer that tells right from wrong is given
  * only to those before the lock.
  */
-export async function signIn(
-  deps: SignInDeps,
-  attempt: Attempt,
-): Promise<{ api_token: string; user: CurrentUser }> {
+export async function signIn(deps: SignInDeps, attempt: Attempt): Promise<Session> {
   const now = deps.clock();
   const { orm } = deps.db;
   const account = await findAccount(deps.db, attempt, now);
@@ -91,10 +89,7 @@ function countersOf({ email, ip }: Attempt, known: boolean): Counters {
 }
 
 /** Rows are locked in the order user, account, address everywhere, so that no two wait for each other. */
-async function admit(
-  tx: Orm,
-  given: Given & { account: Account },
-): Promise<{ api_token: string; user: CurrentUser }> {
+async function admit(tx: Orm, given: Given & { account: Account }): Promise<Session> {
   const { deps, attempt, counted, now, account } = given;
   const userId = account.user.id;
   const still = await lockUnchanged(tx, account, now);

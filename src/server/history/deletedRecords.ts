@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DeletedRecord, UndoAnswer } from '../../core/api/api.ts';
+import type { DeletedRecord } from '../../core/api/api.ts';
+import type { UndoAnswer } from '../../core/history/undoApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import type { Who } from '../../core/resource/permissions.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UndoAnswer } from '../../core/api/api.ts';
+import type { UndoAnswer } from '../../core/history/undoApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { lackedToUndo } from '../../core/resource/workflow.ts';

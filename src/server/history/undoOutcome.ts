@@ -1,11 +1,6 @@
-import type {
-  NotUndoneRecord,
-  ListedRecords,
-  UndoAnswer,
-  UndoneRecord,
-} from '../../core/api/api.ts';
-import type { Refusal } from '../../core/api/errorBody.ts';
+import type { Refusal } from '../../core/api/refusal.ts';
 import { fieldErrors, wordsFor, type ApiError } from '../../core/api/errors.ts';
+import type { NotUndoneRecord, UndoAnswer, UndoneRecord } from '../../core/history/undoApi.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Row } from '../../core/resource/resource.ts';
@@ -91,7 +86,7 @@ export function newOutcome(store: Store, context: RequestContext): Outcome {
   };
 }
 
-const firstOf = <A, B>(all: readonly A[], write: (one: A) => B): ListedRecords<B> => ({
+const firstOf = <A, B>(all: readonly A[], write: (one: A) => B) => ({
   total: all.length,
   registros: all.slice(0, MAX_LISTED).map(write),
 });
@@ -100,7 +95,7 @@ async function keptOnes(
   tx: Orm,
   kept: readonly Kept[],
   told: (store: Store, record: Row) => UndoneRecord,
-): Promise<ListedRecords<NotUndoneRecord>> {
+): Promise<UndoAnswer['conservados']> {
   const first = kept.slice(0, MAX_LISTED);
   const registros: NotUndoneRecord[] = [];
   for (const recurso of new Set(first.map(({ store }) => store.resource.name))) {

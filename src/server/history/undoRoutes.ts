@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { UndoAnswer } from '../../core/api/api.ts';
 import { ApiError } from '../../core/api/errors.ts';
+import { undoApi, type UndoAnswer } from '../../core/history/undoApi.ts';
 import { parseRange } from '../../core/list/listQuery.ts';
 import type { Deps } from '../deps.ts';
 import { changesOf, MOST_CHANGES } from './changes.ts';
@@ -17,6 +17,7 @@ import { bodyAs, idempotencyKey, versionIn } from '../http/requestHeaders.ts';
 import { refuseKeys, storeAt, storeNamed } from '../http/resourceAt.ts';
 import { undoView } from '../views/savedViewRoutes.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
+import { serve } from '../http/serve.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; cambio: string };
@@ -30,20 +31,21 @@ export async function undoRoutes(
 ): Promise<void> {
   const { db, clock } = deps;
 
-  app.post('/deshacer', respondsWith('told'), async (request: Request, reply) => {
-    refuseKeys(request.query, []);
-    const { token } = bodyAs(request, undoBody);
-    const name = resourceIn(token);
-    if (name === VIEWS) return undoView(request, { deps, token });
-    const store = storeNamed(stores, { name, verb: 'escribir', request });
-    const clave = idempotencyKey(request);
-    const context = {
-      ...requestContextOf(request, clock()),
-      ...(clave === undefined ? {} : { clave }),
-    };
-    const done = await undoOperation(db.orm, store, { token, context });
-    if (done.token !== null) reply.header('X-Deshacer', done.token);
-    return done;
+  serve(app, undoApi.undo, {
+    bodyOf: bodyAs,
+    handler: async ({ body: { token }, request, reply }) => {
+      const name = resourceIn(token);
+      if (name === VIEWS) return undoView(request, { deps, token });
+      const store = storeNamed(stores, { name, verb: 'escribir', request });
+      const clave = idempotencyKey(request);
+      const context = {
+        ...requestContextOf(request, clock()),
+        ...(clave === undefined ? {} : { clave }),
+      };
+      const done = await undoOperation(db.orm, store, { token, context });
+      if (done.token !== null) reply.header('X-Deshacer', done.token);
+      return done;
+    },
   });
 
   app.get('/:recurso/:id/historia', respondsWith('changes'), async (request: Request, reply) => {
@@ -120,9 +122,6 @@ export async function undoRoutes(
 
 /** Deleted records of one answer at most. */
 const MOST_DELETED = 200;
-
-/** What `POST /deshacer` takes. */
-export const undoBody = z.strictObject({ token: z.string().min(1).max(200) });
 
 /** What `POST /{recurso}/{id}/restaurar` takes. */
 export const restoreBody = z.strictObject({ cambio: z.int().positive() });

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Verification } from '../../core/history/verificationApi.ts';
 import type { Database } from '../db/connect.ts';
-import { BEFORE_FIRST, verifyHistory, type Broken, type Chain, type Link } from './verify.ts';
+import { BEFORE_FIRST, verifyHistory, type Broken, type Link } from './verify.ts';
 
 /** Only what came since the last time, or the chain from its start. */
 export type Extent = 'new' | 'whole';
-
-/** What `GET /api/bitacora/verificacion` answers. */
-export interface Verification extends Chain {
-  /** The place after which lines were looked at now; 0 where it was all of them. */
-  desde: number;
-  /** Up to where and when all of it was found whole last; null where damage was found since. */
-  completa: { orden: number; en: string } | null;
-}
 
 /** What was verified before. */
 interface Kept extends Link {

@@ -1,33 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { Verification } from '../../core/history/verificationApi.ts';
 import type { Database } from '../db/connect.ts';
 import { FIRST_SEAL, sealOf, sealedContent } from './historyRow.ts';
 
-/** `contenido`: the row is not what was sealed; `falta`: rows are gone; `sobra`: a row was slipped in. */
-type Damage = 'contenido' | 'falta' | 'sobra';
-
-/** The first place where the chain does not hold; `id` is null for a row that is gone. */
-export interface Broken {
-  orden: number;
-  id: number | null;
-  motivo: Damage;
-}
+export type Broken = NonNullable<Verification['roto']>;
 
 /** A sealed row: its place and its seal. */
-export interface Link {
-  orden: number;
-  sello: string;
-}
+export type Link = NonNullable<Verification['ultimo']>;
 
-export interface Chain {
-  /** Rows whose seal holds, those before `after` taken for whole. */
-  sellados: number;
-  /** Rows too new to have a seal. */
-  pendientes: number;
-  /** The end of the chain; noted elsewhere, it proves later that nothing before it was rewritten. */
-  ultimo: Link | null;
-  roto?: Broken;
-}
+type Chain = Omit<Verification, 'desde' | 'completa'>;
 
 interface Walked extends Link {
   roto?: Broken;

@@ -1,31 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import {
-  reportedPage,
-  reportLimits,
-  type BrowserReportAnswer,
-} from '../../core/api/browserReport.ts';
+import type { z } from 'zod';
+import { reportedPage } from '../../core/api/browserReport.ts';
 import { ApiError } from '../../core/api/errors.ts';
+import { reportApi } from '../../core/api/reportApi.ts';
 import { addressOf } from '../auth/address.ts';
 import { createAuthenticate } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { newReference } from './errorReference.ts';
-import { respondsWith } from '../auth/responsePolicy.ts';
+import { serve } from './serve.ts';
 
 /** Bytes: the longest report in letters of four bytes does not fit, any real one does. */
 const BODY_LIMIT = 24 * 1024;
-
-const text = (max: number) => z.string().max(max);
-
-/** What `POST /api/errores` takes. */
-export const reportBody = z.strictObject({
-  mensaje: text(reportLimits.mensaje),
-  // an address is cut afterwards
-  pagina: text(2000),
-  version: text(reportLimits.version),
-  pila: text(reportLimits.pila).optional(),
-  componentes: text(reportLimits.componentes).optional(),
-});
 
 /**
  * What fails in browsers, written to the log. Everybody may report, since the sign-in page may fail,
@@ -37,26 +22,25 @@ export async function errorRoutes(
 ): Promise<void> {
   const admit = createGate(deps.clock);
   const authenticate = createAuthenticate(deps, { pending: 'admit' });
-  const options = {
-    ...respondsWith('nothing'),
+  serve(app, reportApi.send, {
     bodyLimit: BODY_LIMIT,
-    onRequest: async (request: FastifyRequest) => admit(addressOf(request.ip)),
-  };
-  app.post('/errores', options, async (request, reply): Promise<BrowserReportAnswer> => {
-    const { pagina, ...report } = reportIn(request.body);
-    // without a session, or without a database to know it by, the report is worth as much
-    await authenticate(request, reply).catch(() => undefined);
-    const referencia = newReference();
-    const usuario = request.session?.userId ?? null;
-    const navegador = { ...report, pagina: reportedPage(pagina) };
-    request.log.error({ referencia, usuario, navegador }, 'a page failed in a browser');
-    reply.header('Cache-Control', 'no-store');
-    return { referencia };
+    onRequest: async (request) => admit(addressOf(request.ip)),
+    bodyOf: reportIn,
+    handler: async ({ body: { pagina, ...report }, request, reply }) => {
+      // without a session, or without a database to know it by, the report is worth as much
+      await authenticate(request, reply).catch(() => undefined);
+      const referencia = newReference();
+      const usuario = request.session?.userId ?? null;
+      const navegador = { ...report, pagina: reportedPage(pagina) };
+      request.log.error({ referencia, usuario, navegador }, 'a page failed in a browser');
+      reply.header('Cache-Control', 'no-store');
+      return { referencia };
+    },
   });
 }
 
-function reportIn(body: unknown): z.infer<typeof reportBody> {
-  const parsed = reportBody.safeParse(body);
+function reportIn({ body }: FastifyRequest, shape: z.ZodType): unknown {
+  const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const motivo = `${issue?.path.join('.') || 'body'}: ${issue?.message ?? ''}`;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
+import { healthApi } from '../../core/api/healthApi.ts';
 import type { Database } from '../db/connect.ts';
-import { respondsWith } from '../auth/responsePolicy.ts';
+import { serve } from './serve.ts';
 
 /** How long the database may take to answer, ms. */
 const PATIENCE = 1000;
@@ -20,12 +21,14 @@ export function healthRoutes(options: HealthOptions): FastifyPluginAsync {
       reply.header('Cache-Control', 'no-store');
     });
 
-    app.get('/health', respondsWith('nothing'), async () => ({ estado: 'vivo' }));
+    serve(app, healthApi.health, { handler: async () => ({ estado: 'vivo' }) });
 
-    app.get('/ready', respondsWith('nothing'), async () => {
-      if (!options.migrated()) throw unavailable('the migrations are not applied yet');
-      await answers(options.db);
-      return { estado: 'listo' };
+    serve(app, healthApi.ready, {
+      handler: async () => {
+        if (!options.migrated()) throw unavailable('the migrations are not applied yet');
+        await answers(options.db);
+        return { estado: 'listo' };
+      },
     });
   };
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { BatchRequest } from '../../core/api/api.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { ApiError } from '../../core/api/errors.ts';
-import { jsonFault } from '../../core/fields/json/jsonValue.ts';
+import { SUBMISSION_KEY } from '../../core/record/idempotencyApi.ts';
+import { reason } from '../../core/record/reason.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { MAX_BATCH } from '../bulk/bulkSelection.ts';
 
@@ -14,8 +15,6 @@ export function versionIn(request: FastifyRequest): number {
   if (version === undefined) throw new ApiError('FALTA_IF_MATCH');
   return Number(version);
 }
-
-export const SUBMISSION_KEY = /^[\x21-\x7e]{8,100}$/;
 
 /** The key by which a client names one write; undefined without one. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -41,12 +40,6 @@ export function bodyAs<T>(request: FastifyRequest, shape: z.ZodType<T>): T {
   const [problem] = parsed.error.issues;
   refuse(`${problem?.path.join('.') ?? ''}: ${problem?.message ?? ''}`);
 }
-
-/** Why something is done, as the history keeps it. */
-export const reason = z
-  .string()
-  .max(500)
-  .refine((text) => jsonFault(text) === undefined, 'has a character that no text can hold');
 
 const chosenIds = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive())

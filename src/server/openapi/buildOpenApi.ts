@@ -5,7 +5,6 @@ import type { OpenApiDocument, Paths } from './document.ts';
 import { errorSchemas } from './errorResponses.ts';
 import { declaredRoutes } from './declaredRoutes.ts';
 import { declaredPaths } from './paths/declaredPaths.ts';
-import { fixedPaths, lotPaths } from './paths/fixedPaths.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
 import { importPaths } from './paths/importPaths.ts';
 import { resourcePaths } from './paths/resourcePaths.ts';
@@ -16,18 +15,20 @@ export function buildOpenApi(
   { version }: { version: string },
 ): OpenApiDocument {
   const readable = resources.filter((resource) => resource.access.leer !== 'nadie');
-  const declared = declaredPaths(declaredRoutes);
+  const tags = [
+    { name: 'security', description: 'Signing in and out, passwords.' },
+    ...readable.map(({ name, title }) => ({ name, description: title })),
+    { name: 'archivos', description: 'Files that records hold.' },
+    { name: 'servidor', description: 'The server itself.' },
+  ];
+  const told = declaredRoutes.filter(({ tag }) => tags.some(({ name }) => name === tag));
+  const declared = declaredPaths(told);
   return {
     openapi: '3.1.0',
     info: { title: 'Farola', version, description: DESCRIPTION },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
-    tags: [
-      { name: 'security', description: 'Signing in and out, passwords.' },
-      ...readable.map(({ name, title }) => ({ name, description: title })),
-      { name: 'archivos', description: 'Files that records hold.' },
-      { name: 'servidor', description: 'The server itself.' },
-    ],
+    tags,
     paths: { ...declared.paths, ...allPaths(readable) },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -46,9 +47,8 @@ export function buildOpenApi(
 
 /** An import answers more than its record does, so its own paths come last. */
 function allPaths(readable: readonly Resource[]): Paths {
-  const paths = Object.assign({}, fixedPaths(), ...readable.map(resourcePaths)) as Paths; // each part is Paths
+  const paths = Object.assign({}, ...readable.map(resourcePaths)) as Paths; // each part is Paths
   const has = (resource: string) => readable.some(({ name }) => name === resource);
-  if (has('infraestructura_alumbrado_actualizacion')) Object.assign(paths, lotPaths());
   if (!has('importacion')) return paths;
   for (const [path, operations] of Object.entries(importPaths())) {
     paths[path] = { ...paths[path], ...operations };

@@ -122,20 +122,6 @@ export const schemas: Readonly<Record<string, Schema>> = {
     restaura: { type: ['integer', 'null'], description: 'The change whose version it restored.' },
   }),
   ...undoSchemas,
-  rechazo: {
-    ...exact('A reason, told once for all records of a kind that it is true of.', {
-      motivo: text,
-      recurso: text,
-      ids: { type: 'array', items: { type: 'integer' } },
-      registros: {
-        type: 'array',
-        description: 'The first of them.',
-        items: exact('A record.', { id: { type: 'integer' }, nombre: text }),
-      },
-    }),
-    description:
-      'A reason, told once for all records of a kind that it is true of. `campo`: the field that it is about. `ausentes`: true where they are there no more, or not again.',
-  },
   lote_ids: {
     ...exact('The records by id, each with the version that was seen.', {
       ids: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
@@ -191,38 +177,4 @@ export const schemas: Readonly<Record<string, Schema>> = {
       }),
     },
   }),
-  persona: exact('The person signed in.', {
-    id: { type: 'integer' },
-    email: text,
-    first_name: text,
-    last_name: text,
-    rol: { type: 'string', enum: ['administrador', 'funcionario'] },
-    idioma: text,
-    debe_cambiar_clave: { type: 'boolean' },
-    foto: { anyOf: [{ $ref: '#/components/schemas/archivo_ref' }, { type: 'null' }] },
-  }),
-  verificacion: {
-    ...exact('Whether the history is what was written.', {
-      sellados: { type: 'integer', description: 'Rows whose seal holds, those up to `desde` too.' },
-      pendientes: { type: 'integer', description: 'Rows too new to have a seal.' },
-      ultimo: {
-        type: ['object', 'null'],
-        properties: { orden: { type: 'integer' }, sello: text },
-      },
-      desde: {
-        type: 'integer',
-        description: 'Place up to which an earlier verification is relied on; 0 where none is.',
-      },
-      completa: {
-        type: ['object', 'null'],
-        description: 'When all of it was verified last, and up to which place; null after damage.',
-        properties: {
-          orden: { type: 'integer' },
-          en: { type: 'string', format: 'date-time' },
-        },
-      },
-    }),
-    description: '`roto`: the first place where the chain does not hold.',
-  },
-  estado: exact('How the server is.', { estado: text }),
 };

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { contextApi } from '../../core/api/contextApi.ts';
 import { parameterRead, parametersIn, valueOn } from '../../core/parameters/parameterReads.ts';
 import { externalReads } from '../../core/record/validateRecord.ts';
 import type { Deps } from '../deps.ts';
 import { parameterTimelines } from './parameters.ts';
 import { contextOf } from './today.ts';
-import { respondsWith } from '../auth/responsePolicy.ts';
+import { serve } from '../http/serve.ts';
 
 /**
  * What rules read beyond records, for forms: today, now, the parameters that any rule names as they
@@ -17,15 +18,17 @@ export async function contextRoutes(app: FastifyInstance, { deps }: { deps: Deps
   const isDated = (path: string) => parameterRead(path)?.on !== undefined;
   const today = parametersIn(paths.filter((path) => !isDated(path)));
   const dated = parametersIn(paths.filter(isDated));
-  app.get('/contexto', respondsWith('nothing'), async () => {
-    const context = contextOf(deps.clock());
-    const timelines = await parameterTimelines(deps.db.orm, [...today, ...dated]);
-    const entries = <T>(names: readonly string[], of: (name: string) => T) =>
-      Object.fromEntries(names.map((name) => [name, of(name)]));
-    return {
-      ...context,
-      param: entries(today, (name) => valueOn(timelines[name], context.hoy)),
-      vigencias: entries(dated, (name) => timelines[name] ?? []),
-    };
+  serve(app, contextApi.get, {
+    handler: async () => {
+      const context = contextOf(deps.clock());
+      const timelines = await parameterTimelines(deps.db.orm, [...today, ...dated]);
+      const entries = <T>(names: readonly string[], of: (name: string) => T) =>
+        Object.fromEntries(names.map((name) => [name, of(name)]));
+      return {
+        ...context,
+        param: entries(today, (name) => valueOn(timelines[name], context.hoy)),
+        vigencias: entries(dated, (name) => [...(timelines[name] ?? [])]),
+      };
+    },
   });
 }

@@ -4,7 +4,7 @@ import { parseFilter } from '../../core/list/listQuery.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { labelFields } from '../../core/resource/referenceLabel.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
-import type { FoundElsewhere, FoundRecords, SearchAnswer } from '../../core/search/search.ts';
+import type { FoundElsewhere, FoundRecords, SearchAnswer } from '../../core/search/searchApi.ts';
 import { excerptOf, rangesOf, wordsIn } from '../../core/search/textMatches.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';

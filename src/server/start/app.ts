@@ -125,9 +125,7 @@ function publicRoutes(deps: Deps, options: AppOptions): FastifyPluginAsync {
       const { db, resources, clock } = deps;
       return readOwnLists(db.orm, { user, resources, context: contextOf(clock()) });
     };
-    await scope.register(securityRoutes({ ...deps, audit, passwordMinimum: minimum, ownLists }), {
-      prefix: '/security/login',
-    });
+    await scope.register(securityRoutes({ ...deps, audit, passwordMinimum: minimum, ownLists }));
     await scope.register(errorRoutes, { deps });
     await scope.register(fileLinkRoutes({ deps, store: deps.files }));
     await scope.register(openApiRoutes, { resources: [...deps.resources.values()] });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { ApiError, languageOf } from '../../core/api/errors.ts';
-import type { UndoAnswer } from '../../core/api/api.ts';
+import type { UndoAnswer } from '../../core/history/undoApi.ts';
 import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';

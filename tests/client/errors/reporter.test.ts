@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createReporter, reporter } from '../../../src/client/errors/reporter.ts';
 import { reportUncaught } from '../../../src/client/errors/reportUncaught.ts';
-import type { BrowserReport } from '../../../src/core/api/browserReport.ts';
+import type { BrowserReport } from '../../../src/core/api/reportApi.ts';
 import { answerWith } from '../../support/client/fakeApi.ts';
 
 beforeEach(() => {

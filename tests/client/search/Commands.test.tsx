@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { Commands } from '../../../src/client/search/Commands.tsx';
-import type { SearchAnswer } from '../../../src/core/search/search.ts';
+import type { SearchAnswer } from '../../../src/core/search/searchApi.ts';
 import { showInFrame } from '../../support/client/commandsApp.tsx';
 import { answerWith } from '../../support/client/fakeApi.ts';
 import { holdTimers } from '../../support/client/heldTimers.ts';

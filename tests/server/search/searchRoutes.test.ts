@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyRight } from '../../../src/core/resource/permissions.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { defineResource, type Row } from '../../../src/core/resource/resource.ts';
-import type { SearchAnswer } from '../../../src/core/search/search.ts';
+import type { SearchAnswer } from '../../../src/core/search/searchApi.ts';
 import { forgetSessions } from '../../../src/server/auth/sessionCache.ts';
 import { searchAll } from '../../../src/server/search/searchAll.ts';
 import { engines } from '../../support/database/database.ts';

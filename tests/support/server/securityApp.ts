@@ -61,7 +61,7 @@ export async function openSecurityApp(engine: Engine): Promise<SecurityApp> {
       mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
       config: { publicUrl: 'https://farola.example.com' },
     }),
-    { prefix: '/api/security/login' },
+    { prefix: '/api' },
   );
   const preHandler = createAuthenticate({ db, clock: now });
   app.get('/api/barrio', { preHandler }, async (request) => sessionOf(request).user);

@@ -1,13 +1,14 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
+import type { ServerContext } from '../../../core/api/contextApi.ts';
 import type { CheckContext, Reading } from '../../../core/fields/field.ts';
 import { valueOn } from '../../../core/parameters/parameterReads.ts';
 import { mayUse, type Rol } from '../../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { externalReads } from '../../../core/record/validateRecord.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import type { FarolaDataProvider, ServerContext } from '../../http/dataProvider.ts';
+import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 
 const MINUTE = 60_000;

@@ -114,6 +114,11 @@ function jsonSchema(shape: z.ZodType): { root: Schema; named: Record<string, Sch
   const { $defs: named = {}, properties } = z.toJSONSchema(z.object({ root: shape }), {
     io: 'input',
     unrepresentable: 'any',
+    // zod leaves it out of what is transformed
+    override: ({ zodSchema, jsonSchema }) => {
+      const value = z.globalRegistry.get(zodSchema)?.['default'];
+      if (value !== undefined) Object.assign(jsonSchema, { default: value });
+    },
   });
   const { root } = properties as { root: Schema }; // the one that was put there
   const text = JSON.stringify({ root, named: plain(named) });

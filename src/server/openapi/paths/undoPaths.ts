@@ -1,5 +1,5 @@
 import type { Resource } from '../../../core/resource/resource.ts';
-import { restoreBody, undoBody } from '../../history/undoRoutes.ts';
+import { restoreBody } from '../../history/undoRoutes.ts';
 import {
   headerRef,
   json,
@@ -9,35 +9,7 @@ import {
   type Parameter,
   type Paths,
 } from '../document.ts';
-import { errorResponses, SIGNED_IN } from '../errorResponses.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
-
-/** The way back from any write. */
-export const undoPaths = (): Paths => ({
-  '/api/deshacer': {
-    post: {
-      operationId: 'undo',
-      summary: 'Undo a write by its inverse, as a new change',
-      description:
-        'Fields that somebody changed since stay as they are and are told. What moved states, or several kinds of records, is undone as a whole or not at all. Of saved views deletions alone are undone, with which the very same view comes back.',
-      tags: ['servidor'],
-      parameters: [parameterRef('Idempotency-Key')],
-      requestBody: body(inputOf(undoBody)),
-      responses: {
-        200: undone,
-        ...errorResponses(
-          ...SIGNED_IN,
-          'JSON_INVALIDO',
-          'PROHIBIDO',
-          'RUTA_NO_EXISTE',
-          'NO_SE_DESHACE',
-          'CONSULTA_INVALIDA',
-          'ENVIO_REPETIDO',
-        ),
-      },
-    },
-  },
-});
 
 const undone = {
   description: 'What became of each record; `token` undoes the undo.',

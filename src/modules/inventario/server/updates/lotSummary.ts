@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LotSummary } from '../../../../core/api/api.ts';
+import type { LotSummary } from '../../../../core/api/lotApi.ts';
 import { rowsOf, type Orm } from '../../../../server/db/orm.ts';
 import { fingerprintIn } from '../../../../server/bulk/bulkSelection.ts';
 
