@@ -66,14 +66,18 @@ export default defineConfig({
             },
             { name: 'base', tags: ['$initial'], priority: 1 },
             {
-              name: sharedBy({ name: 'comun', minShareCount: 6, test: (id) => !isForEntering(id) }),
-              debugName: 'comun',
+              name: sharedBy({
+                name: 'common',
+                minShareCount: 6,
+                test: (id) => !isForEntering(id),
+              }),
+              debugName: 'common',
               minShareCount: 6,
               priority: 0,
             },
             {
-              name: sharedBy({ name: 'formas', minShareCount: 4, test: isForEntering }),
-              debugName: 'formas',
+              name: sharedBy({ name: 'forms', minShareCount: 4, test: isForEntering }),
+              debugName: 'forms',
               minShareCount: 4,
               priority: -1,
               // the others hold what they import, so that no two files load each other in a circle
@@ -141,7 +145,7 @@ function withoutExporter(): Plugin {
  * by function while the page is drawn, which is a tenth of the first list's time; others skip it.
  */
 function compiledAhead(): Plugin {
-  const firstPages = ['index', 'base', 'comun', 'App', 'access', 'en', 'es'];
+  const firstPages = ['index', 'base', 'common', 'App', 'access', 'en', 'es'];
   return {
     name: 'farola-compiled-ahead',
     // after Vite has put its own first line

@@ -63,7 +63,7 @@ describe('the built client', () => {
 
   // what they share with the forms would load it in a circle, before that is set: no form would open
   test('loads nothing of the inputs before a form is opened', () => {
-    const isOfInputs = (file: string) => /\/formas-/.test(file);
+    const isOfInputs = (file: string) => /\/forms-/.test(file);
     expect([...filesOf(firstList)].filter(isOfInputs)).toEqual([]);
     expect([...filesOf(['record/GenericForm.tsx'])].filter(isOfInputs)).toHaveLength(1);
   });

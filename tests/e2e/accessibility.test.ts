@@ -129,7 +129,7 @@ test.each(screens)('$screen keeps nobody out, in light and dark', async (screen)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(whole(page)).toShow();
-      const isSo = page.locator(`html[data-tema=${colorScheme}]:not([data-tema-cambia])`);
+      const isSo = page.locator(`html[data-theme=${colorScheme}]:not([data-theme-switching])`);
       await expect(isSo).toShow();
       // colours come a moment later than the theme's name
       const rules = colorScheme === 'light' ? 'all' : 'colours';

@@ -34,7 +34,7 @@ const cutIn = (page: Page) =>
 /** Px from the right edge of its cell, of each number of the first rows and of the sums. */
 const rightGaps = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main :is(tbody, tfoot) td.celda-derecha')].flatMap((cell) => {
+    [...document.querySelectorAll('main :is(tbody, tfoot) td.right-cell')].flatMap((cell) => {
       if (cell.textContent === '') return [];
       const contents = document.createRange();
       contents.selectNodeContents(cell);
@@ -46,7 +46,7 @@ const rightGaps = (page: Page) =>
 test('header, rows and sums keep to the same columns, whatever is in them and however wide the window', async () => {
   const page = await stage.open(LIST);
   // the columns have got their widths, which takes until the browser has time
-  await page.locator('.tabla-marco[data-widths-set]').waitFor();
+  await page.locator('.table-wrapper[data-widths-set]').waitFor();
   await page.locator('main tfoot').waitFor();
   const [head, row, sums] = await placesIn(page);
   expect(row).toEqual(head);
@@ -77,10 +77,10 @@ test('header, rows and sums keep to the same columns, whatever is in them and ho
 
   // what is too wide moves under the first column
   await page.setViewportSize({ width: 700, height: 500 });
-  await page.locator('.tabla-marco[data-ancha]').waitFor();
+  await page.locator('.table-wrapper[data-wide]').waitFor();
   const first = page.locator('main tbody tr').first().locator('td').nth(1);
   const before = await first.boundingBox();
-  await page.locator('.tabla-marco').evaluate((frame) => frame.scrollBy(120, 0));
+  await page.locator('.table-wrapper').evaluate((frame) => frame.scrollBy(120, 0));
   expect((await first.boundingBox())?.x).toBe(before?.x);
   const [movedHead, movedRow] = await placesIn(page);
   expect(movedRow).toEqual(movedHead);
@@ -96,7 +96,7 @@ test('a list of many columns and pages fits a desk, to its last page and back', 
     viewport: { width: 1440, height: 900 },
   });
   await expect(page.getByText(/^1–25 of 4,4\d\d$/)).toShow();
-  const frame = page.locator('.tabla-marco');
+  const frame = page.locator('.table-wrapper');
   expect(await frame.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   await button(page, 'Last page').click();
   await expect(page.getByText(/^4,4\d\d–4,4\d\d of 4,4\d\d$/)).toShow();

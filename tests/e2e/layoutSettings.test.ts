@@ -59,7 +59,7 @@ describe('the panel', () => {
 
     await option(page, /^Dark/).first().focus();
     await page.keyboard.press('ArrowDown');
-    const splash = page.locator('[data-cubierta]');
+    const splash = page.locator('[data-cover]');
     await expect(splash).toShow();
     await expect.poll(() => splash.count()).toBe(0);
     await option(page, /^Fixed, in the middle/).check();

@@ -147,13 +147,13 @@ describe('the theme', () => {
     await button(page, 'Theme').click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     const html = page.locator('html');
-    await expect.poll(() => html.getAttribute('data-tema')).toBe('dark');
-    await expect.poll(() => html.getAttribute('data-tema-cambia')).toBeNull();
+    await expect.poll(() => html.getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => html.getAttribute('data-theme-switching')).toBeNull();
     await page.emulateMedia({ reducedMotion: 'reduce' });
 
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => html.getAttribute('data-tema')).toBe('dark');
+    await expect.poll(() => html.getAttribute('data-theme')).toBe('dark');
     expect(await html.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
       'rgb(14, 20, 18)',
     );

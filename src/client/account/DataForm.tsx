@@ -88,7 +88,7 @@ function OwnInput({ name, ...state }: OwnInputProps) {
     <Input
       resource={resource.name}
       name={name}
-      id={`cuenta-${name}`}
+      id={`account-${name}`}
       field={field}
       label={labelOf(name)}
       required={field.required === true}

@@ -60,7 +60,7 @@ export function FieldFrame({ input, children, group = false, aside }: FieldFrame
 }
 
 export const labelId = (id: string): string => `${id}-label`;
-const helpId = (id: string): string => `${id}-ayuda`;
+const helpId = (id: string): string => `${id}-help`;
 
 /** What ties a control to its help or error for those who hear the page. */
 export function described(input: Pick<InputProps, 'id' | 'error' | 'field'>): {

@@ -30,7 +30,7 @@ export function Stepper({ current, possible, onGo }: StepperProps) {
               <Box component="span" aria-hidden sx={circleStyle(step === current)}>
                 {index < steps.indexOf(current) ? <Check sx={{ fontSize: 15 }} /> : index + 1}
               </Box>
-              <Box component="span" className="nombre">
+              <Box component="span" className="step-name">
                 {translate(`farola.importing.steps.${step}`)}
               </Box>
             </ButtonBase>
@@ -61,7 +61,7 @@ const stepStyle = (isCurrent: boolean) => ({
   borderRadius: 1,
   color: isCurrent ? 'text.primary' : 'text.secondary',
   '&.Mui-disabled': { color: 'text.disabled' },
-  ...(isCurrent ? {} : { '& .nombre': visuallyHiddenOnPhone }),
+  ...(isCurrent ? {} : { '& .step-name': visuallyHiddenOnPhone }),
 });
 
 const circleStyle = (isCurrent: boolean) => ({

@@ -149,7 +149,7 @@ function LayoutSplash() {
   }, [shape]);
   if (shape === settled) return null;
   return (
-    <Box aria-hidden data-cubierta sx={COVER}>
+    <Box aria-hidden data-cover sx={COVER}>
       <LampMark size={56} />
       <LinearProgress sx={{ width: 120, height: 3, borderRadius: 2 }} />
     </Box>

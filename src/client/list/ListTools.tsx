@@ -78,7 +78,7 @@ function ImportButton({ resource }: { resource: Resource }) {
       to={newImportPath(resource.name)}
       sx={toolStyle}
     >
-      <span className="palabras">{translate('farola.importing.button')}</span>
+      <span className="words">{translate('farola.importing.button')}</span>
     </Button>
   );
 }
@@ -106,7 +106,7 @@ const StillButton = memo(function MenuButton(props: { resource: Resource; hasRow
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={toolStyle}
       >
-        <span className="palabras">{translate('farola.importing.export.button')}</span>
+        <span className="words">{translate('farola.importing.export.button')}</span>
       </Button>
       <LateCode isWanted={anchor !== undefined} onMissing={close}>
         <ExportMenu resource={resource} anchor={anchor} onClose={close} />

@@ -6,5 +6,5 @@ export const toolStyle = {
   minWidth: 0,
   px: { xs: 1, sm: 1.25 },
   '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } },
-  '& .palabras': visuallyHiddenOnPhone,
+  '& .words': visuallyHiddenOnPhone,
 } as const;

@@ -149,7 +149,7 @@ const MAP_STYLE = {
   font: 'inherit',
   '&.leaflet-container': { bgcolor: 'action.hover', font: 'inherit', fontSize: '0.75rem' },
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
-  '& .farola-marca': {
+  '& .farola-pin': {
     borderRadius: '50% 50% 50% 0',
     bgcolor: 'primary.main',
     border: 2,

@@ -90,7 +90,7 @@ const CLOSE_ZOOM = 17;
 
 /** Drawn by our styles: Leaflet's own pictures are named in its stylesheet alone. */
 function newMarker(place: Point, onPick: (place: Point) => void): L.Marker {
-  const icon = L.divIcon({ className: 'farola-marca', iconSize: [22, 22] });
+  const icon = L.divIcon({ className: 'farola-pin', iconSize: [22, 22] });
   const marker = L.marker(place, { icon, draggable: true, keyboard: false, zIndexOffset: 1000 });
   marker.on('dragend', () => onPick(plain(marker.getLatLng().wrap())));
   return marker;

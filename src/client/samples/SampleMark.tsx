@@ -7,7 +7,7 @@ import { words } from './words.ts';
 /** Says of a page, drawer or dialog that it is sample content. */
 export function SampleMark() {
   return (
-    <Box component="span" data-muestra sx={MARK}>
+    <Box component="span" sx={MARK}>
       <ScienceOutlined sx={{ fontSize: 16 }} />
       {sampleWords(words).mark}
     </Box>

@@ -27,7 +27,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: (theme) => ({
       // what gets the focus moves into sight, above a notice
       html: { colorScheme: 'light', scrollPaddingBottom: SHOWN_NOTICE_HEIGHT },
-      'html[data-tema="dark"]': { colorScheme: 'dark' },
+      'html[data-theme="dark"]': { colorScheme: 'dark' },
       body: {
         fontFeatureSettings: '"cv05", "cv11", "ss03"',
       },

@@ -4,17 +4,17 @@
  */
 export const hinted = (words: string, edge: 'left' | 'right' = 'right') => ({
   'aria-label': words,
-  'data-pista': words,
-  ...(edge === 'left' ? { 'data-pista-borde': edge } : {}),
+  'data-hint': words,
+  ...(edge === 'left' ? { 'data-hint-edge': edge } : {}),
 });
 
 const WAIT_MS = 400;
 
 export const hintStyle = {
-  '[data-pista]': { position: 'relative' },
-  '[data-pista]::after': {
+  '[data-hint]': { position: 'relative' },
+  '[data-hint]::after': {
     // not read aloud: the button's name says it
-    content: 'attr(data-pista) / ""',
+    content: 'attr(data-hint) / ""',
     position: 'absolute',
     top: 'calc(100% + 6px)',
     right: 0,
@@ -32,15 +32,15 @@ export const hintStyle = {
     opacity: 0,
     transition: 'none',
   },
-  '[data-pista-borde="left"]::after': { right: 'auto', left: 0 },
+  '[data-hint-edge="left"]::after': { right: 'auto', left: 0 },
   '@media (hover: hover)': {
-    '[data-pista]:hover::after': {
+    '[data-hint]:hover::after': {
       visibility: 'visible',
       opacity: 1,
       transition: `opacity 150ms ${WAIT_MS}ms, visibility 0s ${WAIT_MS}ms`,
     },
   },
-  '[data-pista]:focus-visible::after': { visibility: 'visible', opacity: 1 },
+  '[data-hint]:focus-visible::after': { visibility: 'visible', opacity: 1 },
   // what it opens says the rest
-  '[data-pista][aria-haspopup][aria-expanded="true"]::after': { display: 'none' },
+  '[data-hint][aria-haspopup][aria-expanded="true"]::after': { display: 'none' },
 } as const;

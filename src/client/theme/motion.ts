@@ -1,7 +1,7 @@
 import { THEME_SWITCH_MS } from '../layout/constants.ts';
 
 /** On `<html>` for as long as colours fade from one theme to the other. */
-export const SWITCHING_ATTRIBUTE = 'data-tema-cambia';
+export const SWITCHING_ATTRIBUTE = 'data-theme-switching';
 
 const COLOURS = ['color', 'background-color', 'border-color', 'fill', 'box-shadow'];
 

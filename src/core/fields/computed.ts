@@ -16,7 +16,7 @@ type ComputedAs<O extends Overridable> = O extends false
   : Extract<Computed, { by: 'function' }> & { readonly overridable: { readonly if?: Condition } };
 
 /**
- * Makes a field read-only and computed. `'sql'`: the expression stands in `server/hooks` under the
+ * Makes a field read-only and computed. `'sql'`: the entity's server hook has the expression under the
  * same name; otherwise the function's result is stored at every write of the record.
  * @example total_puntos: computed(integer({ label: 'Puntos' }), 'sql')
  */

@@ -45,7 +45,7 @@ export interface Rule {
   readonly reads?: readonly string[];
   /**
    * True, or what fills the holes of `message`, when the record breaks the rule. Absent: the rule
-   * needs other rows and `server/hooks` answers it.
+   * needs other rows and the entity's server hook answers it.
    */
   readonly broken?: (read: Reading) => boolean | Arguments;
   /**

@@ -48,7 +48,7 @@ function refuseUncomputed(resource: Resource, hook: Hook | undefined): void {
     .map(([name]) => name);
   if (lacking.length === 0 || resource.view !== undefined) return;
   throw new Error(
-    `server/hooks: ${resource.name} has no SQL expression for ${lacking.join(', ')}; ` +
-      `add them under "computed" in server/hooks/${resource.name}.ts and register it in registry.ts`,
+    `src/modules: ${resource.name} has no SQL expression for ${lacking.join(', ')}; ` +
+      `add them under "computed" in server/${resource.name}.ts of its subject and register it in src/modules/server.ts`,
   );
 }

@@ -53,10 +53,10 @@ describe('the header', () => {
       await userEvent.click(screen.getByRole('menuitemradio', { name }));
     };
     await choose('Dark');
-    await waitFor(() => expect(document.documentElement.getAttribute('data-tema')).toBe('dark'));
+    await waitFor(() => expect(document.documentElement.getAttribute('data-theme')).toBe('dark'));
     expect(localStorage.getItem('mui-mode')).toBe('dark');
     await choose('Light');
-    await waitFor(() => expect(document.documentElement.getAttribute('data-tema')).toBe('light'));
+    await waitFor(() => expect(document.documentElement.getAttribute('data-theme')).toBe('light'));
     await choose('System');
     expect(localStorage.getItem('mui-mode')).toBe('system');
   });

@@ -8,7 +8,7 @@ let observer: MutationObserver;
 
 beforeEach(() => {
   html = document.createElement('html');
-  html.setAttribute('data-tema', 'light');
+  html.setAttribute('data-theme', 'light');
   observer = animateThemeSwitch(html);
 });
 afterEach(() => {
@@ -17,18 +17,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const isSwitching = () => html.hasAttribute('data-tema-cambia');
+const isSwitching = () => html.hasAttribute('data-theme-switching');
 
 test('the document is marked for 300 ms when its theme changes', async () => {
   const rest = holdTimers(300);
-  html.setAttribute('data-tema', 'dark');
+  html.setAttribute('data-theme', 'dark');
   await vi.waitFor(() => expect(isSwitching()).toBe(true));
   await rest.release();
   expect(isSwitching()).toBe(false);
 });
 
 test('the same theme said again moves nothing', async () => {
-  html.setAttribute('data-tema', 'light');
+  html.setAttribute('data-theme', 'light');
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(isSwitching()).toBe(false);
 });

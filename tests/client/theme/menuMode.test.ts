@@ -13,13 +13,13 @@ function begin(kept: { mode?: string; menuMode?: string }, desk: 'dark' | 'light
   if (kept.menuMode !== undefined) localStorage.setItem('farola-menu-tema', kept.menuMode);
   vi.stubGlobal('matchMedia', () => ({ matches: desk === 'dark' }));
   run();
-  return [document.documentElement.getAttribute('data-tema'), localStorage.getItem('mui-mode')];
+  return [document.documentElement.getAttribute('data-theme'), localStorage.getItem('mui-mode')];
 }
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
-  document.documentElement.removeAttribute('data-tema');
+  document.documentElement.removeAttribute('data-theme');
 });
 
 test.each([
@@ -44,5 +44,5 @@ test('where storage is closed the operating system decides', () => {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   run();
-  expect(document.documentElement.getAttribute('data-tema')).toBe('light');
+  expect(document.documentElement.getAttribute('data-theme')).toBe('light');
 });

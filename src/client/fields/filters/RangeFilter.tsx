@@ -61,7 +61,7 @@ function RangeEndInput(props: {
       resource={given.resource}
       name={key}
       field={plain(given.field)}
-      id={`filtro-${key}`}
+      id={`filter-${key}`}
       autoFocus={side === 'gte' || given.part !== undefined}
       label={
         given.part === undefined

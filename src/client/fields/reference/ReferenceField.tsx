@@ -50,7 +50,7 @@ function ReferenceFilter({ name, label, field, filter, onChange }: FilterProps<R
   return (
     <ManyTargetsPicker
       field={anyTarget}
-      id={`filtro-${name}`}
+      id={`filter-${name}`}
       autoFocus
       value={asList(filter[name]).map(Number)}
       onPick={(ids) => onChange({ [name]: ids.length === 0 ? undefined : ids })}

@@ -32,7 +32,7 @@ function ReferencesFilter({ name, label, field, filter, onChange }: FilterProps<
   return (
     <OneTargetPicker
       field={anyTarget}
-      id={`filtro-${name}`}
+      id={`filter-${name}`}
       autoFocus
       isClearable
       value={filter[key] === undefined ? null : Number(filter[key])}

@@ -214,9 +214,9 @@ function PatternField({ name }: { name: string }) {
             withPattern(options, name, target.value === '' ? undefined : target.value),
           )
         }
-        slotProps={{ input: { 'aria-describedby': `${id}-ayuda` } }}
+        slotProps={{ input: { 'aria-describedby': `${id}-help` } }}
       />
-      <FormHelperText id={`${id}-ayuda`}>
+      <FormHelperText id={`${id}-help`}>
         {translate('farola.importing.columns.patternDetail', {
           pattern: shown,
           second: generator(shown)(2),

@@ -189,7 +189,7 @@ function DestinationSelect(props: DestinationSelectProps) {
         size="small"
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        inputProps={{ id, 'aria-describedby': `${id}-ayuda` }}
+        inputProps={{ id, 'aria-describedby': `${id}-help` }}
       >
         <option value="" aria-label={translate('farola.views.field.empty')} />
         {destinations.filter(isShown).map(({ nombre, puede, motivo = '' }) => (
@@ -203,7 +203,7 @@ function DestinationSelect(props: DestinationSelectProps) {
           </option>
         ))}
       </Select>
-      <FormHelperText id={`${id}-ayuda`} role={error === undefined ? undefined : 'alert'}>
+      <FormHelperText id={`${id}-help`} role={error === undefined ? undefined : 'alert'}>
         {error}
       </FormHelperText>
     </FormControl>

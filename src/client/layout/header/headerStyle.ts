@@ -9,7 +9,7 @@ import { useScrolledPast } from '../useScrolledPast.ts';
 type HeaderMode = LayoutChoice['header'];
 
 /** Attribute of the toolbar: while there is one it has the title, and the header has none. */
-export const TOOLBAR = 'data-barra';
+export const TOOLBAR = 'data-toolbar';
 
 export const headerStyle = (place: HeaderPlace, colours: LayoutChoice['headerColours']) =>
   ({

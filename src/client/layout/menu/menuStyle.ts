@@ -1,19 +1,19 @@
 import { ACCORDION_SLIDE_MS } from '../constants.ts';
 
 /** Classes of the menu's parts. */
-export const MENU_ITEM = 'menu-fila';
-export const MENU_ENTRY = 'menu-entrada';
+export const MENU_ITEM = 'menu-item';
+export const MENU_ENTRY = 'menu-entry';
 /** A saved view under the entry of its list. */
-export const MENU_VIEW = 'menu-vista';
+export const MENU_VIEW = 'menu-view';
 /** What folds them away, at the end of the entry. */
-export const MENU_UNFOLD = 'menu-desplegar';
+export const MENU_UNFOLD = 'menu-unfold';
 /** A row that is its sign alone. */
-export const MENU_ICON = 'menu-icono';
-export const MENU_SIGN = 'menu-signo';
-export const MENU_WORDS = 'menu-palabras';
-export const MENU_ARROW = 'menu-flecha';
-export const MENU_HEADING = 'menu-titulo';
-export const MENU_SECTION = 'menu-seccion';
+export const MENU_ICON = 'menu-icon';
+export const MENU_SIGN = 'menu-sign';
+export const MENU_WORDS = 'menu-words';
+export const MENU_ARROW = 'menu-arrow';
+export const MENU_HEADING = 'menu-heading';
+export const MENU_SECTION = 'menu-section';
 
 /** A lamp beside the entry: lit when its page is shown. */
 const lamp = {

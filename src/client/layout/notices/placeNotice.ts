@@ -1,7 +1,7 @@
 /** Height of the room that is made for a notice at the bottom of the window. */
-const ROOM = '--aviso-alto';
+const ROOM = '--notice-height';
 /** Height of the notice there, whether or not room is made for it. */
-const SHOWN = '--aviso-visto';
+const SHOWN = '--notice-shown';
 
 /** For what stands at the bottom of the window, or is as high as it is; 0 where nothing is in its way. */
 export const NOTICE_HEIGHT = `var(${ROOM}, 0px)`;

@@ -1,7 +1,7 @@
 import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
 
 /** Class of a filter's pill: plain elements, since a list is first drawn with a handful of them. */
-export const PILL = 'pastilla';
+export const PILL = 'pill';
 
 /** On what stands around the pills. */
 export const pillStyle = {

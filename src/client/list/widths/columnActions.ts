@@ -139,7 +139,7 @@ const SCROLL = 24;
 
 /** Moves a column to where it is let go; a line shows where that will be. */
 function pullColumn(start: PointerEvent, { cell, head, look }: Pulled): void {
-  let place: { cell: HTMLTableCellElement; side: 'antes' | 'despues' } | undefined;
+  let place: { cell: HTMLTableCellElement; side: 'before' | 'after' } | undefined;
   let isPulled = false;
   const finish = followPointer({
     move({ clientX, buttons }) {
@@ -151,8 +151,8 @@ function pullColumn(start: PointerEvent, { cell, head, look }: Pulled): void {
       getSelection()?.removeAllRanges();
       scrollAlong(head, clientX);
       place = placeAt(head, clientX);
-      cell.dataset['mueve'] = '';
-      if (place !== undefined) place.cell.dataset['destino'] = place.side;
+      cell.dataset['moving'] = '';
+      if (place !== undefined) place.cell.dataset['dropSide'] = place.side;
     },
     end(isKept) {
       unmark(head);
@@ -169,21 +169,21 @@ function placeAt(head: HTMLElement, x: number) {
   // the first one lies over those that are moved under it
   const found = boxes.find(({ box }) => x >= box.left && x <= box.right) ?? boxes.at(-1);
   if (found === undefined) return undefined;
-  const side = x < found.box.left + found.box.width / 2 ? 'antes' : 'despues';
+  const side = x < found.box.left + found.box.width / 2 ? 'before' : 'after';
   return { cell: found.cell, side } as const;
 }
 
 function moved(
   { columns }: ColumnLook,
   cell: HTMLTableCellElement,
-  place: { cell: HTMLTableCellElement; side: 'antes' | 'despues' },
+  place: { cell: HTMLTableCellElement; side: 'before' | 'after' },
 ): string[] {
   const name = cell.dataset['column'] ?? '';
   const names = columns.map((column) => column.name);
   const target = place.cell.dataset['column'] ?? '';
   if (name === target) return names;
   const rest = names.filter((one) => one !== name);
-  const at = rest.indexOf(target) + (place.side === 'despues' ? 1 : 0);
+  const at = rest.indexOf(target) + (place.side === 'after' ? 1 : 0);
   return [...rest.slice(0, at), name, ...rest.slice(at)];
 }
 
@@ -197,8 +197,8 @@ function scrollAlong(head: HTMLElement, x: number): void {
 
 function unmark(head: HTMLElement): void {
   for (const cell of head.querySelectorAll<HTMLElement>('th[data-column]')) {
-    delete cell.dataset['mueve'];
-    delete cell.dataset['destino'];
+    delete cell.dataset['moving'];
+    delete cell.dataset['dropSide'];
   }
 }
 

@@ -3,12 +3,12 @@ import { MENU_COLUMN, MENU_WIDTH, TABLE_WRAPPER } from './tableParts.ts';
 /** On what moves sideways, while the columns have the widths that stand in the properties below. */
 export const SETTLED = 'data-widths-set';
 /** Of a column, counted from 0; and of them all. */
-export const widthName = (index: number) => `--columna-${index}`;
+export const widthName = (index: number) => `--column-${index}`;
 /** What becomes of what is too long for the column: `hidden`, or `visible` where nothing is. */
-export const cutName = (index: number) => `--corte-${index}`;
-export const TABLE_WIDTH = '--tabla-ancho';
+export const cutName = (index: number) => `--cut-${index}`;
+export const TABLE_WIDTH = '--table-width';
 /** How many rows a group has. */
-export const GROUP_ROWS = '--filas';
+export const GROUP_ROWS = '--group-rows';
 
 /**
  * Rows that stand each for itself, of columns whose widths are known. In a table of the browser's own

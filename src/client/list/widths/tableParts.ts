@@ -9,9 +9,9 @@ export const AS = {
 } as const;
 
 /** Class of what moves sideways under its own header. */
-export const TABLE_WRAPPER = 'tabla-marco';
+export const TABLE_WRAPPER = 'table-wrapper';
 
 /** Class of the last column. */
-export const MENU_COLUMN = 'columna-menu';
+export const MENU_COLUMN = 'menu-column';
 /** Px. */
 export const MENU_WIDTH = 36;

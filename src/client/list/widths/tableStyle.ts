@@ -3,22 +3,22 @@ import { settledRows } from './rowContainment.ts';
 import { MENU_COLUMN, MENU_WIDTH, TABLE_WRAPPER } from './tableParts.ts';
 
 /** Class of the column that names the record: it stays in sight when the table is moved sideways. */
-const FIRST_COLUMN = 'columna-primera';
+const FIRST_COLUMN = 'first-column';
 /** Class of the column of checkboxes, which stays with it. */
-export const SELECT_COLUMN = 'columna-elegir';
+export const SELECT_COLUMN = 'select-column';
 
 /** Class of the button in the last column that offers what can be done with the row. */
-export const MENU_BUTTON = 'menu-fila';
+export const MENU_BUTTON = 'row-menu';
 
 /** Class of the checkbox of a row. */
-export const SELECT_BOX = 'casilla';
+export const SELECT_BOX = 'select-box';
 
 /** Class of the header's button that sorts. */
-export const SORT_BUTTON = 'orden';
+export const SORT_BUTTON = 'sort-button';
 /** Class of what makes a column wider, at the end of its header. */
-export const WIDTH_HANDLE = 'asa';
+export const WIDTH_HANDLE = 'width-handle';
 /** Class of numbers, which stand in line on the right. */
-export const RIGHT_CELL = 'celda-derecha';
+export const RIGHT_CELL = 'right-cell';
 
 /** Of a cell, in the header and in the rows. */
 export const cellClass = ({ isFirst, align }: { isFirst: boolean; align: 'right' | undefined }) =>
@@ -64,7 +64,7 @@ export const selectBox = {
 export const SELECT_WIDTH = 40;
 
 /** On what moves sideways, while it is wider than its place; see `usePlacedTable`. */
-export const WIDE = 'data-ancha';
+export const WIDE = 'data-wide';
 
 const aside = { zIndex: 1, bgcolor: 'inherit' } as const;
 
@@ -203,9 +203,9 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
     // a long label must not make its column wide
     lineHeight: 1.25,
     userSelect: 'none',
-    '&[data-mueve]': { opacity: 0.6 },
-    '&[data-destino="antes"]': { boxShadow: `inset 3px 0 0 ${CHOSEN}` },
-    '&[data-destino="despues"]': { boxShadow: `inset -3px 0 0 ${CHOSEN}` },
+    '&[data-moving]': { opacity: 0.6 },
+    '&[data-drop-side="before"]': { boxShadow: `inset 3px 0 0 ${CHOSEN}` },
+    '&[data-drop-side="after"]': { boxShadow: `inset -3px 0 0 ${CHOSEN}` },
   },
   [`& .${WIDTH_HANDLE}`]: widthHandle,
   '& tbody tr': {
@@ -289,8 +289,8 @@ export const tableStyle = (columns: number, size: 'small' | 'medium') => ({
   },
 });
 
-const LEFT = '--tabla-borde-izquierdo';
-const RIGHT = '--tabla-borde-derecho';
+const LEFT = '--table-edge-left';
+const RIGHT = '--table-edge-right';
 
 /** Shadow of the columns that stay in sight at the left, and at the right. */
 const LEFT_EDGE = `var(${LEFT}, none)`;
@@ -308,10 +308,10 @@ const edgesOfMoved = {
   [RIGHT]: edge(-1),
   '@supports (animation-timeline: scroll())': {
     [RIGHT]: 'none',
-    animation: 'tabla-bordes linear both',
+    animation: 'table-edges linear both',
     animationTimeline: 'scroll(self inline)',
   },
-  '@keyframes tabla-bordes': {
+  '@keyframes table-edges': {
     '0%': { [LEFT]: 'none', [RIGHT]: edge(-1) },
     '1%, 99%': { [LEFT]: edge(1), [RIGHT]: edge(-1) },
     '100%': { [LEFT]: edge(1), [RIGHT]: 'none' },

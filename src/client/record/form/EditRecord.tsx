@@ -189,7 +189,7 @@ function DuplicateButton({ resource, record }: { resource: Resource; record: Row
       sx={toolStyle}
       onClick={() => duplicate(record)}
     >
-      <span className="palabras">{translate('farola.comfort.copy.duplicate')}</span>
+      <span className="words">{translate('farola.comfort.copy.duplicate')}</span>
     </Button>
   );
 }

@@ -39,7 +39,7 @@ export function DeleteButton(props: DeleteButtonProps) {
         sx={toolStyle}
         onClick={() => setOpen(true)}
       >
-        <span className="palabras">{translate('ra.action.delete')}</span>
+        <span className="words">{translate('ra.action.delete')}</span>
       </Button>
       {isOpen && <DeleteDialog {...props} onCancel={() => setOpen(false)} />}
     </>

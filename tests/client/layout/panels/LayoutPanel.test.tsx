@@ -90,7 +90,7 @@ describe('the panel of the layout', () => {
 });
 
 describe('the splash', () => {
-  const cover = () => document.querySelector('[data-cubierta]');
+  const cover = () => document.querySelector('[data-cover]');
 
   test('covers a change, and hides 500 ms after it; the menu glides by itself', async () => {
     const panel = await openPanel();
