@@ -96,8 +96,8 @@ function PanelHost({ resource }: { resource: Resource }) {
 }
 
 /**
- * From a page past the end to the last one. It is told, except where the page had rows until a
- * moment ago: whoever deleted the last of them knows.
+ * Goes from a page past the end to the last page. A notice says so, except where the page had rows
+ * until a moment ago: the person has just deleted the last of these rows.
  */
 function usePageBeyond({ name }: Resource, store: DroppedFiltersStore): void {
   const { page, perPage, total, data, isPending, isFetching, setPage } = useListContext();

@@ -13,7 +13,7 @@ import { noun } from '../i18n/noun.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { RelatedResourceLinks } from '../record/RelatedResourceLinks.tsx';
 
-/** What is kept here, and the way to add to it. The title stands in the page's header. */
+/** The description of the resource, its views, and the button that creates. The title is in the page's header. */
 export function ListHeading({ resource, action }: { resource: Resource; action?: ReactNode }) {
   const user = useCurrentUser();
   const { descriptionOf } = useDescriptorWords();
@@ -41,7 +41,7 @@ const ACTIONS_STYLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center',
 const HEADING_STYLE = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
-  // what a view leaves out is told under the line
+  // the notice of a view's dropped parts wraps under the line
   flexWrap: { sm: 'wrap' },
   alignItems: { xs: 'flex-start', sm: 'center' },
   justifyContent: 'space-between',

@@ -2,7 +2,7 @@ import type { Identifier } from 'ra-core';
 
 import { readStored, store } from '../browser/storedText.ts';
 
-/** Under which is kept from which row somebody went to its page by keyboard. */
+/** Storage key of the row from which a person opened a record by keyboard. */
 const LEFT_ROW = 'farola-fila';
 
 interface ReturnRow {

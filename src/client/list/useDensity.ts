@@ -15,7 +15,7 @@ export function useDensity(): [Density, (density: Density) => void] {
   return [
     density,
     (chosen) => {
-      // the one that holds is kept already, as is the usual one while none was chosen
+      // the present density is stored already, or is the default
       if (chosen === density) return;
       setDensity(chosen);
       save(ALL_LISTS, { densidad: chosen });

@@ -14,9 +14,9 @@ export interface ListLookState {
   /** The columns of the table, in the person's order. */
   shown: readonly Column[];
   others: readonly Column[];
-  /** Px, by column; those of columns that were never pulled are absent. */
+  /** Px, by column; absent for a column whose width the person never changed. */
   widths: Readonly<Record<string, number>>;
-  /** Changes what is given; undefined goes back to what the resource says. */
+  /** Changes the named parts; undefined resets a part to the resource's default. */
   change: (look: { [Key in keyof ListLook]: ListLook[Key] | undefined }) => void;
 }
 
@@ -36,7 +36,7 @@ export function useListLook(resource: Resource): ListLookState {
 
   const look = opened === undefined ? own : (opened.look ?? opened.view.contenido);
   const { columnas, anchos = NO_WIDTHS } = look;
-  // the same ones as long as nothing is chosen: rows are drawn again when their columns are others
+  // one array while the choice is unchanged: other columns draw every row again
   const shown = useMemo(() => {
     const found = named(columnas ?? resource.list.columns, all);
     return found.length > 0 ? found : named(resource.list.columns, all);

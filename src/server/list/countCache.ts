@@ -2,17 +2,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Orm } from '../db/orm.ts';
 
 /**
- * The moment that a statement sees, to be selected beside what it answers. Two statements with the
- * same one see the same rows: nobody wrote anything in between.
+ * The database snapshot of a statement, selected beside its result. Two statements with the same
+ * snapshot see the same rows: nothing was committed between them.
  */
 export const MOMENT: SQL = sql`pg_current_snapshot()::text`;
 
-/** What a list was found to hold, at that moment. */
+/** The total and the known places of a list, at one snapshot. */
 export interface CachedCount {
   moment: string;
   /** How many match; as far as they were counted. */
   total?: number;
-  /** Nothing was written between the two newest looks at it. */
+  /** The two newest reads of the list saw the same snapshot. */
   held?: boolean;
   /** Rows whose place in the order is known. */
   places: readonly Place[];
@@ -36,15 +36,15 @@ const MOST_LISTS = 300;
 /** A minute, since what a list holds may also depend on the day. */
 const KEPT_MS = 60_000;
 
-/** What is known of a list; it holds as long as a statement still sees the same moment. */
+/** The cached count of a list; valid while a statement still sees its snapshot. */
 export function recall(orm: Orm, key: string): CachedCount | undefined {
   const entry = memories.get(orm)?.get(key);
   return entry === undefined || entry.until < performance.now() ? undefined : entry;
 }
 
 /**
- * Places found at a moment, beside those that others found at the same one meanwhile: one in each
- * `step` rows, the newest. So what is kept of a list is bounded, and covers all of it in time.
+ * New places together with the cached places of the same snapshot: the newest place of each `step`
+ * rows. So the cache of a list is bounded, and covers the whole list in time.
  */
 export function withPlaces(
   orm: Orm,

@@ -32,10 +32,10 @@ const MOST_STEPS = 2;
 const TRIES = 3;
 
 /**
- * A page deep in a list. Only ids and what is sorted by are walked, which an index alone may tell,
- * and the rows of the page fetched. Where pages began and ended is remembered until something is
- * written: their neighbours, and the same ones again, are found without a walk. While nothing is
- * written, a long walk leaves places behind for whoever comes that way next.
+ * A page deep in a list. The walk reads only ids and sort keys, from an index alone where it holds
+ * both; then the rows of the page are fetched. The places where pages began and ended are cached until
+ * something is written: the same page and its neighbours are found without a walk. While nothing is
+ * written, a long walk also caches places on its way for later requests.
  */
 export async function deepListPage(orm: Orm, store: Store, asked: DeepPageRequest): Promise<Page> {
   const key = keyOf(store, asked);
@@ -72,7 +72,7 @@ interface Walk {
   from?: Place;
   offset: number;
   limit: number;
-  /** One place in so many rows of the way is told, too. */
+  /** Also return one place per this many rows of the walk. */
   step?: number;
 }
 
@@ -125,7 +125,7 @@ interface Read {
   total: number;
   cap: number;
   moment: string;
-  /** Those on the way that were asked for, and last the first row. */
+  /** The places on the walk, one per `step`, and last the first row of the page. */
   places: Place[];
 }
 
@@ -139,7 +139,7 @@ async function read(
 ): Promise<Read> {
   const { asked, walk, known } = given;
   const counted = totalOf(store, asked);
-  // what is known holds at the same moment, and at another one the page is read again
+  // the cached total is valid at its own snapshot; at another one the page is read again
   const isKnown = known?.total !== undefined && !isKept(store, asked.query);
   const total = isKnown ? sql`${known.total}::int` : counted.total;
   const [row] = await rowsOf<Omit<Read, 'cap' | 'places'> & { passed: string }>(
@@ -199,7 +199,7 @@ function walkedOf(way: SQL, { offset, limit, step }: Walk): SQL {
   return sql`select * from (${all}) as way where "~n" >= ${sql.raw(String(offset))} or ${sql.raw(`"~n" % ${step} = 0`)}`;
 }
 
-/** The first row of the page, and of those on the way to it the ones asked for. */
+/** The condition of the rows whose places are returned: the first of the page, and the placed rows before it. */
 function passedOf({ offset, turned }: Walk): SQL {
   const from = sql.raw(String(offset));
   const first = turned ? sql`(select max("~n") from placed)` : from;

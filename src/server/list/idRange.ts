@@ -9,8 +9,8 @@ import type { Store } from '../resource/store.ts';
 /**
  * The same query with the stretch of ids in which all it finds lies, where a filter by the field that
  * grows with the ids tells it; else rows are walked from the end of the ids to the first that matches.
- * Each block of ids is looked into, so that a row out of turn is never missed: where there is one
- * the stretch is longer, and that is all. The planner is told numbers, as it knows what they mean.
+ * Each block of ids is read, so that a row out of order is never missed: such a row only makes the
+ * range longer. The statement holds the ids as numbers, because the planner estimates them well.
  */
 export async function withinIdRange(orm: Orm, store: Store, query: ListQuery): Promise<ListQuery> {
   const { alongIds } = store.resource.list;

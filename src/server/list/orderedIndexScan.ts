@@ -17,9 +17,9 @@ interface Asked {
 }
 
 /**
- * The rows of a page of a long list where one index has them in another order than they are asked
- * for: rows with a value come before those without one, also downwards, and by a reference they are
- * taken target by target. Undefined where a plain statement does as well.
+ * The rows of a page of a long list whose order differs from the order of its index: rows with a value
+ * come before rows without one, also in descending order, and an order by a reference reads target by
+ * target. Undefined where a plain statement is as fast.
  */
 export function orderedIndexScan(store: Store, asked: Asked): SQL | undefined {
   const { resource, table } = store;
@@ -76,7 +76,7 @@ function split(
   ];
 }
 
-/** Rows of each target, in the order of targets, and those that lead to none. */
+/** Rows of each target, in the order of targets, then rows without a target. */
 function byTarget(
   store: Store,
   { order: { by, joins }, asked }: { order: ReturnType<typeof orderOf>; asked: Asked },

@@ -7,11 +7,11 @@ export interface Page {
   total: number;
   /** The total is the cap; there are more. */
   capped: boolean;
-  /** Where the next page begins, when keys were asked for and the page is full. */
+  /** The cursor of the next page, when the request has a cursor and the page is full. */
   next?: string;
 }
 
-/** A page of a list, as asked. */
+/** The request for a page of a list. */
 export interface Asked {
   query: ListQuery;
   count: 'exact' | 'capped';

@@ -12,7 +12,7 @@ import type { Store } from '../resource/store.ts';
  * A first page of which one plan fits every request, since nothing is filtered or an index leads from
  * the filtered values to the rows in their order: written once, and parsed and planned once for each
  * connection, which takes as long as the page itself. Undefined for every other page: there the best
- * way depends on the values, and connections do not keep what is hardly asked for twice.
+ * plan depends on the values, and a connection need not keep a statement that hardly repeats.
  */
 export function preparedPage(
   store: Store,
@@ -39,7 +39,7 @@ export function preparedPage(
   return { statement, values: filters.map(({ values: [value] }) => value as Value) };
 }
 
-/** Whether the same plan is best for all values. */
+/** Whether one plan is best for all values of the filters. */
 function isSettled(resource: Resource, { filters, sort: [term, ...more] }: ListQuery): boolean {
   if (filters.length === 0) return true;
   const names = new Set(filters.map(({ field }) => field));
@@ -55,7 +55,7 @@ function isSettled(resource: Resource, { filters, sort: [term, ...more] }: ListQ
 const isOneValue = ({ op, values: [value, ...more] }: Filter): boolean =>
   op === 'eq' && more.length === 0 && value !== null && value !== undefined;
 
-/** The text with `$1` for the first filter's value, and so on; what is the same in every request stands in it. */
+/** The text with `$1` for the first filter's value, and so on; parameters that never change are written into it. */
 function textWith(query: SQL): string {
   const { sql: text, params } = writtenOf(query);
   return text.replaceAll(/\$(\d+)/g, (_, place: string) => {

@@ -10,8 +10,8 @@ import type { Store } from '../resource/store.ts';
 
 /**
  * A page of what a free text finds, or a part of one field's text, or a filter in an order by targets.
- * How often words stand somewhere no statistics tell well, so the planner is not asked: a few blocks of
- * the table are looked at, and where they do not settle that there are many, the matches are taken from
+ * No statistics say well how often a word occurs, so the planner does not choose: a few blocks of the
+ * table are sampled, and where the sample does not show many matches, the matches are taken from
  * the trigram index, up to a limit. Few are put in order; of many, rows are taken by the index of the
  * order until the page is full.
  */
@@ -179,7 +179,7 @@ function alongOf(store: Store, asked: DeepPageRequest, sample: Sample): Pick<Sel
   return way === undefined ? {} : { way };
 }
 
-/** The page of rows that the query finds, or of those that the condition tells. */
+/** The page of the matches of the query, or of the rows under the condition. */
 function jsonOf(
   store: Store,
   { query, range }: DeepPageRequest,

@@ -36,7 +36,7 @@ export async function sumsOf(orm: Orm, store: Store, asked: Asked): Promise<Tota
   };
 }
 
-/** However many match: for who asks for it, as it may take seconds. Without what is computed at reading. */
+/** Sums without a limit of matches, on request only, as they may take seconds. Without columns computed by SQL. */
 export async function wholeSumsOf(
   orm: Orm,
   store: Store,

@@ -86,18 +86,18 @@ interface ShownFilters {
   others: number;
   /** Shows all, or few again; undefined where there is nothing to choose. */
   toggle: (() => void) | undefined;
-  /** A field that was just asked for: its inputs are open. */
+  /** The field of a filter that was just added: its inputs are open. */
   added: string | undefined;
   add: (name: string | undefined) => void;
 }
 
-/** The first filters of the descriptor, those that are set, and the others when they are asked for. */
+/** The first filters of the descriptor, all filters with a value, and the others on request. */
 function useShownFilters(resource: Resource, filter: FilterValues): ShownFilters {
   const names = filteredFields(resource, filter);
   const few = resource.list.filters.slice(0, FEW);
   const set = names.filter((name) => !few.includes(name) && keysOf(name, filter).length > 0);
-  // once it shows, a filter must not vanish under the hand: it is being emptied, or was just asked
-  // for, and what was written in it comes to the address a moment later
+  // a shown filter must not vanish while it is used: it is being emptied, or was just added, and its
+  // value comes to the address a moment later
   const [kept, setKept] = useState<readonly string[]>(set);
   const unkept = set.filter((name) => !kept.includes(name));
   if (unkept.length > 0) setKept([...kept, ...unkept]);

@@ -21,7 +21,7 @@ const suffixes: Record<Ask, readonly string[]> = {
   absent: ['_empty'],
 };
 
-/** A field that is never empty is not asked whether it is. */
+/** The operators of a field; a field that is never empty has none for empty values. */
 export function asksOf(field: Field): readonly Ask[] {
   const { asks } = displayOf(field);
   const isNeverEmpty = field.required === true && field.visibleIf === undefined;
@@ -37,11 +37,11 @@ export const isWritten = (field: Field): boolean => {
 export const keysOfAsk = (name: string, ask: Ask): string[] =>
   suffixes[ask].map((suffix) => name + suffix);
 
-/** Two that set the same key cannot stand side by side. */
+/** Two operators that set the same key of the filter exclude each other. */
 export const areRivals = (one: Ask, other: Ask): boolean =>
   suffixes[one].some((suffix) => suffixes[other].includes(suffix));
 
-/** What a filter asks of a field now. */
+/** The operators that the filter holds for a field. */
 export function asksIn(name: string, field: Field, filter: FilterValues): Ask[] {
   const isSet = (suffix: string) => filter[name + suffix] !== undefined;
   const isBetween = isSet('_gte') && isSet('_lte');
@@ -59,7 +59,7 @@ export function asksIn(name: string, field: Field, filter: FilterValues): Ask[] 
   });
 }
 
-/** What the filter is changed by when a field is asked in another way: what was entered is kept where it fits. */
+/** The change of the filter for another operator of a field: entered values stay where they fit. */
 export function patchFor(
   { name, field, from, to }: { name: string; field: Field; from: Ask; to: Ask },
   filter: FilterValues,

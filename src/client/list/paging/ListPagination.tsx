@@ -31,7 +31,7 @@ interface PagingProps {
   count: ExactTotal;
 }
 
-// each of these frames is the same at every page: what stands in it looks for itself where the list is
+// these frames are not drawn again for another page: their parts read the position of the list themselves
 const PagingBar = memo(function PagingBar({ resource, count }: PagingProps) {
   return (
     <Box sx={PAGING_BAR}>
@@ -143,7 +143,7 @@ function Steps({ resource, count }: PagingProps) {
   const places = { first: 1, previous: page - 1, next: page + 1, last };
   const isOpen = { first: page > 1, previous: page > 1, next: hasNext, last: page < last };
   const shown = isCapped ? STEPS.slice(0, -1) : STEPS;
-  // the same at every page: the buttons are not drawn again for another one
+  // one function for all pages: the buttons are not drawn again for another page
   const go = useEvent((step: Step) => turn(places[step]));
   const approach = useEvent((step: Step) => ahead.fetch(places[step]));
   return (

@@ -6,7 +6,7 @@ import type { Resource, Row } from '../../../core/resource/resource.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { useErrorText } from '../../errors/errorText.ts';
 
-/** As long (ms) a number that was counted is shown for the same filter. */
+/** Ms for which an exact total is shown again for the same filter. */
 const FRESH_MS = 60_000;
 
 export interface ExactTotal {
@@ -41,7 +41,7 @@ export function useExactTotal(resource: Resource): ExactTotal {
   const known = isCapped ? data : total;
   const shown = known ?? total;
   const isUnknown = known === undefined;
-  // the same at every page of the list
+  // one object for all pages of the list: the paging bar is not drawn again
   return useMemo(
     () => ({ shown, isCapped: isUnknown, isAsking: isFetching, ask }),
     [shown, isUnknown, isFetching, ask],

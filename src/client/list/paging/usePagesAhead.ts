@@ -11,15 +11,15 @@ import { useListLook } from '../useListLook.ts';
 /** As long (ms) a page that was fetched ahead is shown as it is. */
 const FRESH_MS = 10_000;
 
-/** Who looks at a list this long (ms) may turn its page. */
+/** Ms on a page of the list, after which the next page is fetched ahead. */
 const LOOKED_AT_MS = 1000;
 
-/** What takes the server longer (ms) is fetched when somebody asks for it. */
+/** A page that takes the server longer (ms) is not fetched ahead. */
 const QUICK_MS = 300;
 
 /**
- * Fetches a page of the list before it is asked for, and what its rows refer to: else they would be
- * drawn again when that comes. Whoever turns pages will turn another one.
+ * Fetches a page of the list before the person turns to it, with the targets of its references: else
+ * its rows would be drawn again when the targets come. A person who turned one page turns another.
  */
 export function usePagesAhead(resource: Resource) {
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function usePagesAhead(resource: Resource) {
       queryFn: () => dataProvider.getList(resource.name, asked),
       retry: false,
     });
-    // what failed is fetched again when it is asked for
+    // a page that failed is fetched again when the person turns to it
     const found = queryClient.getQueryData<GetListResult>(queryKey);
     fetchTargets(referencesIn(shown, found?.data ?? []));
   };

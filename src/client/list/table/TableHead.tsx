@@ -23,8 +23,8 @@ export interface TablePart {
 type TableHeadProps = TablePart & ColumnLook;
 
 /**
- * The names of the columns. A press on one sorts by it and another turns the order round; with Shift
- * held the column is added to those that the rows are sorted by, turned round, and taken out again.
+ * The names of the columns. The first press on a name sorts by it, the second reverses the order. With
+ * Shift, presses add the column to the sort columns, reverse it, and remove it again.
  */
 export function TableHead({ resource, columns, isChoosable, widths, change }: TableHeadProps) {
   const labelOf = useFieldLabel(resource);

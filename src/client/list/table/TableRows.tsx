@@ -190,8 +190,8 @@ interface KeptCell extends CellGiven {
 }
 
 /**
- * Makes the cells of a row. One that says what it said of the record before stays the same element:
- * React passes over it, and many cells of an inventory are like the one of another page.
+ * Makes the cells of a row. A cell with the same content as for the record before is the same element:
+ * React skips it, and many cells of an inventory equal the cell of another page.
  */
 function useKeptCells(): (column: Column, given: CellGiven) => ReactElement {
   const [kept] = useState(() => new Map<string, KeptCell>());

@@ -33,8 +33,8 @@ interface RowKeys {
 const PAGE = 10;
 
 /**
- * The keys of the rows: one of them takes the focus, and the arrows hand it on. Which one is kept in
- * the elements alone: to draw a hundred rows anew for it would be felt.
+ * The keys of the rows: one row has the focus, and the arrow keys move it. Only the elements know which
+ * row it is: to draw a hundred rows again for an arrow key would be slow.
  */
 export function useRowKeys(given: RowKeys) {
   const { rows, start } = given;
@@ -93,7 +93,7 @@ export function useRowKeys(given: RowKeys) {
 /** Tab leads to one row; it stays the one when rows come and go under it. */
 function useRovingFocus({ name, rows, page, start }: RowKeys): (index: number) => void {
   const current = useRef(0);
-  // asked before the rows are drawn: one that goes takes the focus with it
+  // read before the rows are drawn: a row that is removed loses the focus
   const wasOnRow = rowsIn(tableOf(start)).some((row) => row === document.activeElement);
   /** A row to go on from that is not there yet, and the one that has the focus meanwhile. */
   const sought = useRef<{ id: string; row: HTMLElement } | undefined>(undefined);

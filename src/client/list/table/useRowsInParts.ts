@@ -8,21 +8,21 @@ import { AROUND_THE_TABLE, LOWEST_TABLE } from '../widths/tableStyle.ts';
 /** Px, of a row with one line in the denser of the two looks. */
 const LOWEST_ROW = 32;
 
-/** A page that is not on the screen paints nothing; its rows follow all the same. */
+/** Ms after which the late rows come, also where a hidden page paints nothing. */
 const UNPAINTED_MS = 200;
 
 interface RowsInParts {
-  /** Those that can be in sight. */
+  /** Rows that can be in sight. */
   first: readonly RaRecord[];
-  /** Those further down: until the browser has painted the first ones, the rows of before. */
+  /** Rows further down: the rows of the previous page until the browser has painted the first ones. */
   late: readonly RaRecord[];
   /** What the late ones share. */
   shared: Rows | undefined;
 }
 
 /**
- * The rows of another page come in two steps: to write all of a hundred would hold up those that one
- * looks at.
+ * The rows of another page come in two steps: to write all hundred at once would delay the visible
+ * rows.
  */
 export function useRowsInParts(rows: readonly RaRecord[]): RowsInParts {
   const shared = useContext(RowsContext);

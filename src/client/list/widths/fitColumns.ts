@@ -67,7 +67,7 @@ export function fitColumns(fitted: Fitted): () => void {
   };
 }
 
-/** Px that widths may be off, as they are told in whole ones. */
+/** Px by which a width may differ, as the browser reports whole pixels. */
 const ROUNDED = 1;
 
 /** Of the groups that are. To ask the others would make the browser lay out what it leaves out. */
@@ -94,7 +94,7 @@ function measure({ frame, table }: Fitted): Measured | undefined {
 const widthsIn = (table: HTMLTableElement): number[] =>
   [...table.querySelectorAll('thead th')].map((cell) => cell.getBoundingClientRect().width);
 
-/** Where a column is too narrow for one of the cells; the same where none is. */
+/** Widens the columns that are too narrow for a cell; returns `before` itself where none is. */
 function widened(
   before: Measured,
   { frame, most }: Fitted,
