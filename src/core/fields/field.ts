@@ -1,4 +1,5 @@
 import type { Finding } from '../i18n/findings.ts';
+import type { MessageCode } from '../i18n/messages.ts';
 import type { CellOf, ColumnShape, Contents, Dated, LabelOf, Schema } from './facets.ts';
 
 /**
@@ -208,7 +209,7 @@ export interface FieldType<F extends Field, V> {
 
 export const ok = <V>(value: V): Checked<V> => ({ ok: true, value });
 export const bad = (
-  code: string,
+  code: MessageCode,
   params?: Finding['params'],
 ): { ok: false; finding: FieldFinding } => ({
   ok: false,
