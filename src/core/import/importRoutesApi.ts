@@ -6,7 +6,7 @@ import { destinations, detail, importRows, mode, totals } from './importApi.ts';
 const started = z.object({ id: integer });
 const version = z.int().exactOptional();
 
-export const importBodies = {
+const importBodies = {
   /** What the descriptor of the destination leaves of `opciones` is judged afterwards. */
   change: z.strictObject({
     opciones: z.unknown().optional().meta({ $ref: '#/components/schemas/importacion_opciones' }),
