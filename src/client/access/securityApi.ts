@@ -40,7 +40,7 @@ const TIMEOUT_MS = 30_000;
 /** Who leaves is not kept waiting by a server that does not answer. */
 const LOGOUT_TIMEOUT_MS = 5_000;
 
-// The server's answers are typed by core/api/api.ts, which the server itself compiles against.
+// The server's answers are typed by core/account/signInApi.ts, which the server itself compiles against.
 async function call<Value>(
   action: string,
   { body, timeout = TIMEOUT_MS }: { body?: object; timeout?: number } = {},

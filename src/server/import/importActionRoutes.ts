@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
+import { importApi } from '../../core/import/importRoutesApi.ts';
 import { ask, askToStop, cancel, findImport, note, refuseAction } from './actions.ts';
 import { plannedTargets } from './apply/createdTargets.ts';
 import { refuseWriting } from './destination.ts';
 import { receiveFile } from './receiveFile.ts';
-import { applyBody, readBody, refuseForeign, undoBody } from './requestBodies.ts';
+import { importBody, refuseForeign } from './requestBodies.ts';
 import { refuseReplacing, refuseUndoingImport } from './undoRights.ts';
 import { refuseTotals } from './totals.ts';
-import {
-  idOf,
-  type ImportDeps,
-  type ImportRequest,
-  type ImportRouteContext,
-} from './importRouteContext.ts';
-import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
+import type { ImportDeps, ImportRouteContext } from './importRouteContext.ts';
+import { whoAsks } from '../auth/responsePolicy.ts';
+import { serve } from '../http/serve.ts';
 
 /** What is done with a planned import: applied, taken back, given up, mended. */
 export async function importActionRoutes(
@@ -23,12 +20,9 @@ export async function importActionRoutes(
   const { db } = deps;
   const { context, detailOf, writable } = ways;
 
-  app.post(
-    '/importacion/:id/aplicar',
-    respondsWith('nothing'),
-    async (request: ImportRequest, reply) => {
-      const id = idOf(request);
-      const body = readBody(applyBody, request.body);
+  serve(app, importApi.apply, {
+    bodyOf: importBody,
+    handler: async ({ params: { id }, body, request, reply }) => {
       const { resource, stores } = await writable(id, request);
       const user = whoAsks(request);
       refuseForeign(resource, body.totales === undefined ? {} : { totales: body.totales });
@@ -59,16 +53,14 @@ export async function importActionRoutes(
         });
       });
       runner.kick();
-      return reply.code(202).send({ id });
+      reply.code(202);
+      return { id };
     },
-  );
+  });
 
-  app.post(
-    '/importacion/:id/deshacer',
-    respondsWith('nothing'),
-    async (request: ImportRequest, reply) => {
-      const id = idOf(request);
-      const body = readBody(undoBody, request.body);
+  serve(app, importApi.undo, {
+    bodyOf: importBody,
+    handler: async ({ params: { id }, body, request, reply }) => {
       const { resource } = await writable(id, request);
       refuseUndoingImport(resource, whoAsks(request));
       await db.orm.transaction(async (tx) => {
@@ -77,30 +69,29 @@ export async function importActionRoutes(
         await ask(tx, held, { estado: 'deshaciendo', context: context(request) });
       });
       runner.kick();
-      return reply.code(202).send({ id });
+      reply.code(202);
+      return { id };
     },
-  );
-
-  app.post('/importacion/:id/cancelar', respondsWith('told'), async (request: ImportRequest) => {
-    const id = idOf(request);
-    await writable(id, request);
-    // what is being written is rolled back first, so that the import can be held
-    refuseAction(await findImport(db.orm, id), 'cancelar');
-    await askToStop(db.orm, id);
-    await runner.stopWork(id);
-    await db.orm.transaction(async (tx) => {
-      const held = await findImport(tx, id, { hold: true });
-      refuseAction(held, 'cancelar');
-      await cancel(tx, held, context(request));
-    });
-    return detailOf(id, request);
   });
 
-  app.post(
-    '/importacion/:id/reparacion',
-    respondsWith('nothing'),
-    async (request: ImportRequest, reply) => {
-      const id = idOf(request);
+  serve(app, importApi.cancel, {
+    handler: async ({ params: { id }, request }) => {
+      await writable(id, request);
+      // what is being written is rolled back first, so that the import can be held
+      refuseAction(await findImport(db.orm, id), 'cancelar');
+      await askToStop(db.orm, id);
+      await runner.stopWork(id);
+      await db.orm.transaction(async (tx) => {
+        const held = await findImport(tx, id, { hold: true });
+        refuseAction(held, 'cancelar');
+        await cancel(tx, held, context(request));
+      });
+      return detailOf(id, request);
+    },
+  });
+
+  serve(app, importApi.repair, {
+    handler: async ({ params: { id }, request, reply }) => {
       await writable(id, request);
       refuseAction(await findImport(db.orm, id), 'reparar');
       const { file } = await receiveFile(request, { deps, fields: [] });
@@ -117,7 +108,8 @@ export async function importActionRoutes(
         });
       });
       runner.kick();
-      return reply.code(202).send({ id });
+      reply.code(202);
+      return { id };
     },
-  );
+  });
 }

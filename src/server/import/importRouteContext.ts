@@ -16,11 +16,6 @@ import { whoAsks } from '../auth/responsePolicy.ts';
 import { personalFields } from '../fieldAccess/masking.ts';
 import { storeNamed } from '../http/resourceAt.ts';
 
-export type ImportRequest = FastifyRequest<{
-  Params: { id: string; destino: string };
-  Querystring: Record<string, string | undefined>;
-}>;
-
 export interface ImportDeps {
   deps: Deps;
   stores: Stores;
@@ -29,23 +24,23 @@ export interface ImportDeps {
 
 /** The context that all import routes share. */
 export interface ImportRouteContext {
-  context(request: ImportRequest): RequestContext;
+  context(request: FastifyRequest): RequestContext;
   /** Throws NO_EXISTE. */
-  detailOf(id: number, request: ImportRequest): Promise<ImportDetail>;
+  detailOf(id: number, request: FastifyRequest): Promise<ImportDetail>;
   /** The destination of an import, which this person may read; throws NO_EXISTE and PROHIBIDO. */
-  readable(id: number, request: ImportRequest): Promise<Store>;
+  readable(id: number, request: FastifyRequest): Promise<Store>;
   /** The destination of an import that this person may change; throws NO_EXISTE and PROHIBIDO. */
-  writable(id: number, request: ImportRequest): Promise<Store>;
+  writable(id: number, request: FastifyRequest): Promise<Store>;
   /**
    * The same for who may say where the columns of the file lead: through another field, who sees
    * personal data masked would read what somebody else's file says.
    */
-  mapped(id: number, request: ImportRequest): Promise<Store>;
+  mapped(id: number, request: FastifyRequest): Promise<Store>;
 }
 
 export function importWays({ deps, stores, runner }: ImportDeps): ImportRouteContext {
   const { db, clock } = deps;
-  async function readable(id: number, request: ImportRequest): Promise<Store> {
+  async function readable(id: number, request: FastifyRequest): Promise<Store> {
     const { destino } = await findImport(db.reading, id);
     return storeNamed(stores, { name: destino, verb: 'leer', request });
   }
@@ -85,15 +80,8 @@ export function importWays({ deps, stores, runner }: ImportDeps): ImportRouteCon
   };
 }
 
-export const languageIn = (request: ImportRequest): Language =>
+export const languageIn = (request: FastifyRequest): Language =>
   languageOf(request.headers['accept-language']);
-
-/** Throws ID_INVALIDO. */
-export function idOf(request: ImportRequest): number {
-  const { id } = request.params;
-  if (/^[1-9]\d{0,14}$/.test(id)) return Number(id);
-  throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
-}
 
 const missing = (id: number): ApiError =>
   new ApiError('NO_EXISTE', { params: { recurso: { es: 'Importación', en: 'Import' }, id } });

@@ -1,66 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
 import { jsonFault } from '../../core/fields/json/jsonValue.ts';
 import { patternFinding } from '../../core/import/generate.ts';
-import {
-  coordinateSystems,
-  dateOrders,
-  decimalSigns,
-  importModes,
-  importRowStates,
-  ROWS_TOTAL,
-  type ImportMode,
-  type ImportOptions,
-} from '../../core/import/importApi.ts';
+import { importModes, importRowStates, ROWS_TOTAL } from '../../core/import/choices.ts';
+import { options, type ImportMode, type ImportOptions } from '../../core/import/importApi.ts';
 import { importTargets } from '../../core/import/targets.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-
-const row = z.int().min(1).max(1_048_576);
-const targets = z.union([z.string(), z.array(z.string()).max(20), z.null()]);
-
-const options = z.strictObject({
-  hoja: z.string().max(300).optional(),
-  fila_encabezado: row.optional(),
-  mapeo: z.record(z.string(), targets).optional(),
-  constantes: z.record(z.string(), z.string().max(32_767)).optional(),
-  valores: z.record(z.string(), z.record(z.string(), z.string().max(32_767).nullable())).optional(),
-  generar: z.record(z.string(), z.string().max(100)).optional(),
-  crear: z.array(z.string()).max(100).optional(),
-  omitir: z.array(row).max(200_000).optional(),
-  coordenadas: z.record(z.string(), z.enum(coordinateSystems)).optional(),
-  fechas: z.record(z.string(), z.enum(dateOrders)).optional(),
-  decimales: z.record(z.string(), z.enum(decimalSigns)).optional(),
-  periodo: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'expected a month as 2026-07')
-    .optional(),
-  reemplazar: z.boolean().optional(),
-  totales: z.record(z.string(), z.number()).optional(),
-});
-
-/** What `PATCH /api/importacion/{id}` takes; `readOptions` settles the options, as it does at the upload. */
-export const changeBody = z.strictObject({
-  opciones: z.unknown().optional(),
-  modo: z.enum(importModes).optional(),
-  version: z.int().optional(),
-});
-
-/** The same in full, to be documented. */
-export const documentedChange = changeBody.extend({ opciones: options.optional() });
-
-/** What `POST …/deshacer` takes. */
-export const undoBody = z.strictObject({ version: z.int().optional() });
-
-/**
- * What `POST …/aplicar` takes; with `version`, only the plan that was looked at is applied. `totales`
- * outweigh those of the options.
- */
-export const applyBody = z.strictObject({
-  solo_validas: z.boolean().optional(),
-  totales: z.record(z.string(), z.number()).optional(),
-  version: z.int().optional(),
-});
 
 /** Options that the descriptor can follow. Throws OPCIONES_INVALIDAS, telling which cannot. */
 export function readOptions(resource: Resource, given: unknown): ImportOptions {
@@ -68,7 +15,7 @@ export function readOptions(resource: Resource, given: unknown): ImportOptions {
   if (!parsed.success) refuse(firstProblem(parsed.error));
   // they are kept as JSON of the database
   if (jsonFault(parsed.data) !== undefined) refuse('a text with a NUL or half a character');
-  const read = parsed.data as ImportOptions; // zod says undefined where the type says absent
+  const read = parsed.data;
   const known = importTargets(resource).map(({ name }) => name);
   const named = [
     ...Object.values(read.mapeo ?? {}).flatMap((names) => names ?? []),
@@ -119,9 +66,9 @@ export function readMode(text: string | undefined): ImportMode {
   });
 }
 
-/** A JSON body of one of the forms above; none counts as empty. */
-export function readBody<T>(form: z.ZodType<T>, body: unknown): T {
-  const parsed = form.safeParse(body ?? {});
+/** A JSON body; none counts as empty. */
+export function importBody({ body }: FastifyRequest, shape: z.ZodType): unknown {
+  const parsed = shape.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
   throw new ApiError('JSON_INVALIDO', { params: { motivo: firstProblem(parsed.error) } });
 }

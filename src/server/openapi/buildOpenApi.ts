@@ -6,7 +6,6 @@ import { errorSchemas } from './errorResponses.ts';
 import { declaredRoutes } from './declaredRoutes.ts';
 import { declaredPaths } from './paths/declaredPaths.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
-import { importPaths } from './paths/importPaths.ts';
 import { resourcePaths } from './paths/resourcePaths.ts';
 
 /** The whole API as an OpenAPI 3.1 document, from the descriptors. */
@@ -23,13 +22,14 @@ export function buildOpenApi(
   ];
   const told = declaredRoutes.filter(({ tag }) => tags.some(({ name }) => name === tag));
   const declared = declaredPaths(told);
+  const made = Object.assign({}, ...readable.map(resourcePaths)) as Paths; // each part is Paths
   return {
     openapi: '3.1.0',
     info: { title: 'Farola', version, description: DESCRIPTION },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     tags,
-    paths: { ...declared.paths, ...allPaths(readable) },
+    paths: merged(made, declared.paths),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       parameters,
@@ -45,15 +45,13 @@ export function buildOpenApi(
   };
 }
 
-/** An import answers more than its record does, so its own paths come last. */
-function allPaths(readable: readonly Resource[]): Paths {
-  const paths = Object.assign({}, ...readable.map(resourcePaths)) as Paths; // each part is Paths
-  const has = (resource: string) => readable.some(({ name }) => name === resource);
-  if (!has('importacion')) return paths;
-  for (const [path, operations] of Object.entries(importPaths())) {
-    paths[path] = { ...paths[path], ...operations };
-  }
-  return paths;
+/** An import answers more than its record does, so what is declared outweighs what is made of the resource. */
+function merged(made: Paths, declared: Paths): Paths {
+  const both = Object.entries(declared).map(([path, operations]) => [
+    path,
+    { ...made[path], ...operations },
+  ]);
+  return { ...made, ...(Object.fromEntries(both) as Paths) }; // made of such entries
 }
 
 const DESCRIPTION =

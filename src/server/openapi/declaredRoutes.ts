@@ -11,6 +11,7 @@ import { filesApi } from '../../core/files/filesApi.ts';
 import { purgeApi } from '../../core/history/purgeApi.ts';
 import { undoApi } from '../../core/history/undoApi.ts';
 import { verificationApi } from '../../core/history/verificationApi.ts';
+import { importApi } from '../../core/import/importRoutesApi.ts';
 import { mapApi } from '../../core/places/mapApi.ts';
 import { submissionApi } from '../../core/record/idempotencyApi.ts';
 import { presenceApi } from '../../core/record/presenceApi.ts';
@@ -36,4 +37,5 @@ export const declaredRoutes: readonly Route[] = [
   verificationApi,
   purgeApi,
   lotApi,
+  importApi,
 ].flatMap((room): Route[] => Object.values(room));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { point } from '../../../src/core/fields/point/point.ts';
-import { coordinateSystems, type CoordinateSystem } from '../../../src/core/import/importApi.ts';
+import { coordinateSystems } from '../../../src/core/import/choices.ts';
+import type { CoordinateSystem } from '../../../src/core/import/importApi.ts';
 import type { Project } from '../../../src/core/import/planar.ts';
 import { pointCells } from '../../../src/core/import/pointCells.ts';
 import type { CellRead } from '../../../src/core/import/readCell.ts';

@@ -323,8 +323,11 @@ describe.each(engines)('purging on %s', (engine) => {
     const answers = await Promise.all([
       asOther('purga/previa', payload),
       asOther('purga', { ...payload, huella, motivo: 'x' }),
+      // after the query, and before the body
+      asOther('purga?ahora=1', payload),
+      asOther('purga', {}),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 400, 403]);
     expect(await lineOf(id)).toMatchObject({ purgado: null });
   });
 

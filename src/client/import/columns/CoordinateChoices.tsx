@@ -4,7 +4,8 @@ import Select from '@mui/material/Select';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-import { coordinateSystems, type CoordinateSystem } from '../../../core/import/importApi.ts';
+import { coordinateSystems } from '../../../core/import/choices.ts';
+import type { CoordinateSystem } from '../../../core/import/importApi.ts';
 import { useImportInHand } from '../importContext.ts';
 import { filledTargets, withCoordinates } from './mapping.ts';
 import { targetLabel } from './targetViews.ts';

@@ -9,13 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 
-import {
-  dateOrders,
-  decimalSigns,
-  type ColumnReading,
-  type ImportColumn,
-  type ImportOptions,
-} from '../../../core/import/importApi.ts';
+import { dateOrders, decimalSigns } from '../../../core/import/choices.ts';
+import type { ColumnReading, ImportColumn, ImportOptions } from '../../../core/import/importApi.ts';
 import {
   formatLongDate,
   formatNumber,

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-import { importModes, type ImportMode } from '../../../core/import/importApi.ts';
+import { importModes } from '../../../core/import/choices.ts';
+import type { ImportMode } from '../../../core/import/importApi.ts';
 
 interface ModeChoiceProps {
   value: ImportMode;

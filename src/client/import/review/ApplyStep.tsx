@@ -9,7 +9,8 @@ import { useId, useState } from 'react';
 
 import { decimal } from '../../../core/fields/decimal/decimal.ts';
 import { integer } from '../../../core/fields/integer/integer.ts';
-import { ROWS_TOTAL, type ImportTotal } from '../../../core/import/importApi.ts';
+import { ROWS_TOTAL } from '../../../core/import/choices.ts';
+import type { ImportTotal } from '../../../core/import/importApi.ts';
 import { useErrorText } from '../../errors/errorText.ts';
 import { NumberInput } from '../../fields/NumberInput.tsx';
 import { formatNumber } from '../../i18n/format.ts';

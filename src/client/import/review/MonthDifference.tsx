@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-import { ROWS_TOTAL } from '../../../core/import/importApi.ts';
+import { ROWS_TOTAL } from '../../../core/import/choices.ts';
 import { formatNumber, formatPeriod } from '../../i18n/format.ts';
 import { useImportInHand } from '../importContext.ts';
 import { useTotalWords } from './totalWords.ts';

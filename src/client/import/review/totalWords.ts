@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-import { ROWS_TOTAL } from '../../../core/import/importApi.ts';
+import { ROWS_TOTAL } from '../../../core/import/choices.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
 import { useImportInHand } from '../importContext.ts';

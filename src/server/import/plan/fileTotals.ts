@@ -1,4 +1,4 @@
-import { ROWS_TOTAL } from '../../../core/import/importApi.ts';
+import { ROWS_TOTAL } from '../../../core/import/choices.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Store } from '../../resource/store.ts';

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../core/i18n/findings.ts';
-import { ROWS_TOTAL, type ImportReplacement } from '../../../core/import/importApi.ts';
+import { ROWS_TOTAL } from '../../../core/import/choices.ts';
+import type { ImportReplacement } from '../../../core/import/importApi.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { isDeletable } from '../../../core/resource/workflow.ts';
 import { prepared, type Orm } from '../../db/orm.ts';

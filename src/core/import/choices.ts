@@ -1,0 +1,38 @@
+/** What both sides choose among in an import; what a file holds beyond it is in `importApi.ts`. */
+
+export const importModes = ['crear', 'actualizar', 'crear_y_actualizar'] as const;
+
+/** How a point's numbers are to be taken; `auto` reads degrees and says where they are none. */
+export const coordinateSystems = [
+  'auto',
+  'invertidas',
+  'EPSG:9377',
+  'EPSG:3116',
+  'UTM:17N',
+  'UTM:18N',
+  'UTM:19N',
+  'UTM:17S',
+  'UTM:18S',
+  'UTM:19S',
+] as const;
+
+/** Which comes first where a date is told by numbers alone. */
+export const dateOrders = ['dia_mes', 'mes_dia'] as const;
+
+/** The sign before the decimals; the other one is that of thousands. */
+export const decimalSigns = ['coma', 'punto'] as const;
+
+/** The number of rows, among the totals of a file. */
+export const ROWS_TOTAL = 'filas';
+
+/** `aviso`: rows that will be written and have a warning. `conservada`: kept by an undo. */
+export const importRowStates = [
+  'crear',
+  'actualizar',
+  'sin_cambio',
+  'eliminar',
+  'error',
+  'aviso',
+  'omitida',
+  'conservada',
+] as const;
