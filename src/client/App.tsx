@@ -32,7 +32,7 @@ import { withFlushSync } from './app/withFlushSync.ts';
 import { usePrefetch } from './browser/usePrefetch.ts';
 import { CrashPage } from './errors/CrashPage.tsx';
 import { ErrorPage } from './errors/ErrorPage.tsx';
-import { asError } from './errors/asError.ts';
+import { asError } from './errors/ErrorBoundary.tsx';
 import { DENIED_PATH } from './errors/errorPaths.ts';
 import type { Words } from './i18n/i18nProvider.ts';
 import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';

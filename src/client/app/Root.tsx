@@ -2,17 +2,16 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { createApp } from '../App.tsx';
-import { asError } from '../errors/asError.ts';
-import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { asError, ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { CrashPage } from '../errors/CrashPage.tsx';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { ProductTheme } from '../theme/ProductTheme.tsx';
-import { fetchAhead, fetchApp } from './fetchApp.ts';
 import { areaOf, doorOf, returnPathOf, SIGN_IN_PATH, signInUrl } from '../access/paths.ts';
 import { closeSession, type Session } from '../access/session.ts';
 import { SignInPage } from '../access/SignInPage.tsx';
 import { Splash, Unreachable } from '../access/look/Splash.tsx';
 import { useSession } from '../access/useSession.ts';
+import { fetchAhead, fetchApp } from './fetchApp.ts';
 
 /**
  * What a visitor sees, in one theme: to make it anew for the splash, the sign-in page and the

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 
 import { accessWords, errorWords } from '../i18n/accessWords.ts';
 import { HOME_PATH } from './errorPaths.ts';
-import { isMissingCode } from './missingCode.ts';
 
 /** The ways on from a failure. The same code once more helps no page whose code is missing. */
 export function ErrorActions({ error, onRetry }: { error: Error; onRetry?: () => void }) {
@@ -53,3 +52,8 @@ const MESSAGE = {
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 } as const;
+
+/** The file of a page is gone: after a new release, pages that are open ask for files of the old one. */
+export function isMissingCode(error: Error): boolean {
+  return /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+}

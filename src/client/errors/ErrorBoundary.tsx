@@ -1,6 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-import { asError } from './asError.ts';
 import { reporter } from './reporter.ts';
 
 interface ErrorBoundaryProps {
@@ -38,4 +37,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { error } = this.state;
     return error === undefined ? this.props.children : this.props.fallback(error, this.retry);
   }
+}
+
+/** Whatever was thrown, as an error. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

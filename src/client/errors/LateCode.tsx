@@ -1,8 +1,8 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode, useEffect } from 'react';
+import { useNotify } from 'ra-core';
 
 import { PageProgress } from '../layout/PageProgress.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Unloaded } from './Unloaded.tsx';
 
 interface LateCodeProps {
   /** Nothing is fetched before; what was wanted once stays, and closes as it likes. */
@@ -26,4 +26,14 @@ export function LateCode({ isWanted, onMissing, children }: LateCodeProps) {
       <Suspense fallback={<PageProgress />}>{children}</Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Says that what was asked for could not be fetched, and takes the wish back. */
+export function Unloaded({ onClose }: { onClose: () => void }) {
+  const notify = useNotify();
+  useEffect(() => {
+    notify('farola.commands.unloaded', { type: 'error' });
+    onClose();
+  }, [notify, onClose]);
+  return null;
 }

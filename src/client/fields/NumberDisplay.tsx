@@ -1,7 +1,10 @@
+import type { Field } from '../../core/fields/field.ts';
+import { showNumber } from '../../core/fields/numberText.ts';
+import { typeOf } from '../../core/fields/registry.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
+import { readHabits } from '../i18n/habits.ts';
 import type { DisplayProps, FieldDisplay } from './fieldView.ts';
 import { numbers } from './filters/asks.ts';
-import { numberTexts } from './numberTexts.ts';
 
 export const numberDisplay: FieldDisplay = {
   Display: NumberDisplay,
@@ -27,4 +30,11 @@ function NumberDisplay(display: DisplayProps) {
       {unit !== undefined && ` ${unit}`}
     </span>
   );
+}
+
+/** A number as it is shown, and with all its decimals: kWh are shown rounded. */
+function numberTexts(value: unknown, field: Field): { text: string; exact: string } {
+  if (typeof value !== 'number') return { text: String(value), exact: String(value) };
+  const exact = typeOf(field).format(value, field, readHabits());
+  return { text: field.unit === 'kWh' ? showNumber(value, readHabits()) : exact, exact };
 }

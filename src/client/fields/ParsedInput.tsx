@@ -3,14 +3,18 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { useRef, useState, type ReactNode } from 'react';
 
+import { isDay, isMonth, isTimeOfDay } from '../../core/time/calendar.ts';
+import type { Field } from '../../core/fields/field.ts';
+import { typeOf } from '../../core/fields/registry.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
+import { formatLongDate, formatPeriod } from '../i18n/format.ts';
+import { readHabits } from '../i18n/habits.ts';
 import { asText } from './asText.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
 import type { InputProps } from './fieldView.ts';
-import { readAs } from './readAs.ts';
 import { ReadNote } from './ReadNote.tsx';
 import { NumberQuestion } from './typed/NumberQuestion.tsx';
-import { readText, writeText } from './typed/typing.ts';
+import { readText, writeText, freeNumber } from './typed/typing.ts';
 
 interface ParsedInputProps {
   input: InputProps;
@@ -97,3 +101,38 @@ function written({ value, field }: InputProps, isStored: (value: unknown) => boo
   if (value === null || value === undefined) return '';
   return isStored(value) ? writeText(value, field) : asText(value);
 }
+
+/** What a typed text was understood as, where someone could have meant something else by it. */
+function readAs(text: string, value: unknown, field: Field): string | undefined {
+  const tidy = text.trim();
+  if (typeof value === 'number') return isTwofold(tidy) ? numberWritten(value, field) : undefined;
+  if (typeof value !== 'string' || value === text) return undefined;
+  const isPlain = tidy === writtenBack(value, field) && !isTwofoldDay(value);
+  return isPlain ? undefined : inWords(value, field);
+}
+
+function inWords(value: string, field: Field): string | undefined {
+  if (field.kind === 'date' && isDay(value)) return formatLongDate(value);
+  if (field.kind === 'period' && isMonth(value)) return formatPeriod(value);
+  if (field.kind === 'time' && isTimeOfDay(value)) return value;
+  const [day, clock = ''] = value.split('T');
+  return field.kind === 'dateTime' && isDay(day)
+    ? `${formatLongDate(day)}, ${clock.slice(0, 'hh:mm'.length)}`
+    : undefined;
+}
+
+/** One separator before three digits may be of thousands or of decimals; parentheses turn the sign. */
+const isTwofold = (text: string): boolean =>
+  /^\D*\d{1,3}[.,]\d{3}\D*$/.test(text) || text.startsWith('(');
+
+/** The month stands first in English habits, and nobody here expects it. */
+function isTwofoldDay(value: string): boolean {
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(value) ?? [];
+  return readHabits() === 'en' && day !== undefined && Number(day) <= 12 && day !== month;
+}
+
+const numberWritten = (value: number, field: Field): string =>
+  field.kind === 'decimal' ? freeNumber(value, field) : writtenBack(value, field);
+
+const writtenBack = (value: unknown, field: Field): string =>
+  typeOf(field).format(value, field, readHabits());

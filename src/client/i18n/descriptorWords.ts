@@ -2,6 +2,8 @@ import { useTranslate } from 'ra-core';
 
 import type { Field } from '../../core/fields/field.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import { nounOf } from '../../core/resource/noun.ts';
+import { readLanguage, tableOf } from './language.ts';
 
 /** A field where it is shown: what is said of it differs by resource. */
 interface Placed {
@@ -35,3 +37,9 @@ export function descriptorWords(translate: ReturnType<typeof useTranslate>) {
       lookedUp(`${resource}.units.${name}`, field.unit),
   };
 }
+
+/** What so many records (default 1) are called within a sentence or on a button, as the person reads. */
+export const noun = (
+  resource: Pick<Resource, 'label' | 'plural' | 'english'>,
+  count?: number,
+): string => nounOf(resource, tableOf(readLanguage()), count);

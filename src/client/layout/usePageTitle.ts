@@ -9,7 +9,7 @@ import {
 import { menu, resources } from '../../../resources.config.ts';
 import { useLoadedAdditions } from '../added/added.ts';
 import { entryShown } from './menu/menuModel.ts';
-import { noun } from '../i18n/noun.ts';
+import { noun } from '../i18n/descriptorWords.ts';
 
 /** The title of the page in the chosen language, without asking the server for anything. */
 export function usePageTitle(): string {

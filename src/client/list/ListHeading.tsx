@@ -8,8 +8,7 @@ import type { ReactNode } from 'react';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
-import { useDescriptorWords } from '../i18n/descriptorWords.ts';
-import { noun } from '../i18n/noun.ts';
+import { useDescriptorWords, noun } from '../i18n/descriptorWords.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { RelatedResourceLinks } from '../record/RelatedResourceLinks.tsx';
 

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { CreateHereContext, type CreateRequest } from '../fields/reference/createHere.ts';
-import { noun } from '../i18n/noun.ts';
+import { noun } from '../i18n/descriptorWords.ts';
 import { GenericList } from '../list/GenericList.tsx';
 import { useDescriptor } from '../resource/resourcesContext.ts';
 import { CreateRecord } from './form/CreateRecord.tsx';

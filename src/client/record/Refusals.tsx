@@ -6,8 +6,7 @@ import type { Refusal } from '../../core/api/refusal.ts';
 import { HrefContext } from '../address/hrefContext.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useResources } from '../resource/resourcesContext.ts';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
-import { fieldHash } from '../resource/fieldPlace.ts';
+import { useFieldLabel, fieldHash } from '../resource/fieldLabel.ts';
 
 /** Ids that an address has room for. */
 const MOST_LISTED = 300;

@@ -6,7 +6,7 @@ import { lazy, memo, Suspense, useCallback, useState } from 'react';
 
 import { usePrefetch } from '../browser/usePrefetch.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { Unloaded } from '../errors/Unloaded.tsx';
+import { Unloaded } from '../errors/LateCode.tsx';
 import { PageProgress } from '../layout/PageProgress.tsx';
 import { commandKey, isApple } from '../shortcuts/platform.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';

@@ -7,7 +7,7 @@ import { LOGOUT_PATH } from '../access/paths.ts';
 import { useChooseLanguage } from '../account/useChooseLanguage.ts';
 import { accessWords } from '../i18n/accessWords.ts';
 import { languages } from '../i18n/language.ts';
-import { noun } from '../i18n/noun.ts';
+import { noun } from '../i18n/descriptorWords.ts';
 import { entryPath, groupsFor, nameOf } from '../layout/menu/menuModel.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { useDestinations } from '../shortcuts/destinations.ts';

@@ -1,18 +1,19 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useCreatePath, useNotify, useTranslate } from 'ra-core';
+import { useCreatePath, useNotify, useTranslate, useNavigate, useStoreContext } from 'ra-core';
 import { use, useState } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { LONGEST_VIEW_NAME } from '../../core/api/limits.ts';
-import type { SavedView } from '../../core/views/savedViews.ts';
+import type { SavedView, ListLook } from '../../core/views/savedViews.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { HrefContext } from '../address/hrefContext.ts';
 import { useUndoNotice } from '../history/useUndoNotice.tsx';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { useCloseView } from './useCloseView.ts';
-import { useOpenedView } from '../address/openedView.ts';
+import { useOpenedView, searchOf } from '../address/openedView.ts';
+import { listDefaults } from '../address/listDefaults.ts';
+import { lookKey } from '../list/useListLook.ts';
 import { useViewAction } from './useViewAction.ts';
 import {
   changeView,
@@ -209,5 +210,20 @@ function useCopyLink(resource: Resource) {
       // a browser that forbids it, or a page without https
       notify('farola.savedViews.copyFailed', { type: 'warning', messageArgs: { link } });
     }
+  };
+}
+
+/** Shows the list without any view: as the person has it, with everything that is in it. */
+export function useCloseView(resource: Resource): () => void {
+  const navigate = useNavigate();
+  const store = useStoreContext();
+  return () => {
+    const { sort, perPage } = listDefaults(
+      resource,
+      store.getItem<ListLook>(lookKey(resource.name)),
+    );
+    const params = { displayedFilters: {}, filter: {}, page: 1, perPage };
+    const search = searchOf({ ...params, sort: sort.field, order: sort.order });
+    navigate({ pathname: `/${resource.name}`, search });
   };
 }

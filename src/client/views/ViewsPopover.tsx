@@ -17,8 +17,7 @@ import { useOpenedView, viewKey, type OpenedView } from '../address/openedView.t
 import { useErrorText } from '../errors/errorText.ts';
 import { BarPopover, type UnderButton } from '../list/filters/BarPopover.tsx';
 import { NewViewForm } from './NewViewForm.tsx';
-import { ViewMenu } from './ViewMenu.tsx';
-import { useCloseView } from './useCloseView.ts';
+import { ViewMenu, useCloseView } from './ViewMenu.tsx';
 import { useViewAction } from './useViewAction.ts';
 import { useOpenView, useViews } from './useViews.ts';
 import { useIsChanged, useListContent } from './viewState.ts';

@@ -1,5 +1,4 @@
 import { isBlankText } from '../fields/blankText.ts';
-import { isErrorText } from './sheetWords.ts';
 
 /** A CSV is cut into cells by whoever opens it; a workbook says which of its cells are formulas. */
 export type SheetFormat = 'csv' | 'xlsx';
@@ -39,3 +38,11 @@ function needsGuard(text: string): boolean {
   const inner = text.replace(/^'+/, '');
   return inner.trim() !== '' && (isBlankText(inner) || isErrorText(inner));
 }
+
+/** The error that a formula ended with, written in English or Spanish; `#N/A` only means no data. */
+export function isErrorText(text: string): boolean {
+  return text.includes('#') && errors.test(text.trim());
+}
+
+const errors =
+  /^#(?:[¡¿]?(?:DIV\/0|VALUE|VALOR|REF|NAME|NOMBRE|NULL|NULO|NUM|SPILL|DESBORDAMIENTO|CALC|BUSY|FIELD|CAMPO|BLOCKED|BLOQUEADO|CONNECT|CONECTAR|UNKNOWN|GETTING_DATA))[!?]$/i;

@@ -1,4 +1,4 @@
-import type { ContentKind } from '../import/importApi.ts';
+import type { ContentKind } from '../import/choices.ts';
 
 /**
  * What the cells of a column hold. `free` is text that people wrote, `fixed` text that the program

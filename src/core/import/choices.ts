@@ -36,3 +36,18 @@ export const importRowStates = [
   'omitida',
   'conservada',
 ] as const;
+
+/** What the cells of a column look like. */
+export const contentKinds = [
+  'fechas',
+  'meses',
+  'horas',
+  'numeros',
+  'correos',
+  'opciones',
+  'nombres',
+  'coordenadas',
+  'latitudes',
+  'longitudes',
+] as const;
+export type ContentKind = (typeof contentKinds)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integer, moment, momentOrNull, textOrNull } from '../api/route.ts';
 import {
+  contentKinds,
   coordinateSystems,
   dateOrders,
   decimalSigns,
@@ -177,20 +178,7 @@ const replacement = z.object({
 /** The rows (`filas`) and the sums of the control totals. */
 export type ImportReplacement = z.infer<typeof replacement>;
 
-const content = z.enum([
-  'fechas',
-  'meses',
-  'horas',
-  'numeros',
-  'correos',
-  'opciones',
-  'nombres',
-  'coordenadas',
-  'latitudes',
-  'longitudes',
-]);
-/** What the cells of a column look like. */
-export type ContentKind = z.infer<typeof content>;
+const content = z.enum(contentKinds);
 
 const column = z.object({
   nombre: z

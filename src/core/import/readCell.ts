@@ -8,10 +8,9 @@ import {
   type Habits,
 } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
+import { unguarded, isErrorText } from '../export/guardText.ts';
 import { cellText, isDateCell } from './cellText.ts';
-import { unguarded } from '../export/guardText.ts';
 import type { Cell } from './sheet.ts';
-import { isErrorText } from '../export/sheetWords.ts';
 
 /** What a cell says: nothing, a value in stored form, or something that cannot be taken. */
 export type CellRead<V = unknown> = { blank: true } | Checked<V>;

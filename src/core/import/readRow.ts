@@ -1,17 +1,19 @@
-import type { CheckContext, Field, FieldFinding } from '../fields/field.ts';
+import { type CheckContext, type Field, type FieldFinding, bad } from '../fields/field.ts';
 import type { Finding } from '../i18n/findings.ts';
 import { MASK } from '../record/mask.ts';
 import { fieldOf, type Resource, type Row } from '../resource/resource.ts';
+import { typeOf } from '../fields/registry.ts';
+import { unguarded } from '../export/guardText.ts';
 import { cellSources, type CellSource } from './cellSources.ts';
 import { cellText, isEmptyCell } from './cellText.ts';
-import type { ImportOptions } from './importApi.ts';
+import type { ImportOptions, ColumnReading, ImportCell } from './importApi.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { Project } from './planar.ts';
 import { pointCells } from './pointCells.ts';
-import { columnReader } from './columnReader.ts';
 import { cellReader, readText, type CellRead } from './readCell.ts';
 import type { Cell, SheetRow } from './sheet.ts';
 import { importTargets } from './targets.ts';
+import { dateEvidence, inOneReading, numberEvidence } from './ambiguousFormats.ts';
 
 /** `field` is the field or virtual column. */
 export interface SheetFinding extends Finding {
@@ -186,3 +188,68 @@ function findingAt(finding: FieldFinding, { name, source, row }: Place): SheetFi
     valor: cellText(source.raw(row)),
   };
 }
+
+interface InColumn {
+  column: Pick<MappedColumn, 'nombre' | 'fechas' | 'decimales'>;
+  context: CheckContext;
+}
+
+/**
+ * Reads the cells of a column in the way that was decided for all of them. Where nobody has decided
+ * between two, each cell that depends on it is refused with what the column holds.
+ */
+function columnReader(field: Field, given: InColumn): (cell: Cell) => CellRead {
+  const { fechas, decimales } = given.column;
+  const { dated, numeric } = typeOf(field);
+  if (fechas !== undefined && dated) return dateReader(field, given, fechas);
+  if (decimales !== undefined && numeric) {
+    return numberReader(field, given, decimales);
+  }
+  return cellReader(field, { context: given.context, habits: 'es' });
+}
+
+function dateReader(
+  field: Field,
+  { column, context }: InColumn,
+  { como, pruebas }: NonNullable<InColumn['column']['fechas']>,
+): (cell: Cell) => CellRead {
+  const habits = como === 'mes_dia' ? 'en' : 'es';
+  const read = cellReader(field, { context, habits });
+  if (como !== null) return read;
+  const evidenceOf = dateEvidence(field);
+  const params = {
+    columna: column.nombre,
+    ...cellParams('dia', pruebas.dia_mes),
+    ...cellParams('mes', pruebas.mes_dia),
+  };
+  return (cell) =>
+    typeof cell === 'string' && evidenceOf(unguarded(cell)) !== undefined
+      ? bad('FECHAS_MEZCLADAS', params)
+      : read(cell);
+}
+
+function numberReader(
+  field: Field,
+  { column, context }: InColumn,
+  { como, pruebas }: ColumnReading<'coma' | 'punto'>,
+): (cell: Cell) => CellRead {
+  const read = cellReader(field, { context, habits: 'es' });
+  const evidenceOf = numberEvidence(field, context);
+  const params = {
+    columna: column.nombre,
+    ...cellParams('coma', pruebas.coma),
+    ...cellParams('punto', pruebas.punto),
+  };
+  return (cell) => {
+    if (typeof cell !== 'string') return read(cell);
+    if (como !== null) return read(inOneReading(cell, { field, sign: como }));
+    const evidence = evidenceOf(unguarded(cell));
+    const isOpen = evidence !== undefined && ('both' in evidence || evidence.is !== 'plain');
+    return isOpen ? bad('NUMEROS_MEZCLADOS', params) : read(cell);
+  };
+}
+
+const cellParams = (name: string, cell: ImportCell | undefined) => ({
+  [`fila_${name}`]: cell?.fila ?? 0,
+  [name]: cell?.valor ?? '',
+});

@@ -1,14 +1,13 @@
 import { filterOf, matchOf, referenceFinding } from '../resource/check/checkReference.ts';
 import { suggestion } from '../resource/didYouMean.ts';
-import { declaredReads } from '../resource/declaredReads.ts';
+import { declaredReads, holds, ownName, ownValue, readingOf } from '../resource/reading.ts';
 import type { CheckContext, Field, Reading } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import type { Finding } from '../i18n/findings.ts';
-import { MASK } from './mask.ts';
-import { holds, ownName, ownValue, readingOf } from '../resource/reading.ts';
-import { isReadOnlyNow, keepReadOnly } from './readOnlyNow.ts';
 import type { Resource, Row, Rule } from '../resource/resource.ts';
 import { shapeOf } from '../resource/shape.ts';
+import { MASK } from './mask.ts';
+import { isReadOnlyNow, keepReadOnly } from './readOnlyNow.ts';
 
 /** A record on its way in, with what is wrong with it so far. */
 export interface Validated {

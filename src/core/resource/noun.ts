@@ -1,5 +1,4 @@
 import type { Words } from '../i18n/findings.ts';
-import { inSentence } from './inSentence.ts';
 import type { Resource } from './resource.ts';
 
 type Named = Pick<Resource, 'label' | 'plural' | 'english'>;
@@ -33,3 +32,7 @@ export const pageWords = (resource: Named & Pick<Resource, 'title'>): Words => (
   es: resource.title,
   en: headed(nounOf(resource, 'en', 2)),
 });
+
+/** A label within a sentence: its first letter small, names such as EBSA as they are. */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.slice(0, 1).toLocaleLowerCase('es') + label.slice(1);

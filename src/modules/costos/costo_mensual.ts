@@ -13,8 +13,8 @@ import {
   ivaPropuesto,
   sobreMaximo,
   totalDelMes,
+  reglasDeCostos,
 } from './rules/costos.ts';
-import { reglasDeCostos } from './rules/reglasDeCostos.ts';
 
 /** At first the server proposes what is left out. */
 const salvoAlCrear: Condition = {

@@ -8,8 +8,13 @@ import { file, mediaTypes } from '../../core/fields/file/file.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { alertas, consumoAlDia, consumoDeLectura } from './rules/medidores.ts';
-import { reglasDeUnaLectura, reglasEntreLecturas } from './rules/reglasDeLectura.ts';
+import {
+  alertas,
+  consumoAlDia,
+  consumoDeLectura,
+  reglasDeUnaLectura,
+  reglasEntreLecturas,
+} from './rules/medidores.ts';
 
 /** At first the server takes what is left out from the reading before. */
 const salvoAlCrear: Condition = {

@@ -14,8 +14,7 @@ import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { dictamenes, energiaPropuesta, totalPropuesto } from './rules/facturas.ts';
-import { reglasDeFactura } from './rules/reglasDeFactura.ts';
-import { estadosDeFactura } from './rules/estadosDeFactura.ts';
+import { reglasDeFactura, estadosDeFactura } from './rules/reglasDeFactura.ts';
 
 const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
 const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };

@@ -9,9 +9,8 @@ import { json } from '../../core/fields/json/json.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { nombresDeTipos } from './rules/actualizaciones.ts';
+import { nombresDeTipos, reglasDeActualizacion } from './rules/actualizaciones.ts';
 import { columnasDeActualizacion } from './rules/hojasDeInventario.ts';
-import { reglasDeActualizacion } from './rules/reglasDeActualizacion.ts';
 import { reglasDeSecuencia } from './rules/reglasDeSecuencia.ts';
 
 export const infraestructuraAlumbradoActualizacion = defineResource({

@@ -19,8 +19,8 @@ import {
   prioridades,
   prioridadPropuesta,
   type Falla,
+  reglasDeCaso,
 } from './rules/mantenimiento.ts';
-import { reglasDeCaso } from './rules/reglasDeCaso.ts';
 
 const enEstado = (...estados: readonly string[]): Condition => ({ equals: { estado: estados } });
 const sinPunto: Condition = { equals: { infraestructura_id: null } };

@@ -1,3 +1,3 @@
-import { facturacionDe } from './rules/facturacionDeComercializador.ts';
+import { facturacionDe } from './rules/facturacion.ts';
 
 export const vatia = facturacionDe({ name: 'vatia', list: 'vatia_paginate' });

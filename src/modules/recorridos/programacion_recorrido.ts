@@ -8,7 +8,7 @@ import { text } from '../../core/fields/text/text.ts';
 import { time } from '../../core/fields/time/time.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { jornadas } from './rules/recorridos.ts';
-import { reglasDeProgramacion } from './rules/reglasDeProgramacion.ts';
+import { reglasDeProgramacion } from './rules/programacion.ts';
 
 export const programacionRecorrido = defineResource({
   name: 'programacion_recorrido',

@@ -9,8 +9,7 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { jornadas } from './rules/recorridos.ts';
-import { reglasDeRecorrido } from './rules/reglasDeRecorrido.ts';
+import { jornadas, reglasDeRecorrido } from './rules/recorridos.ts';
 
 /** Without a schedule there is nothing to take them from. */
 const sinProgramacion: Condition = { equals: { programacion_id: null } };

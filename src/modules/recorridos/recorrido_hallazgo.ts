@@ -9,7 +9,7 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeFallas } from '../mantenimiento/rules/mantenimiento.ts';
-import { necesitaFoto, reglasDeHallazgo } from './rules/reglasDeHallazgo.ts';
+import { necesitaFoto, reglasDeHallazgo } from './rules/recorridos.ts';
 
 const conPunto: Condition = {
   reads: ['resultado'],

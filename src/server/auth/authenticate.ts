@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import type { Database } from '../db/connect.ts';
-import { loggableError } from '../db/loggableError.ts';
+import { loggableError } from '../db/failures.ts';
 import { takeRouteLink } from './links.ts';
 import type { Session } from './sessionCache.ts';
 import { findSession, findSessionById, isToken, touchSession } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { loggableError } from '../db/loggableError.ts';
+import { loggableError } from '../db/failures.ts';
 
 /** Background tasks: no response waits for them, and their errors are logged. */
 export interface BackgroundTasks {

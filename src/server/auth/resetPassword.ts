@@ -1,17 +1,24 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { checkNewPassword } from '../../core/account/newPassword.ts';
-import { type Database } from '../db/connect.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import type { Database } from '../db/connect.ts';
 import { rowsOf } from '../db/orm.ts';
 import { restablecimiento } from '../db/tables/systemTables.ts';
-import type { Mailer } from '../mail.ts';
+import type { Mailer, Mail } from '../mail.ts';
 import { addressOf } from './address.ts';
 import { ownEntry } from './audit.ts';
 import { deadLink, invalid } from './bodies.ts';
 import type { PasswordDeps } from './changePassword.ts';
-import { currentUserOf, USER_COLUMNS, type UserRow } from './currentUser.ts';
+import {
+  currentUserOf,
+  USER_COLUMNS,
+  type UserRow,
+  createToken,
+  hashToken,
+  isToken,
+  revokeSessions,
+} from './sessions.ts';
 import { hashPassword, markChosen, storeHash } from './passwords.ts';
-import { resetMail } from './resetMail.ts';
-import { createToken, hashToken, isToken, revokeSessions } from './sessions.ts';
 import { count, counters, refuseWhileLocked } from './throttle.ts';
 
 const HOUR = 3_600_000;
@@ -105,4 +112,36 @@ function stillGood(token: string, now: Date) {
     eq(restablecimiento.token_hash, hashToken(token)),
     gt(restablecimiento.expira_en, now.toISOString()),
   );
+}
+
+/** The mail with a reset link, in the user's language: Spanish, or English for all others. */
+function resetMail(user: CurrentUser, link: string): Mail {
+  const write = user.idioma === 'es' ? spanish : english;
+  return { to: user.email, ...write(user.first_name, link) };
+}
+
+function english(name: string, link: string) {
+  return {
+    subject: 'Choose a new Farola password',
+    text: [
+      `Hello ${name},`,
+      'Someone, hopefully you, asked for a new password for your Farola account.',
+      'To choose it, open this link within one hour. It works once:',
+      link,
+      'If it was not you, ignore this mail: your password has not changed.',
+    ].join('\n\n'),
+  };
+}
+
+function spanish(name: string, link: string) {
+  return {
+    subject: 'Elija una contraseña nueva de Farola',
+    text: [
+      `Hola, ${name}:`,
+      'Alguien, ojalá usted, pidió una contraseña nueva para su cuenta de Farola.',
+      'Para elegirla, abra este enlace en la próxima hora. Sirve una sola vez:',
+      link,
+      'Si no fue usted, ignore este correo: su contraseña no ha cambiado.',
+    ].join('\n\n'),
+  };
 }

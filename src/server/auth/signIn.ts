@@ -2,14 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Session } from '../../core/account/signInApi.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
-import { type Database } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { credencial, intento } from '../db/tables/systemTables.ts';
 import { addressOf } from './address.ts';
 import { ownEntry, type Audit } from './audit.ts';
-import { currentUserOf, USER_COLUMNS, type UserRow } from './currentUser.ts';
+import {
+  currentUserOf,
+  USER_COLUMNS,
+  type UserRow,
+  isKnownAddress,
+  openSession,
+  rememberAddress,
+} from './sessions.ts';
 import { DUMMY_HASH, verifyPassword } from './passwords.ts';
-import { isKnownAddress, openSession, rememberAddress } from './sessions.ts';
 import { count, counters, forgive, hold, refuseWhileLocked, type Counter } from './throttle.ts';
 
 export interface SignInDeps {

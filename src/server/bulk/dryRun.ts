@@ -5,7 +5,7 @@ import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { validateBulkEdit, refuseDeletion, refuseFixedFields } from './batch.ts';
 import { RefusedByRecord, refusalsBy, type RefusedRecord } from '../record/refusalsByRecord.ts';
-import { refusalOf } from '../resource/refusals.ts';
+import { refusalOf } from '../resource/refusalReasons.ts';
 import {
   deletableNow,
   holdersOf,

@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { BatchPreview, BatchRequest } from '../../core/api/api.ts';
 import { ApiError, fieldErrors, wordsFor } from '../../core/api/errors.ts';
 import { headedWords } from '../../core/resource/noun.ts';
-import type { Row } from '../../core/resource/resource.ts';
+import type { Row, Resource } from '../../core/resource/resource.ts';
+import { BOOKKEEPING } from '../../core/resource/bookkeeping.ts';
+import type { Previewed } from '../../core/resource/states.ts';
+import { isBlank } from '../../core/record/validateRecord.ts';
+import { isTransition, previewOf } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import { withFiles } from '../files/localFiles.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { choose } from './bulkSelection.ts';
 import { lastKnownState } from '../record/lastKnownState.ts';
 import { refusedFor } from '../record/refusalsByRecord.ts';
 import { nameOf, refusalsIn } from '../resource/refusalReasons.ts';
-import { sampleOf } from './sample.ts';
 import type { Store } from '../resource/store.ts';
-import { isChange } from '../record/storeRecords.ts';
-import { dryRun, type Refusals, type Trial } from './dryRun.ts';
+import { isChange, differs, type Change } from '../record/storeRecords.ts';
 import { warningsOf } from '../record/warnings.ts';
 import { writing } from '../record/writeRecords.ts';
+import { maskedRecord } from '../fieldAccess/masking.ts';
+import { choose } from './bulkSelection.ts';
+import { dryRun, type Refusals, type Trial } from './dryRun.ts';
 
 /** Rows shown before and after. */
 const SHOWN = 20;
@@ -148,4 +152,49 @@ function impediment({ failure, context }: Telling): BatchPreview['impide'] {
   const { language } = context;
   const fields = findings.length === 0 ? {} : { fields: fieldErrors(findings, language) };
   return { code, message: wordsFor({ code, params }, language), ...fields };
+}
+
+/** A record before and after a bulk action: what changes, or of a transition what it decides. */
+function sampleOf(
+  { resource }: Store,
+  change: Change,
+  { accion }: BatchRequest,
+): BatchPreview['muestra'][number] {
+  const { previous, validated } = change;
+  const before = maskedRecord(resource, previous);
+  const after = maskedRecord(resource, { ...previous, ...validated.record });
+  const lines = linesOf(resource, change, accion)
+    .map((one) =>
+      typeof one === 'string'
+        ? ([one, before[one] ?? null, after[one] ?? null] as const)
+        : // what was is a value of its own, which the action may have just written
+          ([one.after, after[one.before] ?? null, after[one.after] ?? null] as const),
+    )
+    .filter(([, was, becomes]) => !isBlank(was) || !isBlank(becomes));
+  return {
+    id: Number(previous['id']),
+    nombre: nameOf(resource, previous),
+    antes: Object.fromEntries(lines.map(([name, was]) => [name, was])),
+    despues: Object.fromEntries(lines.map(([name, , becomes]) => [name, becomes])),
+  };
+}
+
+function linesOf(resource: Resource, change: Change, accion: string): readonly Previewed[] {
+  const changed = Object.entries(resource.fields)
+    .filter(([name, { hidden }]) => !hidden && !BOOKKEEPING.includes(name))
+    .map(([name]) => name)
+    .filter((name) => differs(change, name) || change.validated.unseen?.includes(name));
+  const { states } = resource;
+  if (states === undefined || !isTransition(resource, accion)) return changed;
+  const decided =
+    previewOf(states, accion) ??
+    changed.filter((name) => name !== states.field && !isSignature(resource, name));
+  return decided.length === 0 ? changed.filter((name) => name === states.field) : decided;
+}
+
+/** Who took a transition, and when: written by the server with the deed itself. */
+function isSignature({ fields }: Resource, name: string): boolean {
+  const field = fields[name] as (Resource['fields'][string] & { target?: string }) | undefined; // of references alone
+  if (field?.readOnly !== true || field.computed !== undefined) return false;
+  return field.kind === 'dateTime' || field.target === 'usuario';
 }

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** A broken constraint, as the database reports it. */
 export interface BrokenConstraint {
   kind: 'unique' | 'foreign_key' | 'check' | 'not_null' | 'exclusion';
@@ -105,4 +107,12 @@ function namesOf(layer: Error): Omit<BrokenConstraint, 'kind'> {
 function textOf(layer: Error, key: string): string | undefined {
   const value: unknown = Reflect.get(layer, key);
   return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The error as it may stand in a log: drizzle puts the values of a statement into its message, and
+ * they may be a hash, a token or personal data. What the database said is underneath.
+ */
+export function loggableError(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? (error.cause ?? new Error('a query failed')) : error;
 }

@@ -1,10 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { once } from 'node:events';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ormOver, type Orm } from './orm.ts';
-import { createLimits, NO_LIMIT } from './statementLimits.ts';
-import type { Send } from './pipelining.ts';
-import { transactionsOn, type Transactions } from './transactions.ts';
+import {
+  type Send,
+  holdBack,
+  pipelined,
+  transactionsOn,
+  type Transactions,
+} from './transactions.ts';
 
 export interface PoolOptions {
   url: string;
@@ -91,3 +95,30 @@ const asText = (text: string): string => text;
 
 const parserOf: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   TEXT_TYPES.has(type) ? asText : pg.types.getTypeParser(type, format as 'text');
+
+/** As PostgreSQL says it. */
+const NO_LIMIT = 0;
+
+/** How long statements may take on each connection, as it was last told; it is told only what changes. */
+interface Limits {
+  /** Runs a statement of no transaction within so many milliseconds. */
+  run(client: pg.PoolClient, statement: Parameters<Send>, ms: number): Promise<pg.QueryResult>;
+  /** What begins a transaction, in which nothing has a limit. */
+  beginOf(client: pg.PoolClient): string;
+}
+
+function createLimits(): Limits {
+  const told = new WeakMap<pg.PoolClient, number>();
+  const limitOf = (client: pg.PoolClient): number => told.get(client) ?? NO_LIMIT;
+  return {
+    async run(client, statement, ms) {
+      if (limitOf(client) === ms) return (client.query.bind(client) as Send)(...statement);
+      told.set(client, ms);
+      holdBack(client);
+      const [, answer] = await pipelined(client, [`set statement_timeout = ${ms}`], statement);
+      return answer;
+    },
+    beginOf: (client) =>
+      limitOf(client) === NO_LIMIT ? 'begin' : `begin; set local statement_timeout = ${NO_LIMIT}`,
+  };
+}

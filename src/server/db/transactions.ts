@@ -1,8 +1,8 @@
+import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { failedTransaction } from './embedded/openTransaction.ts';
 import { inSavepoint, ormOver, type Builders, type Engine, type Orm } from './orm.ts';
-import { holdBack, pipelined, type Send } from './pipelining.ts';
 
 /** The transactions of one connection, one after the other. */
 export interface Transactions {
@@ -107,4 +107,34 @@ function openTransaction(
 /** PostgreSQL answers the commit of a failed transaction with a rollback and no error. */
 function refuseUndone({ command }: Pick<pg.QueryResult, 'command'>): void {
   if (command === 'ROLLBACK') throw failedTransaction();
+}
+
+/** How drizzle and the transactions call a connection. */
+export type Send = (config: pg.QueryConfig | string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/**
+ * What is sent until the end of this tick leaves by one write. Where the connection shows no
+ * stream, each statement is a write of its own, and nothing else differs.
+ */
+export function holdBack(client: pg.PoolClient): void {
+  // pg keeps its stream here, but leaves it out of its types
+  const { stream } = (client as unknown as { connection?: { stream?: Writable } }).connection ?? {};
+  stream?.cork();
+  process.nextTick(() => stream?.uncork());
+}
+
+/**
+ * Two statements by one journey, one behind the other; throws what the first of them to fail was
+ * refused for.
+ */
+export async function pipelined(
+  client: pg.PoolClient,
+  one: Parameters<Send>,
+  other: Parameters<Send>,
+): Promise<[pg.QueryResult, pg.QueryResult]> {
+  const query = client.query.bind(client) as Send; // of its many forms, this one
+  const [first, second] = await Promise.allSettled([query(...one), query(...other)]);
+  if (first.status === 'rejected') throw first.reason;
+  if (second.status === 'rejected') throw second.reason;
+  return [first.value, second.value];
 }

@@ -1,8 +1,12 @@
-import type { Readable } from 'node:stream';
+import { type Readable, PassThrough } from 'node:stream';
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import type { ListQuery } from '../../core/list/listQuery.ts';
+import { writeDateTime } from '../../core/time/dateText.ts';
+import type { Who } from '../../core/resource/permissions.ts';
+import { filterWords, idsInFilter, sortWords } from '../../core/list/queryWords.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
 import type { Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
@@ -10,10 +14,13 @@ import type { RequestContext } from '../resource/requestContext.ts';
 import { totalOf } from '../list/counts.ts';
 import { audit, entryBasis } from '../record/history.ts';
 import type { Store } from '../resource/store.ts';
-import { factsOf, wordsOfFilter } from './exportFacts.ts';
-import type { ExportFormat } from './exportJob.ts';
+import { datosDelContrato, nombresDelContrato } from '../resource/parameters.ts';
+import { contextOf, dayOf } from '../resource/today.ts';
+import { startThread } from '../threads/startThread.ts';
+import { threadFile } from '../threads/typescriptLoader.ts';
+import type { ExportFormat, Facts, ExportAnswers, ExportCall, ExportJob } from './exportJob.ts';
 import { ahead, cursorPages, keyedPages, type NextPage, type Reading } from './readPages.ts';
-import { writeFile } from './writeFile.ts';
+import { labelsOf } from './labels.ts';
 
 export interface ExportRequest {
   store: Store;
@@ -138,3 +145,126 @@ const ROWS_WITH_JSON = 25;
 
 const pageRows = (columns: readonly ExportColumn[]): number =>
   columns.some(({ kind }) => kind === 'json') ? ROWS_WITH_JSON : PAGE_ROWS;
+
+/** What was asked, in Spanish words: for the history. */
+async function wordsOfFilter(
+  orm: Orm,
+  store: Store,
+  asked: { query: Pick<ListQuery, 'filters' | 'q'>; who: Who },
+): Promise<string> {
+  const { query, who } = asked;
+  const labels = new Map<string, string>();
+  for (const [target, ids] of idsInFilter(store.resource, query.filters)) {
+    for (const [id, label] of await labelsOf(orm, store, { target, ids, who })) {
+      labels.set(`${target} ${id}`, label);
+    }
+  }
+  return filterWords(
+    store.resource,
+    query,
+    (target, id) => labels.get(`${target} ${id}`) ?? String(id),
+  );
+}
+
+/** What the information sheet tells, but for the count. */
+async function factsOf(
+  orm: Orm,
+  { resource, resources }: Store,
+  told: { filter: string; query: Pick<ListQuery, 'sort'>; by: string; now: Date },
+): Promise<Facts> {
+  const contrato = await datosDelContrato(orm, dayOf(told.now));
+  return [
+    ...Object.entries(nombresDelContrato).flatMap(([clave, nombre]) => {
+      const valor = contrato[clave as keyof typeof contrato]; // one of these keys
+      return valor === null ? [] : [[nombre, valor] as const];
+    }),
+    ['Recurso', resource.title],
+    ['Filtro', told.filter],
+    ['Orden', sortWords(resource, told.query.sort, resources)],
+    ['Exportado por', told.by],
+    ['Fecha y hora', writeDateTime(contextOf(told.now).ahora.replace(/\.\d+/, ''), 'es')],
+  ];
+}
+
+interface FileSource {
+  db: Database;
+  /** Where labels are read: the transaction of the pages, where there is one. */
+  orm: Orm;
+  request: { store: Store; actor: { user: Who } };
+  next: NextPage;
+  /** How long the reader may take nothing, ms. */
+  patienceMs: number;
+}
+
+interface FileWriting {
+  stream: Readable;
+  /** The first piece is there. */
+  begun: Promise<void>;
+  /** Rejects with what the stream is destroyed with. */
+  done: Promise<void>;
+}
+
+/**
+ * Has a thread make the file and hands its pieces to the stream, no faster than they are read.
+ * Destroying the stream ends the thread.
+ */
+function writeFile(
+  job: ExportJob,
+  { db, orm, request, next, patienceMs }: FileSource,
+): FileWriting {
+  const stream = new PassThrough({ highWaterMark: BUFFERED });
+  const answers: { [K in ExportCall['kind']]: (call: Asked<K>) => Promise<ExportAnswers[K]> } = {
+    page: next,
+    labels: (asked) => labelsOf(orm, request.store, { ...asked, who: request.actor.user }),
+    bytes: ({ bytes }) => write(stream, { bytes, patienceMs }),
+  };
+  const thread = startThread<void, ExportCall>({
+    file: threadFile('./exportThread', import.meta.url),
+    data: job,
+    db,
+    resourceLimits: MEMORY,
+    // picked by the call's own kind
+    onMessage: (call) => (answers[call.kind] as (call: ExportCall) => unknown)(call),
+  });
+  stream.once('close', () => void thread.stop());
+  const done = thread.done.then(
+    () => void stream.end(),
+    (error: unknown) => {
+      stream.destroy(error as Error); // a thread rejects with errors alone
+      throw error;
+    },
+  );
+  // a stream that breaks off before tells so by `done`
+  const begun = once(stream, 'readable').then(
+    () => {},
+    () => {},
+  );
+  return { stream, begun, done };
+}
+
+type Asked<K extends ExportCall['kind']> = Extract<ExportCall, { kind: K }>;
+
+/** Bytes that may wait for the reader. */
+const BUFFERED = 256 * 1024;
+
+/** More than a page and its texts take; a runaway must not take the server along. */
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
+
+async function write(
+  stream: PassThrough,
+  { bytes, patienceMs }: { bytes: Uint8Array; patienceMs: number },
+): Promise<void> {
+  if (stream.destroyed) throw new Error('Nobody reads the export any more');
+  if (stream.write(bytes)) return;
+  const waiting = new AbortController();
+  const late = setTimeout(() => stream.destroy(new Error(stalled(patienceMs))), patienceMs);
+  const { signal } = waiting;
+  try {
+    await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })]);
+  } finally {
+    clearTimeout(late);
+    waiting.abort();
+  }
+}
+
+const stalled = (ms: number): string => `The export was broken off: nobody read it for ${ms} ms`;

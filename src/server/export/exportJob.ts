@@ -1,5 +1,4 @@
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
-import type { Facts } from './exportFile.ts';
 import type { Labels } from './labels.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -26,4 +25,15 @@ export interface ExportAnswers {
   page: string | undefined;
   labels: Labels;
   bytes: void;
+}
+
+/** What the last sheet tells: names and values, in order. */
+export type Facts = readonly (readonly [name: string, value: string])[];
+
+/** A file that grows from front to back; each call waits until the reader has taken what it wrote. */
+export interface ExportFile {
+  start(): Promise<void>;
+  /** Rows of values, in the order of the columns. */
+  rows(page: readonly (readonly unknown[])[]): Promise<void>;
+  end(facts: Facts): Promise<void>;
 }

@@ -11,16 +11,15 @@ import { parseListQuery } from '../../core/list/listQuery.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
-import { columnsFor } from './columnsFor.ts';
-import { createExports } from './createExports.ts';
-import { exportFormats, type ExportFormat } from './exportJob.ts';
-import { contentDisposition } from '../files/contentDisposition.ts';
-import { cleanFileName } from '../files/fileName.ts';
+import { contentDisposition, cleanFileName } from '../files/fileName.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
 import { contextOf, dayOf } from '../resource/today.ts';
 import type { Stores } from '../resource/store.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
+import { columnsFor } from './labels.ts';
+import { createExports } from './createExports.ts';
+import { exportFormats, type ExportFormat } from './exportJob.ts';
 
 interface Route {
   Params: { recurso: string };

@@ -1,7 +1,7 @@
 import { runThread } from '../threads/runThread.ts';
 import type { ExportAnswers, ExportCall, ExportJob } from './exportJob.ts';
 import { makeFile } from './makeFile.ts';
-import { readAhead } from './readAhead.ts';
+import type { Sink } from './zip.ts';
 
 /*
  * The thread that makes a file of pages of rows: reading JSON and writing cells takes most of an
@@ -22,3 +22,23 @@ await runThread<ExportJob>(async ({ data, post }) => {
   });
   await out.settled();
 });
+
+/** A sink that takes a piece as soon as the one before has gone on, so that making and sending overlap. */
+interface ReadAhead {
+  sink: Sink;
+  /** Resolves when the last piece has gone on, too. */
+  settled(): Promise<void>;
+}
+
+function readAhead(send: Sink): ReadAhead {
+  let sending: Promise<void> = Promise.resolve();
+  return {
+    async sink(bytes) {
+      await sending;
+      sending = send(bytes);
+      // whoever sends next, or waits for the end, hears of it
+      sending.catch(() => {});
+    },
+    settled: () => sending,
+  };
+}

@@ -1,5 +1,7 @@
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { labelFields } from '../../core/resource/referenceLabel.ts';
+import type { LabelOf } from '../../core/fields/facets.ts';
+import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { Orm } from '../db/orm.ts';
 import { labelFor } from '../fieldAccess/masking.ts';
 import { readById } from '../list/readRecords.ts';
@@ -27,3 +29,57 @@ export async function labelsOf(
   );
   return asked.ids.map((id) => [id, labels.get(id) || String(id)]);
 }
+
+/** The labels of referenced records that an export has asked for so far. */
+interface LabelCache {
+  /** Asks for those that the rows name and that are not known yet, each once. */
+  learn(columns: readonly ExportColumn[], rows: readonly (readonly unknown[])[]): Promise<void>;
+  labelOf: LabelOf;
+}
+
+/** Labels kept of one resource: more are forgotten and asked for again. */
+const MOST = 20_000;
+
+export function createLabelMemo(
+  ask: (target: string, ids: readonly number[]) => Promise<Labels>,
+): LabelCache {
+  const known = new Map<string, Map<number, string>>();
+  const of = (target: string): Map<number, string> => {
+    const labels = known.get(target) ?? new Map<number, string>();
+    known.set(target, labels);
+    return labels;
+  };
+  return {
+    async learn(columns, rows) {
+      for (const [target, ids] of idsIn(columns, rows)) {
+        if (of(target).size > MOST) of(target).clear();
+        const missing = [...ids].filter((id) => !of(target).has(id));
+        if (missing.length === 0) continue;
+        for (const [id, label] of await ask(target, missing)) of(target).set(id, label);
+      }
+    },
+    labelOf: (target, id) => known.get(target)?.get(id) ?? String(id),
+  };
+}
+
+function idsIn(
+  columns: readonly ExportColumn[],
+  rows: readonly (readonly unknown[])[],
+): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>();
+  for (const [at, { target }] of columns.entries()) {
+    if (target === undefined) continue;
+    const ids = found.get(target) ?? new Set<number>();
+    found.set(target, ids);
+    for (const row of rows) {
+      for (const id of [row[at] ?? []].flat()) ids.add(Number(id));
+    }
+  }
+  return found;
+}
+
+/** Who may see personal data takes it along, and the export stands in the history; others get masks. */
+export const columnsFor = (who: Who, columns: readonly ExportColumn[]): ExportColumn[] =>
+  columns.map(({ personal, ...column }) =>
+    personal === undefined || who.derechos.datos_personales ? column : { ...column, personal },
+  );

@@ -3,11 +3,10 @@ import type { CellValue, LabelOf } from '../../core/fields/facets.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { SheetFormat } from '../../core/export/guardText.ts';
 import { MASK } from '../../core/record/mask.ts';
+import { csvHeader, csvRows } from '../../core/export/exportCsv.ts';
 import { mask } from '../fieldAccess/masking.ts';
-import { csvFile } from './csvFile.ts';
-import type { ExportAnswers, ExportJob } from './exportJob.ts';
-import { createLabelMemo } from './labelCache.ts';
-import type { Labels } from './labels.ts';
+import type { ExportAnswers, ExportJob, ExportFile } from './exportJob.ts';
+import { createLabelMemo, type Labels } from './labels.ts';
 import { xlsxFile } from './xlsxFile.ts';
 import type { Sink } from './zip.ts';
 
@@ -51,4 +50,20 @@ export function shownCell(
   const read = cellReader(column, as);
   if (!column.personal) return read;
   return (value) => (mask(value) === MASK ? MASK : read(value));
+}
+
+/** A CSV, which has no place for facts. */
+function csvFile(given: {
+  columns: readonly ExportColumn[];
+  readers: readonly ((value: unknown) => CellValue)[];
+  sink: Sink;
+}): ExportFile {
+  const { columns, readers, sink } = given;
+  const encoder = new TextEncoder();
+  const write = csvRows(columns, readers);
+  return {
+    start: () => sink(encoder.encode(csvHeader(columns))),
+    rows: (page) => sink(encoder.encode(write(page))),
+    end: async () => {},
+  };
 }

@@ -1,20 +1,33 @@
+import { open } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import { eq } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
-import { filesApi, type FileRef, type UploadedFile } from '../../core/files/filesApi.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import {
+  filesApi,
+  type FileRef,
+  type UploadedFile,
+  PREVIEW_SIDES,
+  type PhotoFacts,
+} from '../../core/files/filesApi.ts';
 import { ApiError } from '../../core/api/errors.ts';
+import { messages } from '../../core/i18n/messages.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Database } from '../db/connect.ts';
 import { archivo } from '../db/tables/fileTables.ts';
-import { examineUpload } from './examineUpload.ts';
-import { cleanFileName } from './fileName.ts';
-import { isFileId, type FileStore } from './fileStore.ts';
-import { isImage } from './fileTypes.ts';
 import { createLink, takeLink } from '../auth/links.ts';
-import { sendPreview } from './previews.ts';
-import { discardUpload, readUpload, type Upload } from './readUpload.ts';
-import { missingFile, purgedFile, sendStored } from './sendStored.ts';
 import { serve } from '../http/serve.ts';
+import { cleanFileName } from './fileName.ts';
+import { isFileId, type FileStore, type Received } from './fileStore.ts';
+import { isImage, ADMITTED, contentOf, extensionsOf } from './fileTypes.ts';
+import { discardUpload, readUpload, type Upload, atFile, invalidUpload } from './readUpload.ts';
+import { missingFile, purgedFile, sendStored } from './sendStored.ts';
+import {
+  BrokenPicture,
+  previewOf,
+  TooManyPixels,
+  examinePicture,
+  MOST_PIXELS,
+} from './pictures.ts';
 
 /** Most bytes of one file. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -141,4 +154,124 @@ async function findFile(db: Database, id: string) {
   const { purgado_en: purged, ...file } = found;
   if (purged !== null) throw purgedFile({ ...file, purged });
   return { ...file, creado_en: new Date(file.creado_en).toISOString() };
+}
+
+/** Answers with a picture made smaller, which is made when it is first asked for. */
+async function sendPreview(
+  reply: FastifyReply,
+  stored: { file: FileRef; store: FileStore },
+  lado: string | undefined,
+): Promise<FastifyReply> {
+  const side = sideOf(lado);
+  const bytes = isImage(stored.file.tipo) ? await preview(stored, side) : undefined;
+  // of a document, and of a picture of older days that cannot be read, there is none
+  if (bytes === undefined) throw missingFile(stored.file.id);
+  return reply
+    .header('Content-Type', 'image/webp')
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Cache-Control', 'private, max-age=31536000, immutable')
+    .send(bytes);
+}
+
+function sideOf(lado = String(PREVIEW_SIDES[0])): number {
+  const side = PREVIEW_SIDES.find((one) => String(one) === lado);
+  if (side !== undefined) return side;
+  const motivo = `lado: expected ${PREVIEW_SIDES.join(' or ')}, found "${lado.slice(0, 20)}"`;
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+}
+
+async function preview(
+  { file, store }: { file: FileRef; store: FileStore },
+  side: number,
+): Promise<Buffer | undefined> {
+  const made = await store.readPreview(file.id, side);
+  if (made !== undefined) return made;
+  if (!(await store.has(file.id))) return undefined;
+  try {
+    const bytes = await store.withPath(file.id, (path) => previewOf(path, side));
+    // kept to save work: where there is no room for it, it is made again the next time
+    await store.writePreview(file.id, { side, bytes }).catch(ignoreNoRoom);
+    // purged while it was made: nothing of it stays
+    if (!(await store.has(file.id))) await store.remove(file.id);
+    return bytes;
+  } catch (error) {
+    if (error instanceof BrokenPicture || error instanceof TooManyPixels) return undefined;
+    throw error;
+  }
+}
+
+function ignoreNoRoom(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+interface Examined {
+  tipo: string;
+  /** Of the admitted type, the usual one first. */
+  extensions: readonly string[];
+  foto?: PhotoFacts;
+}
+
+/**
+ * What an upload is by its content, whatever it calls itself. Throws TIPO_NO_ADMITIDO, and INVALIDO
+ * for a file that ends too early or a picture that unpacks to too much.
+ */
+async function examineUpload({ path, bytes }: Received): Promise<Examined> {
+  const content = await contentOf(path);
+  const extensions = extensionsOf(content?.mime ?? '');
+  if (content === undefined || extensions === undefined) throw otherType(content?.ext);
+  const tipo = content.mime;
+  if (isImage(tipo)) return { tipo, extensions, foto: await examined(path) };
+  if (!(await isWhole(path, { bytes, ...endOf(tipo) }))) throw invalidUpload(CUT_OFF);
+  return { tipo, extensions };
+}
+
+/** What the file is stands at the field by itself: who shows it there knows what the field admits. */
+function otherType(ext: string | undefined): ApiError {
+  const code = ext === undefined ? 'CONTENIDO_SIN_TIPO' : 'CONTENIDO_DE_OTRO_TIPO';
+  const what = { code, params: { tipo: ext?.toUpperCase() ?? '' } };
+  const [said, admitted] = [messages[code], messages.SE_ADMITEN];
+  return new ApiError('TIPO_NO_ADMITIDO', {
+    params: { ...what.params, admitidos: ADMITTED },
+    words: { es: `${said.es} ${admitted.es}`, en: `${said.en} ${admitted.en}` },
+    findings: [atFile(what)],
+  });
+}
+
+const CUT_OFF = { code: 'ARCHIVO_DANADO' } as const;
+
+const TOO_MANY_PIXELS = {
+  code: 'DEMASIADOS_PIXELES',
+  params: { max: MOST_PIXELS / 1e6 },
+} as const;
+
+async function examined(path: string): Promise<PhotoFacts> {
+  try {
+    return await examinePicture(path);
+  } catch (error) {
+    if (error instanceof TooManyPixels) throw invalidUpload(TOO_MANY_PIXELS);
+    if (error instanceof BrokenPicture) throw invalidUpload(CUT_OFF);
+    throw error;
+  }
+}
+
+/** What each format has near its end: a PDF its last mark, a zip (xlsx, docx) its directory. */
+const endOf = (tipo: string): { mark: string; within: number } =>
+  tipo === 'application/pdf'
+    ? { mark: '%%EOF', within: 4096 }
+    : { mark: 'PK\u0005\u0006', within: 22 + 65_535 };
+
+async function isWhole(
+  path: string,
+  { bytes, mark, within }: { bytes: number; mark: string; within: number },
+): Promise<boolean> {
+  const length = Math.min(bytes, within);
+  const handle = await open(path, 'r');
+  try {
+    const tail = Buffer.alloc(length);
+    await handle.read(tail, 0, length, bytes - length);
+    return tail.includes(mark, 0, 'latin1');
+  } finally {
+    await handle.close();
+  }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import type { FileRef } from '../../core/files/filesApi.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
-import { contentDisposition } from './contentDisposition.ts';
+import { contentDisposition } from './fileName.ts';
 import type { ByteRange, FileStore } from './fileStore.ts';
 
 export interface SendOptions {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../core/api/errors.ts';
 import type { Orm } from '../db/orm.ts';
-import { refusalOf } from '../resource/refusals.ts';
+import { refusalOf } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 
 /** Parts that are tried again before the whole is given up: each is a journey of its own. */

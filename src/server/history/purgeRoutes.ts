@@ -3,14 +3,13 @@ import type { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
 import { purgeApi } from '../../core/history/purgeApi.ts';
 import { sessionOf } from '../auth/authenticate.ts';
-import { loggableError } from '../db/loggableError.ts';
+import { loggableError } from '../db/failures.ts';
 import type { Deps } from '../deps.ts';
 import type { Stores } from '../resource/store.ts';
-import { previewPurge, purgeDeleted } from './purge.ts';
-import { requestContextOf } from '../http/recordRequests.ts';
+import { requestContextOf, storeNamed } from '../http/resourceAt.ts';
 import { bodyAs, idempotencyKey } from '../http/requestHeaders.ts';
-import { storeNamed } from '../http/resourceAt.ts';
 import { serve } from '../http/serve.ts';
+import { previewPurge, purgeDeleted } from './purge.ts';
 
 /** Removing deleted records for good, for administrators; belongs under `/api`. */
 export async function purgeRoutes(

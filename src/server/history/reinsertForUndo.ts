@@ -11,8 +11,7 @@ import { validateRecords, writingOf, type ValidatedRecord } from '../record/vali
 import { namingLost } from '../record/lastKnownState.ts';
 import { readById, recordsIn } from '../list/readRecords.ts';
 import { absent, plainReason } from '../resource/refusalReasons.ts';
-import { statementOf } from '../resource/statements.ts';
-import type { Store } from '../resource/store.ts';
+import { statementOf, type Store } from '../resource/store.ts';
 import type { Effect } from '../record/operations.ts';
 import { bisect } from './bisect.ts';
 import { reasonFor, sentenceOf, type Outcome } from './undoOutcome.ts';

@@ -3,6 +3,7 @@ import type { UndoAnswer } from '../../core/history/undoApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { lackedToUndo } from '../../core/resource/workflow.ts';
+import { mayDelete } from '../../core/resource/permissions.ts';
 import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { readById } from '../list/readRecords.ts';
@@ -19,10 +20,12 @@ import {
   type Effect,
   type Unseen,
 } from '../record/operations.ts';
+import { plainReason } from '../resource/refusalReasons.ts';
+import { deletionOf, removeLocked } from '../record/removeRecords.ts';
 import { restoreForUndo } from './restoreForUndo.ts';
-import { newOutcome, type Outcome } from './undoOutcome.ts';
+import { newOutcome, type Outcome, reasonFor } from './undoOutcome.ts';
 import { reinsertForUndo } from './reinsertForUndo.ts';
-import { removeForUndo } from './removeForUndo.ts';
+import { bisect } from './bisect.ts';
 
 /** Says in the history why the lines of an undo are there. */
 const MOTIVO = 'Deshacer';
@@ -216,4 +219,36 @@ function refusedFor(
   const { nombre } = record;
   const { label } = storeOf(store, first.recurso).resource;
   return notUndone(`${nombre.startsWith(label) ? nombre : `${label} ${nombre}`}: ${first.motivo}`);
+}
+
+/** Deletes created records that nobody edited since. */
+async function removeForUndo(
+  tx: Orm,
+  store: Store,
+  given: { effects: readonly Effect[]; context: RequestContext; outcome: Outcome; motivo: string },
+): Promise<void> {
+  const { effects, context, outcome, motivo } = given;
+  const ids = effects.map(({ id }) => id);
+  const records = await readById(tx, store, { ids, lock: 'update' });
+  const byId = new Map(effects.map((effect) => [effect.id, effect]));
+  const going: Row[] = [];
+  for (const record of records) {
+    const effect = byId.get(Number(record['id'])) as Effect; // read by these ids
+    if (record['version'] !== effect.version) outcome.kept({ store, effect, record, campos: [] });
+    else if (mayDelete(record, context.actor.user)) going.push(record);
+    else {
+      const params = { accion: deletionOf(store.resource) };
+      const words = wordsFor({ code: 'PROHIBIDO', params }, context.language);
+      outcome.refused(store, record, plainReason(words));
+    }
+  }
+  await bisect(tx, store, {
+    items: going,
+    work: async (part, items) => {
+      await removeLocked(part, store, { records: items, context, motivo });
+      for (const record of items) outcome.done(store, record);
+    },
+    again: outcome.mark,
+    refused: (record, error) => outcome.refused(store, record, reasonFor(store, error, context)),
+  });
 }

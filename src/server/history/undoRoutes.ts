@@ -4,20 +4,18 @@ import { ApiError } from '../../core/api/errors.ts';
 import { undoApi, type UndoAnswer } from '../../core/history/undoApi.ts';
 import { parseRange } from '../../core/list/listQuery.ts';
 import type { Deps } from '../deps.ts';
-import { changesOf, MOST_CHANGES } from './changes.ts';
 import type { Stores } from '../resource/store.ts';
-import { logView } from '../record/views.ts';
+import { logView } from '../record/history.ts';
 import { resourceIn, tokenOf } from '../record/operations.ts';
-import { deletedRecords, restoreDeleted } from './deletedRecords.ts';
-import { undoOperation } from './undoOperation.ts';
-import { restoreVersion, versionAt } from './versions.ts';
-import { requestContextOf, idOf } from '../http/recordRequests.ts';
+import { requestContextOf, idOf, refuseKeys, storeAt, storeNamed } from '../http/resourceAt.ts';
 import { VIEWS } from '../views/writeViews.ts';
 import { bodyAs, idempotencyKey, versionIn } from '../http/requestHeaders.ts';
-import { refuseKeys, storeAt, storeNamed } from '../http/resourceAt.ts';
 import { undoView } from '../views/savedViewRoutes.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { serve } from '../http/serve.ts';
+import { changesOf, MOST_CHANGES, restoreVersion, versionAt } from './versions.ts';
+import { deletedRecords, restoreDeleted } from './deletedRecords.ts';
+import { undoOperation } from './undoOperation.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; cambio: string };

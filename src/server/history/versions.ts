@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { BOOKKEEPING } from '../../core/resource/bookkeeping.ts';
-import type { PastVersion, RestoreAnswer } from '../../core/api/api.ts';
+import type { PastVersion, RestoreAnswer, Change } from '../../core/api/api.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import { writeDateTime } from '../../core/time/dateText.ts';
@@ -16,6 +16,7 @@ import { requireConfirmedWarnings } from '../record/warnings.ts';
 import { lockRecord, refuseReadOnly, withComputed, writing } from '../record/writeRecords.ts';
 import { hiddenFields } from '../fieldAccess/masking.ts';
 import { signAs } from '../record/operations.ts';
+import type { Database } from '../db/connect.ts';
 
 /** A record as it was after a change; as it last was, where that deleted it. Throws `NO_EXISTE`. */
 export async function versionAt(
@@ -111,3 +112,40 @@ function restorable(
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Changes of one answer, unless a range says less. */
+export const MOST_CHANGES = 200;
+
+interface ChangesPage {
+  changes: Change[];
+  total: number;
+}
+
+/** The changes of one record, newest first. */
+export async function changesOf(
+  db: Database,
+  of: { resource: string; id: number; first: number; last: number },
+): Promise<ChangesPage> {
+  const { resource, id, first, last } = of;
+  const own = sql`recurso = ${resource} and registro_id = ${id}`;
+  const rows = await rowsOf<Record<keyof Change | 'total', unknown>>(
+    db.reading,
+    sql`select id, to_char(fecha_hora at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as fecha_hora,
+          usuario, accion, transicion, motivo, lote, antes, despues, hecho, deshace, restaura
+        from bitacora where ${own} order by id desc limit ${last - first + 1} offset ${first}`,
+  );
+  const isWhole = first === 0 && rows.length <= last;
+  const [count] = isWhole
+    ? [{ n: rows.length }]
+    : await rowsOf<{ n: number }>(
+        db.reading,
+        sql`select count(*)::int as n from bitacora where ${own}`,
+      );
+  const changes = rows.map((row) => ({
+    ...(row as unknown as Change), // the columns of the statement
+    id: Number(row.id),
+    fecha_hora: colombianTime(String(row.fecha_hora)) ?? String(row.fecha_hora),
+    restaura: row.restaura === null ? null : Number(row.restaura),
+  }));
+  return { changes, total: count?.n ?? rows.length };
+}

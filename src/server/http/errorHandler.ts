@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../core/api/errorBody.ts';
 import { ApiError, fieldErrors, languageOf } from '../../core/api/errors.ts';
 import { plainArgument } from '../../core/i18n/findings.ts';
 import { ListQueryError } from '../../core/list/listQuery.ts';
-import { isTooSlow, isUnavailable } from '../db/failures.ts';
-import { loggableError } from '../db/loggableError.ts';
-import { newReference } from './errorReference.ts';
+import { isTooSlow, isUnavailable, loggableError } from '../db/failures.ts';
 import { shownError } from '../auth/responsePolicy.ts';
 import type { Resources } from '../fieldAccess/masking.ts';
 
@@ -83,3 +82,6 @@ function fromFramework(error: FastifyError, request: FastifyRequest): ApiError |
   }
   return undefined;
 }
+
+/** By which a person and the log speak of one failure; short enough to be read out. */
+export const newReference = (): string => randomUUID().slice(0, 8);

@@ -6,7 +6,7 @@ import { reportApi } from '../../core/api/reportApi.ts';
 import { addressOf } from '../auth/address.ts';
 import { createAuthenticate } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
-import { newReference } from './errorReference.ts';
+import { newReference } from './errorHandler.ts';
 import { serve } from './serve.ts';
 
 /** Bytes: the longest report in letters of four bytes does not fit, any real one does. */

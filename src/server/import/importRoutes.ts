@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { importApi } from '../../core/import/importRoutesApi.ts';
 import { columnsMean, sheetOf } from '../../core/import/sheetResource.ts';
-import { contentDisposition } from '../files/contentDisposition.ts';
+import { contentDisposition } from '../files/fileName.ts';
 import { ask, createImport, findImport, note, refuseAction } from './actions.ts';
 import { destination, destinations, openSheet } from './destination.ts';
 import { errorsFile } from './review/errorsFile.ts';

@@ -1,4 +1,4 @@
-import { loggableError } from '../db/loggableError.ts';
+import { loggableError } from '../db/failures.ts';
 
 export interface Job {
   name: string;

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { rowsOf } from '../db/orm.ts';
 import type { Database } from '../db/connect.ts';
 import type { Orm } from '../db/orm.ts';
-import { FIRST_SEAL, sealOf, sealedContent } from '../history/historyRow.ts';
+import { FIRST_SEAL, sealOf, sealedContent } from '../history/verify.ts';
 
 /** Pause between two runs, ms: with it, a committed row waits well under 5 s for its seal. */
 export const SEAL_EVERY = 2000;

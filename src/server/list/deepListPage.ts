@@ -1,19 +1,20 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../core/list/listQuery.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
+import type { Store } from '../resource/store.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
-import { isKept, totalOf } from './counts.ts';
-import { ahead, orderOf, wordsOf, type Order, type OrderKey } from './order.ts';
-import type { Page } from './page.ts';
 import {
+  isKept,
+  totalOf,
   MOMENT,
   recall,
   cacheCount,
   withPlaces,
   type Place,
   type CachedCount,
-} from './countCache.ts';
-import type { Store } from '../resource/store.ts';
+} from './counts.ts';
+import { ahead, orderOf, wordsOf, type Order, type OrderKey } from './order.ts';
+import type { Page } from './page.ts';
 
 export interface DeepPageRequest {
   query: ListQuery;

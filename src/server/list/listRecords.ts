@@ -1,17 +1,19 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { ListQuery } from '../../core/list/listQuery.ts';
-import { rowsOf, type Orm } from '../db/orm.ts';
+import { sql, type SQL, Placeholder } from 'drizzle-orm';
+import type { ListQuery, Filter } from '../../core/list/listQuery.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import type { Comparison } from '../../core/fields/field.ts';
+import { rowsOf, type Orm, writtenOf, type Statement, type Value } from '../db/orm.ts';
+import { type Store, statementOf } from '../resource/store.ts';
+import { listIndexes, blockOf, ID_BLOCK } from '../db/tables/listIndexes.ts';
+import { literal } from '../db/tables/tables.ts';
 import { isByTarget } from './orderedIndexScan.ts';
-import { isSearched } from './conditions.ts';
+import { isSearched, conditionsOf } from './conditions.ts';
 import { capOf, totalOf } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { FAR, deepListPage } from './deepListPage.ts';
-import { withinIdRange } from './idRange.ts';
 import type { Asked, Page } from './page.ts';
 import { selectOf } from './readRecords.ts';
-import { preparedPage } from './preparedPage.ts';
 import { searchPage } from './searchPage.ts';
-import type { Store } from '../resource/store.ts';
 
 /** A page and its total, by one statement: both are of the same moment. */
 export async function listRecords(orm: Orm, store: Store, given: Asked): Promise<Page> {
@@ -76,3 +78,105 @@ const keyedPage = (rows: SQL, total: SQL): SQL => sql`
   select coalesce(json_agg(record), '[]')::text as json, count(*)::int as count, ${total} as total,
     (array_agg("~keys"))[count(*)::int] as keys
   from (select "~keys", to_jsonb(r) - '~keys' as record from (${rows}) as r) as keyed`;
+
+/**
+ * A first page of which one plan fits every request, since nothing is filtered or an index leads from
+ * the filtered values to the rows in their order: written once, and parsed and planned once for each
+ * connection, which takes as long as the page itself. Undefined for every other page: there the best
+ * plan depends on the values, and a connection need not keep a statement that hardly repeats.
+ */
+function preparedPage(
+  store: Store,
+  asked: Asked,
+  write: (asked: Asked) => SQL,
+): { statement: Statement; values: Value[] } | undefined {
+  const { query, count, cursor } = asked;
+  const { filters, sort, range, scope, q } = query;
+  const isFirst = range?.first === 0 && cursor === undefined && q === undefined;
+  if (!isFirst || !isSettled(store.resource, query)) return undefined;
+  const key = JSON.stringify([
+    'first page',
+    count,
+    range.last,
+    sort,
+    scope !== undefined,
+    filters.map(({ field }) => field),
+  ]);
+  const statement = statementOf(store, key, () => {
+    const open = filters.map((filter, i) => ({ ...filter, values: [sql.placeholder(String(i))] }));
+    return textWith(write({ ...asked, query: { ...query, filters: open } }));
+  });
+  // single values that were read by their fields: numbers, texts, days
+  return { statement, values: filters.map(({ values: [value] }) => value as Value) };
+}
+
+/** Whether one plan is best for all values of the filters. */
+function isSettled(resource: Resource, { filters, sort: [term, ...more] }: ListQuery): boolean {
+  if (filters.length === 0) return true;
+  const names = new Set(filters.map(({ field }) => field));
+  if (names.size < filters.length || more.length > 0 || !filters.every(isOneValue)) return false;
+  return [...resource.indexes, ...listIndexes(resource)]
+    .map((keys) => keys.map((key) => key.replace(/^-/, '')))
+    .some(
+      (keys) =>
+        keys.slice(0, names.size).every((key) => names.has(key)) && keys[names.size] === term?.path,
+    );
+}
+
+const isOneValue = ({ op, values: [value, ...more] }: Filter): boolean =>
+  op === 'eq' && more.length === 0 && value !== null && value !== undefined;
+
+/** The text with `$1` for the first filter's value, and so on; parameters that never change are written into it. */
+function textWith(query: SQL): string {
+  const { sql: text, params } = writtenOf(query);
+  return text.replaceAll(/\$(\d+)/g, (_, place: string) => {
+    const value: unknown = params[Number(place) - 1];
+    return value instanceof Placeholder ? `$${Number(value.name) + 1}` : literal(value);
+  });
+}
+
+/**
+ * The same query with the stretch of ids in which all it finds lies, where a filter by the field that
+ * grows with the ids tells it; else rows are walked from the end of the ids to the first that matches.
+ * Each block of ids is read, so that a row out of order is never missed: such a row only makes the
+ * range longer. The statement holds the ids as numbers, because the planner estimates them well.
+ */
+export async function withinIdRange(orm: Orm, store: Store, query: ListQuery): Promise<ListQuery> {
+  const { alongIds } = store.resource.list;
+  const filters = query.filters.filter(({ field, op }) => field === alongIds && LEADING.has(op));
+  if (alongIds === undefined || filters.length === 0) return query;
+  const [stretch] = await stretchOf(orm, store, { filters, alongIds });
+  const [first, last] = [stretch?.first ?? null, stretch?.last ?? null];
+  const ids: Filter[] =
+    first === null || last === null
+      ? [{ field: 'id', op: 'lt', values: [0] }]
+      : [
+          { field: 'id', op: 'gte', values: [Number(first) * ID_BLOCK] },
+          { field: 'id', op: 'lt', values: [(Number(last) + 1) * ID_BLOCK] },
+        ];
+  return { ...query, filters: [...query.filters, ...ids] };
+}
+
+/** What says where a value lies. */
+const LEADING: ReadonlySet<Comparison> = new Set(['eq', 'gt', 'gte', 'lt', 'lte']);
+
+/** The first block with a match and the last one. */
+function stretchOf(
+  orm: Orm,
+  { resource, table, hook }: Store,
+  { filters, alongIds }: { filters: Filter[]; alongIds: string },
+) {
+  const name = sql.identifier(table.name);
+  const id = table.column('id');
+  const block = (end: 'min' | 'max') =>
+    sql`(select ${sql.raw(end)}(${id}) from ${name}) / ${sql.raw(String(ID_BLOCK))}`;
+  return rowsOf<{ first: string | null; last: string | null }>(
+    orm,
+    sql`select min("~n") as first, max("~n") as last from generate_series(${block('min')}, ${block('max')}) as "~n"
+      where (
+        select true from ${name}
+        where ${blockOf(id)} = "~n" and ${conditionsOf(resource, { filters }, { table, hook })}
+        order by ${table.column(alongIds)} limit 1
+      )`,
+  );
+}

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
-import { mapApi, type MapSettings } from '../../core/places/mapApi.ts';
+import {
+  mapApi,
+  type MapSettings,
+  type Box,
+  type NearbyPoint,
+  type NearbyPoints,
+} from '../../core/places/mapApi.ts';
 import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Caja } from '../../core/places/coordenadas.ts';
 import type { Deps } from '../deps.ts';
 import { parameterValues } from '../resource/parameters.ts';
-import { pointsWithin } from './pointsWithin.ts';
 import type { Stores } from '../resource/store.ts';
 import { dayOf } from '../resource/today.ts';
 import { serve } from '../http/serve.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
 
 const INVENTORY = 'infraestructura_alumbrado';
 
@@ -62,3 +69,20 @@ function beginningOf(
 }
 
 const TOWN_ZOOM = 15;
+
+/** More of them would be a blot and no map. */
+const MOST = 500;
+
+/** The light points of the inventory in a box, by the index over their places. */
+async function pointsWithin(orm: Orm, [sur, oeste, norte, este]: Box): Promise<NearbyPoints> {
+  const rows = await rowsOf<NearbyPoint & Record<string, unknown>>(
+    orm,
+    sql`select id::float8 as id, codigo, estado_operativo,
+        ubicacion_lat::float8 as lat, ubicacion_lng::float8 as lng
+      from infraestructura_alumbrado
+      where ubicacion_lat between ${sur}::numeric and ${norte}::numeric
+        and ubicacion_lng between ${oeste}::numeric and ${este}::numeric
+      limit ${sql.raw(String(MOST + 1))}`,
+  );
+  return { puntos: rows.slice(0, MOST), hay_mas: rows.length > MOST };
+}

@@ -4,11 +4,10 @@ import type { ListQuery } from '../../core/list/listQuery.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';
+import { statementOf, type Store } from '../resource/store.ts';
 import { orderedIndexScan } from './orderedIndexScan.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 import { behind, orderOf, wordsOf } from './order.ts';
-import { statementOf } from '../resource/statements.ts';
-import type { Store } from '../resource/store.ts';
 
 /** What rows are held against until the transaction ends: all, changes, or only their deletion. */
 export type Lock = 'update' | 'no key update' | 'key share';

@@ -1,12 +1,11 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/orm.ts';
+import type { Store } from '../resource/store.ts';
 import { conditionsOf, isSearched, whereOf } from './conditions.ts';
-import { COUNT_CAP } from './counts.ts';
+import { COUNT_CAP, MOMENT, recall, cacheCount } from './counts.ts';
 import type { DeepPageRequest } from './deepListPage.ts';
 import type { Page } from './page.ts';
 import { selectOf, type Selected } from './readRecords.ts';
-import { MOMENT, recall, cacheCount } from './countCache.ts';
-import type { Store } from '../resource/store.ts';
 
 /**
  * A page of what a free text finds, or a part of one field's text, or a filter in an order by targets.

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql, type SQL } from 'drizzle-orm';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { parseFilter, type ListQuery } from '../../core/list/listQuery.ts';
-import { summedFields } from '../../core/list/sums.ts';
+import { summedFields, type Totals } from '../../core/list/sums.ts';
 import { ApiError } from '../../core/api/errors.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import type { Deps } from '../deps.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
 import type { Store, Stores } from '../resource/store.ts';
-import { sumsOf, wholeSumsOf } from './sums.ts';
 import { contextOf } from '../resource/today.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
+import { expressionOf, knownField } from '../resource/rows.ts';
+import { conditionsOf, whereOf } from './conditions.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string };
@@ -74,3 +78,76 @@ function jsonIn(key: string, raw: string): unknown {
 function refuse(motivo: string): never {
   throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
 }
+
+/** So many records are added up at most: each is read, and on the embedded database others wait. */
+export const SUMMED_MOST = 20_000;
+/** Of what is computed at reading, since each record costs a query of its own. */
+export const COMPUTED_MOST = 2_000;
+
+type Matching = Pick<ListQuery, 'filters' | 'q' | 'scope' | 'withoutPersonal'>;
+
+interface Asked {
+  query: Matching;
+  columns: readonly string[];
+}
+
+type Read = { filas: number; sumas: Totals['sumas'] | null };
+
+/**
+ * The sums of columns over all that match, by one statement. Of more records than the limit there
+ * are none: a sum of a part of them would say nothing.
+ */
+async function sumsOf(orm: Orm, store: Store, asked: Asked): Promise<Totals> {
+  const [row] = await rowsOf<Read>(orm, statementOf(store, asked));
+  const { filas = 0, sumas } = row ?? {};
+  const demasiadas = filas > SUMMED_MOST;
+  return {
+    filas: Math.min(filas, SUMMED_MOST),
+    demasiadas,
+    sumas: demasiadas ? {} : (sumas ?? {}),
+  };
+}
+
+/** Sums without a limit of matches, on request only, as they may take seconds. Without columns computed by SQL. */
+async function wholeSumsOf(orm: Orm, store: Store, { query, columns }: Asked): Promise<Totals> {
+  const { table, resource } = store;
+  const sums = columns.map((column) =>
+    isComputed(resource, column)
+      ? sql`${column}::text, null::numeric`
+      : sql`${column}::text, sum(${expressionOf(resource, column, store)})`,
+  );
+  const [row] = await rowsOf<Read>(
+    orm,
+    sql`select count(*)::int as filas, json_build_object(${sql.join(sums, sql`, `)}) as sumas
+      from ${sql.identifier(table.name)} ${whereOf(conditionsOf(resource, query, store))}`,
+  );
+  return { filas: row?.filas ?? 0, demasiadas: false, sumas: row?.sumas ?? {} };
+}
+
+const isComputed = (resource: Resource, column: string): boolean =>
+  knownField(resource, column).computed?.by === 'sql';
+
+function statementOf(store: Store, { query, columns }: Asked): SQL {
+  const { table, resource } = store;
+  const name = sql.identifier(table.name);
+  const where = whereOf(conditionsOf(resource, query, store));
+  const kept = columns.filter((column) => !isComputed(resource, column));
+  const read = kept.map(
+    (column) => sql`, ${expressionOf(resource, column, store)} as ${at(column)}`,
+  );
+  const sums = columns.map((column) =>
+    isComputed(resource, column)
+      ? sql`${column}::text, (select sum(${expressionOf(resource, column, store)}) from ${name}
+          where ${name}."id" = any(array(select "~id" from matches))
+            and (select n from found) <= ${sql.raw(String(COMPUTED_MOST))})`
+      : sql`${column}::text, (select sum(${at(column)}) from matches)`,
+  );
+  return sql`with matches as materialized (
+      select ${name}."id" as "~id" ${sql.join(read)} from ${name} ${where}
+      limit ${sql.raw(String(SUMMED_MOST + 1))}
+    ), found as materialized (select count(*)::int as n from matches)
+    select n as filas, case when n <= ${sql.raw(String(SUMMED_MOST))}
+      then json_build_object(${sql.join(sums, sql`, `)}) end as sumas from found`;
+}
+
+const at = (column: string): SQL => sql`${sql.identifier(column)}`;

@@ -1,16 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { mayUse } from '../../core/resource/permissions.ts';
-import { sortTerm } from '../../core/list/listQuery.ts';
-import { startApi, type LastImport } from '../../core/api/startApi.ts';
-import type { Orm } from '../db/orm.ts';
+import { sortTerm, parseFilter } from '../../core/list/listQuery.ts';
+import {
+  startApi,
+  type LastImport,
+  type InventoryFigures,
+  type Load,
+  type Start,
+} from '../../core/api/startApi.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import type { CheckContext } from '../../core/fields/field.ts';
+import type { Row } from '../../core/resource/resource.ts';
+import type { Right } from '../../core/resource/rights.ts';
+import { pendingKinds, type PendingKind } from '../../core/api/pending.ts';
+import { masDias } from '../../core/time/fechas.ts';
+import { sumarHabiles, type EsHabil } from '../../core/time/festivos.ts';
+import { type Orm, rowsOf } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { selectRecords } from '../list/readRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
-import { contextOf } from '../resource/today.ts';
-import { inventoryFigures } from './inventoryFigures.ts';
-import { pendingOf } from './pending.ts';
+import { contextOf, diasHabilesDe } from '../resource/today.ts';
 import { serve } from '../http/serve.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
+import { conditionsOf, whereOf } from '../list/conditions.ts';
 
 /** What the first page of a person's day shows; belongs under `/api`. */
 export async function startRoutes(
@@ -52,4 +65,215 @@ async function lastImports(orm: Orm, store: Store): Promise<LastImport[]> {
     filas: Number(record['filas']),
     creado_en: String(record['creado_en']),
   }));
+}
+
+/** What the updated inventory comes to today, by one statement. */
+async function inventoryFigures(orm: Orm, store: Store): Promise<InventoryFigures> {
+  const [row] = await rowsOf<{ json: string }>(orm, statementOf(store));
+  const groups = JSON.parse(row?.json ?? '[]') as Group[]; // what the statement selects
+  const recurso = store.resource.name;
+  const lit = groups.filter(({ cuenta_carga }) => cuenta_carga);
+  const tecnologias = groupedBy(lit, ({ tecnologia }) => tecnologia);
+  const estados = groupedBy(groups, ({ estado }) => estado);
+  return {
+    en_servicio: { recurso, filtro: IN_SERVICE, ...sumOf(lit) },
+    tecnologias: [...tecnologias]
+      .map(([tecnologia, of]) => ({
+        tecnologia,
+        recurso,
+        filtro: { ...IN_SERVICE, ...sheetsOf(of) },
+        ...sumOf(of),
+      }))
+      .toSorted((a, b) => b.total - a.total),
+    estados: [...estados]
+      .map(([estado, of]) => ({
+        estado,
+        recurso,
+        filtro: { estado_operativo: estado },
+        total: sumOf(of).total,
+      }))
+      .toSorted((a, b) => b.total - a.total),
+  };
+}
+
+interface Group {
+  estado: string;
+  cuenta_carga: boolean;
+  tecnologia: string | null;
+  puntos: number;
+  w: number | null;
+  kwh: number | null;
+  luminarias: number[] | null;
+}
+
+const IN_SERVICE = { cuenta_carga: true };
+
+/**
+ * Points that are alike are counted before anything is computed of them. The group bears the name
+ * of the view, so that the list's own expression of a month's consumption reads it.
+ */
+function statementOf({ table, hook }: Store) {
+  const view = sql.identifier(table.name);
+  const consumption = hook?.computed?.['consumo_mes_kwh']?.(table);
+  if (consumption === undefined) throw new Error('the inventory has an expected consumption');
+  return sql`
+    select coalesce(json_agg(g), '[]')::text as json from (
+      select estado, cuenta_carga, tecnologia, sum(puntos)::int as puntos,
+        sum(puntos * carga_w) as w, sum(puntos * kwh) as kwh,
+        array_agg(distinct luminaria_id) filter (where luminaria_id is not null) as luminarias
+      from (
+        select ${view}.estado_operativo as estado, ${view}.cuenta_carga, ${view}.carga_w,
+          ${view}.luminaria_id, ${view}.puntos, l.tecnologia, ${consumption} as kwh
+        from (
+          select estado_operativo, cuenta_carga, luminaria_id, regimen, carga_w, count(*) as puntos
+          from ${view} group by 1, 2, 3, 4, 5
+        ) as ${view} left join luminaria as l on l.id = ${view}.luminaria_id
+      ) as alike group by 1, 2, 3
+    ) as g`;
+}
+
+/** `Map.groupBy`, which Node 20 lacks. */
+function groupedBy<Key>(groups: readonly Group[], keyOf: (group: Group) => Key) {
+  const grouped = new Map<Key, Group[]>();
+  for (const group of groups) {
+    const key = keyOf(group);
+    grouped.set(key, [...(grouped.get(key) ?? []), group]);
+  }
+  return grouped;
+}
+
+/** The list has no filter by technology: the luminaires that are in use tell it. */
+function sheetsOf(groups: readonly Group[]): { luminaria_id: number[] | null } {
+  const ids = groups.flatMap(({ luminarias }) => luminarias ?? []);
+  return { luminaria_id: ids.length === 0 ? null : ids.toSorted((a, b) => a - b) };
+}
+
+function sumOf(groups: readonly Group[]): Pick<Load, 'total' | 'kw' | 'kwh_mes'> {
+  const sum = (of: (group: Group) => number | null) =>
+    groups.reduce((total, group) => total + (of(group) ?? 0), 0);
+  return {
+    total: sum(({ puntos }) => puntos),
+    kw: rounded(sum(({ w }) => w) / 1000),
+    kwh_mes: rounded(sum(({ kwh }) => kwh)),
+  };
+}
+
+/** Watts have two decimals, kWh of a point three. */
+const rounded = (value: number): number => Math.round(value * 100_000) / 100_000;
+
+interface Asker {
+  user: CurrentUser;
+  context: CheckContext;
+}
+
+/**
+ * What waits for a person: each is a filter of a list, counted as that list counts it. All by one
+ * statement after that of the calendar.
+ */
+async function pendingOf(orm: Orm, stores: Stores, asker: Asker): Promise<Start['pendientes']> {
+  const day = { userId: asker.user.id, hoy: asker.context.hoy, esHabil: await diasHabilesDe(orm) };
+  const asked = pendingKinds.flatMap((asunto) => {
+    const { recurso, right, filtro } = waiting[asunto];
+    const store = stores.get(recurso);
+    const mayRead = store !== undefined && mayUse(store.resource, 'leer', asker.user);
+    if (!mayRead || (right !== undefined && !asker.user.derechos[right])) return [];
+    return [{ asunto, recurso, filtro: filtro(day), store }];
+  });
+  if (asked.length === 0) return [];
+  const counts = sql.join(
+    asked.map(({ store, filtro }) => countOf(store, filtro, asker.context)),
+    sql`, `,
+  );
+  const [row] = await rowsOf<{ totals: number[] }>(orm, sql`select array[${counts}] as totals`);
+  return asked.map(({ asunto, recurso, filtro }, i) => ({
+    asunto,
+    recurso,
+    filtro,
+    total: row?.totals[i] ?? 0,
+  }));
+}
+
+interface Waiting {
+  recurso: string;
+  /** It waits for those alone who have this right. */
+  right?: Right;
+  filtro(day: Day): Row;
+}
+
+interface Day {
+  userId: number;
+  hoy: string;
+  esHabil: EsHabil;
+}
+
+/** Business days before an invoice is due on which it should be approved (domain 5.9). */
+const DAYS_TO_APPROVE = 5;
+
+const waiting: Readonly<Record<PendingKind, Waiting>> = {
+  actualizaciones_en_revision: {
+    recurso: 'infraestructura_alumbrado_actualizacion',
+    right: 'aprobar',
+    filtro: () => ({ estado: 'en_revision' }),
+  },
+  recibos_en_revision: {
+    recurso: 'recibo_obras',
+    right: 'aprobar',
+    filtro: () => ({ estado: 'en_revision' }),
+  },
+  facturas_por_verificar: {
+    recurso: 'factura_energia',
+    filtro: () => ({ estado: ['registrada', 'ajustada'] }),
+  },
+  facturas_por_aprobar: {
+    recurso: 'factura_energia',
+    right: 'aprobar',
+    filtro: () => ({ estado: 'verificada' }),
+  },
+  facturas_por_vencer: {
+    recurso: 'factura_energia',
+    filtro: ({ hoy, esHabil }) => ({
+      estado: ['registrada', 'verificada', 'objecion_enviada', 'ajustada'],
+      fecha_vencimiento_lte: sumarHabiles(hoy, DAYS_TO_APPROVE, esHabil),
+    }),
+  },
+  medidores_sin_lectura: { recurso: 'equipo_medida', filtro: () => ({ alerta: 'sin_lectura' }) },
+  cartas_vencidas: { recurso: 'correspondencia', filtro: () => ({ semaforo: 'vencida' }) },
+  cartas_por_vencer: { recurso: 'correspondencia', filtro: () => ({ semaforo: 'por_vencer' }) },
+  casos_vencidos: {
+    recurso: 'seguimiento_mantenimiento',
+    filtro: () => ({ estado: ['reportado', 'asignado', 'reabierto'], en_limite: false }),
+  },
+  anexos_vencidos: { recurso: 'anexo', filtro: () => ({ cumplimiento: 'vencido' }) },
+  anexos_por_vencer: { recurso: 'anexo', filtro: () => ({ cumplimiento: 'por_vencer' }) },
+  recorridos_de_la_semana: {
+    recurso: 'programacion_recorrido',
+    filtro: ({ hoy }) => ({
+      estado: ['programado', 'confirmado', 'en_ejecucion'],
+      fecha_gte: mondayOf(hoy),
+      fecha_lte: masDias(mondayOf(hoy), 6),
+    }),
+  },
+  borradores_propios: {
+    recurso: 'infraestructura_alumbrado_actualizacion',
+    filtro: ({ userId }) => ({ estado: 'borrador', creado_por: userId }),
+  },
+  rechazadas_propias: {
+    recurso: 'infraestructura_alumbrado_actualizacion',
+    filtro: ({ userId }) => ({ estado: 'rechazada', creado_por: userId }),
+  },
+  importaciones_por_aplicar: {
+    recurso: 'importacion',
+    filtro: ({ userId }) => ({ estado: 'validada', creado_por: userId }),
+  },
+};
+
+function countOf(store: Store, filtro: Row, context: CheckContext) {
+  const query = parseFilter(store.resource, filtro, context);
+  return sql`(select count(*)::int from ${store.table.table}
+    ${whereOf(conditionsOf(store.resource, query, store))})`;
+}
+
+function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return masDias(day, -sinceMonday);
 }

@@ -1,26 +1,26 @@
-import { inSentence } from '../../core/resource/inSentence.ts';
+import { inSentence, nounWords } from '../../core/resource/noun.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
 import type { Finding, Words } from '../../core/i18n/findings.ts';
-import { nounWords } from '../../core/resource/noun.ts';
 import { mayDelete } from '../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isDeletable } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import { constraintOf } from '../db/failures.ts';
-import { checkDeletable } from './checkDeletable.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { closedBy } from './writeLocks.ts';
 import { addToTotal } from '../list/counts.ts';
-import { auditAll, entryBasis } from './history.ts';
-import { forEachRecord } from './refusalsByRecord.ts';
 import { isOneOf, readById } from '../list/readRecords.ts';
 import { usersOf } from '../resource/refusalReasons.ts';
-import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
 import type { Store } from '../resource/store.ts';
+import type { Writing } from '../resource/hook.ts';
+import { closedBy } from './writeLocks.ts';
+import { auditAll, entryBasis } from './history.ts';
+import { forEachRecord, RefusedRecords } from './refusalsByRecord.ts';
+import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
 import { ownValues } from './storeRecords.ts';
 import { deletedRecord, once } from './idempotencyKeys.ts';
 import { requireConfirmedWarnings, reasonOf } from './warnings.ts';
 import { lockRecord, stateLabel, writing } from './writeRecords.ts';
+import { findingOf } from './validateRecords.ts';
 
 /** Deletes a record and its child rows; refused while others point to it, with the count of each kind. */
 export async function removeRecord(
@@ -186,4 +186,31 @@ export function refuseReferenced(
   const detalle = Object.fromEntries(blockingReferrers);
   const words = usersOf(detalle, store, given.context);
   throw new ApiError('REFERENCIADO', { params: { detalle: words }, body: { detalle } });
+}
+
+interface HookSays {
+  findings: ReadonlyMap<Row, readonly Finding[]>;
+  /** Those that are still used where no foreign key watches. */
+  refused: ReadonlyMap<Row, ApiError>;
+}
+
+/** What the hook has against deleting each of the records; of those that are still used, that alone. */
+export async function checkDeletable(
+  tx: Orm,
+  { hook, resource }: Pick<Store, 'hook' | 'resource'>,
+  { records, actor }: { records: readonly Row[]; actor: Writing['actor'] },
+): Promise<HookSays> {
+  const ask = async (some: readonly Row[]) => {
+    const given = { tx, records: some, actor, finding: findingOf(resource) };
+    const findings = (await hook?.deleting?.(given)) ?? [];
+    return new Map(some.map((record, i) => [record, findings[i] ?? []] as const));
+  };
+  try {
+    return { findings: await ask(records), refused: new Map() };
+  } catch (error) {
+    if (!(error instanceof RefusedRecords)) throw error;
+    const refused = error.errors;
+    const others = records.filter((record) => !refused.has(record));
+    return { findings: others.length === 0 ? new Map() : await ask(others), refused };
+  }
 }

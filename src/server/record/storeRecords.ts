@@ -5,13 +5,12 @@ import { inColombia } from '../../core/time/calendar.ts';
 import type { Orm, Statement, Value } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';
 import { signerOf, type RequestContext } from '../resource/requestContext.ts';
+import { recordsIn } from '../list/readRecords.ts';
+import { statementOf, type Store } from '../resource/store.ts';
+import { dayOf } from '../resource/today.ts';
 import { entryBasis } from './history.ts';
 import { writingOf, type ValidatedRecord } from './validateRecords.ts';
 import { nextNumbers } from './numbering.ts';
-import { recordsIn } from '../list/readRecords.ts';
-import { statementOf } from '../resource/statements.ts';
-import type { Store } from '../resource/store.ts';
-import { dayOf } from '../resource/today.ts';
 import { reasonOf } from './warnings.ts';
 
 /**

@@ -10,7 +10,7 @@ import type { RequestContext } from '../resource/requestContext.ts';
 import { fetchExternals } from '../resource/external.ts';
 import { validateRecords } from './validateRecords.ts';
 import { readRecord } from '../list/readRecords.ts';
-import { refusalOf } from '../resource/refusals.ts';
+import { refusalOf } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 import { insertRecords, storeChanges } from './storeRecords.ts';
 import { once, presentRecord } from './idempotencyKeys.ts';

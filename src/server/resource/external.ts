@@ -6,8 +6,7 @@ import type { Orm, Value } from '../db/orm.ts';
 import type { Actor } from './hook.ts';
 import { timelinesOf, timelinesText } from './parameters.ts';
 import { knownField } from './rows.ts';
-import { statementOf } from './statements.ts';
-import type { Store, Stores } from './store.ts';
+import { statementOf, type Store, type Stores } from './store.ts';
 import { contextOf } from './today.ts';
 
 /** What conditions and rules of records read beyond them. */

@@ -1,10 +1,12 @@
 import type { Refusal } from '../../core/api/refusal.ts';
-import { wordsFor, type ApiError, type Language } from '../../core/api/errors.ts';
+import { wordsFor, ApiError, type Language } from '../../core/api/errors.ts';
 import { nounOf } from '../../core/resource/noun.ts';
 import { unnamedLabel } from '../../core/resource/referenceLabel.ts';
 import { fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';
-import type { RequestContext } from './requestContext.ts';
 import { labelFor, maskedRecord } from '../fieldAccess/masking.ts';
+import { constraintOf, isOutOfRange } from '../db/failures.ts';
+import { uniqueName } from '../db/tables/tables.ts';
+import type { RequestContext } from './requestContext.ts';
 import type { Store } from './store.ts';
 
 /** What an answer about many records tells one by one; there may be tens of thousands. */
@@ -132,4 +134,26 @@ export const absent = (reason: Reason): Reason => ({ ...reason, isAbsent: true }
 /** What it is called to everybody. */
 export function nameOf(resource: Resource, record: Row): string {
   return labelFor(resource, record) || unnamedLabel(resource, maskedRecord(resource, record), 'es');
+}
+
+/** A constraint that the database refused as the answer it stands for; other errors as they are. */
+export function refusalOf(error: unknown, resource: Resource): unknown {
+  if (error instanceof ApiError) return error;
+  const broken = constraintOf(error);
+  if (broken?.kind === 'unique') {
+    const group = resource.unique.find(
+      ({ fields }) => uniqueName(resource, fields) === broken.constraint,
+    );
+    const fields = group?.fields ?? [];
+    return new ApiError('DUPLICADO', {
+      findings: fields.map((field) => ({ code: 'DUPLICADO', level: 'error', field })),
+      cause: error,
+    });
+  }
+  if (broken?.kind === 'foreign_key') return new ApiError('REFERENCIA_PERDIDA', { cause: error });
+  if (isOutOfRange(error)) {
+    const findings = [{ code: 'CALCULO_MUY_GRANDE', level: 'error' } as const];
+    return new ApiError('INVALIDO', { findings, cause: error });
+  }
+  return error;
 }

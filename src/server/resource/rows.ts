@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Field } from '../../core/fields/field.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
-import { columnNames } from '../db/tables/columns.ts';
-import { jsonColumn } from '../db/tables/jsonColumns.ts';
+import { columnNames, jsonColumn } from '../db/tables/columns.ts';
 import { textOf } from '../db/orm.ts';
 import type { ResourceTable } from '../db/tables/tables.ts';
 import type { Hook, Mapping } from './hook.ts';

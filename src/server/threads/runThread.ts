@@ -4,8 +4,14 @@ import {
   type MessagePort,
   type TransferListItem,
 } from 'node:worker_threads';
-import { errorOf, failureOf } from './failure.ts';
-import type { FromThread, ThreadCall, ThreadStart, ToThread } from './messages.ts';
+import {
+  errorOf,
+  failureOf,
+  type FromThread,
+  type ThreadCall,
+  type ThreadStart,
+  type ToThread,
+} from './messages.ts';
 
 /** Asks the main thread. */
 export type Call = (call: ThreadCall, transfer?: readonly TransferListItem[]) => Promise<unknown>;

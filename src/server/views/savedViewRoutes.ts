@@ -1,26 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { sql } from 'drizzle-orm';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { ApiError, languageOf } from '../../core/api/errors.ts';
 import type { UndoAnswer } from '../../core/history/undoApi.ts';
 import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { ALL_LISTS } from '../../core/api/limits.ts';
+import { ALL_LISTS, LONGEST_VIEW_NAME } from '../../core/api/limits.ts';
 import { viewBodies, viewRoutes, type SavedView } from '../../core/views/savedViews.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { contextOf } from '../resource/today.ts';
-import { viewBody, viewBodyOf } from './bodies.ts';
-import { savePreference } from './preferences.ts';
+import { tokenOf } from '../record/operations.ts';
+import { idempotencyKey } from '../http/requestHeaders.ts';
+import { serve, parsedBody } from '../http/serve.ts';
+import { whoAsks } from '../auth/responsePolicy.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
 import { readViews, type Viewer } from './readViews.ts';
 import { noSuchView } from './storedViews.ts';
 import { refuseLook, refuseUnusable, type Looking } from './viewContent.ts';
 import { createView, deleteView, restoreView, updateView, VIEWS } from './writeViews.ts';
-import { tokenOf } from '../record/operations.ts';
-import { idempotencyKey } from '../http/requestHeaders.ts';
-import { serve } from '../http/serve.ts';
-import { whoAsks } from '../auth/responsePolicy.ts';
 
 /** Saved views, and how a person has their lists; belongs under `/api`. */
 export async function savedViewRoutes(
@@ -179,4 +180,63 @@ function requestContextOf(request: FastifyRequest, now: Date): RequestContext {
     language: languageOf(request.headers['accept-language']),
     ...(clave === undefined ? {} : { clave }),
   };
+}
+
+/** Characters of a view's content as JSON: a filter may name a thousand records. */
+const LONGEST_CONTENT = 16_000;
+
+/** The body in its type, or why it is none. */
+function viewBody<T>(schema: z.ZodType<T>, body: unknown): T {
+  const read = parsedBody(schema, body ?? {});
+  const { contenido, nombre } = read as { contenido?: unknown; nombre?: string };
+  if (JSON.stringify(contenido ?? null).length > LONGEST_CONTENT) {
+    throw new ApiError('MUY_GRANDE', { params: { max: `${LONGEST_CONTENT / 1000} kB` } });
+  }
+  if (nombre !== undefined) refuseName(nombre);
+  return read;
+}
+
+const viewBodyOf = ({ body }: FastifyRequest, schema: z.ZodType): unknown => viewBody(schema, body);
+
+function refuseName(nombre: string): void {
+  const finding =
+    nombre === ''
+      ? ({ code: 'OBLIGATORIO', level: 'error', field: 'nombre' } as const)
+      : nombre.length > LONGEST_VIEW_NAME
+        ? ({
+            code: 'MUY_LARGO',
+            level: 'error',
+            field: 'nombre',
+            params: { max: LONGEST_VIEW_NAME, largo: nombre.length },
+          } as const)
+        : // oxlint-disable-next-line no-control-regex -- those are looked for
+          /[\u0000-\u001f\u007f]/.test(nombre)
+          ? ({ code: 'CARACTER_INVALIDO', level: 'error', field: 'nombre' } as const)
+          : undefined;
+  if (finding !== undefined) throw new ApiError('INVALIDO', { findings: [finding] });
+}
+
+interface Preference {
+  userId: number;
+  recurso: string;
+  /** What is absent stays, null is forgotten. */
+  aspecto: Readonly<Record<string, unknown>>;
+  /** The view that the list begins with; undefined stays. */
+  vista: number | null | undefined;
+}
+
+/**
+ * How a person has a list: one statement, so that two tabs change what each has changed. No line of
+ * the history: it is nobody else's, and would be one for each column that is pulled.
+ */
+async function savePreference(orm: Orm, preference: Preference): Promise<void> {
+  const { userId, recurso, aspecto, vista } = preference;
+  const first = vista === undefined ? sql`preferencia_lista.vista_id` : sql`excluded.vista_id`;
+  await rowsOf(
+    orm,
+    sql`insert into preferencia_lista (usuario_id, recurso, aspecto, vista_id)
+        values (${userId}, ${recurso}, jsonb_strip_nulls(${JSON.stringify(aspecto)}::jsonb), ${vista ?? null})
+        on conflict (usuario_id, recurso) do update set vista_id = ${first},
+          aspecto = jsonb_strip_nulls(preferencia_lista.aspecto || ${JSON.stringify(aspecto)}::jsonb)`,
+  );
 }

@@ -7,7 +7,7 @@ import { AddedContext } from '../../../src/client/added/added.ts';
 import { AddedSlot } from '../../../src/client/added/AddedSlot.tsx';
 import type { Addition, Additions } from '../../../src/client/added/addition.ts';
 import { createAdded } from '../../../src/client/added/createAdded.ts';
-import { firstPages } from '../../../src/client/added/firstPages.ts';
+import { firstPages } from '../../../src/client/added/AddedRoutes.tsx';
 
 const extra: Addition = {
   pages: {

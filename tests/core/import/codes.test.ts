@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { statuses } from '../../../src/core/api/errors.ts';
-import { fileMessages } from '../../../src/core/i18n/fileMessages.ts';
+import { fileMessages, messages } from '../../../src/core/i18n/messages.ts';
 import { importCode } from '../../../src/core/import/codes.ts';
 import { undoMessages } from '../../../src/core/i18n/undoMessages.ts';
-import { messages } from '../../../src/core/i18n/messages.ts';
 
 describe('the import code', () => {
   test.each([

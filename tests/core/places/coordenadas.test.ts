@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { dentroDe, reglasDeCoordenada, type Caja } from '../../../src/core/places/coordenadas.ts';
+import {
+  dentroDe,
+  reglasDeCoordenada,
+  type Caja,
+  metrosEntre,
+} from '../../../src/core/places/coordenadas.ts';
 
 const pais: Caja = { lat_min: -4.3, lat_max: 13.6, lng_min: -82, lng_max: -66.8 };
 const municipio: Caja = { lat_min: 4.5, lat_max: 4.8, lng_min: -74.2, lng_max: -74 };
@@ -71,4 +76,13 @@ describe('the rules of a coordinate', () => {
       new Set(['$param.caja_pais', '$param.caja_municipio']),
     );
   });
+});
+
+test('metres between places of a town', () => {
+  const here = { lat: 5.76, lng: -73.06 };
+  expect(metrosEntre(here, here)).toBe(0);
+  expect(metrosEntre(here, { lat: 5.761, lng: -73.06 })).toBeCloseTo(111.32, 1);
+  // a degree of longitude is shorter than one of latitude, by the cosine of the latitude
+  expect(metrosEntre(here, { lat: 5.76, lng: -73.061 })).toBeCloseTo(110.76, 1);
+  expect(metrosEntre({ lat: 5.761, lng: -73.061 }, here)).toBeCloseTo(157.04, 1);
 });

@@ -6,6 +6,7 @@ import {
   nounOf,
   nounWords,
   pageWords,
+  inSentence,
 } from '../../../src/core/resource/noun.ts';
 
 const carta = {
@@ -45,4 +46,14 @@ describe('what a record is called in a sentence', () => {
       for (const noun of english!) expect(noun).toMatch(/^([a-z]|EBSA|VATIA)/);
     },
   );
+});
+
+test.each([
+  ['Barrio', 'barrio'],
+  ['Área', 'área'],
+  ['Registro de EBSA', 'registro de EBSA'],
+  ['PQR', 'PQR'],
+  ['', ''],
+])('the label "%s" stands in a sentence as "%s"', (label, expected) => {
+  expect(inSentence(label)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readMigrations } from '../../../src/server/db/migrationFiles.ts';
+import { readMigrations } from '../../../src/server/db/migrate.ts';
 
 describe('the files of a migration folder', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportColumns } from '../../../src/core/export/exportColumns.ts';
-import { createLabelMemo } from '../../../src/server/export/labelCache.ts';
+import { createLabelMemo } from '../../../src/server/export/labels.ts';
 import { muestra } from '../../support/toys/toys.ts';
 
 const columns = exportColumns(muestra, ['sector_id', 'entero', 'sectores', 'creado_por']);

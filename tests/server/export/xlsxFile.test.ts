@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { cellReader } from '../../../src/core/export/exportCells.ts';
 import { exportColumns } from '../../../src/core/export/exportColumns.ts';
-import type { Facts } from '../../../src/server/export/exportFile.ts';
+import type { Facts } from '../../../src/server/export/exportJob.ts';
 import { xlsxFile } from '../../../src/server/export/xlsxFile.ts';
 import { contentType } from '../../../src/server/files/fileTypes.ts';
 import { muestra } from '../../support/toys/toys.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contentDisposition } from '../../../src/server/files/contentDisposition.ts';
-import { cleanFileName, MAX_NAME_LENGTH } from '../../../src/server/files/fileName.ts';
+import {
+  contentDisposition,
+  cleanFileName,
+  MAX_NAME_LENGTH,
+} from '../../../src/server/files/fileName.ts';
 
 describe('cleanFileName', () => {
   test.each([

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/connect.ts';
 import { archivo } from '../../../src/server/db/tables/fileTables.ts';
-import { claimFiles } from '../../../src/server/files/claimFiles.ts';
+import { claimFiles } from '../../../src/server/record/attachments.ts';
 import { cleanFiles } from '../../../src/server/files/cleanFiles.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import { keyOf, type FileStore } from '../../../src/server/files/fileStore.ts';

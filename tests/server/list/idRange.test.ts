@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ID_BLOCK } from '../../../src/server/db/tables/idBlocks.ts';
-import { withinIdRange } from '../../../src/server/list/idRange.ts';
+import { ID_BLOCK } from '../../../src/server/db/tables/listIndexes.ts';
+import { withinIdRange } from '../../../src/server/list/listRecords.ts';
 import { engines } from '../../support/database/database.ts';
 import { hearStatements } from '../../support/database/statements.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';

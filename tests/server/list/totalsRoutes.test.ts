@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { forgetSessions } from '../../../src/server/auth/sessionCache.ts';
 import { summedFields } from '../../../src/core/list/sums.ts';
-import { COMPUTED_MOST, SUMMED_MOST } from '../../../src/server/list/sums.ts';
+import { COMPUTED_MOST, SUMMED_MOST } from '../../../src/server/list/totalsRoutes.ts';
 import { engines } from '../../support/database/database.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
 import { hearStatements } from '../../support/database/statements.ts';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { buildTables } from '../../../src/server/db/tables/tables.ts';
 import { hooks } from '../../../src/modules/server.ts';
-import { statementOf } from '../../../src/server/resource/statements.ts';
-import { makeStores } from '../../../src/server/resource/store.ts';
+import { statementOf, makeStores } from '../../../src/server/resource/store.ts';
 
 const stores = makeStores({ resources, tables: buildTables(resources), hooks });
 

@@ -1,8 +1,7 @@
 import { exportColumns } from '../../../src/core/export/exportColumns.ts';
 import { parseListQuery } from '../../../src/core/list/listQuery.ts';
-import { columnsFor } from '../../../src/server/export/columnsFor.ts';
+import { columnsFor, labelsOf } from '../../../src/server/export/labels.ts';
 import type { ExportFormat } from '../../../src/server/export/exportJob.ts';
-import { labelsOf } from '../../../src/server/export/labels.ts';
 import { makeFile } from '../../../src/server/export/makeFile.ts';
 import { keyedPages } from '../../../src/server/export/readPages.ts';
 import { contextOf } from '../../../src/server/resource/today.ts';

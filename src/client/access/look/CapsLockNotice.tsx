@@ -1,3 +1,5 @@
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+
 import { accessWords } from '../../i18n/accessWords.ts';
 import { FieldHelp } from './FieldHelp.tsx';
 
@@ -8,4 +10,26 @@ export function CapsLockNotice({ isOn }: { isOn: boolean }) {
       {isOn && accessWords().capsLock}
     </FieldHelp>
   );
+}
+
+interface CapsLock {
+  isOn: boolean;
+  /** To be put on what is typed into: browsers tell the key's state only with an event. */
+  watch: {
+    onKeyDown: (event: KeyboardEvent) => void;
+    onKeyUp: (event: KeyboardEvent) => void;
+    onMouseDown: (event: MouseEvent) => void;
+  };
+  onLeave: () => void;
+}
+
+/** Whether Caps Lock is on, as far as it was noticed while the person is in the field. */
+export function useCapsLock(): CapsLock {
+  const [isOn, setOn] = useState(false);
+  const notice = (event: KeyboardEvent | MouseEvent) => setOn(event.getModifierState('CapsLock'));
+  return {
+    isOn,
+    watch: { onKeyDown: notice, onKeyUp: notice, onMouseDown: notice },
+    onLeave: () => setOn(false),
+  };
 }

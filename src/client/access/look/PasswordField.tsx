@@ -6,8 +6,7 @@ import { useState, type ComponentProps } from 'react';
 
 import { accessWords } from '../../i18n/accessWords.ts';
 import { AccessField } from './AccessField.tsx';
-import { CapsLockNotice } from './CapsLockNotice.tsx';
-import { useCapsLock } from './useCapsLock.ts';
+import { CapsLockNotice, useCapsLock } from './CapsLockNotice.tsx';
 
 /** A password input with a button that shows what was typed. It says when Caps Lock is on. */
 export function PasswordField(

@@ -9,13 +9,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 
 import type { FileRef } from '../../../core/files/filesApi.ts';
 import { PageProgress } from '../../layout/PageProgress.tsx';
 import { sizeOf } from './fileSize.ts';
-import { FileThumb } from './FileThumb.tsx';
 import { useFileDownload } from './useFileDownload.ts';
 import type { Upload } from './useUploads.ts';
+import { isPicture, usePreview } from './usePreview.ts';
 
 const FileViewer = lazy(async () => ({
   default: (await import('./viewer/FileViewer.tsx')).FileViewer,
@@ -170,4 +172,42 @@ const OPENING = {
   textAlign: 'start',
   borderRadius: 0.75,
   '&:hover': { bgcolor: 'action.hover' },
+};
+
+/** The picture in small, or a sign of the kind of file. Its name stands beside it. */
+function FileThumb({ file }: { file: FileRef }) {
+  const { url } = usePreview(file, 256);
+  const Icon = icons[kindOf(file)];
+  return (
+    <Box sx={THUMB}>
+      {url === undefined ? (
+        <Icon fontSize="small" />
+      ) : (
+        <Box component="img" src={url} alt="" sx={{ width: 1, height: 1, objectFit: 'cover' }} />
+      )}
+    </Box>
+  );
+}
+
+const icons = {
+  picture: ImageOutlined,
+  pdf: PictureAsPdfOutlined,
+  other: InsertDriveFileOutlined,
+};
+
+function kindOf(file: FileRef): keyof typeof icons {
+  if (isPicture(file)) return 'picture';
+  return file.tipo === 'application/pdf' ? 'pdf' : 'other';
+}
+
+const THUMB = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 48,
+  height: 48,
+  overflow: 'hidden',
+  borderRadius: 0.75,
+  bgcolor: 'action.hover',
+  color: 'text.secondary',
 };

@@ -2,7 +2,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
-import { useState, type ClipboardEvent } from 'react';
+import { useState, type ClipboardEvent, lazy, useRef } from 'react';
+import MapOutlined from '@mui/icons-material/MapOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 
 import type { Point } from '../../../core/places/mapApi.ts';
 import { pointType, type PointField } from '../../../core/fields/point/point.ts';
@@ -12,10 +15,11 @@ import {
   type PlaceProblem,
   type PlaceReading,
 } from '../../../core/fields/typed/placeText.ts';
+import { LateCode } from '../../errors/LateCode.tsx';
+import { readStored, store } from '../../browser/storedText.ts';
 import { asText } from '../asText.ts';
 import { described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
-import { PlaceMap } from './PlaceMap.tsx';
 import { PresenceFilter } from '../filters/PresenceFilter.tsx';
 import { ReadNote } from '../ReadNote.tsx';
 
@@ -186,4 +190,59 @@ function draftOf(value: unknown): Draft {
 function readDegrees(text: string): unknown {
   if (text.trim() === '') return null;
   return readNumber(text, { ambiguous: 'decimal', unit: '°' })?.value ?? text;
+}
+
+const PointMap = lazy(async () => ({
+  default: (await import('../../places/PointMap.tsx')).PointMap,
+}));
+
+const KEY = 'farola-mapa';
+const OPEN = 'abierto';
+
+interface PlaceMapProps {
+  label: string;
+  value: Point | undefined;
+  onPick: (place: Point) => void;
+}
+
+/** The map of a place, opened by who wants it and then in every form of this browser. */
+function PlaceMap({ label, value, onPick }: PlaceMapProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(() => readStored(KEY) === OPEN);
+  /** Opened now, and not before: then it has to be seen. */
+  const wasAsked = useRef(false);
+  const toggle = () => {
+    store(KEY, isOpen ? undefined : OPEN);
+    wasAsked.current = !isOpen;
+    setOpen(!isOpen);
+  };
+  return (
+    <Box>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<MapOutlined />}
+        aria-expanded={isOpen}
+        onClick={toggle}
+        sx={{ mt: 0.5, color: 'text.secondary' }}
+      >
+        {translate(`farola.comfort.map.${isOpen ? 'close' : 'open'}`)}
+      </Button>
+      <LateCode isWanted={isOpen} onMissing={() => setOpen(false)}>
+        {isOpen && (
+          <Box
+            ref={(shown: HTMLElement | null) => {
+              if (!wasAsked.current) return;
+              wasAsked.current = shown === null;
+              shown?.scrollIntoView({ block: 'nearest' });
+            }}
+            // the buttons of the form are over what is below
+            sx={{ scrollMarginBottom: 96 }}
+          >
+            <PointMap label={label} value={value} onPick={onPick} />
+          </Box>
+        )}
+      </LateCode>
+    </Box>
+  );
 }

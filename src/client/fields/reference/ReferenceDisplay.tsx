@@ -4,12 +4,13 @@ import { useContext } from 'react';
 import type { IntegerField } from '../../../core/fields/integer/integer.ts';
 import type { ReferenceField } from '../../../core/fields/reference/reference.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
+import type { Field } from '../../../core/fields/field.ts';
+import type { Row } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { useDescriptor, useResources } from '../../resource/resourcesContext.ts';
 import { asText } from '../asText.ts';
 import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { codes, numbers } from '../filters/asks.ts';
-import { kindOf } from './kindOf.ts';
 import { PathLink } from './PathLink.tsx';
 import { RowsContext } from './rowsContext.tsx';
 import { useChosen, type Target } from './useTargets.ts';
@@ -63,4 +64,11 @@ export function TargetLink({ target, resource, as }: Place & { target: Target })
   return (
     <PathLink to={createPath({ resource, type: 'edit', id: target.id })}>{target.label}</PathLink>
   );
+}
+
+/** The resource of the record that the field names in this row; undefined where it names none. */
+export function kindOf(field: Field, row: Row): string | undefined {
+  if (field.kind === 'reference') return (field as ReferenceField).target;
+  const { kindIn } = field as IntegerField;
+  return kindIn === undefined ? undefined : asText(row[kindIn]);
 }

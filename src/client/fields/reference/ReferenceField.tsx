@@ -1,12 +1,24 @@
 import Box from '@mui/material/Box';
-import { useRef } from 'react';
+import { useRef, useContext } from 'react';
+import Add from '@mui/icons-material/Add';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import IconButton from '@mui/material/IconButton';
+import { useCreatePath, useTranslate } from 'ra-core';
 
 import type { ReferenceField } from '../../../core/fields/reference/reference.ts';
+import { filterOf } from '../../../core/resource/check/checkReference.ts';
+import type { Field } from '../../../core/fields/field.ts';
+import { mayUse } from '../../../core/resource/permissions.ts';
+import { useCurrentUser } from '../../access/currentUser.ts';
+import { HrefContext } from '../../address/hrefContext.ts';
+import { noun } from '../../i18n/descriptorWords.ts';
+import { useDescriptor } from '../../resource/resourcesContext.ts';
 import { asList } from '../asList.ts';
 import { described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { ManyTargetsPicker, OneTargetPicker } from './TargetPicker.tsx';
-import { TargetTools } from './TargetTools.tsx';
+import { CreateHereContext } from './createHere.ts';
+import { useRecentTargets } from './useRecentTargets.ts';
 
 export const referenceField: FieldView<ReferenceField> = {
   Input: ReferenceInput,
@@ -56,5 +68,68 @@ function ReferenceFilter({ name, label, field, filter, onChange }: FilterProps<R
       onPick={(ids) => onChange({ [name]: ids.length === 0 ? undefined : ids })}
       input={{ 'aria-label': label }}
     />
+  );
+}
+
+interface TargetToolsProps {
+  field: Field & { target: string };
+  label: string;
+  value: number | null;
+  /** What stands in the box and names nothing. */
+  typed: () => string;
+  onCreated: (id: number) => void;
+}
+
+/** Beside a reference: the way to the record that was chosen, and to a new one where none fits. */
+function TargetTools({ field, label, value, typed, onCreated }: TargetToolsProps) {
+  const target = useDescriptor(field.target);
+  const user = useCurrentUser();
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const hrefOf = useContext(HrefContext);
+  const createHere = useContext(CreateHereContext);
+  const { remember } = useRecentTargets(field.target);
+  const name = noun(target);
+  if (value !== null) {
+    if (!mayUse(target, 'leer', user)) return null;
+    const open = translate('farola.comfort.picker.open', { label });
+    return (
+      <IconButton
+        size="small"
+        component="a"
+        href={hrefOf(createPath({ resource: target.name, type: 'edit', id: value }))}
+        // what was typed into this form stays
+        target="_blank"
+        rel="noopener"
+        aria-label={open}
+        title={open}
+      >
+        <OpenInNew fontSize="small" />
+      </IconButton>
+    );
+  }
+  if (createHere === undefined || !mayUse(target, 'escribir', user)) return null;
+  const create = translate('farola.page.create', { name });
+  return (
+    <IconButton
+      size="small"
+      aria-label={create}
+      title={create}
+      // the box would forget what was typed
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() =>
+        createHere({
+          target: target.name,
+          text: typed().trim(),
+          given: filterOf(field),
+          onCreated: (id) => {
+            remember(id);
+            onCreated(id);
+          },
+        })
+      }
+    >
+      <Add fontSize="small" />
+    </IconButton>
   );
 }

@@ -7,8 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { TextField } from '../../../core/fields/text/text.ts';
-import { CapsLockNotice } from '../../access/look/CapsLockNotice.tsx';
-import { useCapsLock } from '../../access/look/useCapsLock.ts';
+import { CapsLockNotice, useCapsLock } from '../../access/look/CapsLockNotice.tsx';
 import { asText } from '../asText.ts';
 import { ContainsFilter } from '../filters/ContainsFilter.tsx';
 import { Counter } from '../Counter.tsx';

@@ -4,17 +4,13 @@ import { comfort } from './comfort.ts';
 import { commands } from './commands.ts';
 import { filtering } from './filtering.ts';
 import { importing } from './importing.ts';
-import { layout } from './layout.ts';
+import { layout, page, shell, related } from './shell.ts';
 import { layoutSettings } from './layoutSettings.ts';
 import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
-import { page } from './page.ts';
-import { related } from './related.ts';
 import { savedViews } from './savedViews.ts';
-import { shell } from './shell.ts';
-import { conflict } from './conflict.ts';
+import { conflict, unsaved } from './conflict.ts';
 import { undo } from './undo.ts';
-import { unsaved } from './unsaved.ts';
 import { views } from './views.ts';
 
 /** The product's own words inside the application. Keys under `farola.`; react-admin's are under `ra.`. */

@@ -32,3 +32,30 @@ export const shell = words({
     later: { en: 'Later', es: 'Más tarde' },
   },
 });
+
+/** Titles of pages, under `farola.page.`. */
+export const page = words({
+  create: { en: 'New %{name}', es: 'Crear %{name}' },
+});
+
+/** Words of the menu and of the frame around a page, under `farola.layout.`. */
+export const layout = words({
+  menu: { en: 'Main menu', es: 'Menú principal' },
+  collapse: { en: 'Collapse the menu', es: 'Contraer el menú' },
+  expand: { en: 'Expand the menu', es: 'Desplegar el menú' },
+  signOut: { en: 'Cerrar Sesión', es: 'Cerrar Sesión' },
+  home: { en: 'Home', es: 'Inicio' },
+  loading: { en: 'Loading the page', es: 'Cargando la página' },
+});
+
+/** What points to a record, under `farola.related.`. */
+export const related = words({
+  title: { en: 'Related records', es: 'Registros relacionados' },
+  empty: { en: 'No record points to this one.', es: 'Ningún registro apunta a este.' },
+  checking: { en: 'Checking what points to it…', es: 'Comprobando qué apunta a él…' },
+  inTheWay: {
+    en: 'It cannot be deleted while these use it:',
+    es: 'No se puede eliminar mientras lo usen:',
+  },
+  goAlong: { en: 'These are deleted with it:', es: 'Se eliminan con él:' },
+});

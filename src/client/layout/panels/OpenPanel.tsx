@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
-import { Unloaded } from '../../errors/Unloaded.tsx';
+import { Unloaded } from '../../errors/LateCode.tsx';
 import { PageProgress } from '../PageProgress.tsx';
 
 const panels = {

@@ -9,7 +9,7 @@ import { mayUse } from '../../../core/resource/permissions.ts';
 import { inColombia } from '../../../core/time/calendar.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { formatLongDate, formatPeriod } from '../../i18n/format.ts';
-import { noun } from '../../i18n/noun.ts';
+import { noun } from '../../i18n/descriptorWords.ts';
 import { containerStyle } from '../dimensions.ts';
 import { TOOLBAR } from '../header/headerStyle.ts';
 import { HIDDEN_ON_PAPER } from '../hiddenOnPaper.ts';

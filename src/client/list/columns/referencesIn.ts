@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 
 import type { Field } from '../../../core/fields/field.ts';
-import { kindOf } from '../../fields/reference/kindOf.ts';
+import { kindOf } from '../../fields/reference/ReferenceDisplay.tsx';
 import type { Column } from './columns.ts';
 
 /** The ids that rows refer to in these columns, by the resource they are of. */

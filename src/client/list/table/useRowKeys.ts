@@ -10,7 +10,7 @@ import { areSingleKeysOn, isFreeKey, isPageLetter, SEARCH_KEY } from '../../shor
 import { isCommand } from '../../shortcuts/platform.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { storeReturnRow, takeReturnRow } from '../returnRow.ts';
-import { placeOf, rowsIn } from '../widths/rowsIn.ts';
+import { placeOf, rowsIn } from '../widths/tableParts.ts';
 
 interface RowKeys {
   /** Of the list. */

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { useContext, useLayoutEffect, useState } from 'react';
 
 import { RowsContext, type Rows } from '../../fields/reference/rowsContext.tsx';
-import { GROUP } from '../widths/rowsIn.ts';
+import { GROUP } from '../widths/tableParts.ts';
 import { AROUND_THE_TABLE, LOWEST_TABLE } from '../widths/tableStyle.ts';
 
 /** Px, of a row with one line in the denser of the two looks. */

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../browser/whenIdle.ts';
 import { settle, unsettle } from './columnWidths.ts';
-import { rowsIn } from './rowsIn.ts';
+import { rowsIn } from './tableParts.ts';
 import { RIGHT_CELL } from './tableStyle.ts';
 
 export interface Fitted {

@@ -4,7 +4,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 
 import { relatedFilter, type Related } from '../../../core/resource/related.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { noun } from '../../i18n/noun.ts';
+import { noun } from '../../i18n/descriptorWords.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
 import type { Resource } from '../../../core/resource/resource.ts';

@@ -24,7 +24,7 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { displayOf } from '../../fields/displays.ts';
 import type { DisplayProps } from '../../fields/fieldView.ts';
 import { readLanguage, tableOf } from '../../i18n/language.ts';
-import { noun } from '../../i18n/noun.ts';
+import { noun } from '../../i18n/descriptorWords.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
 import { represent, useDescriptor } from '../../resource/resourcesContext.ts';
 import { FormDialog } from '../form/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import { isAboutPersons } from '../../../core/resource/aboutPersons.ts';
+import { isAboutPersons } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import type { FormContextValue } from '../form/formContext.ts';

@@ -4,7 +4,7 @@ import { useLocation, useRedirect, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import { noun } from '../../i18n/noun.ts';
+import { noun } from '../../i18n/descriptorWords.ts';
 import { storeReturnRow } from '../../list/returnRow.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
 import { represent } from '../../resource/resourcesContext.ts';

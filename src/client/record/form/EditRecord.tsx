@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../access/currentUser.ts';
 import { useErrorText } from '../../errors/errorText.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { statusOf } from '../../http/http.ts';
-import { noun } from '../../i18n/noun.ts';
+import { noun } from '../../i18n/descriptorWords.ts';
 import { toolStyle } from '../../list/toolStyle.ts';
 import { represent } from '../../resource/resourcesContext.ts';
 import { HistoryPanel } from '../aside/HistoryPanel.tsx';

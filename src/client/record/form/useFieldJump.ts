@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { Resource } from '../../../core/resource/resource.ts';
-import { fieldInHash } from '../../resource/fieldPlace.ts';
+import { fieldInHash } from '../../resource/fieldLabel.ts';
 import { fieldId } from './formContext.ts';
 import { tabsOf } from './layout.ts';
 

@@ -11,7 +11,7 @@ import { represent } from '../../resource/resourcesContext.ts';
 import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { whenFresh } from '../../http/writes.ts';
 import { useExplain } from '../explain.ts';
-import { fieldHash } from '../../resource/fieldPlace.ts';
+import { fieldHash } from '../../resource/fieldLabel.ts';
 import { useIdempotencyKey } from '../idempotencyKey.ts';
 import { ChangedMeanwhile } from '../conflicts/ChangedMeanwhile.tsx';
 import { BACK, TransitionDialog } from '../TransitionDialog.tsx';

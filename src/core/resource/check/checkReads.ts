@@ -3,7 +3,7 @@ import { kindsThat, typeOf } from '../../fields/registry.ts';
 import { literalProblems } from './checkFields.ts';
 import { suggestion } from '../didYouMean.ts';
 import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
-import { declaredReads, type DeclaredRead } from '../declaredReads.ts';
+import { declaredReads, type DeclaredRead } from '../reading.ts';
 import type { Condition, Field } from '../../fields/field.ts';
 import type { Words } from '../../i18n/findings.ts';
 import { parameterRead, type ParameterRead } from '../../parameters/parameterReads.ts';

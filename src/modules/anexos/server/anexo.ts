@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Hook } from '../../../server/resource/hook.ts';
-import { HOY } from '../../../server/resource/hoy.ts';
+import { HOY } from '../../../server/resource/today.ts';
 import { vencimientoDeAnexo } from './vencimientosDeAnexos.ts';
 
 /** Annexes: what their type and their deliveries say of them. */

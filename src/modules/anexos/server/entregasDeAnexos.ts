@@ -4,7 +4,7 @@ import { limiteDeEntrega, type estadosDeRegistro, type Periodicidad } from '../r
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { cascadeUpdate } from '../../../server/record/cascade.ts';
 import { readById } from '../../../server/list/readRecords.ts';
-import { diasHabilesDe } from '../../../server/resource/diasHabilesDe.ts';
+import { diasHabilesDe } from '../../../server/resource/today.ts';
 import type { Writing } from '../../../server/resource/hook.ts';
 
 /** A version of what was delivered of an annex for a period. */

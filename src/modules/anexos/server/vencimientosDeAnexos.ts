@@ -8,7 +8,7 @@ import {
 } from '../rules/anexos.ts';
 import { avisoDesde } from '../../../core/time/festivos.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import { diasHabilesDe } from '../../../server/resource/diasHabilesDe.ts';
+import { diasHabilesDe } from '../../../server/resource/today.ts';
 
 interface Tipo extends Record<string, unknown> {
   periodicidad: Periodicidad;

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
+import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { diasHabilesDe, HOY } from '../../../server/resource/today.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import type { Row } from '../../../core/resource/resource.ts';
+import { nextNumbers } from '../../../server/record/numbering.ts';
 import {
   limiteDeProrroga,
   limiteDeRespuesta,
   limiteDeTraslado,
   prorrogaImposible,
 } from '../rules/correspondencia.ts';
-import { rowsOf } from '../../../server/db/orm.ts';
-import { diasHabilesDe } from '../../../server/resource/diasHabilesDe.ts';
-import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { HOY } from '../../../server/resource/hoy.ts';
 import { enviadasDe, plazoDe, recontarUsados, vencimientoDe } from './plazosDeCartas.ts';
-import { radicadoPropuesto } from './radicados.ts';
 
 /** Letters: their number, their term with its extensions, and what relates them. */
 export const correspondencia: Hook = {
@@ -130,3 +130,30 @@ const hasChanged = (
   { record, previous }: Pick<Writing, 'record' | 'previous'>,
   name: string,
 ): boolean => (record[name] ?? null) !== (previous?.[name] ?? null);
+
+/** The letter that begins the file numbers of each direction. */
+const LETRAS: Readonly<Record<string, string>> = { recibida: 'E', enviada: 'S', interna: 'I' };
+
+/** The next file number of a letter's series in the year of its filing that nobody has yet. */
+async function radicadoPropuesto(tx: Orm, carta: Row): Promise<string> {
+  const letra = LETRAS[String(carta['sentido'])] ?? '';
+  for (;;) {
+    const [radicado = ''] = await nextNumbers(tx, {
+      resource: `correspondencia:${letra}`,
+      pattern: `${letra}-{AAAA}-{5}`,
+      day: String(carta['fecha_radicacion']),
+      count: 1,
+    });
+    if (!(await isTaken(tx, radicado))) return radicado;
+  }
+}
+
+/** Numbers may be typed, too; letters that leave share theirs with the answers. */
+async function isTaken(tx: Orm, radicado: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from correspondencia where normaliza(radicado) = normaliza(${radicado})
+        union all select 1 from respuesta where normaliza(radicado) = normaliza(${radicado})`,
+  );
+  return rows.length > 0;
+}

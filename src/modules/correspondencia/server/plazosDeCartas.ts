@@ -12,7 +12,7 @@ import { cascadeUpdate, cascadeTransition } from '../../../server/record/cascade
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { idArray, readById } from '../../../server/list/readRecords.ts';
-import { diasHabilesDe } from '../../../server/resource/diasHabilesDe.ts';
+import { diasHabilesDe } from '../../../server/resource/today.ts';
 import type { Writing } from '../../../server/resource/hook.ts';
 
 /** An answer of a letter that was sent. */

@@ -1,6 +1,7 @@
 import type { Reading } from '../../../core/fields/field.ts';
 import { diasEntre } from '../../../core/time/fechas.ts';
 import { kwh, porcentaje } from '../../../core/money/redondeo.ts';
+import type { Rule } from '../../../core/resource/resource.ts';
 
 export interface Lecturas {
   anterior: number;
@@ -76,4 +77,167 @@ export function alertaDe(mes: MesDelMedidor): keyof typeof alertas {
   if (media_dia === null) return 'normal';
   const lejos = Math.abs(consumo_dia - media_dia) > (media_dia * umbral_atipico_pct) / 100;
   return lejos ? 'atipico' : 'normal';
+}
+
+/** Days from one reading to the next; fewer or more ask to confirm. */
+const DIAS = { min: 20, max: 45 };
+
+/** kWh that the column holds. */
+const MAX_KWH = 99_999_999_999.999;
+
+/** Rules over one reading; those that need other readings or invoices stand in its hook. */
+export const reglasDeUnaLectura: readonly Rule[] = [
+  {
+    code: 'LECTURA_SIN_DIAS',
+    fields: ['fecha_actual'],
+    message: {
+      es: 'La lectura actual es de un día posterior al de la anterior ({fecha}).',
+      en: 'The current reading is of a day after the previous one ({fecha}).',
+    },
+    broken(read) {
+      const fechas = fechasDe(read);
+      return fechas !== undefined && fechas.dias <= 0 && { fecha: fechas.anterior };
+    },
+  },
+  {
+    code: 'DIAS_ENTRE_LECTURAS',
+    level: 'warning',
+    fields: ['fecha_actual'],
+    message: {
+      es: 'Entre las dos lecturas hay {dias} días: lo usual es de {min} a {max}.',
+      en: 'There are {dias} days between the two readings: {min} to {max} is usual.',
+    },
+    broken(read) {
+      const dias = fechasDe(read)?.dias ?? 0;
+      return dias > 0 && (dias < DIAS.min || dias > DIAS.max) && { dias, ...DIAS };
+    },
+  },
+  fueraDelRegistrador('LECTURA_ANTERIOR_FUERA_DEL_REGISTRADOR', 'lectura_anterior'),
+  fueraDelRegistrador('LECTURA_ACTUAL_FUERA_DEL_REGISTRADOR', 'lectura_actual'),
+  {
+    code: 'REGISTRADOR_SIN_VUELTA',
+    fields: ['vuelta_registrador'],
+    message: {
+      es: 'La lectura actual es menor que la anterior ({anterior}): marque que el registrador dio la vuelta o corrija la lectura.',
+      en: 'The current reading is below the previous one ({anterior}): mark that the register rolled over, or mend the reading.',
+    },
+    broken(read) {
+      const lecturas = lecturasDe(read);
+      const falta = lecturas !== undefined && lecturas.actual < lecturas.anterior;
+      return falta && read('vuelta_registrador') !== true && { anterior: lecturas.anterior };
+    },
+  },
+  {
+    code: 'VUELTA_DUDOSA',
+    level: 'warning',
+    fields: ['vuelta_registrador'],
+    message: {
+      es: 'La lectura actual no es menor que la anterior ({anterior}): ¿dio la vuelta el registrador?',
+      en: 'The current reading is not below the previous one ({anterior}): did the register roll over?',
+    },
+    broken(read) {
+      const lecturas = lecturasDe(read);
+      const sobra = lecturas !== undefined && lecturas.actual >= lecturas.anterior;
+      return sobra && read('vuelta_registrador') === true && { anterior: lecturas.anterior };
+    },
+  },
+  {
+    code: 'CONSUMO_IMPOSIBLE',
+    fields: ['lectura_actual'],
+    reads: ['equipo_medida_id.digitos', 'equipo_medida_id.factor'],
+    message: {
+      es: 'El consumo sería de {kwh} kWh: revise las lecturas y el factor del medidor.',
+      en: 'The consumption would be {kwh} kWh: check the readings and the factor of the meter.',
+    },
+    broken(read) {
+      const consumo = consumoDeLectura(read);
+      return consumo !== null && consumo > MAX_KWH && { kwh: consumo };
+    },
+  },
+];
+
+/** Rules that need other readings, or the invoices that use this one. */
+export const reglasEntreLecturas: readonly Rule[] = [
+  {
+    code: 'CONSUMO_VARIA',
+    level: 'warning',
+    fields: ['lectura_actual'],
+    message: {
+      es: 'El consumo por día varía {pct} % frente a {periodo}: lo usual es hasta {umbral} %.',
+      en: 'The consumption a day changes by {pct} % from {periodo}: up to {umbral} % is usual.',
+    },
+  },
+  {
+    code: 'LECTURA_ANTERIOR_DISTINTA',
+    level: 'warning',
+    fields: ['lectura_anterior'],
+    message: {
+      es: 'La lectura actual de {periodo} fue {lectura}: la anterior de este periodo es otra.',
+      en: 'The current reading of {periodo} was {lectura}: the previous one of this period is another.',
+    },
+  },
+  {
+    code: 'LECTURA_SIGUIENTE_DISTINTA',
+    level: 'warning',
+    fields: ['lectura_actual'],
+    message: {
+      es: 'La lectura anterior de {periodo} es {lectura}: corríjala también si esta es la buena.',
+      en: 'The previous reading of {periodo} is {lectura}: mend it as well if this one is right.',
+    },
+  },
+  {
+    code: 'PERIODO_YA_FACTURADO',
+    level: 'warning',
+    fields: ['periodo'],
+    message: {
+      es: 'La factura {numero} de ese periodo ya se aprobó sin esta lectura, que no la cambia y ya no podrá editarse.',
+      en: 'Invoice {numero} of that period was approved without this reading, which does not change it and cannot be edited later.',
+    },
+  },
+  {
+    code: 'LECTURA_BLOQUEADA',
+    fields: [],
+    message: {
+      es: 'La usa la factura {numero}, ya aprobada: solo se puede consultar.',
+      en: 'Invoice {numero}, already approved, uses it: it can only be read.',
+    },
+  },
+  {
+    code: 'NO_ES_LA_ULTIMA_LECTURA',
+    fields: [],
+    message: {
+      es: 'Solo se borra la última lectura de un medidor, que es la de {periodo}.',
+      en: 'Only the last reading of a meter can be deleted, which is that of {periodo}.',
+    },
+  },
+];
+
+function fueraDelRegistrador(code: string, campo: string): Rule {
+  return {
+    code,
+    fields: [campo],
+    reads: ['equipo_medida_id.digitos'],
+    message: {
+      es: 'Un registrador de {digitos} dígitos no llega a esa lectura: debe ser menor que {limite}.',
+      en: 'A register of {digitos} digits does not reach that reading: it must be below {limite}.',
+    },
+    broken(read) {
+      const [lectura, digitos] = [read(campo), read('equipo_medida_id.digitos')];
+      if (typeof lectura !== 'number' || typeof digitos !== 'number') return false;
+      const limite = 10 ** digitos;
+      return lectura >= limite && { digitos, limite };
+    },
+  };
+}
+
+function fechasDe(read: Reading): { anterior: string; dias: number } | undefined {
+  const [anterior, actual] = [read('fecha_anterior'), read('fecha_actual')];
+  if (typeof anterior !== 'string' || typeof actual !== 'string') return undefined;
+  return { anterior, dias: diasEntre(anterior, actual) };
+}
+
+function lecturasDe(read: Reading): { anterior: number; actual: number } | undefined {
+  const [anterior, actual] = [read('lectura_anterior'), read('lectura_actual')];
+  if (typeof anterior !== 'number' || typeof actual !== 'number') return undefined;
+  return { anterior, actual };
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { parametrosEn } from '../../../server/resource/parametroEn.ts';
+import { parametrosEn } from '../../../server/resource/parameters.ts';
 
 export interface Esperado {
   /** What burns: a select of `luminaria_id`, `regimen`, `cantidad` and `kw`. */

@@ -3,7 +3,7 @@ import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { rowsOf } from '../../../server/db/orm.ts';
 import { cargaKwDonde, puntosDonde, refuseNamedInUpdates } from '../../inventario/server.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
-import { HOY } from '../../../server/resource/hoy.ts';
+import { HOY } from '../../../server/resource/today.ts';
 
 /** What the consumption of each reading is worked out with. */
 const DEL_CONSUMO = ['factor', 'digitos'] as const;

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { consumoAlDia, consumoDeLectura, variacionDeConsumo } from '../rules/medidores.ts';
-import { reglasDeUnaLectura } from '../rules/reglasDeLectura.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
-import { cargaDonde, kwhEsperadoEnMedidor } from './energiaEsperada.ts';
-import { cargaKwDonde } from '../../inventario/server.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { finDelMes, numeroEn } from '../../../server/resource/parameters.ts';
+import { cargaKwDonde } from '../../inventario/server.ts';
+import {
+  consumoAlDia,
+  consumoDeLectura,
+  variacionDeConsumo,
+  reglasDeUnaLectura,
+} from '../rules/medidores.ts';
+import { cargaDonde, kwhEsperadoEnMedidor } from './energiaEsperada.ts';
 import {
   entornosDe,
   facturasAprobadas,
@@ -14,7 +19,6 @@ import {
   ultimasLecturas,
   type Entorno,
 } from './lecturas.ts';
-import { finDelMes, numeroEn } from '../../../server/resource/parametroEn.ts';
 
 /** Completes a reading from the one before, and keeps what an approved invoice counted on. */
 export const equipoMedidaConsumo: Hook = {

@@ -15,7 +15,7 @@ import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { gruposDe, type Esperado } from './energiaEsperada.ts';
 import { facturada, facturasDeLaCuenta } from './facturasDeLaCuenta.ts';
 import type { Stores } from '../../../server/resource/hook.ts';
-import { finDelMes, numeroEn, parametrosEn } from '../../../server/resource/parametroEn.ts';
+import { finDelMes, numeroEn, parametrosEn } from '../../../server/resource/parameters.ts';
 import {
   alcanceDeAforo,
   alcanceMedido,

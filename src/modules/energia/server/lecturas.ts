@@ -4,7 +4,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { consumoAlDia } from '../rules/medidores.ts';
 import { prepared, rowsOf, textOf, type Orm } from '../../../server/db/orm.ts';
 import type { Writing } from '../../../server/resource/hook.ts';
-import { finDelMes, numeroEn } from '../../../server/resource/parametroEn.ts';
+import { finDelMes, numeroEn } from '../../../server/resource/parameters.ts';
 
 /** Where a neighbouring reading begins or ends. */
 export interface Vecina {

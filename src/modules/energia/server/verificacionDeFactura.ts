@@ -7,7 +7,7 @@ import {
   kwhEsperadoEnMedidor,
   type Esperado,
 } from './energiaEsperada.ts';
-import { finDelMes, parametrosEn } from '../../../server/resource/parametroEn.ts';
+import { finDelMes, parametrosEn } from '../../../server/resource/parameters.ts';
 
 /**
  * What an invoice comes to beside its reference (domain 4.3): as readings and inventory are now,

@@ -1,6 +1,6 @@
 import type { Arguments } from '../../../core/i18n/findings.ts';
 import { tiposDeActualizacion, type TipoDeActualizacion } from './actualizaciones.ts';
-import { metrosEntre, type Lugar } from '../../../core/places/distancia.ts';
+import { metrosEntre, type Lugar } from '../../../core/places/coordenadas.ts';
 import { enPalabras } from './palabras.ts';
 
 /** The values of a point of the inventory by field (domain 2.6), as the API has them. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { cargaKwDonde, puntosDonde } from './enInventario.ts';
-import { refuseNamedInUpdates } from './enActualizaciones.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
+import { cargaKwDonde, puntosDonde, refuseNamedInUpdates } from './enActualizaciones.ts';
 
 export const barrio: Hook = {
   deleting: ({ tx, records }) => refuseNamedInUpdates(tx, { campo: 'barrio_id', records }),

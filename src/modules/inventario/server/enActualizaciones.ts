@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import { RefusedRecords, usesOf } from '../../../server/record/refusedRecords.ts';
+import { RefusedRecords, usesOf } from '../../../server/record/refusalsByRecord.ts';
 
 /** A field of a point that refers to records of a catalogue. */
 export type CampoDeCatalogo =
@@ -36,3 +36,42 @@ export async function refuseNamedInUpdates(
     },
   );
 }
+
+/**
+ * Points that refer to a record or did, removed ones too: the past counts on what it says. Until the
+ * transaction ends nobody makes another, because whoever refers to a record holds it first.
+ */
+export async function pointsThatUse(
+  tx: Orm,
+  { target, id }: { target: keyof typeof columns; id: number },
+): Promise<number> {
+  await tx.execute(sql`select 1 from ${sql.identifier(target)} where id = ${id} for update`);
+  const column = columns[target];
+  const [row] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from (
+          select id from infraestructura_alumbrado where ${sql.identifier(column)} = ${id}
+          union
+          select infraestructura_id from infraestructura_alumbrado_actualizacion
+          where estado = 'aprobada' and cambios -> ${column}::text = to_jsonb(${id}::bigint)
+        ) as p`,
+  );
+  return row?.n ?? 0;
+}
+
+const columns = {
+  luminaria: 'luminaria_id',
+  infraestructura_alumbrado_tipo: 'tipo_id',
+  infraestructura_alumbrado_unidad: 'unidad_id',
+} as const;
+
+/** Elements of the updated inventory that a condition on `p` picks: all but the removed ones. */
+export const puntosDonde = (condition: SQL): SQL =>
+  sql<number>`(select count(*)::int from infraestructura_alumbrado_actualizado as p
+    where ${condition} and p.estado_operativo <> 'retirada')`;
+
+/** Their installed load, kW: what is in service counts (domain 4.1). */
+export const cargaKwDonde = (condition: SQL): SQL =>
+  sql<number>`(select round(coalesce(sum(p.carga_w), 0) / 1000, 3)
+    from infraestructura_alumbrado_actualizado as p
+    where ${condition} and p.estado_operativo = 'en_servicio')`;

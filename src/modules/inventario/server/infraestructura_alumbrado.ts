@@ -4,7 +4,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { prepared, rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { resolveInventory } from './hojasDeInventario.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { RefusedRecords, usesOf } from '../../../server/record/refusedRecords.ts';
+import { RefusedRecords, usesOf } from '../../../server/record/refusalsByRecord.ts';
 
 export const infraestructuraAlumbrado: Hook = {
   async ahead({ tx, writings, batch }) {

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { inColombia } from '../../../core/time/calendar.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { storeChanges } from '../../../server/record/storeRecords.ts';
 import { dayOf } from '../../../server/resource/today.ts';
-import { previewDrafts, type Looking, type Outlook } from './updates/drafts.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
+import type { Impedimento } from '../rules/secuenciaDeActualizaciones.ts';
+import { previewDrafts, type Looking, type Outlook, sheetDrafts } from './updates/drafts.ts';
 import { storeInventory } from './updates/storeInventory.ts';
 import { storeNamed, UPDATES } from './updates/elementHistories.ts';
-import { lotsLeftOpen } from './updates/lots.ts';
 import { previewReviews, type Review } from './updates/reviews.ts';
-import { sheetDrafts } from './updates/sheetDrafts.ts';
-import type { Hook, Writing } from '../../../server/resource/hook.ts';
 
 /** An update is judged as a draft against the present life of its element, and replayed with all of it when it is approved or annulled. */
 export const infraestructuraAlumbradoActualizacion: Hook = {
@@ -162,4 +162,32 @@ async function rewriteChanged(
     context: { actor, language: 'es', ...(lote === undefined ? {} : { lote }) },
     operation: { accion: 'editar', motivo: `Recalculada al ${done.name} ${String(done.numero)}` },
   });
+}
+
+/**
+ * A lot is approved or rejected whole: how many of each named lot the request leaves out. A draft
+ * keeps the others from being approved, not from being rejected.
+ */
+async function lotsLeftOpen(
+  tx: Orm,
+  { operation, records }: { operation: 'aprobar' | 'rechazar'; records: readonly Row[] },
+): Promise<(record: Row) => Impedimento[]> {
+  const lots = [...new Set(records.flatMap(({ lote }) => lote ?? []))];
+  if (lots.length === 0) return () => [];
+  const states = operation === 'aprobar' ? ['en_revision', 'borrador'] : ['en_revision'];
+  const rows = await rowsOf<{ lote: string; n: number }>(
+    tx,
+    sql`select lote, count(*)::int as n from infraestructura_alumbrado_actualizacion
+        where lote in (select jsonb_array_elements_text(${JSON.stringify(lots)}::jsonb))
+          and estado in (select jsonb_array_elements_text(${JSON.stringify(states)}::jsonb))
+        group by lote`,
+  );
+  const open = new Map(rows.map(({ lote, n }) => [lote, n]));
+  const named = new Map<unknown, number>();
+  for (const { lote } of records) named.set(lote, (named.get(lote) ?? 0) + 1);
+  return ({ lote }) => {
+    if (typeof lote !== 'string') return [];
+    const n = (open.get(lote) ?? 0) - (named.get(lote) ?? 0);
+    return n > 0 ? [{ code: 'LOTE_INCOMPLETO', params: { lote, n } }] : [];
+  };
 }

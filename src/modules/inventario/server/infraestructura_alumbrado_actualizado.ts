@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Hook } from '../../../server/resource/hook.ts';
-import { HOY } from '../../../server/resource/hoy.ts';
+import { HOY } from '../../../server/resource/today.ts';
 
 /** What of the updated inventory is read afresh: the rest stands in the view. */
 export const infraestructuraAlumbradoActualizado: Hook = {

@@ -1,6 +1,5 @@
-import { refuseNamedInUpdates } from './enActualizaciones.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
-import { pointsThatUse } from './pointsThatUse.ts';
+import { refuseNamedInUpdates, pointsThatUse } from './enActualizaciones.ts';
 
 export const infraestructuraAlumbradoTipo: Hook = {
   deleting: ({ tx, records }) => refuseNamedInUpdates(tx, { campo: 'tipo_id', records }),

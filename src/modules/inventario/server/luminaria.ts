@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { perdidasDe } from '../rules/carga.ts';
-import { puntosDonde } from './enInventario.ts';
-import { refuseNamedInUpdates } from './enActualizaciones.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
-import { pointsThatUse } from './pointsThatUse.ts';
+import { perdidasDe } from '../rules/carga.ts';
+import { puntosDonde, refuseNamedInUpdates, pointsThatUse } from './enActualizaciones.ts';
 
 const POTENCIA = ['potencia_nominal_w', 'perdidas_w'];
 

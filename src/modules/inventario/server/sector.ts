@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { puntosDonde } from './enInventario.ts';
+import { puntosDonde } from './enActualizaciones.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
 
 export const sector: Hook = {

@@ -6,8 +6,8 @@ import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { novedadDelRecibo } from '../../inventario/rules/novedades.ts';
 import { rowsOf } from '../../../server/db/orm.ts';
 import { FilesWanted } from '../../../server/files/localFiles.ts';
-import { rowsOfSheet } from '../../../server/import/plan/rowsOfSheet.ts';
-import type { PreparedRow } from '../../../server/import/plan/preparedRow.ts';
+import { rowsOfSheet } from '../../../server/import/plan/sheetStore.ts';
+import type { PreparedRow } from '../../../server/import/plan/resolveRows.ts';
 import { FileProblem } from '../../../server/import/reading/fileProblem.ts';
 import {
   cascadeInsert,

@@ -4,7 +4,7 @@ import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { enPesos } from '../../../core/money/dinero.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { HOY } from '../../../server/resource/hoy.ts';
+import { HOY } from '../../../server/resource/today.ts';
 import { reciboFinalDe, recibidoDe } from './recibosDeObra.ts';
 
 export const registroObras: Hook = {

@@ -21,8 +21,8 @@ import {
   type Vecinos,
 } from '../../../server/resource/cadenaDeMeses.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { HOY } from '../../../server/resource/hoy.ts';
-import { finDelMes, numeroEn } from '../../../server/resource/parametroEn.ts';
+import { HOY } from '../../../server/resource/today.ts';
+import { finDelMes, numeroEn } from '../../../server/resource/parameters.ts';
 import { sumasDelDetalle, type Sumas } from './sumasDelDetalle.ts';
 
 /**

@@ -16,7 +16,7 @@ import { nitConGuion } from '../rules/nit.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { prepared, type Orm } from '../../../server/db/orm.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { HOY } from '../../../server/resource/hoy.ts';
+import { HOY } from '../../../server/resource/today.ts';
 import { mesCerradoEn, mesesCerrados } from './mesesCerrados.ts';
 
 const RECAUDADOR = 'gran_consumidor';

@@ -3,7 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useGetList, useTranslate, type RaRecord } from 'ra-core';
+import {
+  LinkBase,
+  useGetList,
+  useTranslate,
+  type RaRecord,
+  useDataProvider,
+  useNavigate,
+  useNotify,
+} from 'ra-core';
 import { useState, type ReactNode } from 'react';
 
 import { isBlank } from '../../../core/record/validateRecord.ts';
@@ -14,9 +22,12 @@ import { useChosen } from '../../../client/fields/reference/useTargets.ts';
 import { formatDate, formatDateTime } from '../../../client/i18n/format.ts';
 import { FieldInput } from '../../../client/record/FieldInput.tsx';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
-import { useMinute } from './thisMoment.ts';
+import type { FarolaDataProvider } from '../../../client/http/dataProvider.ts';
+import { useErrorText } from '../../../client/errors/errorText.ts';
+import { useFieldSentences } from '../../../client/record/explain.ts';
+import { outcomeOf, type SaveOutcome } from '../../../client/record/save/saveOutcome.ts';
+import { useMinute, thisMoment } from './thisMoment.ts';
 import { useAll } from './useAll.ts';
-import { useStartTour } from './useStartTour.ts';
 
 const PLAN = 'programacion_recorrido';
 
@@ -232,4 +243,29 @@ function UnplannedTour() {
       </Box>
     </Box>
   );
+}
+
+/** Begins a tour now and goes to it; what was refused is said, and answered by field. */
+function useStartTour() {
+  const dataProvider = useDataProvider<FarolaDataProvider>();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const sentences = useFieldSentences(useDescriptor('recorrido'));
+  const [isBusy, setBusy] = useState(false);
+  const start = async (values: Row): Promise<SaveOutcome> => {
+    setBusy(true);
+    const data = { inicio: thisMoment(), ...values };
+    const outcome = await outcomeOf(
+      dataProvider.create('recorrido', { data }).then((answer) => answer.data as Row),
+    );
+    setBusy(false);
+    if (outcome.kind === 'saved') navigate({ search: `?id=${String(outcome.record['id'])}` });
+    if (outcome.kind === 'failed') notify(errorText(outcome.error), { type: 'error' });
+    if (outcome.kind === 'invalid') {
+      notify(sentences(outcome.fields).join(' '), { type: 'error' });
+    }
+    return outcome;
+  };
+  return { start, isBusy };
 }

@@ -1,15 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { festivosLegales } from '../../../core/time/festivos.ts';
-import { conflictosDe, DIAS_ENTRE_RECORRIDOS, type Plan } from '../rules/programacion.ts';
-import { porHacer } from '../rules/reglasDeProgramacion.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { cascadeCreate } from '../../../server/record/cascade.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
-import { barriosAjenos, idsIn, puntosEnAlcance } from './alcance.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { conflictosDe, DIAS_ENTRE_RECORRIDOS, type Plan, porHacer } from '../rules/programacion.ts';
+import { barriosAjenos, idsIn, puntosEnAlcance } from './alcance.ts';
 
 /** Plans of tours: nobody and nothing is in two places, and a move leaves the old plan where it was. */
 export const programacionRecorrido: Hook = {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Point } from '../../../core/places/mapApi.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { metrosEntre } from '../../../core/places/distancia.ts';
+import { metrosEntre } from '../../../core/places/coordenadas.ts';
 import { MAXIMO_DISTANCIA_M } from '../rules/recorridos.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { idArray } from '../../../server/list/readRecords.ts';

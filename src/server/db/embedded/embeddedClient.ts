@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseFailure, SQLSTATE } from './databaseFailure.ts';
-import { openTransaction } from './openTransaction.ts';
-import type { OpenTransaction, TransactionRunner } from './openTransaction.ts';
-import { createQueue } from './queue.ts';
-import { statements } from './statements.ts';
-import type { StatementRunner } from './statements.ts';
+import {
+  openTransaction,
+  type OpenTransaction,
+  type TransactionRunner,
+} from './openTransaction.ts';
+import { statements, type StatementRunner } from './statements.ts';
 import type { WorkerChannel } from './workerChannel.ts';
 
 /** The part of PGlite's own shape that `drizzle-orm/pglite` calls. */
@@ -103,4 +104,20 @@ export function selfWaitFailure(): DatabaseFailure {
       'A statement inside a transaction went to the database instead of to the transaction, ' +
       'and would wait for itself: use the `tx` that the transaction hands over',
   });
+}
+
+/** Runs tasks one after another, in the order of their calls; a failed one does not stop the rest. */
+interface Queue {
+  run<T>(task: () => Promise<T>): Promise<T>;
+}
+
+function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run(task) {
+      const result = last.then(task);
+      last = result.catch(() => {});
+      return result;
+    },
+  };
 }

@@ -1,10 +1,14 @@
-import type { PGlite, Results } from '@electric-sql/pglite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { failureFields, SQLSTATE } from './databaseFailure.ts';
-import type { FailureFields } from './databaseFailure.ts';
-import type { EmbeddedResult, WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
+import { type PGlite, type Results, parse, protocol } from '@electric-sql/pglite';
+import { failureFields, SQLSTATE, type FailureFields } from './databaseFailure.ts';
+import type {
+  EmbeddedResult,
+  WorkerReply,
+  WorkerRequest,
+  WorkerStart,
+  PreparedCall,
+} from './messages.ts';
 import { openEngine } from './openEngine.ts';
-import { preparedStatements, type PreparedStatements } from './preparedStatements.ts';
 
 /*
  * The thread that holds the embedded database. It answers one request at a time, in the order of
@@ -115,3 +119,55 @@ function crashReason(thrown: unknown, log: readonly string[]): FailureFields {
     detail: log.join('\n'),
   };
 }
+
+interface PreparedStatements {
+  /** The statement's result, and that of the commit when one was asked for. */
+  run(call: PreparedCall): Promise<EmbeddedResult[]>;
+}
+
+/**
+ * Statements that PostgreSQL parses and plans once, each run by one message, with the begin or the
+ * commit of its transaction: PGlite's own `query` takes five exchanges with the WASM code for one
+ * statement, and parses it every time.
+ */
+function preparedStatements(engine: PGlite): PreparedStatements {
+  const known = new Set<string>();
+  return {
+    run: (call) =>
+      engine.runExclusive(async () => {
+        const steps = [...(call.begin ? [BEGIN] : []), call, ...(call.commit ? [COMMIT] : [])];
+        const bytes = steps.flatMap((step) => [
+          // what failed halfway may have left the name behind
+          ...(known.has(step.name) ? [] : definition(step)),
+          ...execution(step),
+        ]);
+        for (const { name } of steps) known.delete(name);
+        const { messages } = await engine.execProtocol(joined([...bytes, serialize.sync()]), {
+          syncToFs: false,
+        });
+        for (const { name } of steps) known.add(name);
+        return parse.parseResults(messages, engine.parsers).slice(call.begin ? 1 : 0);
+      }),
+  };
+}
+
+const { serialize } = protocol;
+
+type Step = Pick<PreparedCall, 'name' | 'text' | 'values'>;
+
+const BEGIN: Step = { name: 'farola_begin', text: 'begin', values: [] };
+const COMMIT: Step = { name: 'farola_commit', text: 'commit', values: [] };
+
+const definition = ({ name, text }: Step): Uint8Array[] => [
+  serialize.close({ type: 'S', name }),
+  serialize.parse({ name, text }),
+];
+
+const execution = ({ name, values }: Step): Uint8Array[] => [
+  serialize.bind({ statement: name, values }),
+  serialize.describe({ type: 'P' }),
+  serialize.execute(),
+];
+
+const joined = (messages: readonly Uint8Array[]): Uint8Array =>
+  new Uint8Array(Buffer.concat(messages));

@@ -86,3 +86,26 @@ function readArray(value: string | unknown[]): number[] {
   const items = Array.isArray(value) ? value : value.slice(1, -1).split(',');
   return items.filter((item) => item !== '').map(Number);
 }
+
+/**
+ * A field's value as the API has it, from its columns: an SQL expression of which `row_to_json`
+ * makes JSON. The database writes whole lists that way, and no value is read twice on its way.
+ * Undefined for what the table does not hold. `column` gives the qualified name of a column.
+ */
+export function jsonColumn(
+  name: string,
+  field: Field,
+  column: (name: string) => string,
+): string | undefined {
+  const [first, second] = columnNames(name, field);
+  if (first === undefined) return undefined;
+  if (second !== undefined) return point(column(first), column(second));
+  return storageOf(field).kind === 'timestamp' ? momentJson(column(first)) : column(first);
+}
+
+const point = (lat: string, lng: string): string =>
+  `case when ${lat} is null then null else json_build_object('lat', ${lat}, 'lng', ${lng}) end`;
+
+/** `2026-07-03T14:05:00-05:00`, as `inColombia` writes it: milliseconds only where there are any. */
+const momentJson = (at: string): string =>
+  `replace(to_char(${at} at time zone interval '-5 hours', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), '.000', '') || '-05:00'`;

@@ -16,8 +16,7 @@ import {
 import type { Field } from '../../../core/fields/field.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { columnNames, columnsOf } from './columns.ts';
-import { blockIndex } from './idBlocks.ts';
-import { listIndexes } from './listIndexes.ts';
+import { blockIndex, listIndexes } from './listIndexes.ts';
 import { isPlain, leavesNoTies } from './uniqueness.ts';
 import { searches, searchText } from './searchColumns.ts';
 import { including } from './coveredColumns.ts';

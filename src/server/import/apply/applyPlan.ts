@@ -9,14 +9,12 @@ import type { ImportJob, PlanBasis, Progress } from '../importData.ts';
 import { leaveOutUnneeded, plannedTargets, targetsHold } from './createdTargets.ts';
 import { createRows } from './createRows.ts';
 import { checkRowsAgain, leaveOutRowChecks } from './fastReferences.ts';
-import { parametersHold, refuseChanged } from './refusals.ts';
-import { storeRefusedProblems } from './refusedProblems.ts';
+import { parametersHold, refuseChanged, storeRefusedProblems } from './refusals.ts';
 import { findMonth, keepWhileFaulty, removeRows } from './replaceMonth.ts';
-import { settleIn } from './searchIndexes.ts';
+import { settleIn, withoutIndexes } from './withoutIndexes.ts';
 import { contextOfImport, attributionOf, type Attribution } from './importContext.ts';
 import { refuseTakenKeys } from './takenKeys.ts';
 import { updateRows } from './updateRows.ts';
-import { withoutIndexes } from './withoutIndexes.ts';
 
 /** How applying ended; only `applied` has written records. */
 export type Applied =

@@ -1,8 +1,7 @@
 import { replacesMonth } from '../../../core/import/month.ts';
 import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
-import { statementOf } from '../../resource/statements.ts';
-import type { Store } from '../../resource/store.ts';
+import { statementOf, type Store } from '../../resource/store.ts';
 import type { ImportJob } from '../importData.ts';
 import { forbiddenRemovals, isUnnamed, ofMonth, vanishedRecords } from '../plan/vanishedRows.ts';
 import { inParts } from './inParts.ts';

@@ -3,15 +3,22 @@ import type { Database } from '../../db/connect.ts';
 import type { Orm } from '../../db/orm.ts';
 import { closedBy } from '../../record/writeLocks.ts';
 import { audit, entryBasis } from '../../record/history.ts';
-import type { Store, Stores } from '../../resource/store.ts';
+import { type Store, type Stores, statementOf } from '../../resource/store.ts';
+import { literal } from '../../db/tables/tables.ts';
+import { recordsIn } from '../../list/readRecords.ts';
+import { findingOf } from '../../record/validateRecords.ts';
+import { keepPurgesOut } from '../../history/purged.ts';
 import type { ImportJob, Progress } from '../importData.ts';
+import { referencesOf } from '../plan/planVersions.ts';
 import { plannedTargets } from './createdTargets.ts';
 import { holdImport } from './applyPlan.ts';
-import { restoreValues } from './restoreValues.ts';
-import { closedMonth, isOfMonth, reinsertRows } from './reinsertRows.ts';
-import { contextOfImport } from './importContext.ts';
+import { restoreValues, UNDONE } from './restoreValues.ts';
+import { contextOfImport, attributionOf } from './importContext.ts';
 import { Forbidden, removeImportedRows } from './removeImportedRows.ts';
-import type { Undoing } from './undoing.ts';
+import { type Undoing, undoable } from './undoing.ts';
+import { inParts } from './inParts.ts';
+import { plannedColumns, quoted } from './rowColumns.ts';
+import { fixedValues, sameValues } from './takenKeys.ts';
 
 /** How an undo ended; `forbidden`: a rule does not allow it now, and nothing was undone. */
 export type Undone =
@@ -121,4 +128,129 @@ async function finishUndo(
     despues: { estado: 'deshecha', conservadas: kept },
   });
   return kept;
+}
+
+/**
+ * Whether the month of a file lets anything be taken back: what forbids one of its records to go
+ * forbids it. Of files of several months each row is judged by itself.
+ */
+async function closedMonth(tx: Orm, store: Store, job: ImportJob): Promise<readonly Finding[]> {
+  const { resource, hook, table, mapping } = store;
+  if (!(await isOfMonth(tx, store, job)) || hook?.deleting === undefined) return [];
+  const [row] = await tx.run<{ json: string }>(
+    {
+      text: `select coalesce(json_agg(r.record), '[]')::text as json from (
+        select coalesce(f.antes, '{}') || coalesce(
+          (select to_jsonb(o) from (select ${mapping.own}) as o), '{}') as record
+        from importacion_fila as f left join "${table.name}" on "${table.name}".id = f.registro_id
+        where f.importacion_id = $1::bigint and f.recurso = ${literal(resource.name)}
+          and f.ronda < $2::int
+          and (f.accion = 'eliminar' or f.accion = 'actualizar' and "${table.name}".id is not null)
+        limit 1) as r`,
+    },
+    [job.id, job.rondas],
+  );
+  const records = recordsIn(row?.json);
+  if (records.length === 0) return [];
+  const { actor } = contextOfImport(job);
+  const [found = []] = await hook.deleting({ tx, actor, records, finding: findingOf(resource) });
+  return found;
+}
+
+/** Whether all that the file did is of one month. */
+async function isOfMonth(
+  tx: Orm,
+  { resource }: Store,
+  { id }: Pick<ImportJob, 'id'>,
+): Promise<boolean> {
+  if (resource.import.month === undefined) return false;
+  const [row] = await tx.run<{ periodo: string | null }>(
+    { text: 'select periodo from importacion where id = $1::bigint' },
+    [id],
+  );
+  return (row?.periodo ?? null) !== null;
+}
+
+const AT_ONCE = 2_000;
+
+/**
+ * Brings back what the file had removed, under their old ids. What cannot come back, because its
+ * key is taken by now, it names what is gone or it was purged, is marked as kept away.
+ */
+async function reinsertRows(tx: Orm, store: Store, undoing: Undoing): Promise<void> {
+  const { job, again } = undoing;
+  const signed = attributionOf(job);
+  if (store.resource.import.month?.replaces === undefined) return;
+  await keepPurgesOut(tx);
+  const statement = statementOf(store, `undo: restore ${again}`, () => restoreText(store, undoing));
+  await inParts(tx, statement, {
+    valuesAfter: (last) => [
+      job.id,
+      job.rondas,
+      last,
+      signed.usuario_id,
+      signed.usuario,
+      signed.ip,
+      signed.lote,
+      signed.at,
+    ],
+    onRows: undoing.onRows,
+  });
+}
+
+function restoreText(store: Store, undoing: Pick<Undoing, 'again'>): string {
+  const { resource, table } = store;
+  const columns = plannedColumns(store);
+  const possible = [
+    `not exists (select 1 from "${table.name}" as t where t.id = f.registro_id)`,
+    `not exists (select 1 from bitacora as b where b.registro_id = f.registro_id
+      and b.recurso = ${literal(resource.name)} and b.accion = 'purgar')`,
+    ...referencesOf(store).map(
+      ({ name, target }) => `((f.p)."${name}" is null or exists (
+        select 1 from "${target.table.name}" as t where t.id = (f.p)."${name}"))`,
+    ),
+    ...resource.unique.map((group) => {
+      const same = [
+        ...fixedValues(store, group, 't'),
+        ...fixedValues(store, group, '(f.p)'),
+        ...sameValues(store, group, ['t', '(f.p)']),
+      ];
+      return `not exists (select 1 from "${table.name}" as t where ${same.join(' and ')})`;
+    }),
+  ];
+  return `
+    with part as materialized (
+      select fila, registro_id, version, antes as valores,
+        jsonb_populate_record(null::"${table.name}", antes) as p
+      from importacion_fila
+      where importacion_id = $1::bigint and recurso = ${literal(resource.name)}
+        and ronda < $2::int and accion = 'eliminar' and ${undoable(undoing)} and fila > $3::int
+      order by fila limit ${AT_ONCE}
+    ), made as (
+      insert into "${table.name}" (id, ${quoted(columns.map(({ column }) => column))},
+        version, creado_en, creado_por, modificado_en, modificado_por)
+      overriding system value
+      select f.registro_id, ${columns.map(({ value }) => value).join(', ')},
+        f.version + 1, (f.p).creado_en, (f.p).creado_por, $8::timestamptz, $4::bigint
+      from part as f where ${possible.join(' and ')}
+      order by f.fila
+      returning id
+    ), kept as (
+      update importacion_fila set conservada = registro_id not in (select id from made)
+      where importacion_id = $1::bigint and recurso = ${literal(resource.name)}
+        and ronda < $2::int and accion = 'eliminar'
+        and fila > $3::int and fila <= (select max(fila) from part) and ${undoable(undoing)}
+        and conservada = (registro_id in (select id from made))
+    ), history as (
+      insert into bitacora
+        (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, despues)
+      select clock_timestamp(), $4::bigint, left($5, 100), $6, ${literal(resource.name)},
+        registro_id, 'crear', ${literal(UNDONE)}, $7,
+        valores || jsonb_build_object('version', version + 1)
+      from part where (registro_id in (select id from made)) is true order by fila
+    ), total as (
+      insert into conteo (recurso, delta)
+      select ${literal(resource.name)}, count(*) from made having count(*) > 0
+    )
+    select (select max(fila) from part) as last, (select count(*)::int from made) as made`;
 }

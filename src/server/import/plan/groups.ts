@@ -4,8 +4,7 @@ import type { Orm } from '../../db/orm.ts';
 import { isLiterally } from '../../db/tables/tables.ts';
 import { isPlain } from '../../db/tables/uniqueness.ts';
 import { recordsIn } from '../../list/readRecords.ts';
-import { statementOf } from '../../resource/statements.ts';
-import type { Store } from '../../resource/store.ts';
+import { statementOf, type Store } from '../../resource/store.ts';
 
 /** Fields by which records are told apart, as `unique` and `keys` name them. */
 export interface Group {

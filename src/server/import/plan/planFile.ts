@@ -4,6 +4,7 @@ import type { Who } from '../../../core/resource/permissions.ts';
 import type { Orm } from '../../db/orm.ts';
 import { targetStore } from '../../resource/external.ts';
 import { storeOf, type Store, type Stores } from '../../resource/store.ts';
+import { keyedFor } from '../../fieldAccess/inferenceGuard.ts';
 import type {
   FileTotal,
   ImportJob,
@@ -14,24 +15,21 @@ import type {
   Understood,
 } from '../importData.ts';
 import { contextOfImport } from '../apply/importContext.ts';
-import { keyedFor } from '../../fieldAccess/inferenceGuard.ts';
+import { fileTotals, totalsBefore } from '../totals.ts';
 import { createBasis } from './planVersions.ts';
-import { withCatalogues } from './catalogue/catalogueColumns.ts';
+import { withCatalogues } from './catalogue.ts';
 import { settleRoundTrips } from './roundTripCells.ts';
 import { fileFindings } from './fileFindings.ts';
-import { fileTotals, totalsBefore } from './fileTotals.ts';
 import { validateDrafts } from './validateDrafts.ts';
 import { validateRows } from './validateRows.ts';
-import { monthOfFile } from './month/monthOfFile.ts';
+import { monthOfFile } from './monthOfFile.ts';
 import { omittedRows } from './omittedRows.ts';
-import { count, isWritten, NONE } from './planCounts.ts';
+import { count, isWritten, NO_COUNTS, createProblems } from './problems.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
-import type { PreparedRow } from './preparedRow.ts';
+import { type PreparedRow, createResolver } from './resolveRows.ts';
 import { prepareRows, seenRecord, type Preparing } from './prepareRows.ts';
-import { createProblems } from './problems.ts';
 import type { Opened, Reading, ReadPart } from './readFile.ts';
-import { replaceMonth } from './month/replaceMonth.ts';
-import { createResolver } from './resolveRows.ts';
+import { replaceMonth } from './vanishedRows.ts';
 import { formerNames, sheetStoreOf } from './sheetStore.ts';
 import type { SheetMap } from './detectLayout.ts';
 import {
@@ -159,7 +157,7 @@ function wholePlan(known: Known, done: Awaited<ReturnType<Planning['finish']>>):
 
 function withoutRows(known: Pick<Understood, 'hojas' | 'avisos'> & Partial<Understood>): Plan {
   return {
-    counts: NONE,
+    counts: NO_COUNTS,
     base: { params: {}, destinos: {} },
     periodo: null,
     entendido: {
@@ -220,7 +218,7 @@ function createPlanning(
     seen: new Map([...given.applied].map(([fila, id]) => [seenRecord(id), fila])),
   };
   const problems = createProblems((field) => isOwn && isCreatable(store, field));
-  const counts = { ...NONE };
+  const counts = { ...NO_COUNTS };
   const batch = {};
 
   const judge = async (prepared: readonly PreparedRow[], rows: readonly SheetRow[]) => {

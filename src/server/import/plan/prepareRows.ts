@@ -15,10 +15,9 @@ import { changesWithoutSeeing } from '../../fieldAccess/inferenceGuard.ts';
 import { labelFor } from '../../fieldAccess/masking.ts';
 import { groupOf, groupText, storedAlike, type Group } from './groups.ts';
 import type { SettleRoundTrips } from './roundTripCells.ts';
-import type { MonthOfFile } from './month/monthOfFile.ts';
-import type { PreparedRow } from './preparedRow.ts';
+import type { MonthOfFile } from './monthOfFile.ts';
+import type { PreparedRow, Resolver, RowInPlan } from './resolveRows.ts';
 import type { ReadPart } from './readFile.ts';
-import type { Resolver, RowInPlan } from './resolveRows.ts';
 
 /** What the rows of one file have in common while they are planned. */
 export interface Preparing {

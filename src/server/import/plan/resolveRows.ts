@@ -18,7 +18,7 @@ import { findingOf } from '../../record/validateRecords.ts';
 import { knownField } from '../../resource/rows.ts';
 import { storeOf, type Store } from '../../resource/store.ts';
 import { labelFor } from '../../fieldAccess/masking.ts';
-import { openCatalogue } from './catalogue/catalogue.ts';
+import { openCatalogue } from './catalogue.ts';
 import { codeOf, type PlannedTargets } from './plannedTargets.ts';
 
 /** A row on its way through the plan. */
@@ -235,4 +235,14 @@ function missing(
     field,
     params: { valor: text, catalogo, sugerencia: near === '' ? '' : ` ¿${near}?` },
   };
+}
+
+/** A row whose references are settled and whose record is known, if it has one. */
+export interface PreparedRow extends RowInPlan {
+  texts: Record<string, string>;
+  blanks: readonly string[];
+  /** The id of its record, where the sheet tells it. */
+  id?: number;
+  /** It says what its record says; else its record's state lets nobody change it. */
+  standing?: 'same' | 'closed';
 }

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { exportColumns, type ExportColumn } from '../../../core/export/exportColumns.ts';
 import { cellSources, type CellSource } from '../../../core/import/cellSources.ts';
-import { echoes } from '../../../core/import/roundTrip.ts';
 import type { ImportOptions } from '../../../core/import/importApi.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
-import type { SheetRow } from '../../../core/import/sheet.ts';
+import type { SheetRow, Cell } from '../../../core/import/sheet.ts';
 import type { Who } from '../../../core/resource/permissions.ts';
 import { fieldOf, type Resource, type Row } from '../../../core/resource/resource.ts';
+import type { CellValue } from '../../../core/fields/facets.ts';
+import { csvCell } from '../../../core/export/exportCsv.ts';
+import { cellText, LONGEST_CELL } from '../../../core/import/cellText.ts';
+import { unguarded } from '../../../core/export/guardText.ts';
 import type { Orm } from '../../db/orm.ts';
-import { columnsFor } from '../../export/columnsFor.ts';
-import { createLabelMemo } from '../../export/labelCache.ts';
-import { labelsOf } from '../../export/labels.ts';
+import { columnsFor, createLabelMemo, labelsOf } from '../../export/labels.ts';
 import { shownCell } from '../../export/makeFile.ts';
 import type { Store } from '../../resource/store.ts';
-import type { PreparedRow } from './preparedRow.ts';
+import type { PreparedRow } from './resolveRows.ts';
 
 /** What tells which cells of a file feed what. */
 export interface RoundTripContext {
@@ -123,3 +124,24 @@ function keep(row: PreparedRow, { name, value }: { name: string; value: unknown 
   const others = row.findings.filter((one) => !(isOfCell(one) && one.field === name));
   row.findings.splice(0, row.findings.length, ...others);
 }
+
+/**
+ * Whether a cell says just what an export writes for a value, as a CSV or a workbook has it. Then
+ * it means that value, whatever it would be read as: labels may be masked or belong to several
+ * records, long texts are cut, `1,234` may mean a thousand.
+ */
+function echoes(cell: Cell, written: CellValue, column: ExportColumn): boolean {
+  const said = plain(cellText(cell));
+  if (written === null) return said === '';
+  if (said === plain(csvCell(written, column))) return true;
+  if (typeof cell === 'number') return cell === written;
+  return typeof written === 'string' && said === plain(written.slice(0, LONGEST_CELL));
+}
+
+/** Programs write line ends, the blank between day and hour, and midnights in their own ways. */
+const plain = (text: string): string =>
+  unguarded(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/^(\d{4}-\d\d-\d\d)T(?=\d\d:)/, '$1 ')
+    .replace(/^(\d{4}-\d\d-\d\d) 00:00:00$/, '$1')
+    .trim();

@@ -13,7 +13,7 @@ import {
   type ValidationContext,
   type PlannedRow,
 } from './validateRows.ts';
-import type { PreparedRow } from './preparedRow.ts';
+import type { PreparedRow } from './resolveRows.ts';
 
 /**
  * Judges what rows of another resource's sheets come to as records of the destination, by the very

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { cellText, isEmptyCell } from '../../../core/import/cellText.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
 import type { Cell, SheetRow } from '../../../core/import/sheet.ts';
@@ -12,9 +13,8 @@ import type { Store } from '../../resource/store.ts';
 import { ownValues } from '../../record/storeRecords.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';
 import type { Basis } from './planVersions.ts';
-import { changesOf } from './changesOf.ts';
 import { groupText, storedAlike, type Group } from './groups.ts';
-import type { PreparedRow } from './preparedRow.ts';
+import type { PreparedRow } from './resolveRows.ts';
 import { enteredValues, isShifted } from './prepareRows.ts';
 
 /** What would become of a row. */
@@ -283,4 +283,23 @@ export function cellsOf(
     if (cell !== null && cell !== '') cells[nombre] = cell;
   }
   return cells;
+}
+
+/** What a row changes in its record, and what stood there; `unseen` counts as changed whatever it is. */
+function changesOf(
+  previous: Row,
+  record: Row,
+  unseen: readonly string[] = [],
+): { valores: Row; antes: Row } {
+  const valores: Row = {};
+  const antes: Row = {};
+  for (const [name, value] of Object.entries(record)) {
+    const before = previous[name] ?? null;
+    const after = value ?? null;
+    const isSame = before === after || isDeepStrictEqual(before, after);
+    if (isSame && !unseen.includes(name)) continue;
+    valores[name] = after;
+    antes[name] = before;
+  }
+  return { valores, antes };
 }

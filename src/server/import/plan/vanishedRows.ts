@@ -3,16 +3,17 @@ import { ROWS_TOTAL } from '../../../core/import/choices.ts';
 import type { ImportReplacement } from '../../../core/import/importApi.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { isDeletable } from '../../../core/resource/workflow.ts';
+import { replacesMonth } from '../../../core/import/month.ts';
 import { prepared, type Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
 import type { RequestContext } from '../../resource/requestContext.ts';
 import { findingOf } from '../../record/validateRecords.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import { referrersOf, type Referrers } from '../../record/referrers.ts';
-import { statementOf } from '../../resource/statements.ts';
-import type { Store } from '../../resource/store.ts';
+import { statementOf, type Store } from '../../resource/store.ts';
 import { stateLabel } from '../../record/writeRecords.ts';
-import type { ImportJob, StoredFinding } from '../importData.ts';
+import type { ImportJob, StoredFinding, PlanCounts } from '../importData.ts';
+import type { Problems } from './problems.ts';
 
 /** Rows of a plan that no row of the file made are numbered from here on: a sheet has fewer. */
 export const FIRST_UNNUMBERED = 2_000_000;
@@ -28,7 +29,7 @@ export interface Vanished extends ImportReplacement {
  * Plans what a month has and its file has not: those records go when the plan is applied. Those
  * that may not go are faulty rows of the plan.
  */
-export async function planVanished(
+async function planVanished(
   orm: Orm,
   store: Store,
   given: { job: ImportJob; periodo: string; context: RequestContext },
@@ -196,3 +197,30 @@ function inUse(referrers: readonly Referrers[], id: number): Finding | undefined
 
 /** The descriptor has the words of its rules. */
 const withoutWords = ({ message: _words, ...finding }: Finding): StoredFinding => finding;
+
+/** Where a file takes the place of its month: what goes, and what would but may not. */
+export async function replaceMonth(
+  orm: Orm,
+  store: Store,
+  given: {
+    job: ImportJob;
+    context: RequestContext;
+    periodo: string | null;
+    counts: PlanCounts;
+    problems: Problems;
+  },
+): Promise<ImportReplacement | undefined> {
+  const { job, context, periodo, counts, problems } = given;
+  if (periodo === null || counts.filas === 0 || !replacesMonth(store.resource, job)) {
+    return undefined;
+  }
+  const { eliminar, kept, ...replacement } = await planVanished(orm, store, {
+    job,
+    context,
+    periodo,
+  });
+  counts.eliminar = eliminar;
+  counts.con_error += kept.length;
+  for (const { finding } of kept) problems.add(undefined, [finding]);
+  return replacement;
+}

@@ -1,7 +1,6 @@
 import { prepared, type Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
-import type { Store } from '../../resource/store.ts';
-import { statementOf } from '../../resource/statements.ts';
+import { type Store, statementOf } from '../../resource/store.ts';
 import type { ImportJob } from '../importData.ts';
 import type { PlannedRow } from './validateRows.ts';
 import type { PlannedTarget } from './plannedTargets.ts';

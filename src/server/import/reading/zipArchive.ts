@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { damaged, FileProblem } from './fileProblem.ts';
 import { inMegabytes, type Clock } from './limits.ts';
+import { scanXml, type XmlHandler } from './xmlScanner.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const END_OF_DIRECTORY_64 = 0x06064b50;
@@ -205,3 +206,14 @@ const inflates = (parte: string, max: number) =>
   new FileProblem('ARCHIVO_INFLADO', { params: { parte, max: inMegabytes(max) } });
 
 const keyOf = (name: string) => name.toLowerCase();
+
+/** Scans an XML part of an archive to its end; `max` bounds its inflated bytes. */
+export async function scanPart(
+  zip: ZipArchive,
+  given: { part: string; handler: XmlHandler; max: number; clock: Clock },
+): Promise<void> {
+  const { part, handler, max, clock } = given;
+  const scanner = scanXml(handler);
+  for await (const chunk of zip.bytes(part, { max, clock })) scanner.push(chunk);
+  scanner.end();
+}

@@ -6,7 +6,7 @@ import { columnsMean } from '../../../core/import/sheetResource.ts';
 import { MASK } from '../../../core/record/mask.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { createSharedStrings } from '../../export/sharedStrings.ts';
-import { sheetName } from '../../export/sheetName.ts';
+import { sheetName } from '../../export/xlsxFile.ts';
 import {
   contentTypes,
   packageRelations,
@@ -25,7 +25,7 @@ import { errorStyles, rowXml, type SheetCell } from './errorsSheet.ts';
 import { findingReader } from './findingWords.ts';
 import type { StoredFinding } from '../importData.ts';
 import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
-import { ROW_COLUMN } from '../plan/repairedRows.ts';
+import { ROW_COLUMN } from '../plan/readFile.ts';
 
 /**
  * The rows with errors in the columns of their own file, and what is wrong with each: to be mended

@@ -11,12 +11,11 @@ import type {
 import { sheetOf } from '../../../core/import/sheetResource.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { statementOf } from '../../resource/statements.ts';
-import { storeOf, type Store, type Stores } from '../../resource/store.ts';
+import { statementOf, storeOf, type Store, type Stores } from '../../resource/store.ts';
 import { mask, personalFields } from '../../fieldAccess/masking.ts';
+import type { Progress, StoredFinding, StoredProblem, Understood } from '../importData.ts';
 import { findingReader } from './findingWords.ts';
 import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
-import type { Progress, StoredFinding, StoredProblem, Understood } from '../importData.ts';
 
 /**
  * An import as its screen shows it, by one statement; undefined when there is none of that id.

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
-import { isUnavailable } from '../../db/failures.ts';
-import { loggableError } from '../../db/loggableError.ts';
+import { isUnavailable, loggableError } from '../../db/failures.ts';
 import { isStoreDown, withPaths, type FileStore } from '../../files/fileStore.ts';
 import { startThread, ThreadStopped, type Thread } from '../../threads/startThread.ts';
 import { threadFile } from '../../threads/typescriptLoader.ts';
 import type { Stores } from '../../resource/store.ts';
 import { applyPlan, type Applied } from '../apply/applyPlan.ts';
 import { undoPlan, type Undone } from '../apply/undoPlan.ts';
-import { beat, claimNext, release, type Claim } from './claims.ts';
 import type { ImportJob, Progress, StoredFinding } from '../importData.ts';
+import { remembered } from '../readingsCache.ts';
+import { beat, claimNext, release, type Claim } from './claims.ts';
 import type { Planned } from './planJob.ts';
 import { planAgain, storeFailure, storePlan } from './jobResults.ts';
-import { remembered } from '../readingsCache.ts';
 
 /** Works at imports off the requests, those of other servers that fell silent, too. */
 export interface ImportRunner {

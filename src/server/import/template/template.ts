@@ -15,7 +15,7 @@ import { sheetOf } from '../../../core/import/sheetResource.ts';
 import { importTargets, type ImportTarget } from '../../../core/import/targets.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { sheetName } from '../../export/sheetName.ts';
+import { sheetName } from '../../export/xlsxFile.ts';
 import { columnLetters } from '../../export/xlsxCells.ts';
 import { cleanFileName } from '../../files/fileName.ts';
 import type { Store } from '../../resource/store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchesIn } from '../../../../src/client/fields/reference/matchesIn.ts';
+import { matchesIn } from '../../../../src/client/fields/reference/HighlightedText.tsx';
 
 const marked = (text: string, query: string) =>
   matchesIn(text, query)

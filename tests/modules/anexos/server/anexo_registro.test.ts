@@ -4,7 +4,7 @@ import type { Row } from '../../../../src/core/resource/resource.ts';
 import { cumplimientoDe, cumplimientos } from '../../../../src/modules/anexos/rules/anexos.ts';
 import { finDeMes, masDias } from '../../../../src/core/time/fechas.ts';
 import { diasHabiles, habilesEntre } from '../../../../src/core/time/festivos.ts';
-import { HOY } from '../../../../src/server/resource/hoy.ts';
+import { HOY } from '../../../../src/server/resource/today.ts';
 import { engines } from '../../../support/database/database.ts';
 import { person } from '../../../support/subjects/letters.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/modules/correspondencia/rules/correspondencia.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
 import { diasHabiles } from '../../../../src/core/time/festivos.ts';
-import { HOY } from '../../../../src/server/resource/hoy.ts';
+import { HOY } from '../../../../src/server/resource/today.ts';
 import { engines } from '../../../support/database/database.ts';
 import { answerTo, person, petition, sentOn } from '../../../support/subjects/letters.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSentence } from '../../../../src/core/resource/inSentence.ts';
+import { inSentence } from '../../../../src/core/resource/noun.ts';
 import type { BatchPreview, BatchRequest } from '../../../../src/core/api/api.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';

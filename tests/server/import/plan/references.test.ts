@@ -4,7 +4,7 @@ import { references } from '../../../../src/core/fields/references/references.ts
 import { text } from '../../../../src/core/fields/text/text.ts';
 import { defineResource } from '../../../../src/core/resource/resource.ts';
 import { asWho } from '../../../support/server/asWho.ts';
-import { openCatalogue } from '../../../../src/server/import/plan/catalogue/catalogue.ts';
+import { openCatalogue } from '../../../../src/server/import/plan/catalogue.ts';
 import { engines } from '../../../support/database/database.ts';
 import {
   csv,

@@ -6,15 +6,24 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate, useDataProvider } from 'ra-core';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 
 import type { FileRef } from '../../../../core/files/filesApi.ts';
+import type { Point } from '../../../../core/places/mapApi.ts';
+import type { FarolaDataProvider } from '../../../http/dataProvider.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import { useFileDownload } from '../useFileDownload.ts';
 import { isPicture } from '../usePreview.ts';
-import { DocumentView } from './DocumentView.tsx';
-import { FileCaption } from './FileCaption.tsx';
+import { sizeOf } from '../fileSize.ts';
+import { momentText, placeText } from '../photoText.ts';
 import { PictureView } from './PictureView.tsx';
+import { useFileLink } from './useFileLink.ts';
 
 interface FileViewerProps {
   files: readonly FileRef[];
@@ -128,3 +137,82 @@ const BAR = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+
+/** Size, and of a photo when and where it was taken. */
+function FileCaption({ file }: { file: FileRef }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<FarolaDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['datos del archivo', file.id],
+    queryFn: async () => (await dataProvider.fileFacts(file.id)).data,
+    enabled: isPicture(file),
+    staleTime: 'static',
+    retry: false,
+  });
+  const { foto } = data ?? {};
+  const words = [
+    sizeOf(file.tamano),
+    ...(foto ? [`${formatNumber(foto.ancho)} × ${formatNumber(foto.alto)}`] : []),
+    ...(foto?.tomada_en === undefined
+      ? []
+      : [translate('farola.attachments.taken', { moment: momentText(foto.tomada_en) })]),
+  ];
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      {words.join(' · ')}
+      {foto?.punto !== undefined && (
+        <>
+          {' · '}
+          <Place at={foto.punto} />
+        </>
+      )}
+    </Typography>
+  );
+}
+
+function Place({ at }: { at: Point }) {
+  const translate = useTranslate();
+  const { lat, lng } = at;
+  return (
+    <Link
+      href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {translate('farola.attachments.at', { place: placeText(at) })}
+    </Link>
+  );
+}
+
+/** A PDF in the browser's own reader where it has one; anything else is handed over as a download. */
+function DocumentView({ file }: { file: FileRef }) {
+  const translate = useTranslate();
+  const download = useFileDownload();
+  const name = file.nombre;
+  const isShown = file.tipo === 'application/pdf' && navigator.pdfViewerEnabled;
+  const { data: url, isError } = useFileLink(file, { isWanted: isShown });
+  if (isShown && !isError) {
+    return url === undefined ? (
+      <LinearProgress aria-label={translate('farola.attachments.viewer.loading', { name })} />
+    ) : (
+      <Box component="iframe" title={name} src={`${url}?ver=1`} sx={{ flex: 1, border: 0 }} />
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', placeContent: 'center', gap: 2, flex: 1, p: 2 }}>
+      {isError ? (
+        <Alert severity="error">{translate('farola.attachments.viewer.failed', { name })}</Alert>
+      ) : (
+        <Typography>{translate('farola.attachments.viewer.noView')}</Typography>
+      )}
+      <Button
+        variant="contained"
+        startIcon={<DownloadOutlined />}
+        onClick={() => void download(file)}
+        sx={{ justifySelf: 'center' }}
+      >
+        {translate('farola.views.file.download', { name })}
+      </Button>
+    </Box>
+  );
+}

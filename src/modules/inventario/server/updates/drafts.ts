@@ -1,7 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../../core/i18n/findings.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
 import { isBlank } from '../../../../core/record/validateRecord.ts';
-import { tiposDeActualizacion } from '../../rules/actualizaciones.ts';
+import { type Orm, rowsOf } from '../../../../server/db/orm.ts';
+import type { Actor, Stores, Hook, SheetDraft } from '../../../../server/resource/hook.ts';
+import { dayOf } from '../../../../server/resource/today.ts';
+import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
+import {
+  tiposDeActualizacion,
+  type TipoDeActualizacion,
+  cambiosEn,
+} from '../../rules/actualizaciones.ts';
 import {
   apply,
   avisosDe,
@@ -14,10 +23,7 @@ import {
   type Paso,
 } from '../../rules/secuenciaDeActualizaciones.ts';
 import { variacionDeConsumo } from '../../rules/consumoDelMes.ts';
-import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
-import type { Orm } from '../../../../server/db/orm.ts';
-import type { Actor, Stores } from '../../../../server/resource/hook.ts';
-import { dayOf } from '../../../../server/resource/today.ts';
+import { novedadDe } from '../../rules/novedades.ts';
 import { readCatalogues, readEnergyRules } from './catalogues.ts';
 import { usedCodes, type UsedCodes } from './codes.ts';
 import { validateSteps, type Step } from './validateSteps.ts';
@@ -35,7 +41,6 @@ import {
   type Draft,
   type Placement,
 } from './placement.ts';
-import { repeatedOf } from './repeated.ts';
 
 /** What is found about one update before its rules are told. */
 export interface Outlook {
@@ -203,3 +208,97 @@ const named =
     const codigo = firstText(codeOf(one), values['codigo']);
     return { code, params: { codigo, ...params } };
   };
+
+/**
+ * For each draft what another update of the same lot, element, type and day is called, stored or in
+ * the same request; undefined where there is none.
+ */
+async function repeatedOf(
+  { tx }: { tx: Orm },
+  given: { drafts: readonly Draft[]; lives: ReadonlyMap<number, ElementHistory> },
+): Promise<(string | undefined)[]> {
+  const { drafts, lives } = given;
+  const made = await pendingExpansions(tx, drafts);
+  const seen = new Set<string>();
+  return drafts.map(({ record, previous }) => {
+    const key = keyOf(record);
+    const element = elementIdOf(record);
+    const others = element === undefined ? made : (lives.get(element)?.updates ?? []);
+    const other = others.find((one) => one['id'] !== previous?.['id'] && keyOf(one) === key);
+    const isTwice = seen.has(key);
+    seen.add(key);
+    if (other !== undefined) return nameOf(other);
+    return isTwice ? 'en este mismo envío' : undefined;
+  });
+}
+
+const nameOf = ({ numero, id }: Row): string =>
+  typeof numero === 'string' ? numero : `borrador ${String(id)}`;
+
+const keyOf = (record: Row): string =>
+  JSON.stringify([
+    record['lote'] ?? null,
+    elementIdOf(record) ?? codeIn(record),
+    record['tipo'],
+    record['fecha_efectiva'],
+  ]);
+
+function codeIn(record: Row): string {
+  const { codigo } = cambiosEn((name) => record[name]);
+  return typeof codigo === 'string' ? codigo.trim().toUpperCase() : '';
+}
+
+/** Expansions that name no element yet, with the codes of these. */
+async function pendingExpansions(tx: Orm, drafts: readonly Draft[]): Promise<Row[]> {
+  const codes = drafts.flatMap(({ record }) =>
+    record['tipo'] === 'expansion' ? [codeIn(record)] : [],
+  );
+  if (codes.length === 0) return [];
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select id, numero, lote, tipo, fecha_efectiva::text as fecha_efectiva, cambios
+        from infraestructura_alumbrado_actualizacion
+        where tipo = 'expansion' and infraestructura_id is null
+          and estado in ('borrador', 'en_revision')
+          and codigo in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
+  );
+  return rows.map((row) => ({ ...row, id: Number(row['id']) }));
+}
+
+/**
+ * Rows of an inventory sheet as drafts of updates, in the lot of their file unless they name one
+ * (domain 5.6). What is the same as today is none.
+ */
+export const sheetDrafts: NonNullable<Hook['drafts']> = async ({ tx, rows, importacion }) => {
+  const catalogos = await readCatalogues(tx);
+  return rows.map(({ values, own, previous }) => {
+    const found = novedadDe({
+      valores: values,
+      tipo: own['tipo'] as TipoDeActualizacion | undefined, // a choice of these
+      hoy: previous === undefined ? null : elementOf(previous),
+      catalogos,
+    });
+    if (found === undefined) return undefined;
+    const isNew = found.tipo === 'expansion';
+    return {
+      lote: lotOf(importacion),
+      ...own,
+      ...dateOf({ values, own, isNew }),
+      observaciones: values['observaciones'] ?? null,
+      ...found,
+      infraestructura_id: isNew ? null : (previous?.['id'] ?? null),
+      origen_tipo: 'importacion',
+      origen_id: importacion,
+    };
+  });
+};
+
+/** `IMP-12`: the lot of a file that names none. */
+const lotOf = (importacion: number): string => `IMP-${importacion}`;
+
+/** A new element holds from the day that it was put up, where nothing else is said. */
+function dateOf({ values, own, isNew }: SheetDraft & { isNew: boolean }): Row {
+  const installed = values['fecha_instalacion'] ?? null;
+  if ((own['fecha_efectiva'] ?? null) !== null || !isNew || installed === null) return {};
+  return { fecha_efectiva: installed };
+}

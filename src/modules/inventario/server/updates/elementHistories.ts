@@ -1,11 +1,10 @@
 import type { Row } from '../../../../core/resource/resource.ts';
-import type { TipoDeActualizacion } from '../../rules/actualizaciones.ts';
-import { cambiosEn } from '../../rules/reglasDeActualizacion.ts';
-import { camposDelPunto } from '../../rules/puntoDeInventario.ts';
-import type { Actualizacion, Elemento } from '../../rules/secuenciaDeActualizaciones.ts';
 import type { Orm } from '../../../../server/db/orm.ts';
 import type { Store, Stores } from '../../../../server/resource/hook.ts';
 import { readById, selectRecords } from '../../../../server/list/readRecords.ts';
+import { type TipoDeActualizacion, cambiosEn } from '../../rules/actualizaciones.ts';
+import { camposDelPunto } from '../../rules/puntoDeInventario.ts';
+import type { Actualizacion, Elemento } from '../../rules/secuenciaDeActualizaciones.ts';
 
 export const UPDATES = 'infraestructura_alumbrado_actualizacion';
 export const POINTS = 'infraestructura_alumbrado';

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Finding } from '../../../../core/i18n/findings.ts';
+import type { Finding, Words } from '../../../../core/i18n/findings.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
+import type { Writing } from '../../../../server/resource/hook.ts';
+import { dayOf } from '../../../../server/resource/today.ts';
+import { wordsFor } from '../../../../core/api/errors.ts';
+import { ruleFinding } from '../../../../core/record/validateRecord.ts';
+import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
 import {
   avisoDeServicio,
   avisosDe,
@@ -16,9 +21,8 @@ import {
   type Paso,
 } from '../../rules/secuenciaDeActualizaciones.ts';
 import { variacionDeConsumo } from '../../rules/consumoDelMes.ts';
-import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
-import type { Writing } from '../../../../server/resource/hook.ts';
-import { dayOf } from '../../../../server/resource/today.ts';
+import { enPalabras } from '../../rules/palabras.ts';
+import { reglasDeSecuencia } from '../../rules/reglasDeSecuencia.ts';
 import { readCatalogues, readEnergyRules } from './catalogues.ts';
 import { usedCodes, type UsedCodes } from './codes.ts';
 import type { Looking, Outlook } from './drafts.ts';
@@ -30,7 +34,6 @@ import {
   updateOf,
   type ElementHistory,
 } from './elementHistories.ts';
-import { laterFinding } from './words.ts';
 
 /** What approving or annulling some updates makes of one element. */
 export interface Outcome {
@@ -283,4 +286,31 @@ function outcomeOf({ life, cadena, reviewed, touched }: Replayed, measures: Meas
     return isSame ? [] : [{ record, values }];
   });
   return { life, cadena, changed };
+}
+
+/** A finding about another update than the one that is written, which it names. */
+function laterFinding(
+  code: 'CADENA_IMPOSIBLE' | 'CADENA_SIN_SERVICIO',
+  { numero, tipo, fecha_efectiva: fecha }: Actualizacion,
+  { codigo, por }: { codigo: string; por: Impedimento | Finding },
+): Finding {
+  const rule = reglasDeSecuencia.find((one) => one.code === code);
+  if (rule === undefined) throw new Error(`no rule ${code}`); // it stands there
+  const params = { codigo, ...por.params };
+  return ruleFinding(rule, {
+    ...params,
+    motivo: wordsOf({ ...por, params }),
+    numero: numero ?? '—',
+    tipo: enPalabras('actualizacion', tipo),
+    fecha,
+  });
+}
+
+/** The sentence of a rule of the chain, or of any other finding. */
+function wordsOf({ code, params, ...rest }: Impedimento | Finding): Words {
+  const message =
+    ('message' in rest ? rest.message : undefined) ??
+    reglasDeSecuencia.find((one) => one.code === code)?.message;
+  const finding = { code, ...(params ? { params } : {}), ...(message ? { message } : {}) };
+  return { es: wordsFor(finding, 'es'), en: wordsFor(finding, 'en') };
 }

@@ -2,7 +2,7 @@ import { wordsFor } from '../../../../core/api/errors.ts';
 import type { Finding } from '../../../../core/i18n/findings.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
 import type { Elemento } from '../../rules/secuenciaDeActualizaciones.ts';
-import { etiquetaDelPunto } from '../../rules/reglasDeActualizacion.ts';
+import { etiquetaDelPunto } from '../../rules/actualizaciones.ts';
 import type { Orm } from '../../../../server/db/orm.ts';
 import type { Actor, Stores } from '../../../../server/resource/hook.ts';
 import { validateRecords } from '../../../../server/record/validateRecords.ts';

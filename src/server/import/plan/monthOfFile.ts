@@ -1,8 +1,8 @@
-import type { Finding } from '../../../../core/i18n/findings.ts';
-import { isOfOneMonth } from '../../../../core/import/month.ts';
-import type { Resource } from '../../../../core/resource/resource.ts';
-import type { ImportJob } from '../../importData.ts';
-import type { RowInPlan } from '../resolveRows.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import { isOfOneMonth } from '../../../core/import/month.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import type { ImportJob } from '../importData.ts';
+import type { RowInPlan } from './resolveRows.ts';
 
 /** The month that a file is of: the one typed with it, else that of its rows. */
 export interface MonthOfFile {
