@@ -28,6 +28,9 @@ const copies = [
   'tests/addAFieldKind.test.ts',
 ];
 
+/** Of a full run alone: what they go through is in other journeys or in component tests, piece by piece. */
+const longJourneys = ['tests/e2e/day.test.ts', 'tests/e2e/samples.test.ts'];
+
 /** Of a full run alone, which ends with the bench whose own parts they try on databases. */
 const measuring = ['tests/bench/subjects/*.test.ts'];
 
@@ -138,6 +141,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: isFullRun ? [] : longJourneys,
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           // Each has a demo of its own to write into, from one file to the next (docs/decisions/0040).
           // A third one takes a fifth longer: a browser leaves no core idle.

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Counted, Start } from '../../src/core/api/startApi.ts';
 import { AUTH_STORAGE_KEY } from '../../src/client/access/authRecord.ts';
 import { formatNumber } from '../../src/client/i18n/format.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import type { Api } from './support/api.ts';
 import { button, input, title, wholeMenu } from './support/page.ts';
 import { openStage } from './support/stage.ts';
@@ -63,34 +64,37 @@ test('each number of the start page opens the list of what it counts', async () 
   await shows(technology);
 });
 
-test('the own account takes another name and a photo, which show at once, and tells of the change', async () => {
-  const { token } = await newcomer('Alba');
-  const page = await stage.open('/crafted/account/settings', { token });
-  await input(page, 'First name').fill('Aurora');
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'yo.png',
-    mimeType: 'image/png',
-    buffer: PNG,
-  });
-  await expect(page.getByText('yo.png')).toShow();
-  // typed data are not left behind unasked
-  await page
-    .getByRole('link', { name: /my day/i })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toShow();
-  await page.keyboard.press('Escape');
-  expect(await input(page, 'First name').inputValue()).toBe('Aurora');
-  await button(page, 'Save').click();
-  await expect(page.getByText('Your details were saved.')).toShow();
-  await expect(page.getByRole('banner').getByText('Aurora').first()).toShow();
-  await page.goto('/crafted/pages/profile');
-  await expect(heading(page, 'Aurora Nueva')).toShow();
-  const photo = page.locator('main img');
-  await photo.waitFor();
-  expect(await photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Edited' })).toShow();
-});
+test.runIf(isFullRun)(
+  'the own account takes another name and a photo, which show at once, and tells of the change',
+  async () => {
+    const { token } = await newcomer('Alba');
+    const page = await stage.open('/crafted/account/settings', { token });
+    await input(page, 'First name').fill('Aurora');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'yo.png',
+      mimeType: 'image/png',
+      buffer: PNG,
+    });
+    await expect(page.getByText('yo.png')).toShow();
+    // typed data are not left behind unasked
+    await page
+      .getByRole('link', { name: /my day/i })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toShow();
+    await page.keyboard.press('Escape');
+    expect(await input(page, 'First name').inputValue()).toBe('Aurora');
+    await button(page, 'Save').click();
+    await expect(page.getByText('Your details were saved.')).toShow();
+    await expect(page.getByRole('banner').getByText('Aurora').first()).toShow();
+    await page.goto('/crafted/pages/profile');
+    await expect(heading(page, 'Aurora Nueva')).toShow();
+    const photo = page.locator('main img');
+    await photo.waitFor();
+    expect(await photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Edited' })).toShow();
+  },
+);
 
 test('other sessions end by a button and by another password, this one goes on', async () => {
   const here = await newcomer('Clara');
@@ -114,40 +118,43 @@ test('other sessions end by a button and by another password, this one goes on',
   expect((await stage.signIn({ email: here.email, password: next })).token).toBeTruthy();
 });
 
-test('who was given a password chooses another one before anything else, and then sees what they may', async () => {
-  const newly = await newcomer('Ana', { debe_cambiar_clave: true });
-  const own = 'clave-elegida-por-mi';
-  const page = await stage.open('/pages/sector_paginate', { token: newly.token });
-  await expect(heading(page, 'Choose a new password')).toShow();
-  expect(await newly.call('sector')).toMatchObject({
-    status: 403,
-    body: { code: 'CLAVE_POR_CAMBIAR' },
-  });
-  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('New password', { exact: true }).fill(own);
-  await page.getByLabel('Repeat the new password', { exact: true }).fill(`${own}!`);
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('The two passwords are not the same')).toShow();
-  expect(await button(page, 'Change password').isDisabled()).toBe(true);
-  await page.getByLabel('Repeat the new password', { exact: true }).fill(own);
-  await button(page, 'Change password').click();
-  await expect(title(page, 'Sectores')).toShow();
-  await expect(page).toBeAt('/pages/sector_paginate');
-  await expect(stage.signIn({ email: newly.email, password: PASSWORD })).rejects.toThrow('401');
-  await expect(stage.signIn({ email: newly.email, password: own })).resolves.toBeDefined();
+test.runIf(isFullRun)(
+  'who was given a password chooses another one before anything else, and then sees what they may',
+  async () => {
+    const newly = await newcomer('Ana', { debe_cambiar_clave: true });
+    const own = 'clave-elegida-por-mi';
+    const page = await stage.open('/pages/sector_paginate', { token: newly.token });
+    await expect(heading(page, 'Choose a new password')).toShow();
+    expect(await newly.call('sector')).toMatchObject({
+      status: 403,
+      body: { code: 'CLAVE_POR_CAMBIAR' },
+    });
+    await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill(own);
+    await page.getByLabel('Repeat the new password', { exact: true }).fill(`${own}!`);
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('The two passwords are not the same')).toShow();
+    expect(await button(page, 'Change password').isDisabled()).toBe(true);
+    await page.getByLabel('Repeat the new password', { exact: true }).fill(own);
+    await button(page, 'Change password').click();
+    await expect(title(page, 'Sectores')).toShow();
+    await expect(page).toBeAt('/pages/sector_paginate');
+    await expect(stage.signIn({ email: newly.email, password: PASSWORD })).rejects.toThrow('401');
+    await expect(stage.signIn({ email: newly.email, password: own })).resolves.toBeDefined();
 
-  const shown = await (await wholeMenu(page)).getByRole('listitem').allInnerTexts();
-  expect(shown).toEqual(expect.arrayContaining(['Sectores', 'Usuarios', 'Importaciones']));
-  expect(shown).not.toEqual(expect.arrayContaining([expect.stringMatching(/^Festivos$/)]));
-  for (const name of ['parametro', 'festivo', 'bitacora']) {
-    for (const path of [`/pages/${name}_paginate`, `/pages/${name}_form?id=1`]) {
-      await stage.walk(path, { token: newly.token });
-      await expect(heading(page, 'Permission denied')).toShow();
-      await expect(page).toBeAt('/error/401');
-      await page.goBack();
+    const shown = await (await wholeMenu(page)).getByRole('listitem').allInnerTexts();
+    expect(shown).toEqual(expect.arrayContaining(['Sectores', 'Usuarios', 'Importaciones']));
+    expect(shown).not.toEqual(expect.arrayContaining([expect.stringMatching(/^Festivos$/)]));
+    for (const name of ['parametro', 'festivo', 'bitacora']) {
+      for (const path of [`/pages/${name}_paginate`, `/pages/${name}_form?id=1`]) {
+        await stage.walk(path, { token: newly.token });
+        await expect(heading(page, 'Permission denied')).toShow();
+        await expect(page).toBeAt('/error/401');
+        await page.goBack();
+      }
     }
-  }
-});
+  },
+);
 
 test('a session that ends while someone types is renewed over the form, whose values are saved', async () => {
   const { token, call } = await stage.signIn();

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import type { FileRef } from '../../src/core/files/filesApi.ts';
 import { inThePark, photo } from '../support/sheets/samplePhotos.ts';
 import { samples } from '../support/sheets/sampleFiles.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import type { SavedRow } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
 import { downloadedBy } from './support/importing.ts';
@@ -204,79 +205,85 @@ test('an upload shows how far it is, can be stopped and tried again, and survive
   expect(await namesAt(id)).toEqual(['cortada.pdf', 'lenta.pdf']);
 });
 
-test('a hostile file is refused with its reason, and leaves nothing on the disk', async () => {
-  const [page] = await openNew();
-  const before = await onDisk();
-  const whole = await photo();
-  const hostile = [
-    // a program that says it is a PDF
-    { ...pdf('acta.pdf'), buffer: samples.exe, said: /is not|not admitted|cannot be/i },
-    {
-      name: 'media.jpg',
-      mimeType: 'image/jpeg',
-      buffer: whole.subarray(0, whole.length / 2),
-      said: /its end is missing/,
-    },
-    {
-      ...pdf('enorme.pdf'),
-      buffer: Buffer.concat([samples.pdf, Buffer.alloc(20 * 1024 * 1024)]),
-      said: /20 MB/,
-    },
-  ];
-  for (const { said, ...file } of hostile) {
-    await choose(page, file);
-    const alert = page.getByRole('alert').filter({ hasText: said });
-    await expect(alert).toShow();
-    await button(page, `Remove ${file.name}`).click();
-    await alert.waitFor({ state: 'detached' });
-  }
-  expect(await onDisk()).toEqual(before);
-});
+test.runIf(isFullRun)(
+  'a hostile file is refused with its reason, and leaves nothing on the disk',
+  async () => {
+    const [page] = await openNew();
+    const before = await onDisk();
+    const whole = await photo();
+    const hostile = [
+      // a program that says it is a PDF
+      { ...pdf('acta.pdf'), buffer: samples.exe, said: /is not|not admitted|cannot be/i },
+      {
+        name: 'media.jpg',
+        mimeType: 'image/jpeg',
+        buffer: whole.subarray(0, whole.length / 2),
+        said: /its end is missing/,
+      },
+      {
+        ...pdf('enorme.pdf'),
+        buffer: Buffer.concat([samples.pdf, Buffer.alloc(20 * 1024 * 1024)]),
+        said: /20 MB/,
+      },
+    ];
+    for (const { said, ...file } of hostile) {
+      await choose(page, file);
+      const alert = page.getByRole('alert').filter({ hasText: said });
+      await expect(alert).toShow();
+      await button(page, `Remove ${file.name}`).click();
+      await alert.waitFor({ state: 'detached' });
+    }
+    expect(await onDisk()).toEqual(before);
+  },
+);
 
-test('a deleted record comes back with its file, and goes with it for ever when it is purged', async () => {
-  const [page, { id }] = await openNew();
-  const name = `A${made} · Con ${made}`;
-  await choose(page, pdf('acta.pdf'));
-  await expect(button(page, 'Open acta.pdf')).toShow();
-  await save(page);
-  const { adjuntos } = (await stage.api.call(`sector/${id}`)).body;
-  const [file] = adjuntos as FileRef[]; // just attached
-  await deleteIt(page, id);
-  await button(page, 'Deleted records').click();
-  const deleted = page.getByRole('dialog', { name: 'Deleted: Sectores' });
-  await deleted.getByRole('button', { name: `Restore ${name}` }).click();
-  await expect(page.getByText('Undone: 1 record.')).toShow();
-  await page.goto(formOf(id));
-  const { bytes } = await downloadedBy(page, () => button(page, 'Download acta.pdf').click());
-  expect(bytes.equals(samples.pdf)).toBe(true);
+test.runIf(isFullRun)(
+  'a deleted record comes back with its file, and goes with it for ever when it is purged',
+  async () => {
+    const [page, { id }] = await openNew();
+    const name = `A${made} · Con ${made}`;
+    await choose(page, pdf('acta.pdf'));
+    await expect(button(page, 'Open acta.pdf')).toShow();
+    await save(page);
+    const { adjuntos } = (await stage.api.call(`sector/${id}`)).body;
+    const [file] = adjuntos as FileRef[]; // just attached
+    await deleteIt(page, id);
+    await button(page, 'Deleted records').click();
+    const deleted = page.getByRole('dialog', { name: 'Deleted: Sectores' });
+    await deleted.getByRole('button', { name: `Restore ${name}` }).click();
+    await expect(page.getByText('Undone: 1 record.')).toShow();
+    await page.goto(formOf(id));
+    const { bytes } = await downloadedBy(page, () => button(page, 'Download acta.pdf').click());
+    expect(bytes.equals(samples.pdf)).toBe(true);
 
-  await deleteIt(page, id);
-  await button(page, 'Deleted records').click();
-  await deleted
-    .getByRole('checkbox', { name: `Select ${name}` })
-    .first()
-    .check();
-  await deleted.getByRole('button', { name: 'Purge (1)' }).click();
-  const context = page.getByRole('dialog', { name: 'Purge 1 record?' });
-  await expect(context.getByText(/With them go their files .*: 1 \(/)).toShow();
-  expect(await context.getByRole('button', { name: 'Purge' }).isDisabled()).toBe(true);
-  await context.getByRole('textbox', { name: 'Reason' }).fill('Orden judicial 12');
-  expect(await violationsOf(page)).toEqual([]);
-  await context.getByRole('button', { name: 'Purge' }).click();
-  await expect(page.getByText('Purged: records 1, files 1.')).toShow();
-  await expect(deleted.getByText(/^Purged by .*: Orden judicial 12$/).first()).toShow();
-  expect(await deleted.getByRole('button', { name: `Restore ${name}` }).count()).toBe(0);
-  const link = await stage.api.call(`archivos/${file?.id ?? ''}/enlace`, {
-    method: 'POST',
-    body: {},
-  });
-  expect(link.status).toBe(410);
+    await deleteIt(page, id);
+    await button(page, 'Deleted records').click();
+    await deleted
+      .getByRole('checkbox', { name: `Select ${name}` })
+      .first()
+      .check();
+    await deleted.getByRole('button', { name: 'Purge (1)' }).click();
+    const context = page.getByRole('dialog', { name: 'Purge 1 record?' });
+    await expect(context.getByText(/With them go their files .*: 1 \(/)).toShow();
+    expect(await context.getByRole('button', { name: 'Purge' }).isDisabled()).toBe(true);
+    await context.getByRole('textbox', { name: 'Reason' }).fill('Orden judicial 12');
+    expect(await violationsOf(page)).toEqual([]);
+    await context.getByRole('button', { name: 'Purge' }).click();
+    await expect(page.getByText('Purged: records 1, files 1.')).toShow();
+    await expect(deleted.getByText(/^Purged by .*: Orden judicial 12$/).first()).toShow();
+    expect(await deleted.getByRole('button', { name: `Restore ${name}` }).count()).toBe(0);
+    const link = await stage.api.call(`archivos/${file?.id ?? ''}/enlace`, {
+      method: 'POST',
+      body: {},
+    });
+    expect(link.status).toBe(410);
 
-  const lines = await stage.api.find('bitacora', { recurso: 'sector', registro_id: id });
-  const deletion = lines.find(({ accion }) => accion === 'borrar');
-  await page.goto(`/pages/bitacora_form?id=${Number(deletion?.['id'])}`);
-  await expect(page.getByText(/^Purged by .*only their names are left here\.$/)).toShow();
-  await expect(page.getByText('acta.pdf').first()).toShow();
-  expect(await button(page, 'Undo this').count()).toBe(0);
-  expect(await violationsOf(page)).toEqual([]);
-});
+    const lines = await stage.api.find('bitacora', { recurso: 'sector', registro_id: id });
+    const deletion = lines.find(({ accion }) => accion === 'borrar');
+    await page.goto(`/pages/bitacora_form?id=${Number(deletion?.['id'])}`);
+    await expect(page.getByText(/^Purged by .*only their names are left here\.$/)).toShow();
+    await expect(page.getByText('acta.pdf').first()).toShow();
+    expect(await button(page, 'Undo this').count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);

@@ -7,6 +7,7 @@ import { mayUse } from '../../src/core/resource/permissions.ts';
 import { title, wholeMenu } from './support/page.ts';
 import { openReadStage } from './support/stage.ts';
 import { asWho } from '../support/server/asWho.ts';
+import { oneOf } from '../support/fullRun.ts';
 
 const stage = openReadStage();
 
@@ -93,7 +94,7 @@ test('all but a few pages of the specification are a list or a form of a resourc
   ]);
 });
 
-test.each(others)('the page %s of the specification opens', async (route) => {
+test.each(oneOf(2, others))('the page %s of the specification opens', async (route) => {
   const page = await stage.walk(`/pages/${route}`);
   const resource = resources.find(({ routes }) => routes.list === route.toLowerCase());
   await expect(
@@ -102,7 +103,7 @@ test.each(others)('the page %s of the specification opens', async (route) => {
   expect(new URL(page.url()).pathname.toLowerCase()).toBe(`/pages/${route.toLowerCase()}`);
 });
 
-describe.each(withForms)('$name', (resource) => {
+describe.each(oneOf(4, withForms))('$name', (resource) => {
   const { name, label, routes } = resource;
 
   test('has its list and its form at the addresses of the specification', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Row } from '../../src/core/resource/resource.ts';
 import { samples } from '../support/sheets/sampleFiles.ts';
 import { sampleWorkbook } from '../support/sheets/sampleWorkbook.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
 import {
   chooseSheet,
@@ -229,44 +230,47 @@ test('a file that is wrong is told of, another one taken; its wrong rows come ba
   await expect(page.getByText('2 records were written.')).toShow();
 });
 
-test('every step keeps nobody out, is as wide as a phone, and comes back until the import is cancelled', async () => {
-  const sheet = await census(await untouched());
-  const id = await plannedImport(stage.api, stage.server.url, {
-    destino: 'infraestructura_alumbrado',
-    sheet,
-  });
-  const steps: [name: string, whole: (page: Page) => Locator][] = [
-    ['archivo', (page) => page.getByText('censo.csv', { exact: true })],
-    ['columnas', (page) => step(page, 'What we understood')],
-    ['revision', (page) => row(page, 2)],
-    ['aplicar', (page) => step(page, 'Apply')],
-  ];
-  const at = (name: string) => `${HISTORY}?id=${id}&paso=${name}`;
-  const visit = { viewport: { width: 390, height: 844 } };
-  const page = await stage.open(at('archivo'), visit);
-  const isWhole = async (whole: Locator) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(whole).toShow();
-      const rules = colorScheme === 'light' ? 'all' : 'colours';
-      await expect.poll(() => violationsOf(page, rules), { timeout: 10_000 }).toEqual([]);
+test.runIf(isFullRun)(
+  'every step keeps nobody out, is as wide as a phone, and comes back until the import is cancelled',
+  async () => {
+    const sheet = await census(await untouched());
+    const id = await plannedImport(stage.api, stage.server.url, {
+      destino: 'infraestructura_alumbrado',
+      sheet,
+    });
+    const steps: [name: string, whole: (page: Page) => Locator][] = [
+      ['archivo', (page) => page.getByText('censo.csv', { exact: true })],
+      ['columnas', (page) => step(page, 'What we understood')],
+      ['revision', (page) => row(page, 2)],
+      ['aplicar', (page) => step(page, 'Apply')],
+    ];
+    const at = (name: string) => `${HISTORY}?id=${id}&paso=${name}`;
+    const visit = { viewport: { width: 390, height: 844 } };
+    const page = await stage.open(at('archivo'), visit);
+    const isWhole = async (whole: Locator) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(whole).toShow();
+        const rules = colorScheme === 'light' ? 'all' : 'colours';
+        await expect.poll(() => violationsOf(page, rules), { timeout: 10_000 }).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    };
+    for (const [name, whole] of steps) {
+      await stage.walk(at(name), visit);
+      await isWhole(whole(page));
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  };
-  for (const [name, whole] of steps) {
-    await stage.walk(at(name), visit);
-    await isWhole(whole(page));
-  }
 
-  await page.getByRole('button', { name: /Review/ }).click();
-  await expect(step(page, 'What will happen')).toShow();
-  await page.reload();
-  await expect(step(page, 'What will happen')).toShow();
-  await expect(counter(page, 'With errors 39')).toShow();
-  await button(page, 'Cancel the import').click();
-  const question = page.getByRole('dialog', { name: 'Cancel the import?' });
-  await question.getByRole('button', { name: 'Cancel the import' }).click();
-  await expect(page.getByText('The import was cancelled. Nothing was written.')).toShow();
-  expect(await importOf(stage.api, id)).toMatchObject({ estado: 'cancelada', aplicadas: 0 });
-  await isWhole(page.getByText('The import was cancelled. Nothing was written.'));
-});
+    await page.getByRole('button', { name: /Review/ }).click();
+    await expect(step(page, 'What will happen')).toShow();
+    await page.reload();
+    await expect(step(page, 'What will happen')).toShow();
+    await expect(counter(page, 'With errors 39')).toShow();
+    await button(page, 'Cancel the import').click();
+    const question = page.getByRole('dialog', { name: 'Cancel the import?' });
+    await question.getByRole('button', { name: 'Cancel the import' }).click();
+    await expect(page.getByText('The import was cancelled. Nothing was written.')).toShow();
+    expect(await importOf(stage.api, id)).toMatchObject({ estado: 'cancelada', aplicadas: 0 });
+    await isWhole(page.getByText('The import was cancelled. Nothing was written.'));
+  },
+);

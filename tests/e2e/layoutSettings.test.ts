@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { LAYOUT_STORAGE_KEY } from '../../src/client/layout/settings/layoutChoice.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, title } from './support/page.ts';
 import { openReadStage } from './support/stage.ts';
@@ -88,35 +89,41 @@ describe('the panel', () => {
     expect(await sidebarGround(page)).toBe(ground);
   });
 
-  test('fits on a phone in the dark, where the menu is a drawer whatever was chosen', async () => {
-    const page = await stage.open(LIST, { viewport: PHONE, colorScheme: 'dark' });
-    await expect(title(page, 'Barrios')).toShow();
-    await openPanel(page);
-    await option(page, /^Icons; the menu opens/).check();
-    await option(page, /^Light/)
-      .first()
-      .check();
-    expect(await violationsOf(page)).toEqual([]);
-    await button(page, 'Close').click();
-    expect(await mainMenu(page).count()).toBe(0);
-    await button(page, 'Expand the menu').click();
-    await expect(mainMenu(page).getByRole('link', { name: 'Barrios' })).toShow();
-    expect(await violationsOf(page)).toEqual([]);
-  });
+  test.runIf(isFullRun)(
+    'fits on a phone in the dark, where the menu is a drawer whatever was chosen',
+    async () => {
+      const page = await stage.open(LIST, { viewport: PHONE, colorScheme: 'dark' });
+      await expect(title(page, 'Barrios')).toShow();
+      await openPanel(page);
+      await option(page, /^Icons; the menu opens/).check();
+      await option(page, /^Light/)
+        .first()
+        .check();
+      expect(await violationsOf(page)).toEqual([]);
+      await button(page, 'Close').click();
+      expect(await mainMenu(page).count()).toBe(0);
+      await button(page, 'Expand the menu').click();
+      await expect(mainMenu(page).getByRole('link', { name: 'Barrios' })).toShow();
+      expect(await violationsOf(page)).toEqual([]);
+    },
+  );
 });
 
-test('the panel of the own activity is 900 pixels wide on a desk and 300 on a phone', async () => {
-  const page = await stage.open(LIST, { viewport: DESK });
-  const activity = page.getByRole('dialog', { name: 'Your recent activity' });
-  await openPanel(page, 'My activity');
-  await expect(activity).toShow();
-  const width = () => activity.evaluate((paper) => paper.getBoundingClientRect().width);
-  expect(await width()).toBe(900);
-  await page.setViewportSize(PHONE);
-  await expect.poll(width).toBe(300);
-  await activity.getByRole('link', { name: 'View all activities' }).click();
-  await expect(page).toBeAt('/crafted/pages/profile');
-});
+test.runIf(isFullRun)(
+  'the panel of the own activity is 900 pixels wide on a desk and 300 on a phone',
+  async () => {
+    const page = await stage.open(LIST, { viewport: DESK });
+    const activity = page.getByRole('dialog', { name: 'Your recent activity' });
+    await openPanel(page, 'My activity');
+    await expect(activity).toShow();
+    const width = () => activity.evaluate((paper) => paper.getBoundingClientRect().width);
+    expect(await width()).toBe(900);
+    await page.setViewportSize(PHONE);
+    await expect.poll(width).toBe(300);
+    await activity.getByRole('link', { name: 'View all activities' }).click();
+    await expect(page).toBeAt('/crafted/pages/profile');
+  },
+);
 
 test('a header is sticky, stacked, fixed or minimised', async () => {
   const page = await stage.open(FORM, { viewport: PHONE });
@@ -154,26 +161,29 @@ test('a header is sticky, stacked, fixed or minimised', async () => {
   }
 });
 
-test('a menu opens under the pointer over the page, or a group of it beside its icon', async () => {
-  const page = await stage.open(LIST, { viewport: DESK });
-  await expect(title(page, 'Barrios')).toShow();
-  const open = await mainWidth(page);
-  await choose(page, { menu: 'hover' });
-  await expect.poll(() => mainWidth(page)).toBeGreaterThan(open);
-  const place = await mainWidth(page);
-  await page.mouse.move(30, 300);
-  await expect(mainMenu(page).getByRole('link', { name: 'Barrios' })).toShow();
-  expect(await mainWidth(page)).toBe(place);
-  expect(await violationsOf(page)).toEqual([]);
-  await page.mouse.move(900, 500);
-  await expect.poll(() => mainMenu(page).getByRole('link', { name: 'Barrios' }).count()).toBe(0);
+test.runIf(isFullRun)(
+  'a menu opens under the pointer over the page, or a group of it beside its icon',
+  async () => {
+    const page = await stage.open(LIST, { viewport: DESK });
+    await expect(title(page, 'Barrios')).toShow();
+    const open = await mainWidth(page);
+    await choose(page, { menu: 'hover' });
+    await expect.poll(() => mainWidth(page)).toBeGreaterThan(open);
+    const place = await mainWidth(page);
+    await page.mouse.move(30, 300);
+    await expect(mainMenu(page).getByRole('link', { name: 'Barrios' })).toShow();
+    expect(await mainWidth(page)).toBe(place);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.mouse.move(900, 500);
+    await expect.poll(() => mainMenu(page).getByRole('link', { name: 'Barrios' }).count()).toBe(0);
 
-  await choose(page, { menu: 'icons' });
-  await mainMenu(page).getByRole('button', { name: 'Facturación' }).hover();
-  const beside = page.getByRole('navigation', { name: 'Facturación' });
-  await expect(beside).toShow();
-  expect(await violationsOf(page)).toEqual([]);
-  await beside.getByRole('link').first().click();
-  await expect.poll(() => beside.count()).toBe(0);
-  await expect(page).toBeAt('/pages/gran_consumidor_paginate');
-});
+    await choose(page, { menu: 'icons' });
+    await mainMenu(page).getByRole('button', { name: 'Facturación' }).hover();
+    const beside = page.getByRole('navigation', { name: 'Facturación' });
+    await expect(beside).toShow();
+    expect(await violationsOf(page)).toEqual([]);
+    await beside.getByRole('link').first().click();
+    await expect.poll(() => beside.count()).toBe(0);
+    await expect(page).toBeAt('/pages/gran_consumidor_paginate');
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { menu } from '../../resources.config.ts';
+import { oneOf } from '../support/fullRun.ts';
 import { openReadStage } from './support/stage.ts';
 
 const stage = openReadStage();
@@ -45,7 +46,7 @@ const PHONE = { width: 390, height: 844 };
 const sizes = [PHONE, { width: 320, height: 640 }, { width: 720, height: 450 }];
 
 test.each([
-  ...paths.map((path) => ({ path, visit: { viewport: PHONE } })),
+  ...oneOf(2, paths).map((path) => ({ path, visit: { viewport: PHONE } })),
   ...strangers.map((path) => ({ path, visit: { viewport: PHONE, token: null } })),
 ])('$path moves sideways nowhere, and all of it is reached', async ({ path, visit }) => {
   const page = await stage.walk(path, visit);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, input, tabTo } from './support/page.ts';
 import { PATIENCE } from './support/patience.ts';
@@ -105,7 +106,7 @@ describe('a crash', () => {
 });
 
 describe('a crash in the middle of a save', () => {
-  test('of a new record makes one record, not two', async () => {
+  test.runIf(isFullRun)('of a new record makes one record, not two', async () => {
     const home = await stage.open('/pages/festivo_paginate');
     const doomed = await openWindow(home, '/pages/sector_form');
     await input(doomed, 'Code').fill('C4');
