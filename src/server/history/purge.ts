@@ -8,6 +8,7 @@ import type {
   PurgeSelection,
 } from '../../core/history/purgeApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
+import type { MessageCode } from '../../core/i18n/messages.ts';
 import type { Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -143,7 +144,7 @@ async function deletionsOf(
   return rows.map((row) => {
     const id = Number(row.id);
     const purge = purged.get(id);
-    const refuse = (code: string): never => {
+    const refuse = (code: MessageCode): never => {
       const motivo = wordsFor(
         { code, params: { registro: headedWords(resource), ...purge } },
         context.language,

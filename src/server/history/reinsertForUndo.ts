@@ -1,4 +1,5 @@
 import { wordsFor } from '../../core/api/errors.ts';
+import type { MessageCode } from '../../core/i18n/messages.ts';
 import { inColombia } from '../../core/time/calendar.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import { fieldOf, type Row } from '../../core/resource/resource.ts';
@@ -33,7 +34,7 @@ export async function reinsertForUndo(tx: Orm, store: Store, given: Given): Prom
   const there = await readById(tx, store, { ids, fields: ['id'] });
   const present = new Set(there.map(({ id }) => Number(id)));
   const closed = await closedBy(tx, store, context.actor.now);
-  const sentence = (code: string, params = {}) =>
+  const sentence = (code: MessageCode, params = {}) =>
     plainReason(wordsFor({ code, params }, context.language));
   const missing: Effect[] = [];
   for (const effect of effects) {

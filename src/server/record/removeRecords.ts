@@ -1,6 +1,7 @@
 import { inSentence, nounWords } from '../../core/resource/noun.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
-import type { Finding, Words } from '../../core/i18n/findings.ts';
+import type { Finding } from '../../core/i18n/findings.ts';
+import type { Words } from '../../core/i18n/words.ts';
 import { mayDelete } from '../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isDeletable } from '../../core/resource/workflow.ts';
@@ -165,7 +166,7 @@ function refuseUndeletable(
 ): void {
   const { record, findings, context } = given;
   if (!isDeletable(store.resource, record)) {
-    const why = { code: 'SE_CONSERVA', params: { estado: stateLabel(store, record) } };
+    const why = { code: 'SE_CONSERVA', params: { estado: stateLabel(store, record) } } as const;
     throw new ApiError('NO_BORRABLE', { params: { motivo: wordsFor(why, context.language) } });
   }
   if (findings.length === 0) return;

@@ -60,8 +60,8 @@ export function reasonOf(
 }
 
 /** The history is read by more people than the values that a warning names. */
-const withoutValues = ({ code, message }: Finding): string =>
-  wordsFor({ code, ...(message && { message }) }, 'es').replace(/\{\w+\}/g, '…');
+const withoutValues = (finding: Finding): string =>
+  wordsFor({ ...finding, params: {} }, 'es').replace(/\{\w+\}/g, '…');
 
 interface Located {
   previous: Row | undefined;
