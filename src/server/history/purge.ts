@@ -37,7 +37,7 @@ interface Plan {
   shared: number;
 }
 
-/** What a purge of deleted records would take for good. */
+/** Counts the records and files that a purge would erase for good; erases nothing. */
 export async function previewPurge(
   orm: Orm,
   store: Store,
@@ -49,7 +49,7 @@ export async function previewPurge(
   return { ...figuresOf(plan), recursos, compartidos: plan.shared, huella: nameOf(plan) };
 }
 
-/** What is kept of a purge, to answer it again. */
+/** The answer of a purge as it is stored, so that a repeated request gets the same one. */
 interface Done extends Omit<PurgeAnswer, 'pendientes'> {
   hecho: string;
 }

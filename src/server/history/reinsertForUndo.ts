@@ -92,7 +92,7 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
   }
 }
 
-/** What no history holds cannot be asked for again: a person comes back without a password. */
+/** The errors of a record that comes back. A missing secret is none: the history keeps no passwords, so a person comes back without one. */
 async function wrongIn(
   tx: Orm,
   store: Store,
@@ -109,7 +109,7 @@ async function wrongIn(
   return more.filter(isError);
 }
 
-/** What still is a field, and either entered by people or all that the table holds. */
+/** The values whose field still exists: those that people enter, or all that the table holds. */
 function pick({ resource }: Store, values: Row, which: 'entered' | 'all'): Row {
   const picked = Object.entries(values).filter(([name]) => {
     const field = fieldOf(resource, name);

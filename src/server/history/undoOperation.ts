@@ -123,7 +123,7 @@ function notUndone(motivo: string): ApiError {
   return new ApiError('NO_SE_DESHACE', { params: { motivo } });
 }
 
-/** What nobody may undo, or not this person. */
+/** Refuses a deed that nobody may undo, or that this person may not. */
 async function refuseUnsafe(
   tx: Orm,
   store: Store,

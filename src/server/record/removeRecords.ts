@@ -104,11 +104,11 @@ export async function removeLocked(
 interface Deletable {
   /** Throws for a record that its state, its hook or a closed period keeps from being deleted. */
   refuse: (record: Row) => void;
-  /** What its hook wants to be confirmed. */
+  /** Warnings of the hook about the deletion. */
   warnings: (record: Row) => readonly Finding[];
 }
 
-/** What speaks against deleting each of the records. */
+/** Asks the states, the hook and the closed periods whether each of the records may be deleted. */
 export async function deletableNow(
   tx: Orm,
   store: Store,
@@ -191,7 +191,7 @@ export function refuseReferenced(
 
 interface HookSays {
   findings: ReadonlyMap<Row, readonly Finding[]>;
-  /** Those that are still used where no foreign key watches. */
+  /** Records that are still used by something that no foreign key guards. */
   refused: ReadonlyMap<Row, ApiError>;
 }
 
