@@ -92,7 +92,10 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
   }
 }
 
-/** The errors of a record that comes back. A missing secret is none: the history keeps no passwords, so a person comes back without one. */
+/**
+ * The errors of a record that comes back. A missing secret is none: the history keeps no passwords, so
+ * a person comes back without one.
+ */
 async function wrongIn(
   tx: Orm,
   store: Store,

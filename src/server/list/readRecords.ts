@@ -9,7 +9,7 @@ import { orderedIndexScan } from './orderedIndexScan.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 import { behind, orderOf, wordsOf } from './order.ts';
 
-/** How rows are locked until the transaction ends: against every other lock, against changes, or against deletion alone. */
+/** How rows are locked until the transaction ends: against deletion alone in `key share`, else against changes, too. */
 export type Lock = 'update' | 'no key update' | 'key share';
 
 /** Matches in order: all of them without a limit. `turned`: in the reverse of the order. */

@@ -28,7 +28,7 @@ export async function cascadeCreate(
   return cascadeInsert(operation, resource, validated);
 }
 
-/** Creates drafts as `cascadeInsert` creates records, but lets fields be empty: a person fills them before sending. */
+/** Creates drafts as `cascadeCreate` creates records, errors or not: a person mends them before sending. */
 export async function cascadeDraft(
   operation: BulkAction,
   resource: string,
