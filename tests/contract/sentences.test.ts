@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { resources } from '../../resources.config.ts';
-import { wordsFor } from '../../src/core/api/errors.ts';
+import { saidOf, wordsFor } from '../../src/core/api/errors.ts';
 import { choicesOf } from '../../src/core/fields/choice/choice.ts';
-import type { Argument, Words } from '../../src/core/i18n/findings.ts';
+import type { Argument } from '../../src/core/i18n/findings.ts';
+import type { Words } from '../../src/core/i18n/words.ts';
 import { messages } from '../../src/core/i18n/messages.ts';
 import { referenceLabel, unnamedLabel } from '../../src/core/resource/referenceLabel.ts';
 import {
@@ -144,7 +145,7 @@ describe('what forbids an update, or asks about it', () => {
     const said = types.flatMap((tipo) => impediments(estado, tipo));
     for (const { code, params } of said) {
       const message = reglasDeSecuencia.find((rule) => rule.code === code)?.message;
-      const given = { code, params: { codigo: 'L-1', ...params }, ...(message && { message }) };
+      const given = { ...saidOf(code, message), params: { codigo: 'L-1', ...params } };
       const es = wordsFor(given, 'es');
       const en = wordsFor(given, 'en');
       expect(`${es} ${en}`).not.toMatch(RAW);

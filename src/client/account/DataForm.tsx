@@ -282,7 +282,7 @@ function problemsOf(resource: Resource, draft: Draft): Problems {
   for (const name of OWN_FIELDS) {
     const isMissing = resource.fields[name]?.required === true && isBlank(draft[name]);
     const finding = isMissing
-      ? { code: 'OBLIGATORIO' }
+      ? ({ code: 'OBLIGATORIO' } as const)
       : findings.find(({ field }) => field === name);
     if (finding !== undefined) problems[name] = wordsFor(finding, readHabits());
   }

@@ -14,7 +14,7 @@ import { lazy, Suspense, use, useMemo, useState } from 'react';
 import { resources } from '../../../resources.config.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
-import type { Resource as Descriptor, Row } from '../../core/resource/resource.ts';
+import type { Resource as Descriptor } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { AddedContext } from '../added/added.ts';
 import { usePrefetch } from '../browser/usePrefetch.ts';
@@ -22,7 +22,6 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { NOT_FOUND_PATH } from '../errors/errorPaths.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { GenericList } from '../list/GenericList.tsx';
-import { represent } from '../resource/resourcesContext.ts';
 import { FreshAfterWrites } from './FreshAfterWrites.tsx';
 import { overrides } from './overrides.ts';
 import { ownPages, pages } from './pages.ts';
@@ -113,7 +112,6 @@ function viewsOf(resource: Descriptor, user: CurrentUser): ResourceProps {
     // a record that may not be changed is still opened and read
     edit: form,
     ...(create === undefined ? {} : { create }),
-    recordRepresentation: (record: Row) => represent(resource, record),
   };
 }
 

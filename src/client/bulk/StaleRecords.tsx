@@ -17,7 +17,7 @@ import { differingFields } from '../record/conflicts/sameMeaning.ts';
 import { useChangeAuthor, useChanges } from '../record/conflicts/whoChanged.ts';
 import { useExplain } from '../record/explain.ts';
 import { useFieldLabel } from '../resource/fieldLabel.ts';
-import { represent } from '../resource/resourcesContext.ts';
+import { useRepresent } from '../resource/useRepresent.ts';
 import { ON_PHONE, SAMPLE_TABLE_STYLE } from './PreviewSample.tsx';
 import type { Seen } from './useSeen.ts';
 
@@ -125,6 +125,7 @@ interface StaleRecordProps {
 /** What somebody else changed in one of the chosen records: before, theirs, and what the action gives it. */
 function StaleRecord(props: StaleRecordProps) {
   const { resource, seen, present, changes, choice, onChoose } = props;
+  const represent = useRepresent();
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
   const signed = useChangeAuthor();

@@ -12,7 +12,8 @@ import type { Resource, Row } from '../../core/resource/resource.ts';
 import { asText } from '../fields/asText.ts';
 import { JsonDisplay } from '../fields/json/JsonDisplay.tsx';
 import { formatDateTime } from '../i18n/format.ts';
-import { represent, useResources } from '../resource/resourcesContext.ts';
+import { useResources } from '../resource/resourcesContext.ts';
+import { useRepresent } from '../resource/useRepresent.ts';
 import { useFieldLabel } from '../resource/fieldLabel.ts';
 import type { AsideProps } from '../record/aside/aside.ts';
 import { ChangedFields } from '../record/aside/ChangedFields.tsx';
@@ -141,6 +142,7 @@ function Values({ log, line, children }: ValuesProps) {
 }
 
 function RecordOf({ resource, record }: { resource: Resource; record: Row }) {
+  const represent = useRepresent();
   const createPath = useCreatePath();
   const id = record['id'] as number; // of a record as it was kept
   return (

@@ -1,15 +1,10 @@
-import {
-  useGetOne,
-  useGetRecordRepresentation,
-  useGetResourceLabel,
-  useLocation,
-  useTranslate,
-} from 'ra-core';
+import { useGetOne, useGetResourceLabel, useLocation, useTranslate } from 'ra-core';
 
 import { menu, resources } from '../../../resources.config.ts';
 import { useLoadedAdditions } from '../added/added.ts';
 import { entryShown } from './menu/menuModel.ts';
 import { noun } from '../i18n/descriptorWords.ts';
+import { useRepresent } from '../resource/useRepresent.ts';
 
 /** The title of the page in the chosen language, without asking the server for anything. */
 export function usePageTitle(): string {
@@ -20,7 +15,7 @@ export function usePageTitle(): string {
   const [, name = '', record = ''] = pathname.split('/');
   const resource = resources.find((one) => one.name === name);
   const isEdit = record !== '' && record !== 'create';
-  const represent = useGetRecordRepresentation(name);
+  const represent = useRepresent();
   // not enabled: only watches for what the form itself fetches
   const { data } = useGetOne(name, { id: decodeURIComponent(record) }, { enabled: false });
 
@@ -32,8 +27,7 @@ export function usePageTitle(): string {
   }
   if (record === '') return labelOf(name, 2);
   if (!isEdit) return translate('farola.page.create', { name: noun(resource) });
-  const shown = data === undefined ? '' : represent(data);
-  return `${labelOf(name, 1)} ${typeof shown === 'string' ? shown : ''}`.trim();
+  return `${labelOf(name, 1)} ${data === undefined ? '' : represent(resource, data)}`.trim();
 }
 
 /** Words of the pages that neither are a resource's nor stand in the menu. */

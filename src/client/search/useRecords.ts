@@ -11,7 +11,8 @@ import { isBlank } from '../../core/record/validateRecord.ts';
 import { choiceTexts } from '../fields/choice/choiceText.ts';
 import { readHabits } from '../i18n/habits.ts';
 import { API, request } from '../http/http.ts';
-import { represent, useResources } from '../resource/resourcesContext.ts';
+import { useResources } from '../resource/resourcesContext.ts';
+import { useRepresent, type Represent } from '../resource/useRepresent.ts';
 import { useDebounced } from '../browser/useDebounced.ts';
 import { matching, type Option, type Section } from './option.ts';
 
@@ -65,6 +66,7 @@ const stillMatching = <S extends Section>(section: S, text: string): S => ({
 });
 
 function useSections(answer: SearchAnswer | undefined, text: string): FoundRecords['sections'] {
+  const represent = useRepresent();
   const translate = useTranslate();
   const resources = useResources();
   return (answer?.grupos ?? []).flatMap((group) => {
@@ -88,7 +90,10 @@ function useSections(answer: SearchAnswer | undefined, text: string): FoundRecor
         isExact: exacto,
         options: [
           ...registros.map((record) => ({
-            ...optionOf({ resource, labelOf, choiceOf: choiceTexts(translate, recurso) }, record),
+            ...optionOf(
+              { resource, labelOf, choiceOf: choiceTexts(translate, recurso), represent },
+              record,
+            ),
             ...placesOf(hallado_en, { id: record['id'], labelOf }),
           })),
           toList(resource.title),
@@ -102,10 +107,11 @@ interface Wording {
   resource: Resource;
   labelOf: (name: string) => string;
   choiceOf: ReturnType<typeof choiceTexts>;
+  represent: Represent;
 }
 
 function optionOf(wording: Wording, record: Row): Option {
-  const { resource } = wording;
+  const { resource, represent } = wording;
   const to = `/${resource.name}/${String(record['id'])}`;
   const named = new Set(['id', ...labelFields(resource)]);
   const details = Object.keys(record).filter((name) => !named.has(name));

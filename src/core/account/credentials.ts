@@ -1,5 +1,5 @@
 import type { FieldFinding } from '../fields/field.ts';
-import type { Words } from '../i18n/findings.ts';
+import type { Words } from '../i18n/words.ts';
 
 export interface LengthLimits {
   readonly minimum: number;

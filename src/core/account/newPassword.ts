@@ -1,7 +1,8 @@
 import { commonPasswords } from './commonPasswords.ts';
 import { lengthFinding, PASSWORD_LIMITS } from './credentials.ts';
 import type { FieldFinding } from '../fields/field.ts';
-import type { Finding, Words } from '../i18n/findings.ts';
+import type { Finding } from '../i18n/findings.ts';
+import type { Words } from '../i18n/words.ts';
 
 /** In characters; the parameter `clave_minimo` may ask for more. */
 export const SHORTEST_NEW_PASSWORD = 8;

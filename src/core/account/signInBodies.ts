@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailType } from '../fields/email/email.ts';
 import type { FieldFinding } from '../fields/field.ts';
-import type { Words } from '../i18n/findings.ts';
+import type { Words } from '../i18n/words.ts';
 import { lengthFinding, lengthWords, PASSWORD_LIMITS } from './credentials.ts';
 
 type Checked = { ok: true; value: string } | { ok: false; finding: FieldFinding };
@@ -43,8 +43,10 @@ function readEmail(value: unknown): Checked {
   const clockless = { hoy: '', ahora: '' };
   const checked = emailType.check(value, { kind: 'email', label: '' }, clockless);
   if (checked.ok) return checked;
-  const own = { MUY_CORTO: lengthWords.short, MUY_LARGO: lengthWords.long }[checked.finding.code];
-  return own === undefined ? checked : wrong({ ...checked.finding, message: own });
+  const { code, params = {} } = checked.finding;
+  if (code === 'MUY_CORTO') return wrong({ code, params, message: lengthWords.short });
+  if (code === 'MUY_LARGO') return wrong({ code, params, message: lengthWords.long });
+  return checked;
 }
 
 /** A password that exists, within the specification's limits. */

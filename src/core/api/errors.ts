@@ -2,7 +2,8 @@ import type { ErrorBody, FieldError } from './errorBody.ts';
 import { colombianTime, isDay, isMonth } from '../time/calendar.ts';
 import { writeDate, writeDateTime, writePeriod } from '../time/dateText.ts';
 import { writeMoney, writeNumber } from '../fields/numberText.ts';
-import type { Argument, Arguments, Finding, Words } from '../i18n/findings.ts';
+import type { Argument, Arguments, Finding, Said } from '../i18n/findings.ts';
+import type { Words } from '../i18n/words.ts';
 import { messages, type MessageCode } from '../i18n/messages.ts';
 
 export type Language = keyof Words;
@@ -97,23 +98,25 @@ export class ApiError extends Error {
 const sentence = (
   { code, params, words }: Pick<ApiError, 'code' | 'params' | 'words'>,
   language: Language,
-): string => wordsFor({ code, params, ...(words && { message: words }) }, language);
+): string => wordsFor({ params, ...(words ? { code, message: words } : { code }) }, language);
 
-/** The sentence for a code or a finding, parameters filled in. A code without words is shown as it is. */
-export function wordsFor(
-  finding: { code: string; params?: Arguments; message?: Words },
-  language: Language,
-): string {
-  const words = finding.message ?? (isMessageCode(finding.code) ? messages[finding.code] : null);
-  if (words === null) return finding.code;
+/** The sentence for a code or a finding, parameters filled in. */
+export function wordsFor(said: Said, language: Language): string {
+  const words = said.message === undefined ? messages[said.code] : said.message;
   return words[language].replace(/\{(\w+)\}/g, (hole, name: string) => {
-    const value = finding.params?.[name];
-    return value === undefined ? hole : said(name, value, language);
+    const value = said.params?.[name];
+    return value === undefined ? hole : argumentText(name, value, language);
   });
 }
 
+/** A code that was stored, maybe by an older version: without any words it is shown as it is. */
+export function saidOf(code: string, message?: Words): Said {
+  if (message !== undefined) return { code, message };
+  return isMessageCode(code) ? { code } : { code, message: { es: code, en: code } };
+}
+
 /** As people write it in that language, also several days or months; what was found stays as it came. */
-function said(name: string, value: Argument, language: Language): string {
+function argumentText(name: string, value: Argument, language: Language): string {
   if (typeof value === 'object') {
     return 'pesos' in value ? writeMoney(value.pesos, language) : value[language];
   }
@@ -122,7 +125,7 @@ function said(name: string, value: Argument, language: Language): string {
   if (value.includes(', ')) {
     return value
       .split(', ')
-      .map((one) => said(name, one, language))
+      .map((one) => argumentText(name, one, language))
       .join(', ');
   }
   if (isDay(value)) return writeDate(value, language);

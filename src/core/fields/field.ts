@@ -1,4 +1,4 @@
-import type { Finding } from '../i18n/findings.ts';
+import type { Said } from '../i18n/findings.ts';
 import type { MessageCode } from '../i18n/messages.ts';
 import type { CellOf, ColumnShape, Contents, Dated, LabelOf, Schema } from './facets.ts';
 
@@ -49,7 +49,7 @@ export type Habits = 'es' | 'en';
 export type Checked<V> = { ok: true; value: V } | { ok: false; finding: FieldFinding };
 
 /** A finding about one value; the caller adds the field's name. */
-export type FieldFinding = Pick<Finding, 'code' | 'params' | 'message'>;
+export type FieldFinding = Said;
 
 /** Reads a record's own fields, or what `reads` of the rule named (`tipo_id.consume_energia`, `$hoy`, `$param.x`, `$param.x@fecha`). */
 export type Reading = (path: string) => unknown;
@@ -210,7 +210,7 @@ export interface FieldType<F extends Field, V> {
 export const ok = <V>(value: V): Checked<V> => ({ ok: true, value });
 export const bad = (
   code: MessageCode,
-  params?: Finding['params'],
+  params?: Said['params'],
 ): { ok: false; finding: FieldFinding } => ({
   ok: false,
   finding: params === undefined ? { code } : { code, params },

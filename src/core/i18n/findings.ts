@@ -1,8 +1,5 @@
-/** Words in both languages that have full tables. */
-export interface Words {
-  es: string;
-  en: string;
-}
+import type { MessageCode } from './messages.ts';
+import type { Words } from './words.ts';
 
 /** An amount of Colombian pesos. */
 export interface Pesos {
@@ -23,15 +20,14 @@ export function plainArgument(params: Arguments | undefined, name: string): stri
   return value === undefined || typeof value === 'object' ? undefined : String(value);
 }
 
-/**
- * One thing that is wrong (`error`) or asks for a confirmation (`warning`) in a record.
- * `code` stands in the catalogue (`errors.ts`) unless the finding brings its own words.
- */
-export interface Finding {
-  code: string;
+/** A code and what fills the holes of its sentence. A code beyond the catalogue (`messages.ts`) brings its own words. */
+export type Said = { params?: Arguments } & (
+  { code: MessageCode; message?: never } | { code: string; message: Words }
+);
+
+/** One thing that is wrong (`error`) or asks for a confirmation (`warning`) in a record. */
+export type Finding = Said & {
   level: 'error' | 'warning';
   /** Absent when the finding is about the record as a whole. */
   field?: string;
-  params?: Arguments;
-  message?: Words;
-}
+};

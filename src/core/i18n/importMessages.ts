@@ -1,4 +1,4 @@
-import type { Words } from './findings.ts';
+import type { Words } from './words.ts';
 
 /** Sentences about a cell, a row, a column or a whole file that is imported. */
 export const importMessages = {

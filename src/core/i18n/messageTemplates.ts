@@ -1,4 +1,4 @@
-import type { Words } from './findings.ts';
+import type { Words } from './words.ts';
 
 /**
  * The generic sentences of the specification (section 5), of which others are made. Their Spanish

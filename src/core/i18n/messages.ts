@@ -1,4 +1,4 @@
-import type { Words } from './findings.ts';
+import type { Words } from './words.ts';
 import { importMessages } from './importMessages.ts';
 import { undoMessages } from './undoMessages.ts';
 import { about, goingOn, templates } from './messageTemplates.ts';

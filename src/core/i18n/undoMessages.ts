@@ -1,4 +1,4 @@
-import type { Words } from './findings.ts';
+import type { Words } from './words.ts';
 
 /** Why something is not undone or restored. */
 export const undoMessages = {

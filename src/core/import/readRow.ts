@@ -16,12 +16,12 @@ import { importTargets } from './targets.ts';
 import { dateEvidence, inOneReading, numberEvidence } from './ambiguousFormats.ts';
 
 /** `field` is the field or virtual column. */
-export interface SheetFinding extends Finding {
+export type SheetFinding = Finding & {
   /** Column of the file, by name; none for a constant or a whole row. */
   columna?: string;
   /** What stands in the cell. */
   valor?: string;
-}
+};
 
 export interface RowRead {
   n: number;

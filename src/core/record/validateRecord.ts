@@ -3,7 +3,7 @@ import { suggestion } from '../resource/didYouMean.ts';
 import { declaredReads, holds, ownName, ownValue, readingOf } from '../resource/reading.ts';
 import type { CheckContext, Field, Reading } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
-import type { Finding } from '../i18n/findings.ts';
+import type { Finding, Said } from '../i18n/findings.ts';
 import type { Resource, Row, Rule } from '../resource/resource.ts';
 import { shapeOf } from '../resource/shape.ts';
 import { MASK } from './mask.ts';
@@ -216,7 +216,7 @@ function withoutHidden(
   return { record, hidden };
 }
 
-function missing(field: Field, read: Reading): Pick<Finding, 'code'> | undefined {
+function missing(field: Field, read: Reading): Said | undefined {
   const isRequired = field.required || (field.requiredIf && holds(field.requiredIf, read));
   return isRequired ? { code: 'OBLIGATORIO' } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../i18n/findings.ts';
+import type { Words } from '../i18n/words.ts';
 import type { Resource } from './resource.ts';
 
 type Named = Pick<Resource, 'label' | 'plural' | 'english'>;

@@ -47,13 +47,22 @@ export function referenceLabel(
 /** What tells a record apart that has no name: these need no other record and no mask. */
 const TELLING: readonly Field['kind'][] = ['text', 'choice', 'date', 'dateTime', 'period'];
 
-/** What stands in place of a name that a record does not have, after the word for its kind: never its id. */
-export function unnamedLabel(resource: Resource, record: Row, habits: Habits): string {
+/**
+ * What stands in place of a name that a record does not have, after the word for its kind: never its
+ * id. `write` says how a value is written where it is not as its type does, such as a choice in English.
+ */
+export function unnamedLabel(
+  resource: Resource,
+  record: Row,
+  habits: Habits,
+  write = (_name: string, field: Field, value: unknown): string =>
+    typeOf(field).format(value, field, habits),
+): string {
   const told = resource.list.columns.flatMap((name) => {
     const field = fieldOf(resource, name);
     const value = record[name] ?? null;
     if (field === undefined || value === null || value === '') return [];
-    return TELLING.includes(field.kind) ? [typeOf(field).format(value, field, habits)] : [];
+    return TELLING.includes(field.kind) ? [write(name, field, value)] : [];
   });
   const none = habits === 'es' ? 'sin nombre' : 'without a name';
   return told.length === 0 ? none : told.slice(0, 2).join(PART);

@@ -5,7 +5,8 @@ import { file } from '../fields/file/file.ts';
 import { integer } from '../fields/integer/integer.ts';
 import { longText } from '../fields/longText/longText.ts';
 import { reference } from '../fields/reference/reference.ts';
-import type { Arguments, Words } from '../i18n/findings.ts';
+import type { Arguments } from '../i18n/findings.ts';
+import type { Words } from '../i18n/words.ts';
 import type {
   ImportedMonth,
   ImportedSheet,

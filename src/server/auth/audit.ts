@@ -17,7 +17,7 @@ export interface AuditEntry {
 /** Writes the row in the transaction of the change itself. */
 export type Audit = (tx: Orm, entry: AuditEntry) => Promise<void>;
 
-/** What the account itself did, signed in. */
+/** The entry of an action that a signed-in account took on itself. */
 export function ownEntry(
   accion: AuditEntry['accion'],
   by: { user: { id: number; email: string }; ip: string },

@@ -14,7 +14,7 @@ export function createLink(
   return insert(db, { archivo_id: fileId }, by);
 }
 
-/** The same for one route of the API, for as long as the session lasts that asks for it. */
+/** A token that opens one route of the API without a session; it ends with the session that asked for it. */
 export function createRouteLink(
   db: Database,
   { route, sessionId, ...by }: { route: string; sessionId: number; userId: number; now: Date },

@@ -72,7 +72,7 @@ export function whoAsks(request: FastifyRequest): CurrentUser {
   return sessionOf(request).user;
 }
 
-/** What an error tells of a record, as who asks is shown it. */
+/** The body of an error, with the record in it masked as for any other answer to this person. */
 export function shownError(
   body: Partial<ErrorBody>,
   { request, resources }: { request: FastifyRequest; resources: Resources },

@@ -153,7 +153,7 @@ async function reject(tx: Orm, given: Given & { account: Account | undefined }):
   });
 }
 
-/** What the users' list shows; the counter is what decides. */
+/** Copies the failures of an account into the users' list. The counter alone decides who is locked. */
 async function mirrorFailures(tx: Orm, userId: number, { account }: Counters): Promise<void> {
   await tx.execute(
     sql`update usuario set intentos_fallidos =

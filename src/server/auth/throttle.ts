@@ -130,7 +130,7 @@ function waitOf(seconds: number): string {
   return seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / MINUTE)} min`;
 }
 
-/** What is typed as an email may be a password by mistake: only its hash is kept. */
+/** The hash that a counter keeps instead of the email: people type passwords into that input by mistake. */
 function digest(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }

@@ -91,7 +91,7 @@ async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
   });
 }
 
-/** What the same values make of each record; `hold` as in `validateRecords`. */
+/** Validates each record with the same new values; `hold` as in `validateRecords`. */
 export async function validateBulkEdit(
   tx: Orm,
   store: Store,
@@ -125,7 +125,7 @@ const notEditable = (field: string): Finding => ({
   field,
 });
 
-/** The same of fields that are read-only in this record. */
+/** Findings for the values whose field is read-only in this record. */
 const notEntered = ({ resource }: Store, values: Row, record: Row): Finding[] =>
   Object.keys(values)
     .filter((name) => {

@@ -20,7 +20,7 @@ type Stale = ReadonlyMap<string, number | null>;
 interface Chosen {
   records: Row[];
   stale: Stale;
-  /** Those of the stale that are still there, as they are now. */
+  /** The stale records that still exist, as they are now. */
   changed: Row[];
   /** Names all that match and their versions; undefined where they were chosen one by one. */
   huella?: string;

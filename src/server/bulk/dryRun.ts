@@ -26,11 +26,11 @@ export interface Trial {
   refused: Refusals;
   /** Of the records that forbid nothing. */
   changes: readonly Change[];
-  /** What wants to be confirmed of the records that would be deleted. */
+  /** Warnings about the records that would be deleted. */
   deleting?: readonly Verdict[];
   /** How many records of each kind point to those that were to be deleted. */
   referrers: Record<string, number>;
-  /** What stops it after all, such as a value that only one record may have. */
+  /** The error that stops the action as a whole, such as a value that only one record may have. */
   failure?: ApiError;
 }
 
@@ -150,7 +150,7 @@ function pointing(refused: readonly RefusedRecord[]): Record<string, number> {
   return counts;
 }
 
-/** What only storing tells: a value that another record has, and what hooks do afterwards. */
+/** True where only storing shows an error: a value that must be unique, or a hook that runs afterwards. */
 function mayFailLater({ resource, hook }: Store, values: Row): boolean {
   const isUnique = resource.unique.some(({ fields }) => fields.some((name) => name in values));
   return isUnique || hook?.fill !== undefined || hook?.stored !== undefined;

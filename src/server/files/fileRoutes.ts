@@ -229,7 +229,7 @@ async function examineUpload({ path, bytes }: Received): Promise<Examined> {
 /** What the file is stands at the field by itself: who shows it there knows what the field admits. */
 function otherType(ext: string | undefined): ApiError {
   const code = ext === undefined ? 'CONTENIDO_SIN_TIPO' : 'CONTENIDO_DE_OTRO_TIPO';
-  const what = { code, params: { tipo: ext?.toUpperCase() ?? '' } };
+  const what = { code, params: { tipo: ext?.toUpperCase() ?? '' } } as const;
   const [said, admitted] = [messages[code], messages.SE_ADMITEN];
   return new ApiError('TIPO_NO_ADMITIDO', {
     params: { ...what.params, admitidos: ADMITTED },

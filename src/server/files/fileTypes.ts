@@ -24,6 +24,6 @@ export async function contentType(path: string): Promise<string | undefined> {
   return (await contentOf(path))?.mime;
 }
 
-/** The same with the extension that people know such content by. */
+/** The media type by content, and the extension that people know such content by. */
 export const contentOf = (path: string): Promise<{ mime: string; ext: string } | undefined> =>
   fileTypeFromFile(path);

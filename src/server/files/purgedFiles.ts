@@ -37,7 +37,7 @@ export async function filesNamedBy(
   return rows.map(({ id, nombre, tamano }) => ({ id, nombre, tamano: Number(tamano) }));
 }
 
-/** Those among the files that something else names than these records and what was purged before. */
+/** The files that an import or a record outside of `records` still names. Purged records do not count. */
 export async function namedElsewhere(
   orm: Orm,
   { files, records }: { files: readonly StoredBytes[]; records: readonly Named[] },

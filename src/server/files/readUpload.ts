@@ -1,7 +1,8 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
-import type { Finding, Words } from '../../core/i18n/findings.ts';
+import type { Finding, Said } from '../../core/i18n/findings.ts';
+import type { Words } from '../../core/i18n/words.ts';
 import type { FileStore, Received } from './fileStore.ts';
 
 /** The multipart field that carries the file. */
@@ -126,7 +127,7 @@ const repeatedPart = (field: string): ApiError =>
   });
 
 /** A finding about the file, which is the field that carries it. */
-export const atFile = (what: Pick<Finding, 'code' | 'params' | 'message'>): Finding => ({
+export const atFile = (what: Said): Finding => ({
   ...what,
   level: 'error',
   field: FILE_FIELD,

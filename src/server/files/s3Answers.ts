@@ -12,7 +12,7 @@ export class S3Refusal extends Error {
   }
 }
 
-/** What whoever runs the server can do about it. */
+/** Hints for the operator, by the error code of the store. */
 const HINTS: Readonly<Record<string, string>> = {
   NoSuchBucket: '(there is no such bucket: see S3_BUCKET)',
   InvalidAccessKeyId: '(the store does not know this key: see S3_ACCESS_KEY)',

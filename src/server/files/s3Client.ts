@@ -41,7 +41,7 @@ export const USUAL_PATIENCE: S3Patience = { silenceMs: 10_000, pauseMs: 250 };
 
 export const MOST_ATTEMPTS = 3;
 
-/** What may pass by itself: too many requests, or a store that has trouble. */
+/** HTTP statuses worth another attempt: too many requests, or a store in trouble. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 /** SHA-256 of nothing: what is sent with a request without a body. */
@@ -121,7 +121,7 @@ const isLocal = (cause: unknown): boolean =>
   ['open', 'read'].includes(String(Reflect.get(cause, 'syscall'))) &&
   'path' in cause;
 
-/** What a person is told, and, for the log, what happened. */
+/** The error of a store that cannot be reached: words for the person, the cause for the log. */
 export function unreachable(address: string, cause: unknown): ApiError {
   const said = cause instanceof Error ? reasonOf(cause) : String(cause);
   return new ApiError('ALMACEN_NO_DISPONIBLE', {

@@ -43,7 +43,7 @@ export async function sendStored(
 export const missingFile = (id: string): ApiError =>
   new ApiError('NO_EXISTE', { params: { recurso: 'Archivo', id: id.slice(0, 40) } });
 
-/** What there was, and that nobody can have it any more. */
+/** The error for a file that was purged: its name, and when it was erased. */
 export function purgedFile(of: { nombre: string; purged: string }): ApiError {
   const at = new Date(of.purged).toISOString();
   return new ApiError('PURGADO', {

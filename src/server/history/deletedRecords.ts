@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DeletedRecord } from '../../core/api/api.ts';
 import type { UndoAnswer } from '../../core/history/undoApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
+import type { MessageCode } from '../../core/i18n/messages.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import { unnamedLabel } from '../../core/resource/referenceLabel.ts';
@@ -86,7 +87,7 @@ export function restoreDeleted(
   });
 }
 
-const refused = (code: string, { language }: RequestContext): ApiError =>
+const refused = (code: MessageCode, { language }: RequestContext): ApiError =>
   new ApiError('NO_SE_DESHACE', { params: { motivo: wordsFor({ code }, language) } });
 
 /** The record, and what the same deed deleted because it pointed to it. */

@@ -8,6 +8,7 @@ import type {
   PurgeSelection,
 } from '../../core/history/purgeApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
+import type { MessageCode } from '../../core/i18n/messages.ts';
 import type { Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -36,7 +37,7 @@ interface Plan {
   shared: number;
 }
 
-/** What a purge of deleted records would take for good. */
+/** Counts the records and files that a purge would erase for good; erases nothing. */
 export async function previewPurge(
   orm: Orm,
   store: Store,
@@ -48,7 +49,7 @@ export async function previewPurge(
   return { ...figuresOf(plan), recursos, compartidos: plan.shared, huella: nameOf(plan) };
 }
 
-/** What is kept of a purge, to answer it again. */
+/** The answer of a purge as it is stored, so that a repeated request gets the same one. */
 interface Done extends Omit<PurgeAnswer, 'pendientes'> {
   hecho: string;
 }
@@ -143,7 +144,7 @@ async function deletionsOf(
   return rows.map((row) => {
     const id = Number(row.id);
     const purge = purged.get(id);
-    const refuse = (code: string): never => {
+    const refuse = (code: MessageCode): never => {
       const motivo = wordsFor(
         { code, params: { registro: headedWords(resource), ...purge } },
         context.language,

@@ -1,4 +1,5 @@
 import { wordsFor } from '../../core/api/errors.ts';
+import type { MessageCode } from '../../core/i18n/messages.ts';
 import { inColombia } from '../../core/time/calendar.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import { fieldOf, type Row } from '../../core/resource/resource.ts';
@@ -33,7 +34,7 @@ export async function reinsertForUndo(tx: Orm, store: Store, given: Given): Prom
   const there = await readById(tx, store, { ids, fields: ['id'] });
   const present = new Set(there.map(({ id }) => Number(id)));
   const closed = await closedBy(tx, store, context.actor.now);
-  const sentence = (code: string, params = {}) =>
+  const sentence = (code: MessageCode, params = {}) =>
     plainReason(wordsFor({ code, params }, context.language));
   const missing: Effect[] = [];
   for (const effect of effects) {
@@ -91,7 +92,10 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
   }
 }
 
-/** What no history holds cannot be asked for again: a person comes back without a password. */
+/**
+ * The errors of a record that comes back. A missing secret is none: the history keeps no passwords, so
+ * a person comes back without one.
+ */
 async function wrongIn(
   tx: Orm,
   store: Store,
@@ -108,7 +112,7 @@ async function wrongIn(
   return more.filter(isError);
 }
 
-/** What still is a field, and either entered by people or all that the table holds. */
+/** The values whose field still exists: those that people enter, or all that the table holds. */
 function pick({ resource }: Store, values: Row, which: 'entered' | 'all'): Row {
   const picked = Object.entries(values).filter(([name]) => {
     const field = fieldOf(resource, name);

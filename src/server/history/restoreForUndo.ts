@@ -93,7 +93,10 @@ async function changedByOthers(
   return after.length === 0 ? new Map() : changedSince(tx, { recurso: store.resource.name, after });
 }
 
-/** What goes back, and what stays since somebody changed it; what hooks of this undo made of it does not. */
+/**
+ * Divides the fields of a change: `back` returns to the old value, `kept` was changed by somebody since.
+ * A value that this same undo wrote (`isOurs`) does not count as changed.
+ */
 function returning(
   { resource }: Store,
   { effect, record, isOurs }: { effect: Effect; record: Row; isOurs: boolean },

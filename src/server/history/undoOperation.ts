@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UndoAnswer } from '../../core/history/undoApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
+import type { MessageCode } from '../../core/i18n/messages.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { lackedToUndo } from '../../core/resource/workflow.ts';
 import { mayDelete } from '../../core/resource/permissions.ts';
@@ -122,7 +123,7 @@ function notUndone(motivo: string): ApiError {
   return new ApiError('NO_SE_DESHACE', { params: { motivo } });
 }
 
-/** What nobody may undo, or not this person. */
+/** Refuses a deed that nobody may undo, or that this person may not. */
 async function refuseUnsafe(
   tx: Orm,
   store: Store,
@@ -130,7 +131,7 @@ async function refuseUnsafe(
 ): Promise<void> {
   const { anchor, effects, context } = given;
   const { user } = context.actor;
-  const refuse = (code: string, params = {}): never => {
+  const refuse = (code: MessageCode, params = {}): never => {
     throw notUndone(wordsFor({ code, params }, context.language));
   };
   if (anchor.accion === 'purgar') refuse('DESHACER_PURGA');

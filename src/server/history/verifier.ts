@@ -6,7 +6,7 @@ import { BEFORE_FIRST, verifyHistory, type Broken, type Link } from './verify.ts
 /** Only what came since the last time, or the chain from its start. */
 export type Extent = 'new' | 'whole';
 
-/** What was verified before. */
+/** The last verification as it is stored: where it ended, and the last one of the whole history. */
 interface Kept extends Link {
   completa: Verification['completa'];
 }

@@ -78,7 +78,7 @@ async function described(
   const closed = await closedBy(orm, store, now);
   const next = closed === undefined ? undefined : successorOf(store);
   const isAllowed = mayUse((next ?? store).resource, 'escribir', user);
-  const forbidden = { code: 'PROHIBIDO', params: { accion: pageWords(resource) } };
+  const forbidden = { code: 'PROHIBIDO', params: { accion: pageWords(resource) } } as const;
   const reason = isAllowed ? closed : forbidden;
   return {
     nombre: resource.name,

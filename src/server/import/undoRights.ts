@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../core/api/api.ts';
 import { ApiError } from '../../core/api/errors.ts';
-import type { Words } from '../../core/i18n/findings.ts';
+import type { Words } from '../../core/i18n/words.ts';
 import { replacesMonth } from '../../core/import/month.ts';
 import { pageWords } from '../../core/resource/noun.ts';
 import type { Resource } from '../../core/resource/resource.ts';

@@ -31,7 +31,7 @@ export function conditionsOf(
   return parts.length === 0 ? undefined : and(...parts);
 }
 
-/** What a descriptor says stands in the statement itself, so that one plan fits every request. */
+/** A value of a descriptor as a literal of the statement, so that one plan fits every request. */
 const said = (value: unknown): SQL => sql.raw(literal(value));
 
 const constant = (filter: Filter): Filter => ({

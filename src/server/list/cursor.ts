@@ -13,7 +13,7 @@ export function writeCursor(keys: string, sort: readonly SortTerm[]): string {
   return Buffer.from(JSON.stringify({ orden: wordsOf(sort), claves })).toString('base64url');
 }
 
-/** Those values; undefined for the first page. Throws `CONSULTA_INVALIDA`. */
+/** The values that `writeCursor` wrote; undefined for the first page. Throws `CONSULTA_INVALIDA`. */
 export function readCursor(
   cursor: string,
   sort: readonly SortTerm[],

@@ -157,7 +157,7 @@ export async function withinIdRange(orm: Orm, store: Store, query: ListQuery): P
   return { ...query, filters: [...query.filters, ...ids] };
 }
 
-/** What says where a value lies. */
+/** Comparisons that bound where a value lies, so that `withinIdRange` can narrow the ids to read. */
 const LEADING: ReadonlySet<Comparison> = new Set(['eq', 'gt', 'gte', 'lt', 'lte']);
 
 /** The first block with a match and the last one. */

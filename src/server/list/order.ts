@@ -24,7 +24,7 @@ export interface Join {
 /** One part of an order; empty values come last both ways. */
 export interface OrderKey {
   at: SQL;
-  /** What it is a value of, for parameters to compare it with. */
+  /** The field of `at`: parameters that are compared with it take its type. */
   field: Field;
   descending: boolean;
   notNull: boolean;

@@ -9,7 +9,7 @@ import { orderedIndexScan } from './orderedIndexScan.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 import { behind, orderOf, wordsOf } from './order.ts';
 
-/** What rows are held against until the transaction ends: all, changes, or only their deletion. */
+/** How rows are locked until the transaction ends: against deletion alone in `key share`, else against changes, too. */
 export type Lock = 'update' | 'no key update' | 'key share';
 
 /** Matches in order: all of them without a limit. `turned`: in the reverse of the order. */
@@ -65,7 +65,7 @@ export async function readById(
   return recordsIn(found?.json);
 }
 
-/** What a statement of this file answers. */
+/** Reads the JSON that a statement of this file answers. */
 export const recordsIn = (json: string | null | undefined): Row[] =>
   JSON.parse(json ?? '[]') as Row[];
 
@@ -76,7 +76,7 @@ export function isOneOf(column: SQL | PgColumn, ids: readonly number[]): SQL {
 
 export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
-/** What `selectOf` selects. */
+/** The rows that `selectOf` selects, their order and their lock. */
 export interface Selected {
   query: Omit<ListQuery, 'range'>;
   limit?: number | undefined;
@@ -144,7 +144,7 @@ export function selectOf(store: Store, asked: Selected): SQL {
 const lockOf = (lock: Lock | undefined, table: string): string =>
   lock === undefined ? '' : `for ${lock} of "${table}"`;
 
-/** What tells the resource's rows from the others in a shared table. */
+/** The condition that picks the resource's rows in a table that several resources share. */
 function fixedOf({ resource }: Store): string {
   return Object.entries(resource.fixed)
     .map(([name, value]) => ` and "${name}" = ${literal(value)}`)

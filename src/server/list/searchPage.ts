@@ -119,7 +119,7 @@ const FOUND = sql`(select n from found)`;
 const MOST = sql.raw(String(COUNT_CAP));
 /** How much is looked at before it is settled how the matches are read: first a few blocks of the table. */
 export interface Sample {
-  /** What share of all blocks. */
+  /** Blocks to read, percent of all blocks of the table. */
   percent: number;
   /** Where a match stands in so many of them, more than `COUNT_CAP` rows match for sure. */
   surely: number;

@@ -45,7 +45,7 @@ export async function totalsRoutes(
   });
 }
 
-/** Those of the list that are added up, unless the address names some. */
+/** The fields to add up: those that the address names, else the summed columns of the list. */
 function columnsIn({ resource }: Store, raw: string | undefined): string[] {
   const summed = summedFields(resource);
   if (raw === undefined) return resource.list.columns.filter((name) => summed.includes(name));

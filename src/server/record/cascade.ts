@@ -8,7 +8,7 @@ import { removeLocked } from './removeRecords.ts';
 import { insertRecords, storeChanges } from './storeRecords.ts';
 import { transit } from './transitions.ts';
 
-/** What a hook knows of the write that it goes along with. */
+/** The write that a hook is part of. */
 type BulkAction = Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>;
 
 /**
@@ -28,7 +28,7 @@ export async function cascadeCreate(
   return cascadeInsert(operation, resource, validated);
 }
 
-/** The same for drafts: what they lack is asked for when a person edits or sends them. */
+/** Creates drafts as `cascadeCreate` creates records, errors or not: a person mends them before sending. */
 export async function cascadeDraft(
   operation: BulkAction,
   resource: string,
@@ -92,7 +92,7 @@ export async function cascadeUpdate(
   });
 }
 
-/** What such records would be, each with what was found in it: for who tells it by another name. */
+/** Validates records without storing them, for hooks that report the findings under other fields. */
 export const cascadeValidate = (operation: BulkAction, resource: string, values: readonly Row[]) =>
   validateRecords(operation.tx, storeOf(operation, resource), {
     inputs: values.map((one) => ({ values: one })),

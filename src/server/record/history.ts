@@ -15,13 +15,13 @@ export interface HistoryEntry {
   accion: string;
   transicion?: string | undefined;
   motivo?: string | undefined;
-  /** What bulk action or import it was part of. */
+  /** Id of the bulk action or import that the change was part of. */
   lote?: string | undefined;
   antes: Row | null;
   despues: Row | null;
 }
 
-/** What the entries of one request have in common. */
+/** The columns that all entries of one request share. */
 export function entryBasis({ actor, lote }: RequestContext, recurso: string) {
   return {
     usuario_id: signerOf(actor),
@@ -37,7 +37,7 @@ export function audit(tx: Orm, entry: HistoryEntry): Promise<void> {
   return auditAll(tx, [entry]);
 }
 
-/** The same for many changes, in their order. */
+/** Writes a line for each of many changes, in their order, in the transaction of the changes. */
 export async function auditAll(tx: Orm, entries: readonly HistoryEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += AT_ONCE) {
     const lines = JSON.stringify(entries.slice(from, from + AT_ONCE).map(whole));

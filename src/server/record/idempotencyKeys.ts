@@ -21,9 +21,9 @@ export interface Submission<T> {
   /** The record it is about, where that is known beforehand. */
   id?: number;
   write: () => Promise<T>;
-  /** What is kept of the answer: the record made, or the answer itself. */
+  /** Picks the part of the answer to store: the id of the new record, or the answer itself. */
   keep?: (written: T) => { id?: number; answer?: unknown };
-  /** What a repeated one is answered. */
+  /** Makes the answer to a repeated request from the stored part. */
   again: (kept: { id: number; answer: unknown }) => Promise<T>;
 }
 

@@ -1,5 +1,5 @@
 import type { Field } from '../../core/fields/field.ts';
-import type { Finding } from '../../core/i18n/findings.ts';
+import type { Finding, Said } from '../../core/i18n/findings.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { filterOf } from '../../core/resource/check/checkReference.ts';
 import type { Orm } from '../db/orm.ts';
@@ -39,7 +39,7 @@ export async function unreachableIds(
 function refusal(
   field: Field,
   { id, row }: { id: number; row: Row | undefined },
-): Pick<Finding, 'code' | 'params'> | undefined {
+): Said | undefined {
   if (row === undefined) return { code: 'REFERENCIA_NO_EXISTE', params: { id: String(id) } };
   const isBroken = Object.entries(filterOf(field)).some(([name, value]) => row[name] !== value);
   return isBroken ? { code: 'REFERENCIA_NO_ADMITIDA' } : undefined;

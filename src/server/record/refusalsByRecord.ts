@@ -79,7 +79,7 @@ export async function refusalsBy(
 
 /** Some of many records that a hook was asked about are still used where no foreign key watches. */
 export class RefusedRecords extends ApiError {
-  /** What is to be said of each of them. */
+  /** The error for each record that is still used. */
   readonly errors: ReadonlyMap<Row, ApiError>;
 
   constructor(uses: ReadonlyMap<Row, number>, by: { name: string; one: string; many: string }) {

@@ -1,6 +1,7 @@
 import { inSentence, nounWords } from '../../core/resource/noun.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
-import type { Finding, Words } from '../../core/i18n/findings.ts';
+import type { Finding } from '../../core/i18n/findings.ts';
+import type { Words } from '../../core/i18n/words.ts';
 import { mayDelete } from '../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isDeletable } from '../../core/resource/workflow.ts';
@@ -103,11 +104,11 @@ export async function removeLocked(
 interface Deletable {
   /** Throws for a record that its state, its hook or a closed period keeps from being deleted. */
   refuse: (record: Row) => void;
-  /** What its hook wants to be confirmed. */
+  /** Warnings of the hook about the deletion. */
   warnings: (record: Row) => readonly Finding[];
 }
 
-/** What speaks against deleting each of the records. */
+/** Asks the states, the hook and the closed periods whether each of the records may be deleted. */
 export async function deletableNow(
   tx: Orm,
   store: Store,
@@ -165,7 +166,7 @@ function refuseUndeletable(
 ): void {
   const { record, findings, context } = given;
   if (!isDeletable(store.resource, record)) {
-    const why = { code: 'SE_CONSERVA', params: { estado: stateLabel(store, record) } };
+    const why = { code: 'SE_CONSERVA', params: { estado: stateLabel(store, record) } } as const;
     throw new ApiError('NO_BORRABLE', { params: { motivo: wordsFor(why, context.language) } });
   }
   if (findings.length === 0) return;
@@ -190,7 +191,7 @@ export function refuseReferenced(
 
 interface HookSays {
   findings: ReadonlyMap<Row, readonly Finding[]>;
-  /** Those that are still used where no foreign key watches. */
+  /** Records that are still used by something that no foreign key guards. */
   refused: ReadonlyMap<Row, ApiError>;
 }
 

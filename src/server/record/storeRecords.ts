@@ -96,21 +96,21 @@ export interface Change {
   validated: ValidatedRecord;
 }
 
-/** What the history calls a change. */
+/** The action that the history records for a change. */
 export interface BulkAction {
   accion: 'editar' | 'transicion';
   transicion?: string;
   motivo?: string | undefined;
 }
 
-/** What is to be stored, and how. */
+/** The changes to store, and how. */
 interface Storing {
   changes: readonly Change[];
   context: RequestContext;
   operation: BulkAction;
   /** The caller runs nothing after it. */
   last?: boolean;
-  /** What the server sets stands in the records already: they go back to what they were. */
+  /** Stores the records as they are, without setting numbers and signatures: an undo restores the old ones. */
   exact?: boolean;
   /** The caller reads no answer: of thousands of records it takes its time. */
   unread?: boolean;

@@ -61,7 +61,7 @@ interface Transiting {
   by?: 'server';
 }
 
-/** The same for records that this transaction holds, all or none; in their order. */
+/** Takes a transition on records that this transaction has locked, all or none; answers in their order. */
 export async function transit(tx: Orm, store: Store, given: Transiting): Promise<Row[]> {
   const { request, context } = given;
   await forEachRecord(store, given, (record) => {
@@ -125,7 +125,7 @@ function writtenBy(
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
-/** What may be given, though this record does not need it: a bulk action asks for all at once. */
+/** Fields that a transition accepts though this record does not need them: a bulk action asks once for all records. */
 const offersOf = ({ offers = [], asksIf = {} }: Transition): string[] => [
   ...offers,
   ...Object.keys(asksIf),

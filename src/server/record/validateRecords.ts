@@ -32,14 +32,14 @@ import { inOrderOfKeys } from './keyedQueue.ts';
 import { contextOf } from '../resource/today.ts';
 
 export interface ValidatedRecord {
-  /** What is stored: entered, kept and computed values. */
+  /** The values to store: entered, kept and computed ones. */
   record: Row;
   /** Write-only values, for the hook. */
   secrets: Row;
   findings: Finding[];
   /** Fields that were entered by who does not see what stands there: changed, whatever it is. */
   unseen?: readonly string[];
-  /** What the hook's `ahead` answered for it. */
+  /** The answer of the hook's `ahead` for this record. */
   ahead?: unknown;
 }
 
@@ -48,7 +48,7 @@ export interface Input {
   values: Row;
   /** The values are in stored form and passed the checks of their fields, as cells that were read. */
   isChecked?: true;
-  /** What is wrong with it already; nothing more is said of these fields. */
+  /** Findings from before, as of a sheet; no more are added for their fields. */
   findings?: readonly Finding[];
   previous?: Row;
   /** The state that a transition leads to. */
@@ -60,13 +60,13 @@ interface ValidationContext {
   /** How a field that was not sent is taken, as in `checkValues`. */
   absent: 'default' | 'empty' | 'keep';
   context: RequestContext;
-  /** What was fetched for the very values sent; used while no record comes to point elsewhere. */
+  /** Targets fetched for the values as they were sent; fetched again if a record comes to refer to others. */
   externals?: Externals;
   /** The values stood there before: nobody made them up. */
   fromHistory?: true;
   /** False only looks: what the records rely on may change before they are stored. Default true. */
   hold?: boolean;
-  /** The same for all parts of one bulk write. */
+  /** One object for all parts of one bulk write, by which hooks recognise it. */
   batch?: object;
   /** Records that will be stored before these. */
   planned?: Planned;
@@ -159,7 +159,7 @@ function seen(
   return { ...validated, findings, ...(unseen.length === 0 ? {} : { unseen }) };
 }
 
-/** It comes to point to other records, which its checks then rely on. */
+/** True if the record comes to refer to other records than before. */
 function refersAnew(resource: Resource, { previous }: Input, record: Row = {}): boolean {
   return traitsOf(resource).references.some(
     (name) => (record[name] ?? null) !== (previous?.[name] ?? null),
@@ -238,7 +238,7 @@ function withHook(
   return more instanceof Promise ? more.then(all) : all(more);
 }
 
-/** What is asked of a resource for every record. */
+/** Facts of a resource that every record needs, computed once. */
 interface Traits {
   writeOnly: readonly string[];
   references: readonly string[];
@@ -268,7 +268,7 @@ function traitsOf(resource: Resource): Traits {
   return traits;
 }
 
-/** What a hook is told of a write. */
+/** The argument of a hook for one write. */
 export function writingOf(
   tx: Orm,
   store: Store,

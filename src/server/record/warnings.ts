@@ -8,7 +8,7 @@ import { refusedFor } from './refusalsByRecord.ts';
 import { MAX_LISTED, refusalsIn } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 
-/** What was found in one record; `previous` is the one of many that a bulk action is about. */
+/** The findings of one record. `previous`: the stored record, where a bulk action is about many. */
 export interface Verdict {
   previous?: Row;
   findings: readonly Finding[];
@@ -60,8 +60,8 @@ export function reasonOf(
 }
 
 /** The history is read by more people than the values that a warning names. */
-const withoutValues = ({ code, message }: Finding): string =>
-  wordsFor({ code, ...(message && { message }) }, 'es').replace(/\{\w+\}/g, '…');
+const withoutValues = (finding: Finding): string =>
+  wordsFor({ ...finding, params: {} }, 'es').replace(/\{\w+\}/g, '…');
 
 interface Located {
   previous: Row | undefined;
@@ -74,7 +74,7 @@ function ofLevel(verdicts: readonly Verdict[], level: Finding['level']): Located
   );
 }
 
-/** The same finding of the same field, told once however many records have it. */
+/** Leaves one of each finding: many records may have the same one in the same field. */
 export function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
 }

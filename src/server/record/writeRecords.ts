@@ -61,7 +61,7 @@ export async function createRecords(
   });
 }
 
-/** What each would have by who asks, before what was entered. */
+/** Inputs of new records: defaults that depend on the person, overlaid by the entered values. */
 function inputsOf({ resource }: Store, values: readonly Row[], { actor }: RequestContext) {
   const own = askerDefaults(resource, actor.user);
   if (Object.keys(own).length === 0) return values.map((entered) => ({ values: entered }));

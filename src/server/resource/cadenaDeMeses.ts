@@ -25,7 +25,7 @@ const HOLD = prepared(`
     select name from jsonb_array_elements_text($1::jsonb) with ordinality as t (name, n) order by n
   ) as names`);
 
-/** What each bulk write has brought so far. */
+/** The months that each bulk write has changed so far, by the `batch` that its parts share. */
 const batches = new WeakMap<object, Map<string, Mes>>();
 
 /** The stored months as the bulk write that these changes are part of will leave them. */

@@ -98,7 +98,7 @@ function partsOf(path: string): PathParts {
 /** Records that are not stored yet, by resource and the id that they will have. */
 export type Planned = ReadonlyMap<string, ReadonlyMap<number, Row>>;
 
-/** What was fetched, with the records of `planned` that these ones refer to. */
+/** Adds to the fetched targets the records of `planned` that these records refer to. */
 export function withPlanned(
   externals: Externals,
   store: Store,
@@ -168,7 +168,7 @@ function externalsText({ targets, params }: Reads, hold: boolean): string {
   return `select json_build_object(${parts.join(', ')})::text as json`;
 }
 
-/** What is no id was refused before. */
+/** The ids in this field as a list of PostgreSQL. Values that are no ids are skipped: a check has refused them. */
 function idsIn(records: readonly Row[], name: string): string {
   const ids = records.map((record) => record[name]).filter((id) => Number.isSafeInteger(id));
   return `{${[...new Set(ids)].join(',')}}`;

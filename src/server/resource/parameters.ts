@@ -32,7 +32,7 @@ export const timelinesText = (names: readonly string[]): string => `(
       order by vigente_desde) as valores
     from parametro where clave in (${names.map(literal).join(', ')}) group by clave) as p)`;
 
-/** The same with what each parameter is before its first value. */
+/** Timelines by name, each beginning with the value that its parameter has before the first stored one. */
 export function timelinesOf(names: readonly string[], stored: Timelines | null): Timelines {
   return Object.fromEntries(
     names.map((name) => [

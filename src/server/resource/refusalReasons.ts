@@ -9,7 +9,7 @@ import { uniqueName } from '../db/tables/tables.ts';
 import type { RequestContext } from './requestContext.ts';
 import type { Store } from './store.ts';
 
-/** What an answer about many records tells one by one; there may be tens of thousands. */
+/** Most refusals in one answer, of tens of thousands of records that may be refused. */
 export const MAX_LISTED = 100;
 
 /** Most records listed by name under one refusal reason. */
@@ -23,7 +23,7 @@ export interface Reason {
   field?: string;
   /** Records of each kind that point to it: summed up, they are one reason. */
   uses?: Readonly<Record<string, number>>;
-  /** It is there no more, or not again. */
+  /** The record does not exist any more, or does not yet exist again. */
   isAbsent?: true;
 }
 
@@ -131,7 +131,7 @@ export const plainReason = (words: string): Reason => ({ key: words, words });
 /** Of a record that nobody can look at. */
 export const absent = (reason: Reason): Reason => ({ ...reason, isAbsent: true });
 
-/** What it is called to everybody. */
+/** The name of a record without personal data, as anybody may read it; Spanish. */
 export function nameOf(resource: Resource, record: Row): string {
   return labelFor(resource, record) || unnamedLabel(resource, maskedRecord(resource, record), 'es');
 }

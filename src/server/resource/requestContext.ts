@@ -3,7 +3,7 @@ import { everyRight } from '../../core/resource/permissions.ts';
 import type { LocalFiles } from '../files/localFiles.ts';
 import type { Actor } from './hook.ts';
 
-/** What a write was asked with, beside the record. */
+/** Everything that came with a request to write, apart from the record. */
 export interface RequestContext {
   actor: Actor;
   language: Language;
@@ -15,7 +15,7 @@ export interface RequestContext {
   lote?: string;
   /** Files that were fetched before the transaction. */
   files?: LocalFiles;
-  /** It is planned or applied from a sheet. */
+  /** True while an import is planned or applied. */
   fromSheet?: true;
 }
 
@@ -26,7 +26,7 @@ const SYSTEM_ID = 0;
 export const signerOf = ({ user }: Actor): number | null =>
   user.id === SYSTEM_ID ? null : user.id;
 
-/** What the server writes by itself, at the first start and in the demo, signed `farola`. */
+/** The context of a write by the server itself, at the first start and in the demo; signed `farola`. */
 export function systemContext(now: Date): RequestContext {
   return {
     actor: {

@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, fieldErrors, languageOf, wordsFor } from '../../../src/core/api/errors.ts';
-import type { Finding } from '../../../src/core/i18n/findings.ts';
+import {
+  ApiError,
+  fieldErrors,
+  languageOf,
+  saidOf,
+  wordsFor,
+} from '../../../src/core/api/errors.ts';
+import type { Finding, Said } from '../../../src/core/i18n/findings.ts';
+import { messages } from '../../../src/core/i18n/messages.ts';
 
-const error = (changes: Partial<Finding>): Finding => ({
-  code: 'OBLIGATORIO',
+const error = (field?: string, said: Said = { code: 'OBLIGATORIO' }): Finding => ({
+  ...said,
   level: 'error',
-  ...changes,
+  ...(field === undefined ? {} : { field }),
 });
 
 describe('the words of a finding', () => {
   test('are those of the catalogue with the holes filled', () => {
-    const finding = { code: 'MUY_LARGO', params: { max: 5, largo: 7 } };
+    const finding = { code: 'MUY_LARGO', params: { max: 5, largo: 7 } } as const;
     expect(wordsFor(finding, 'en')).toBe('Maximum field length: 5 (found 7)');
     expect(wordsFor(finding, 'es')).toBe('Longitud máxima del campo: 5 (tiene 7)');
   });
@@ -38,36 +45,50 @@ describe('the words of a finding', () => {
   });
 
   test('keep a hole that nothing fills, and fill none from inside a value', () => {
-    const finding = { code: 'MUY_LARGO', params: { max: '{largo}' } };
+    const finding = { code: 'MUY_LARGO', params: { max: '{largo}' } } as const;
     expect(wordsFor(finding, 'en')).toBe('Maximum field length: {largo} (found {largo})');
     expect(wordsFor({ code: 'MUY_LARGO', params: { max: '{largo}', largo: 1 } }, 'en')).toBe(
       'Maximum field length: {largo} (found 1)',
     );
   });
 
-  test.each(['NUEVO', 'constructor', '__proto__'])('are the code %s without any', (code) => {
-    expect(wordsFor({ code }, 'en')).toBe(code);
+  test('of a code that the program says are the catalogue’s, else its own', () => {
+    const known: Said = { code: 'MUY_LARGO' };
+    const own: Said = { code: 'NUEVO', message: { es: 'Nuevo', en: 'New' } };
+    // @ts-expect-error a code that the catalogue lacks comes with its words, or it does not compile
+    const wordless: Said = { code: 'NUEVO' };
+    expect([known, own, wordless].map(({ code }) => code)).toEqual(['MUY_LARGO', 'NUEVO', 'NUEVO']);
+  });
+
+  test('of a stored code are those that were stored, else the catalogue’s', () => {
+    const message = { es: 'Nuevo', en: 'New' };
+    expect(wordsFor(saidOf('NUEVO', message), 'es')).toBe('Nuevo');
+    expect(wordsFor(saidOf('OBLIGATORIO'), 'en')).toBe(messages.OBLIGATORIO.en);
+  });
+
+  test.each(['NUEVO', 'constructor', '__proto__'])('of a stored %s are the code itself', (code) => {
+    expect(wordsFor(saidOf(code), 'en')).toBe(code);
   });
 });
 
 describe('findings by field', () => {
   test('stand in their order, those about the whole record under _registro', () => {
     const findings = [
-      error({ field: 'nombre' }),
-      error({ code: 'NO_ES_TEXTO' }),
-      error({ field: 'nombre', code: 'NUEVO' }),
+      error('nombre'),
+      error(undefined, { code: 'NO_ES_TEXTO' }),
+      error('nombre', { code: 'NUEVO', message: { es: 'Nuevo', en: 'New' } }),
     ];
     expect(fieldErrors(findings, 'es')).toEqual({
       nombre: [
         { code: 'OBLIGATORIO', message: 'Campo obligatorio' },
-        { code: 'NUEVO', message: 'NUEVO' },
+        { code: 'NUEVO', message: 'Nuevo' },
       ],
       _registro: [{ code: 'NO_ES_TEXTO', message: 'Campo no válido: se esperaba texto.' }],
     });
   });
 
   test.each(['constructor', '__proto__', 'toString'])('stand under %s, too', (field) => {
-    const fields = fieldErrors([error({ field })], 'en');
+    const fields = fieldErrors([error(field)], 'en');
     const written = `{"${field}":[{"code":"OBLIGATORIO","message":"Required field"}]}`;
     expect(JSON.stringify(fields)).toBe(written);
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);

@@ -32,7 +32,7 @@ describe('a hook that tells what it reads of records to be deleted', () => {
     const read = new Set<string>();
     const record = new Proxy<Row>({}, { get: (_row, name) => void read.add(String(name)) });
     const actor = { user: { id: 1 }, now: new Date() } as never; // not asked by these
-    const finding = (code: string) => ({ code, level: 'error' }) as const;
+    const finding = () => ({ code: 'INVALIDO', level: 'error' }) as const;
     await db.orm.transaction((tx) => deleting({ tx, actor, records: [record], finding }));
     const known = new Set(['id', 'version', ...deletingReads]);
     expect([...read].filter((name) => !known.has(name))).toEqual([]);

@@ -14,7 +14,8 @@ import { foldText } from '../../../core/fields/foldText.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { useDescriptor, represent } from '../../resource/resourcesContext.ts';
+import { useDescriptor } from '../../resource/resourcesContext.ts';
+import { useRepresent, type Represent } from '../../resource/useRepresent.ts';
 import { readHabits } from '../../i18n/habits.ts';
 import { optionGroup } from '../optionGroup.tsx';
 import { HighlightedText } from './HighlightedText.tsx';
@@ -205,6 +206,7 @@ function useRefused(
   given: { text: string; isWanted: boolean },
 ): Refused | undefined {
   const target = useDescriptor(field.target);
+  const represent = useRepresent();
   const dataProvider = useDataProvider();
   const text = given.text.trim();
   const { data } = useQuery({
@@ -221,13 +223,17 @@ function useRefused(
     staleTime: 10_000,
   });
   if (!given.isWanted) return undefined;
-  const record = data?.find((one) => isCalled(target, one, text));
+  const record = data?.find((one) => isCalled({ target, record: one, represent }, text));
   if (record === undefined) return undefined;
   const reason = reasonsOf({ field, target, record });
   return reason === '' ? undefined : { name: represent(target, record), reason };
 }
 
-function isCalled(target: Resource, record: RaRecord<number>, text: string): boolean {
+function isCalled(
+  given: { target: Resource; record: RaRecord<number>; represent: Represent },
+  text: string,
+): boolean {
+  const { target, record, represent } = given;
   const names = [represent(target, record), ...target.represent.map((name) => record[name])];
   return names.some((name) => typeof name === 'string' && foldText(name) === foldText(text));
 }

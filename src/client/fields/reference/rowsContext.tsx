@@ -12,6 +12,7 @@ import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { HrefContext } from '../../address/hrefContext.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
+import { useRepresent, type Represent } from '../../resource/useRepresent.ts';
 import { toTarget, type Target } from './useTargets.ts';
 
 /** What the cells of many rows share: asked for once, and not by each of a hundred cells. */
@@ -49,6 +50,7 @@ export function RowsProvider({ references, children }: GivenRows) {
 }
 
 function useTargetsOf(references: GivenRows['references']): Rows['targets'] {
+  const represent = useRepresent();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const resources = useResources();
@@ -77,10 +79,10 @@ function useTargetsOf(references: GivenRows['references']): Rows['targets'] {
       new Map(
         asked.map(({ target }, index) => [
           target.name,
-          labelling(target, answers[index] ?? NO_ANSWER),
+          labelling(target, answers[index] ?? NO_ANSWER, represent),
         ]),
       ),
-    [answers, asked],
+    [answers, asked, represent],
   );
 }
 
@@ -139,7 +141,11 @@ async function fetchTargets(
   return data;
 }
 
-function labelling(target: Resource, { records, isComing }: Answer): (id: number) => Target {
+function labelling(
+  target: Resource,
+  { records, isComing }: Answer,
+  represent: Represent,
+): (id: number) => Target {
   const byId = new Map(records.map((record) => [record.id, record]));
-  return (id) => toTarget(target, { id, record: byId.get(id), isComing });
+  return (id) => toTarget(target, { id, record: byId.get(id), isComing, represent });
 }

@@ -9,7 +9,8 @@ import { mayUse } from '../../../core/resource/permissions.ts';
 import { unavailableLabel } from '../../../core/resource/referenceLabel.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { represent, useDescriptor } from '../../resource/resourcesContext.ts';
+import { useDescriptor } from '../../resource/resourcesContext.ts';
+import { useRepresent, type Represent } from '../../resource/useRepresent.ts';
 import { useDebounced } from '../../browser/useDebounced.ts';
 import { readHabits } from '../../i18n/habits.ts';
 
@@ -43,6 +44,7 @@ export function useTargets(
   given: { text: string; isOpen: boolean; recent?: readonly number[] },
 ): Targets {
   const target = useDescriptor(field.target);
+  const represent = useRepresent();
   const text = useDebounced(given.text);
   const q = isSearchable(target) && text.trim() !== '' ? { q: text.trim() } : {};
   const { path, descending } = sortTerm(pickOrder(target));
@@ -81,6 +83,7 @@ function useRecentOptions(
   { recent, isWanted }: { recent: readonly number[]; isWanted: boolean },
 ): { options: Target[]; isComing: boolean } {
   const target = useDescriptor(field.target);
+  const represent = useRepresent();
   const isAsked = isWanted && recent.length > 0;
   const { data, isLoading } = useGetList<RaRecord<number>>(
     target.name,
@@ -105,6 +108,7 @@ const whole = ({ leavesOut }: Resource): Record<string, unknown> =>
 /** The records that these ids name, whatever the field's filter says now. Where they cannot be read, ids. */
 export function useChosen(targetName: string, ids: readonly number[]): Target[] {
   const target = useDescriptor(targetName);
+  const represent = useRepresent();
   const user = useCurrentUser();
   const { data, isLoading } = useGetManyAggregate<RaRecord<number>>(
     targetName,
@@ -113,7 +117,7 @@ export function useChosen(targetName: string, ids: readonly number[]): Target[] 
   );
   const targets = ids.map((id) => {
     const record = data?.find((one) => one?.id === id);
-    return toTarget(target, { id, record, isComing: isLoading });
+    return toTarget(target, { id, record, isComing: isLoading, represent });
   });
   return useSame(targets);
 }
@@ -129,10 +133,11 @@ interface Found {
   record: RaRecord<number> | undefined;
   /** It is being fetched. */
   isComing: boolean;
+  represent: Represent;
 }
 
 /** What a record is called, or that it cannot be read. */
-export function toTarget(target: Resource, { id, record, isComing }: Found): Target {
+export function toTarget(target: Resource, { id, record, isComing, represent }: Found): Target {
   if (record !== undefined) return { id, label: represent(target, record) };
   return isComing
     ? { id, label: '…' }

@@ -16,7 +16,8 @@ import { SearchHighlight } from '../../fields/searchHighlight.tsx';
 import { descriptorWords } from '../../i18n/descriptorWords.ts';
 import { readHabits } from '../../i18n/habits.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
-import { represent, useResources } from '../../resource/resourcesContext.ts';
+import { useResources } from '../../resource/resourcesContext.ts';
+import { useRepresent, type Represent } from '../../resource/useRepresent.ts';
 import { FoundElsewhere } from '../FoundElsewhere.tsx';
 import { columnsOf } from '../columns/columns.ts';
 import { RecordLink } from '../table/RecordLink.tsx';
@@ -203,17 +204,19 @@ const heads: Readonly<Record<string, CardHead>> = {
 function useCardHead(resource: Resource): CardHead & { nameOf: (record: Row) => string } {
   const head = heads[resource.name];
   const operationLabelOf = useOperationLabel();
+  const represent = useRepresent();
   return useMemo(
     () =>
       head === undefined
         ? { under: [], told: resource.represent, nameOf: (record) => represent(resource, record) }
         : { ...head, nameOf: operationLabelOf },
-    [resource, head, operationLabelOf],
+    [resource, head, operationLabelOf, represent],
   );
 }
 
 /** What a line of the history did to what: `Edición · Barrio Los Álamos`. */
 function useOperationLabel(): (line: Row) => string {
+  const represent = useRepresent();
   const translate = useTranslate();
   const resources = useResources();
   const targets = useContext(RowsContext)?.targets;
@@ -231,16 +234,16 @@ function useOperationLabel(): (line: Row) => string {
       const isStep = kind !== undefined && isTransition(kind, transicion);
       const operation = isStep ? transitionLabel(kind, transicion) : worded('deeds', accion);
       const what = kind?.label ?? worded('kinds', recurso);
-      return `${operation} · ${[what, nameIn(kind, line, targets)].filter((part) => part !== '').join(' ')}`;
+      return `${operation} · ${[what, nameIn(kind, line, { targets, represent })].filter((part) => part !== '').join(' ')}`;
     };
-  }, [translate, resources, targets]);
+  }, [translate, resources, targets, represent]);
 }
 
 /** The record by its name after the deed, or else before it; of what was no change, by the one of now. */
 function nameIn(
   kind: Resource | undefined,
   { antes, despues, registro_id }: Row,
-  targets: Rows['targets'] | undefined,
+  { targets, represent }: { targets: Rows['targets'] | undefined; represent: Represent },
 ): string {
   const values = [despues, antes].find(isRecord);
   if (kind !== undefined && values !== undefined) {

@@ -1,16 +1,20 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
+import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useCreatePath, useNavigate, useTranslate, type RaRecord } from 'ra-core';
 import { use, useState } from 'react';
 
+import { wordsFor } from '../../../core/api/errors.ts';
 import { mayDelete, mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { isDeletable, transitionsFrom } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { HrefContext } from '../../address/hrefContext.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
+import { readHabits } from '../../i18n/habits.ts';
 import { useDuplicate } from '../../record/copy/useDuplicate.ts';
+import { useSaveBlockers } from '../../record/form/saveBlockers.ts';
 import { BulkActionDialog, type BulkAction } from '../../bulk/BulkActionDialog.tsx';
 import { OneSelected } from '../../bulk/selection.tsx';
 import { hasPanel, usePanel } from '../panel/usePanel.ts';
@@ -29,6 +33,8 @@ interface RowMenuProps extends RowMenuTarget {
 interface Item {
   label: string;
   act: () => void;
+  /** Why it cannot be done with this record. */
+  hindrance?: string;
 }
 
 /** What can be done with one row. */
@@ -43,19 +49,27 @@ export function RowMenu({ resource, record, anchor, onClose }: RowMenuProps) {
       </OneSelected>
     );
   }
-  const itemOf = ({ label, act }: Item, closes: boolean) => (
+  const itemOf = ({ label, act, hindrance }: Item, closes: boolean) => (
     <MenuItem
       key={label}
+      disabled={hindrance !== undefined}
+      sx={HINDERED}
       onClick={() => {
         if (closes) onClose();
         act();
       }}
     >
-      {label}
+      {hindrance === undefined ? label : <ListItemText primary={label} secondary={hindrance} />}
     </MenuItem>
   );
   return (
-    <Menu open anchorEl={anchor} onClose={onClose}>
+    <Menu
+      open
+      anchorEl={anchor}
+      // the arrows lead to what cannot be done, too: its reason is read there
+      slotProps={{ list: { disabledItemsFocusable: true } }}
+      onClose={onClose}
+    >
       {ways.map((item) => itemOf(item, true))}
       {deeds.length > 0 && <Divider />}
       {deeds.map((item) => itemOf(item, false))}
@@ -95,18 +109,32 @@ function useRowActions(
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const user = useCurrentUser();
+  const hindrances = useSaveBlockers(resource, record);
   if (!mayUse(resource, 'escribir', user)) return [];
   const { states } = resource;
   const transitions = states === undefined ? [] : transitionsFrom(states, record, user);
   const isDeleted =
     user.derechos.cerrar_y_deshacer && mayDelete(record, user) && isDeletable(resource, record);
+  const hindrance = hindrances.map((finding) => wordsFor(finding, readHabits())).join(' ');
   return [
     ...transitions.map((transition) => ({
       label: transitionLabel(resource, transition.name),
       act: () => onChoose({ kind: 'transition', transition }),
     })),
     ...(isDeleted
-      ? [{ label: translate('ra.action.delete'), act: () => onChoose({ kind: 'delete' }) }]
+      ? [
+          {
+            label: translate('ra.action.delete'),
+            act: () => onChoose({ kind: 'delete' }),
+            ...(hindrance === '' ? {} : { hindrance }),
+          },
+        ]
       : []),
   ];
 }
+
+/** The reason is as easy to read as anything else. */
+const HINDERED = {
+  '&.Mui-disabled': { opacity: 1, color: 'text.disabled' },
+  '& .MuiListItemText-secondary': { maxWidth: 300, whiteSpace: 'normal' },
+} as const;

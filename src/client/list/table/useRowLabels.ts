@@ -2,7 +2,7 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
-import { represent } from '../../resource/resourcesContext.ts';
+import { useRepresent } from '../../resource/useRepresent.ts';
 
 /** What is said of the box and of the button of a record's row, to who does not see the row. */
 export type RowLabels = (record: RaRecord) => { select: string; actions: string };
@@ -10,6 +10,7 @@ export type RowLabels = (record: RaRecord) => { select: string; actions: string 
 /** The words are looked up once for all rows, and each row's name is written into them. */
 export function useRowLabels(resource: Resource, nameOf?: (record: RaRecord) => string): RowLabels {
   const translate = useTranslate();
+  const represent = useRepresent();
   return useMemo(() => {
     const worded = (key: string) => {
       const [before = '', after = ''] = translate(key, { name: NAME }).split(NAME);
@@ -21,7 +22,7 @@ export function useRowLabels(resource: Resource, nameOf?: (record: RaRecord) => 
       const name = nameOf?.(record) ?? represent(resource, record);
       return { select: select(name), actions: actions(name) };
     };
-  }, [translate, resource, nameOf]);
+  }, [translate, represent, resource, nameOf]);
 }
 
 /** No text of words has it. */

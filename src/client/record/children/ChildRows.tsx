@@ -26,7 +26,8 @@ import type { DisplayProps } from '../../fields/fieldView.ts';
 import { readLanguage, tableOf } from '../../i18n/language.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
-import { represent, useDescriptor } from '../../resource/resourcesContext.ts';
+import { useDescriptor } from '../../resource/resourcesContext.ts';
+import { useRepresent } from '../../resource/useRepresent.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import type { AfterSave } from '../form/FormToolbar.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
@@ -118,6 +119,7 @@ interface ChildDialogProps {
 
 /** The form of one child row. */
 function ChildDialog({ resource, link, record, onClose }: ChildDialogProps) {
+  const represent = useRepresent();
   const translate = useTranslate();
   const [count, setCount] = useState(0);
   const saved = (_record: Row, after: AfterSave) => {

@@ -7,7 +7,7 @@ import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
 import { storeReturnRow } from '../../list/returnRow.ts';
 import { useFieldLabel } from '../../resource/fieldLabel.ts';
-import { represent } from '../../resource/resourcesContext.ts';
+import { useRepresent } from '../../resource/useRepresent.ts';
 import { copyIn, copyOf, type CopyState } from '../copy/copyOf.ts';
 import { FormTitle } from './FormTitle.tsx';
 import type { AfterSave } from './FormToolbar.tsx';
@@ -18,6 +18,7 @@ import { valuesFromSearch } from './formValues.ts';
 export function CreateRecord({ resource }: { resource: Resource }) {
   const redirect = useRedirect();
   const translate = useTranslate();
+  const represent = useRepresent();
   const { search, state } = useLocation();
   const [count, setCount] = useState(0);
   const [copy, setCopy] = useState(() => copyIn(resource, state));

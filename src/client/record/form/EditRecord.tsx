@@ -17,7 +17,7 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { statusOf } from '../../http/http.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
 import { toolStyle } from '../../list/toolStyle.ts';
-import { represent } from '../../resource/resourcesContext.ts';
+import { useRepresent } from '../../resource/useRepresent.ts';
 import { HistoryPanel } from '../aside/HistoryPanel.tsx';
 import { RelatedPanel } from '../aside/RelatedPanel.tsx';
 import { recordAsides } from '../aside/recordAsides.ts';
@@ -36,6 +36,7 @@ import { GRID_STYLE, SECTION_STYLE } from './sectionStyle.ts';
 
 /** Fetches the record anew, because what a list holds may be old or masked, and opens it. */
 export function EditRecord({ resource, id }: { resource: Resource; id: string }) {
+  const represent = useRepresent();
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<RaRecord>(
     resource.name,
     { id },

@@ -15,9 +15,8 @@ import { useFormState } from 'react-hook-form';
 
 import { wordsFor } from '../../../core/api/errors.ts';
 import type { Reading } from '../../../core/fields/field.ts';
-import type { Finding } from '../../../core/i18n/findings.ts';
 import { keepReadOnly } from '../../../core/record/readOnlyNow.ts';
-import { checkValues, computedValues, ruleFinding } from '../../../core/record/validateRecord.ts';
+import { checkValues, computedValues } from '../../../core/record/validateRecord.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { readingOf } from '../../../core/resource/reading.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
@@ -41,6 +40,7 @@ import type { Externals } from './externals.ts';
 import { DirtyContext, FormContext, useFormContext, type FormContextValue } from './formContext.ts';
 import { isVisible } from './layout.ts';
 import { SAID_BY_API } from './recordResolver.ts';
+import { saveBlockersOf } from './saveBlockers.ts';
 import { shownFields } from './shownFields.ts';
 import { useFieldJump } from './useFieldJump.ts';
 import { useRecordForm } from './useRecordForm.ts';
@@ -202,29 +202,6 @@ function SaveBlockers() {
       {wordsFor(finding, readHabits())}
     </Alert>
   ));
-}
-
-/**
- * What keeps the record from being saved, whatever is entered: broken rules that look at nothing
- * that is entered, such as a closed inventory, and what a stored record belongs to.
- */
-function saveBlockersOf(
-  resource: Resource,
-  { read, isStored }: { read: Reading; isStored: boolean },
-): Finding[] {
-  return resource.rules.flatMap((rule) => {
-    const locked = isStored && rule.locked?.(read);
-    if (locked) return [ruleFinding(rule, locked)];
-    if (rule.broken === undefined || rule.level === 'warning' || rule.fields.length > 0) return [];
-    const paths: string[] = [];
-    const broken = rule.broken((path) => {
-      paths.push(path);
-      return read(path);
-    });
-    const isEntered = (path: string) => !path.startsWith('$') && !resource.fields[path]?.readOnly;
-    if (broken === false || paths.some(isEntered)) return [];
-    return [ruleFinding(rule, broken === true ? undefined : broken)];
-  });
 }
 
 /** The record as it stands in the form: what conditions read, and what its computed fields come to. */

@@ -40,9 +40,10 @@ export function recordResolver(
 
 /** Of a text that could not be read, its reader knows more than the check of the value. */
 function asTyped({ fields }: Resource, finding: Finding, values: Row): Finding {
-  const { field: name } = finding;
+  const { field: name, level } = finding;
   const unread = name === undefined ? undefined : unreadText(values[name], fields[name]);
-  return unread === undefined ? finding : { ...finding, ...unread };
+  if (name === undefined || unread === undefined) return finding;
+  return { ...unread, level, field: name };
 }
 
 /** What the form does not show is stored empty, whatever was typed before it was hidden. */

@@ -13,7 +13,7 @@ import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { errorBody } from '../../http/http.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
 import { toolStyle } from '../../list/toolStyle.ts';
-import { represent } from '../../resource/resourcesContext.ts';
+import { useRepresent } from '../../resource/useRepresent.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { RelatedLinks } from '../aside/RelatedLinks.tsx';
 import { useRelated } from '../aside/RelatedPanel.tsx';
@@ -48,6 +48,7 @@ export function DeleteButton(props: DeleteButtonProps) {
 
 function DeleteDialog(props: DeleteButtonProps & { onCancel: () => void }) {
   const { resource, record, onDeleted, onCancel } = props;
+  const represent = useRepresent();
   const translate = useTranslate();
   const tell = useUndoNotice();
   const refusal = useRefusal(resource);

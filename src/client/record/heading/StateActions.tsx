@@ -7,7 +7,7 @@ import { transitionsFrom, type NamedTransition } from '../../../core/resource/wo
 import { useCurrentUser } from '../../access/currentUser.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
-import { represent } from '../../resource/resourcesContext.ts';
+import { useRepresent } from '../../resource/useRepresent.ts';
 import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { whenFresh } from '../../http/writes.ts';
 import { useExplain } from '../explain.ts';
@@ -90,6 +90,7 @@ interface TakeTransitionProps {
 
 function TakeTransition(props: TakeTransitionProps) {
   const { resource, record, transition, toField, onTaken, onClose } = props;
+  const represent = useRepresent();
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const error = useOutcomeError(resource);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { WHOLE_RECORD } from '../../../core/api/errors.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { represent } from '../../resource/resourcesContext.ts';
+import { useRepresent } from '../../resource/useRepresent.ts';
 import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import type { FormContextValue } from '../form/formContext.ts';
 import type { AfterSave } from '../form/FormToolbar.tsx';
@@ -20,6 +20,7 @@ interface SaveFlowOptions {
 
 /** Saves, and turns the outcome into the next step: away, a question, or the first field to correct. */
 export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
+  const represent = useRepresent();
   const tell = useUndoNotice();
   const notify = useNotify();
   const mayLeave = useRef(false);

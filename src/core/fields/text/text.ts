@@ -47,7 +47,7 @@ export function text<const O extends TextOptions>(
 /** With words of its own where those of the pattern differ by language. */
 function unlike(pattern: string, field: TextField): FieldFinding {
   const { patternHelp = pattern, patternHelpEnglish: english } = field;
-  const finding = { code: 'PATRON', params: { esperado: patternHelp } };
+  const finding = { code: 'PATRON', params: { esperado: patternHelp } } as const;
   if (english === undefined) return finding;
   const expected = { en: `: expected ${english}.`, es: `: se esperaba ${patternHelp}.` };
   return { ...finding, message: goingOn(templates.invalidField, expected) };

@@ -5,7 +5,7 @@ import { suggestion } from '../didYouMean.ts';
 import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 import { declaredReads, type DeclaredRead } from '../reading.ts';
 import type { Condition, Field } from '../../fields/field.ts';
-import type { Words } from '../../i18n/findings.ts';
+import type { Words } from '../../i18n/words.ts';
 import { parameterRead, type ParameterRead } from '../../parameters/parameterReads.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 

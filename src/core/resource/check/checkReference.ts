@@ -1,5 +1,5 @@
 import type { Field, Reading } from '../../fields/field.ts';
-import type { Finding } from '../../i18n/findings.ts';
+import type { Said } from '../../i18n/findings.ts';
 import type { Resource, Row } from '../resource.ts';
 
 /** A reference that is filled, and what stands around it. */
@@ -15,7 +15,7 @@ interface Referring {
 }
 
 /** What is wrong with the target that was picked: it must exist, be pickable and match the record. */
-export function referenceFinding(at: Referring): Pick<Finding, 'code' | 'params'> | undefined {
+export function referenceFinding(at: Referring): Said | undefined {
   if (at.field.kind !== 'reference') return undefined;
   const isKept = at.previous?.[at.name] === at.record[at.name];
   return (isKept ? undefined : unreachable(at)) ?? mismatch(at);
@@ -29,7 +29,7 @@ export const filterOf = (field: Field): Readonly<Record<string, unknown>> =>
 export const matchOf = (field: Field): Readonly<Record<string, string>> =>
   (field as { match?: Readonly<Record<string, string>> }).match ?? {};
 
-function unreachable(at: Referring): Pick<Finding, 'code' | 'params'> | undefined {
+function unreachable(at: Referring): Said | undefined {
   const { name, field, record, read } = at;
   const paths = pathsOf(name, field);
   if (read(paths.id) === null) {
@@ -45,7 +45,7 @@ function unreachable(at: Referring): Pick<Finding, 'code' | 'params'> | undefine
 }
 
 /** Nothing is said while the field to be matched is itself empty or wrong, and so read as empty. */
-function mismatch({ resource, name, field, read }: Referring) {
+function mismatch({ resource, name, field, read }: Referring): Said | undefined {
   const other = pathsOf(name, field).match.find(({ path, own }) => {
     const found = read(path);
     const wanted = read(own) ?? null;

@@ -1,4 +1,4 @@
-import type { Words } from '../../../core/i18n/findings.ts';
+import type { Words } from '../../../core/i18n/words.ts';
 
 /**
  * Choices and states as they stand within a sentence, agreeing with what it is about: an element is

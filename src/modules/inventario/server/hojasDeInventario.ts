@@ -1,5 +1,5 @@
 import { resources } from '../../../../resources.config.ts';
-import type { Finding } from '../../../core/i18n/findings.ts';
+import type { Finding, Said } from '../../../core/i18n/findings.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { decimal, decimalType } from '../../../core/fields/decimal/decimal.ts';
@@ -123,7 +123,7 @@ function readWatts(row: ResolvingRow, column: 'potencia' | 'perdidas'): number |
   if (text === undefined) return undefined;
   const read = decimalType.parse(text, WATTS, 'es');
   if (read.ok && read.value >= 0) return read.value;
-  const finding = read.ok ? { code: 'MINIMO', params: { min: 0 } } : read.finding;
+  const finding: Said = read.ok ? { code: 'MINIMO', params: { min: 0 } } : read.finding;
   row.find({ ...finding, level: 'error', field: column });
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { saidOf } from '../../../core/api/errors.ts';
 import { sheetOf } from '../../../core/import/sheetResource.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
@@ -143,7 +144,7 @@ export async function rowsOfSheet(
 const ROWS_AT_ONCE = 250;
 
 const findingOf = ({ code, level, field, params = {} }: StoredFinding): Finding => ({
-  code,
+  ...saidOf(code),
   level,
   params,
   ...(field === undefined ? {} : { field }),

@@ -1,4 +1,5 @@
-import type { Arguments, Words } from '../../../core/i18n/findings.ts';
+import type { Arguments } from '../../../core/i18n/findings.ts';
+import type { Words } from '../../../core/i18n/words.ts';
 import { wordsFor } from '../../../core/api/errors.ts';
 
 /** Why a file cannot be read: what is wrong and what to do about it. */

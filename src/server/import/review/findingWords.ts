@@ -1,4 +1,4 @@
-import { wordsFor, type Language } from '../../../core/api/errors.ts';
+import { saidOf, wordsFor, type Language } from '../../../core/api/errors.ts';
 import { plainArgument } from '../../../core/i18n/findings.ts';
 import { importCode } from '../../../core/import/codes.ts';
 import type { ImportFinding } from '../../../core/import/importApi.ts';
@@ -24,7 +24,7 @@ export function findingReader(
       ...(columna === undefined ? {} : { columna }),
       ...(valor === undefined ? {} : { valor }),
       mensaje: wordsFor(
-        { code, ...(params === undefined ? {} : { params }), ...(message && { message }) },
+        { ...saidOf(code, message), ...(params === undefined ? {} : { params }) },
         language,
       ),
       ...(sugerencia === undefined ? {} : { sugerencia }),

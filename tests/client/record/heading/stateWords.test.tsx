@@ -23,3 +23,27 @@ test.each([
     expect(screen.queryByText(other)).toBeNull();
   },
 );
+
+const fault = {
+  id: 7,
+  version: 1,
+  numero: 'MTO-2025-00007',
+  tipo_falla: 'apagada',
+  estado: 'reportado',
+  fuente: 'pqr',
+};
+
+test.each([
+  ['es', 'MTO-2025-00007 · Apagada', 'Acciones: MTO-2025-00007 · Apagada'],
+  ['en', 'MTO-2025-00007 · Off', 'Actions: MTO-2025-00007 · Off'],
+] as const)(
+  'in %s a choice that is part of a record’s name is in that language: %s',
+  async (language, name, actions) => {
+    const memory = memoryProvider({ seguimiento_mantenimiento: [fault] });
+    showAdmin({ memory, resources, at: '/seguimiento_mantenimiento', language });
+    expect(await screen.findByRole('button', { name: actions })).toBeTruthy();
+    cleanup();
+    showAdmin({ memory, resources, at: '/seguimiento_mantenimiento/7', language });
+    expect((await screen.findAllByText(new RegExp(`${name}$`))).length).toBeGreaterThan(0);
+  },
+);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BatchPreview } from '../../../../src/core/api/api.ts';
 import type { FileRef } from '../../../../src/core/files/filesApi.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';
@@ -14,7 +15,7 @@ const UPDATE = 'infraestructura_alumbrado_actualizacion';
 describe.each(engines)('a visit on %s', (engine) => {
   let at: TestApp;
   let tours: Tours;
-  const { create, make, save, act, read, remove, list } = recordCalls(() => at);
+  const { create, make, save, act, read, remove, list, preview } = recordCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp(engine);
     tours = await makeTours(make);
@@ -126,6 +127,17 @@ describe.each(engines)('a visit on %s', (engine) => {
     expect(faultsOf(await save(VISIT, kept, { recorrido_id: other['id'] }))).toEqual(closed);
     const gone = await remove(VISIT, kept);
     expect([gone.statusCode, gone.json().code]).toEqual([409, 'NO_BORRABLE']);
+    // of several records it is named before anything is done, and why
+    const free = await make(VISIT, visitAt(tours, await tour()));
+    const seleccion = { ids: { [String(kept['id'])]: 1, [String(free['id'])]: 1 } };
+    for (const request of [
+      { accion: 'borrar', seleccion },
+      { accion: 'editar', cambios: { observaciones: 'Vista' }, seleccion },
+    ]) {
+      const seen = (await preview(VISIT, request)).json<BatchPreview>();
+      expect([seen.cambian, seen.rechazados]).toEqual([1, [kept['id']]]);
+      expect(seen.rechazos.map(({ motivo }) => motivo).join()).toContain('is not running');
+    }
     // nobody slips in while it is being closed
     const running = await tour();
     const late = [1, 2, 3, 4].map((n) =>

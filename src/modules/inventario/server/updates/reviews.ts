@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Finding, Words } from '../../../../core/i18n/findings.ts';
+import type { Finding } from '../../../../core/i18n/findings.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
 import type { Writing } from '../../../../server/resource/hook.ts';
 import { dayOf } from '../../../../server/resource/today.ts';
-import { wordsFor } from '../../../../core/api/errors.ts';
+import { saidOf, wordsFor } from '../../../../core/api/errors.ts';
 import { ruleFinding } from '../../../../core/record/validateRecord.ts';
 import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
 import {
@@ -311,6 +312,6 @@ function wordsOf({ code, params, ...rest }: Impedimento | Finding): Words {
   const message =
     ('message' in rest ? rest.message : undefined) ??
     reglasDeSecuencia.find((one) => one.code === code)?.message;
-  const finding = { code, ...(params ? { params } : {}), ...(message ? { message } : {}) };
-  return { es: wordsFor(finding, 'es'), en: wordsFor(finding, 'en') };
+  const said = { ...saidOf(code, message), ...(params ? { params } : {}) };
+  return { es: wordsFor(said, 'es'), en: wordsFor(said, 'en') };
 }

@@ -1,0 +1,5 @@
+/** Words in both languages that have full tables. */
+export interface Words {
+  es: string;
+  en: string;
+}
