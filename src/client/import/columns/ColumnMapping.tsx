@@ -169,7 +169,12 @@ function TargetPicker({ column, chosen, onChoose }: TargetPickerProps) {
       clearText={translate('farola.views.field.clear')}
       noOptionsText={translate('farola.views.field.noTargets')}
       autoHighlight
-      sx={{ flex: '1 1 220px', minWidth: 0 }}
+      // room for a sign to be typed: more would stand under the chip, on an empty line of a phone
+      sx={{
+        flex: '1 1 220px',
+        minWidth: 0,
+        '& input.MuiAutocomplete-input': { minWidth: 8, px: 0.5 },
+      }}
       renderInput={(params) => (
         <PickerInput
           params={params}
