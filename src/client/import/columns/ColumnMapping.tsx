@@ -143,6 +143,13 @@ function TargetChoice({ column }: { column: ImportColumn }) {
   );
 }
 
+const PICKER = {
+  flex: '1 1 220px',
+  minWidth: 0,
+  // room for a sign to be typed: more would stand under the chip, on an empty line of a phone
+  '&& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { minWidth: 8 },
+};
+
 interface TargetPickerProps {
   column: string;
   chosen: TargetView[];
@@ -169,12 +176,7 @@ function TargetPicker({ column, chosen, onChoose }: TargetPickerProps) {
       clearText={translate('farola.views.field.clear')}
       noOptionsText={translate('farola.views.field.noTargets')}
       autoHighlight
-      // room for a sign to be typed: more would stand under the chip, on an empty line of a phone
-      sx={{
-        flex: '1 1 220px',
-        minWidth: 0,
-        '& input.MuiAutocomplete-input': { minWidth: 8, px: 0.5 },
-      }}
+      sx={PICKER}
       renderInput={(params) => (
         <PickerInput
           params={params}

@@ -21,6 +21,8 @@ export function RefusedRows() {
   return (
     <Alert
       severity="warning"
+      // on a phone the button stands under the words, beside which it would be a column of syllables
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 0' } }}
       action={
         may.write && (
           <Button
