@@ -68,7 +68,7 @@ const GROUND = {
 
 const sizes = {
   small: { p: 1, borderColor: 'divider' },
-  wide: { p: 3, justifyContent: 'center', borderColor: 'inputBorder' },
+  wide: { p: { xs: 1.5, sm: 3 }, justifyContent: 'center', borderColor: 'inputBorder' },
 };
 
 const OVER = { borderColor: 'primary.main', bgcolor: 'primary.light' };

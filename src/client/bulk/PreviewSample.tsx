@@ -14,6 +14,8 @@ interface PreviewSampleProps {
   isDeletion: boolean;
 }
 
+type Sampled = BatchPreview['muestra'][number];
+
 /** The first records that change: each field before and after, or what is decided of them. */
 export function PreviewSample({ resource, sample, isDeletion }: PreviewSampleProps) {
   const translate = useTranslate();
@@ -28,6 +30,11 @@ export function PreviewSample({ resource, sample, isDeletion }: PreviewSamplePro
       </Box>
     );
   }
+  const isChange = ({ antes, despues }: Sampled, name: string): boolean =>
+    !isBlank(antes[name]) && !isSame(antes[name], despues[name]);
+  const hasChanges = sample.some((one) =>
+    Object.keys(one.despues).some((name) => isChange(one, name)),
+  );
   const show = (name: string, value: unknown) => {
     const field = resource.fields[name];
     if (field === undefined) return null;
@@ -46,33 +53,32 @@ export function PreviewSample({ resource, sample, isDeletion }: PreviewSamplePro
       <Box component="table" sx={{ ...SAMPLE_TABLE_STYLE, ...ON_PHONE }}>
         <thead>
           <tr>
-            {['record', 'field', 'before', 'after'].map((word) => (
-              <th key={word} scope="col">
-                {translate(`farola.lists.${word}`)}
-              </th>
-            ))}
+            {['record', 'field', ...(hasChanges ? ['before', 'after'] : ['decided'])].map(
+              (word) => (
+                <th key={word} scope="col" colSpan={word === 'decided' ? 2 : 1}>
+                  {translate(`farola.lists.${word}`)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
-        {sample.map(({ id, nombre, antes, despues }) => (
-          <tbody key={id}>
-            {Object.keys(despues).map((name, i, names) => {
-              const isChange = !isBlank(antes[name]) && !isSame(antes[name], despues[name]);
-              return (
-                <tr key={name}>
-                  {i === 0 && (
-                    <th scope="row" rowSpan={names.length}>
-                      {nombre}
-                    </th>
-                  )}
-                  <td>{labelOf(name)}</td>
-                  {isChange && <td>{show(name, antes[name])}</td>}
-                  {/* what is decided without changing stands over both */}
-                  <td colSpan={isChange ? 1 : 2}>
-                    <strong>{show(name, despues[name])}</strong>
-                  </td>
-                </tr>
-              );
-            })}
+        {sample.map((one) => (
+          <tbody key={one.id}>
+            {Object.keys(one.despues).map((name, i, names) => (
+              <tr key={name}>
+                {i === 0 && (
+                  <th scope="row" rowSpan={names.length}>
+                    {one.nombre}
+                  </th>
+                )}
+                <td>{labelOf(name)}</td>
+                {isChange(one, name) && <td>{show(name, one.antes[name])}</td>}
+                {/* what is decided without changing stands over both */}
+                <td colSpan={isChange(one, name) ? 1 : 2}>
+                  <strong>{show(name, one.despues[name])}</strong>
+                </td>
+              </tr>
+            ))}
           </tbody>
         ))}
       </Box>

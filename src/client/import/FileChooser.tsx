@@ -52,7 +52,7 @@ export function FileChooser({ label, onFile, isBusy }: FileChooserProps) {
           }}
         />
       </Button>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" sx={DROP_WORDS}>
         {translate('farola.importing.file.drop')}
       </Typography>
       <FormHelperText id={helpId} sx={{ flexBasis: '100%', m: 0, textAlign: 'center' }}>
@@ -86,6 +86,9 @@ function useRefusalText(): (file: File) => string | undefined {
 
 /** The input inside is the control and what the keyboard reaches: two, one in the other, would be heard. */
 const LOOKS_ONLY = { role: undefined, tabIndex: -1 };
+
+/** A finger drags no file. */
+const DROP_WORDS = { color: 'text.secondary', '@media (hover: none)': { display: 'none' } };
 
 const FOCUS_WITHIN = {
   '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },

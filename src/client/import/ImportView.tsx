@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation, useNavigate, useTranslate } from 'ra-core';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 
 import type { ImportDetail, ImportFinding, ImportState } from '../../core/import/importApi.ts';
 import { columnsMean } from '../../core/import/sheetResource.ts';
@@ -104,15 +106,18 @@ const BODIES: Readonly<Record<Step, ComponentType>> = {
 
 function StepBody({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
   const translate = useTranslate();
-  const { detail } = useImportInHand();
+  const { detail, may } = useImportInHand();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const Body = BODIES[step];
+  const hasWays = isOpen(detail.estado) || detail.estado === 'aplicando';
+  // what has written nothing yet can be cancelled; on a phone the bar has no room for it
+  const cancel = hasWays && detail.aplicado_en === null && may.write && <CancelButton />;
   return (
     <StepFrame
       title={translate(TITLES[step])}
       takesFocus={takesFocus}
-      actions={
-        isOpen(detail.estado) || detail.estado === 'aplicando' ? <Ways step={step} /> : undefined
-      }
+      actions={hasWays ? <Ways step={step} end={isPhone ? undefined : cancel} /> : undefined}
+      below={isPhone && cancel !== false ? <Box sx={{ mt: 3 }}>{cancel}</Box> : undefined}
     >
       <Body />
     </StepFrame>
@@ -125,10 +130,10 @@ const NEXT: Readonly<Partial<Record<Step, string>>> = {
   revision: 'farola.importing.steps.toApply',
 };
 
-/** Back and on; what has written nothing yet can be cancelled. */
-function Ways({ step }: { step: Step }) {
+/** Back and on, beside how much is still wrong. */
+function Ways({ step, end }: { step: Step; end: ReactNode }) {
   const translate = useTranslate();
-  const { detail, may, goTo } = useImportInHand();
+  const { detail, goTo } = useImportInHand();
   const possible = stepsIn(detail.estado);
   const at = steps.indexOf(step);
   const before = steps[at - 1];
@@ -144,8 +149,13 @@ function Ways({ step }: { step: Step }) {
           {translate(nextWords)}
         </Button>
       )}
+      {step === 'revision' && detail.con_error > 0 && (
+        <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
+          {`${translate('farola.importing.review.states.error')}: ${formatNumber(detail.con_error)}`}
+        </Typography>
+      )}
       <Box sx={{ flex: 1 }} />
-      {detail.aplicado_en === null && may.write && <CancelButton />}
+      {end}
     </>
   );
 }

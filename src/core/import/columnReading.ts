@@ -65,13 +65,16 @@ export function columnObserver(given: ReadingColumns): ColumnObserver | undefine
         numbers?.see(seen);
       }
     },
-    settle: () =>
-      columns.map((column, at) => {
+    settle: () => {
+      const shown = new Set(active.flatMap(({ dates }) => dates?.firm() ?? []));
+      // one program writes the dates of one file
+      const usualOrder = shown.size === 1 ? [...shown][0] : undefined;
+      return columns.map((column, at) => {
         const { nombre } = column;
         const fechas = watched[at]?.dates?.settle({
           chosen: own(options.fechas, nombre),
           known: own(known.fechas, nombre),
-          usual: 'dia_mes',
+          usual: usualOrder ?? 'dia_mes',
         });
         const decimales = watched[at]?.numbers?.settle({
           chosen: own(options.decimales, nombre),
@@ -83,7 +86,8 @@ export function columnObserver(given: ReadingColumns): ColumnObserver | undefine
           ...(fechas === undefined ? {} : { fechas }),
           ...(decimales === undefined ? {} : { decimales }),
         };
-      }),
+      });
+    },
   };
 }
 
@@ -118,6 +122,8 @@ function watchedColumn(
 
 interface Tally<W extends string> {
   see(cell: ImportCell): void;
+  /** The ways that values have shown to be the only ones. */
+  firm(): readonly W[];
   settle(by: {
     chosen: W | undefined;
     known: W | undefined;
@@ -149,6 +155,7 @@ function tally<W extends string>(evidenceOf: EvidenceOf<W>): Tally<W> {
       if ('both' in evidence) ejemplo ??= { ...cell, lecturas: evidence.both };
       else (evidence.is === 'weak' ? weak : firm)[evidence.only] ??= cell;
     },
+    firm: () => Object.keys(firm) as W[], // its own keys
     settle({ chosen, known, usual }) {
       const pruebas = { ...weak, ...firm };
       const [way, other] = Object.keys(pruebas) as W[]; // its own keys

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { UndoAnswer } from '../../core/history/undoApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
 import type { MessageCode } from '../../core/i18n/messages.ts';
+import { BOOKKEEPING } from '../../core/resource/bookkeeping.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { lackedToUndo } from '../../core/resource/workflow.ts';
 import { mayDelete } from '../../core/resource/permissions.ts';
@@ -15,6 +17,7 @@ import { hiddenFields } from '../fieldAccess/masking.ts';
 import {
   anchorOf,
   effectsOf,
+  madeBy,
   signAs,
   tokenOf,
   type Anchor,
@@ -222,7 +225,7 @@ function refusedFor(
   return notUndone(`${nombre.startsWith(label) ? nombre : `${label} ${nombre}`}: ${first.motivo}`);
 }
 
-/** Deletes created records that nobody edited since. */
+/** Deletes created records that are as they were made: what came of edits since that were undone again, too. */
 async function removeForUndo(
   tx: Orm,
   store: Store,
@@ -233,9 +236,13 @@ async function removeForUndo(
   const records = await readById(tx, store, { ids, lock: 'update' });
   const byId = new Map(effects.map((effect) => [effect.id, effect]));
   const going: Row[] = [];
+  const edited = await editedSince(tx, store, { effects: byId, records });
+  const unseen = hiddenFields(store.resource, context.actor.user);
   for (const record of records) {
-    const effect = byId.get(Number(record['id'])) as Effect; // read by these ids
-    if (record['version'] !== effect.version) outcome.kept({ store, effect, record, campos: [] });
+    const id = Number(record['id']);
+    const effect = byId.get(id) as Effect; // read by these ids
+    const campos = edited.get(id)?.filter((name) => !unseen.includes(name));
+    if (campos !== undefined) outcome.kept({ store, effect, record, campos });
     else if (mayDelete(record, context.actor.user)) going.push(record);
     else {
       const params = { accion: deletionOf(store.resource) };
@@ -252,4 +259,28 @@ async function removeForUndo(
     again: outcome.mark,
     refused: (record, error) => outcome.refused(store, record, reasonFor(store, error, context)),
   });
+}
+
+/** The fields in which created records are no longer as they were made. Another version alone says nothing. */
+async function editedSince(
+  tx: Orm,
+  { resource }: Store,
+  { effects, records }: { effects: ReadonlyMap<number, Effect>; records: readonly Row[] },
+): Promise<ReadonlyMap<number, string[]>> {
+  const lineOf = (record: Row) => effects.get(Number(record['id']));
+  const written = records.filter((record) => record['version'] !== lineOf(record)?.version);
+  const made = await madeBy(
+    tx,
+    written.flatMap((record) => lineOf(record)?.linea ?? []),
+  );
+  const names = Object.entries(resource.fields)
+    .filter(([name, field]) => field.computed === undefined && !BOOKKEEPING.includes(name))
+    .map(([name]) => name);
+  const edited = written.flatMap((record): [number, string[]][] => {
+    const before = made.get(lineOf(record)?.linea ?? 0);
+    const isAs = (name: string) => isDeepStrictEqual(record[name] ?? null, before?.[name] ?? null);
+    const changed = names.filter((name) => !isAs(name));
+    return changed.length === 0 ? [] : [[Number(record['id']), changed]];
+  });
+  return new Map(edited);
 }

@@ -147,6 +147,16 @@ export async function effectsOf(
   }));
 }
 
+/** What records were after lines of the history, by the lines. */
+export async function madeBy(tx: Orm, lines: readonly number[]): Promise<Map<number, Row>> {
+  if (lines.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; despues: string | null }>(
+    tx,
+    sql`select id, despues::text as despues from bitacora where id = any(${`{${lines.join(',')}}`}::bigint[])`,
+  );
+  return new Map(rows.map(({ id, despues }) => [Number(id), JSON.parse(despues ?? '{}') as Row])); // as written there
+}
+
 /** The lines that were written together; those of before there was a name for it, by their batch. */
 function deedOf({ hecho, lote, id }: Anchor): SQL {
   if (hecho !== null) return sql`hecho = ${hecho}`;

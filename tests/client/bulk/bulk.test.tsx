@@ -122,6 +122,24 @@ test('records that stand in the way are named, and left out at a click', async (
   expect(memory.callsOf('batch')[0]?.params['seleccion']).toEqual({ ids: { 1: 1 } });
 });
 
+test('where nothing of what is decided changes, no column is called before or after', async () => {
+  const decided = { clase: 'nueva', valor: 7000 };
+  const muestra = [{ id: 1, nombre: 'Parque', antes: decided, despues: decided }];
+  await showZones({ at: '/obra', preview: () => ({ muestra }) });
+  await user.click(box('Elegir Parque'));
+  await user.click((await bar()).getByRole('button', { name: 'Firmar' }));
+  const asked = await dialog('Firmar: 1 registro');
+  await user.type(asked.getByLabelText(/^Motivo/), 'Completa');
+  await user.click(asked.getByRole('button', { name: 'Firmar' }));
+  const seen = await dialog('Firmar: 1 registro');
+  await seen.findByText('1 registro cambiará');
+  expect(seen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Registro',
+    'Campo',
+    'Lo que se decide',
+  ]);
+});
+
 test('a transition shows what it decides: what changes from what to what, the rest once', async () => {
   const muestra = [
     {

@@ -113,6 +113,18 @@ describe('the order of the dates of a column', () => {
     expect([chosen.values, chosen.column?.fechas?.por]).toEqual([['2026-03-04'], 'elegida']);
   });
 
+  test('is proposed as another column of the file shows it, and asked all the same', () => {
+    const heads = ['Fecha', 'Visto'];
+    const columns = proposeMapping(columnsOf([{ n: 1, cells: heads }], []), importTargets(acta));
+    const known = { fechas: {}, decimales: {} };
+    const observer = columnObserver({ resource: acta, columns, options: {}, known, context });
+    observer?.see({ n: 2, cells: ['07/01/2026', '07/31/2026 8:00'] });
+    expect(observer?.settle().map(({ fechas }) => [fechas?.como, fechas?.por])).toEqual([
+      ['mes_dia', 'supuesta'],
+      ['mes_dia', 'valores'],
+    ]);
+  });
+
   test('is as it was answered for the same headers, unless the values say otherwise', () => {
     const known = { fechas: { Fecha: 'mes_dia' } } as const;
     const open = read('Fecha', ['03/04/2026'], { known });

@@ -113,6 +113,20 @@ describe.each(engines)('undo on %s', (engine) => {
     expect(kept.token).toBeNull();
   });
 
+  test('a creation goes once the edits after it were undone, and tells what was edited since', async () => {
+    const made = await create('equipo', values());
+    const first = await save('equipo', made.json(), { potencia: 71 });
+    const second = await save('equipo', first.json(), { perdida: 3 });
+    const kept = await undone(tokenOf(made));
+    expect(kept.conservados.registros).toEqual([
+      expect.objectContaining({ campos: ['potencia', 'perdida'] }),
+    ]);
+    for (const one of [second, first]) await undone(tokenOf(one));
+    const { revertidos } = await undone(tokenOf(made));
+    expect(revertidos.total).toBe(1);
+    expect(await statusOf('equipo', made.json())).toBe(404);
+  });
+
   test('a deletion comes back whole, with its children and their ids', async () => {
     const record = await make('equipo', values({ potencia: 33 }));
     const child = await make('pieza', { nombre: 'Brazo', equipo_id: record['id'] });

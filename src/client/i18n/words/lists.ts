@@ -55,6 +55,7 @@ export const lists = words({
   first: { en: 'The first %{shown} of %{total}.', es: 'Los primeros %{shown} de %{total}.' },
   record: { en: 'Record', es: 'Registro' },
   field: { en: 'Field', es: 'Campo' },
+  decided: { en: 'What is decided', es: 'Lo que se decide' },
   before: { en: 'Before', es: 'Antes' },
   after: { en: 'After', es: 'Después' },
   open: { en: 'Open', es: 'Abrir' },

@@ -143,6 +143,13 @@ function TargetChoice({ column }: { column: ImportColumn }) {
   );
 }
 
+const PICKER = {
+  flex: '1 1 220px',
+  minWidth: 0,
+  // room for a sign to be typed: more would stand under the chip, on an empty line of a phone
+  '&& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { minWidth: 8 },
+};
+
 interface TargetPickerProps {
   column: string;
   chosen: TargetView[];
@@ -169,7 +176,7 @@ function TargetPicker({ column, chosen, onChoose }: TargetPickerProps) {
       clearText={translate('farola.views.field.clear')}
       noOptionsText={translate('farola.views.field.noTargets')}
       autoHighlight
-      sx={{ flex: '1 1 220px', minWidth: 0 }}
+      sx={PICKER}
       renderInput={(params) => (
         <PickerInput
           params={params}

@@ -1,13 +1,17 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import type { ImportProblem } from '../../../core/import/importApi.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -33,46 +37,123 @@ interface ProblemCardProps {
   onShow: () => void;
 }
 
-/** One problem with all that mends it at once for every row that has it. */
+/** One problem with all that mends it at once for every row that has it; on a phone folded, so that the next is in sight. */
 export function ProblemCard({ problem, onShow }: ProblemCardProps) {
-  const { plan, targets } = useImportInHand();
-  const findingText = useFindingText();
-  const { nivel, codigo, campo = '' } = problem;
-  const point = campo.replace(/\.(lat|lng)$/, '');
-  const isPoint = targets.some(({ name, field }) => name === point && field?.kind === 'point');
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const id = useId();
+  if (!isPhone) {
+    return (
+      <Card component="li" sx={CARD}>
+        <Told problem={problem} />
+        <Mending problem={problem} onShow={onShow} />
+      </Card>
+    );
+  }
   return (
-    <Card component="li" sx={{ p: 1.5, display: 'grid', gap: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        {nivel === 'error' ? (
-          <ErrorOutlined fontSize="small" color="error" />
-        ) : (
-          <WarningAmberOutlined fontSize="small" color="warning" />
-        )}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            <Typography variant="caption" component="span" sx={{ mr: 0.75 }}>
-              {codigo}
-            </Typography>
-            {findingText(problem)}
-          </Typography>
-          <RowNumbers problem={problem} />
-        </Box>
+    <Card component="li" sx={{ minWidth: 0 }}>
+      <ButtonBase
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isUnfolded)}
+        sx={HEAD}
+      >
+        <Told problem={problem} />
+        <ExpandMore
+          fontSize="small"
+          sx={{ flexShrink: 0, transform: isUnfolded ? 'rotate(180deg)' : 'none' }}
+        />
+      </ButtonBase>
+      <Box id={id} hidden={!isUnfolded} sx={isUnfolded ? { ...CARD, pt: 0 } : {}}>
+        {isUnfolded && <Mending problem={problem} onShow={onShow} />}
       </Box>
-      {plan.isOpen ? (
-        <Remedies problem={problem} onShow={onShow} />
-      ) : (
-        <ShowButton onShow={onShow} />
-      )}
-      {codigo === 'E10' && isPoint && plan.isOpen && <CoordinateChoice name={point} />}
     </Card>
   );
 }
+
+const CARD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 1.5,
+  py: 0.75,
+  minWidth: 0,
+};
+
+const HEAD = {
+  display: 'flex',
+  gap: 1,
+  width: '100%',
+  minHeight: 48,
+  px: 1.5,
+  py: 0.75,
+  font: 'inherit',
+  textAlign: 'start',
+};
+
+/** What is wrong, and in which rows. */
+function Told({ problem }: { problem: ImportProblem }) {
+  const findingText = useFindingText();
+  const { nivel, codigo } = problem;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flex: '1 1 280px', minWidth: 0 }}
+    >
+      {nivel === 'error' ? (
+        <ErrorOutlined fontSize="small" color="error" />
+      ) : (
+        <WarningAmberOutlined fontSize="small" color="warning" />
+      )}
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          <Typography variant="caption" component="span" sx={{ mr: 0.75 }}>
+            {codigo}
+          </Typography>
+          {findingText(problem)}
+        </Typography>
+        <RowNumbers problem={problem} />
+      </Box>
+    </Box>
+  );
+}
+
+/** All that can be done about it, and the rows that have it. */
+function Mending({ problem, onShow }: ProblemCardProps) {
+  const { plan, targets } = useImportInHand();
+  const { codigo, campo = '' } = problem;
+  const point = campo.replace(/\.(lat|lng)$/, '');
+  const isPoint = targets.some(({ name, field }) => name === point && field?.kind === 'point');
+  if (!plan.isOpen) return <ShowButton onShow={onShow} />;
+  return (
+    <>
+      <Remedies problem={problem} onShow={onShow} />
+      {codigo === 'E10' && isPoint && (
+        <Box sx={WHOLE_LINE}>
+          <CoordinateChoice name={point} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+const WHOLE_LINE = { flexBasis: '100%', minWidth: 0 };
 
 function RowNumbers({ problem: { filas, ejemplos, distintos } }: { problem: ImportProblem }) {
   const translate = useTranslate();
   const more = filas > ejemplos.length ? ', …' : '';
   return (
-    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+    <Typography
+      variant="caption"
+      component="span"
+      sx={{ display: 'block', color: 'text.secondary' }}
+    >
       {translate('farola.importing.review.problemRows', {
         ...counted(filas),
         rows: ejemplos.map((row) => formatNumber(row)).join(', ') + more,
@@ -125,7 +206,7 @@ function Ways({ problem, onShow }: ProblemCardProps) {
   const { campo, valor, sugerencia, creable } = problem;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75 }}>
         {sugerencia !== undefined && campo !== undefined && valor !== undefined && (
           <Chip
             color="primary"
@@ -150,7 +231,7 @@ function Ways({ problem, onShow }: ProblemCardProps) {
         </Button>
         <ShowButton onShow={onShow} />
       </Box>
-      {isEditing && editing?.form}
+      {isEditing && editing !== undefined && <Box sx={WHOLE_LINE}>{editing.form}</Box>}
     </>
   );
 }

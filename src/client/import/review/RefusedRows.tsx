@@ -21,6 +21,11 @@ export function RefusedRows() {
   return (
     <Alert
       severity="warning"
+      // on a phone the button stands under the words, beside which it would be a column of syllables
+      sx={{
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: { xs: '1 1 220px', sm: '1 1 0' } },
+      }}
       action={
         may.write && (
           <Button

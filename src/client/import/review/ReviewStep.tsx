@@ -128,15 +128,21 @@ interface CounterProps {
 }
 
 function Counter({ words, count, color = 'default', isChosen, onChoose }: CounterProps) {
+  const isNone = count === 0 && !isChosen;
   return (
     <Chip
       label={`${words} ${formatNumber(count)}`}
       color={isChosen && color === 'default' ? 'primary' : color}
       variant={isChosen ? 'filled' : 'outlined'}
       aria-pressed={isChosen}
-      disabled={count === 0 && !isChosen}
+      disabled={isNone}
       onClick={onChoose}
-      sx={{ height: 32, fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        height: 32,
+        fontVariantNumeric: 'tabular-nums',
+        // none of a kind decides nothing, and a phone has room for one line
+        ...(isNone ? { display: { xs: 'none', sm: 'inline-flex' } } : {}),
+      }}
     />
   );
 }

@@ -61,7 +61,7 @@ export function RowsTable({ wanted, ref }: RowsTableProps) {
         // moved by the arrow keys
         tabIndex={0}
         // holds the words that are only heard, which would widen the page
-        sx={{ position: 'relative', maxHeight: 560 }}
+        sx={{ position: 'relative', maxHeight: { xs: 360, sm: 560 } }}
       >
         <Table size="small" stickyHeader>
           <Head columns={columns} hasMessages={hasMessages} />

@@ -61,7 +61,8 @@ export const textType: FieldType<TextField, string> = {
   check(value, field) {
     if (typeof value !== 'string') return bad('NO_ES_TEXTO');
     const tidy = field.exact ? value : tidyText(value);
-    if (/[\p{Cc}\p{Cs}]/u.test(tidy)) return bad('CARACTER_INVALIDO');
+    // signs that turn the direction of what follows show another text than what is stored
+    if (/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(tidy)) return bad('CARACTER_INVALIDO');
     const text = field.code ? tidy.toLocaleUpperCase('es') : tidy;
     const length = [...text].length;
     if (field.min !== undefined && length < field.min) return bad('MUY_CORTO', { min: field.min });

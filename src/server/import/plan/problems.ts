@@ -1,8 +1,12 @@
+import { foldText } from '../../../core/fields/foldText.ts';
 import { importCode } from '../../../core/import/codes.ts';
 import type { StoredFinding, StoredProblem, PlanCounts } from '../importData.ts';
 import type { PlannedRow } from './validateRows.ts';
 
-/** Gathers findings of rows by what would mend them: the same value of the same field, told once. */
+/**
+ * Gathers findings of rows by what would mend them: the same value of the same field, told once. Values
+ * are the same as for what is read in their place: in capital letters, or without accents, too.
+ */
 export interface Problems {
   /** Without a row: of a record that the file does not name. */
   add(fila: number | undefined, findings: readonly StoredFinding[]): void;
@@ -23,8 +27,9 @@ export function createProblems(isCreatable: (field: string) => boolean): Problem
     const cause = JSON.stringify([finding.code, finding.field, finding.columna, finding.level]);
     if (valor === undefined || !isAboutValue(finding)) return { key: cause, shown: general };
     const values = valuesOf.get(cause) ?? new Set();
-    valuesOf.set(cause, values.add(valor));
-    const key = JSON.stringify([cause, valor]);
+    const folded = foldText(valor);
+    valuesOf.set(cause, values.add(folded));
+    const key = JSON.stringify([cause, folded]);
     if (byKey.has(key) || values.size <= MOST_VALUES) return { key, shown: finding };
     return { key: restOf(cause), shown: general };
   };

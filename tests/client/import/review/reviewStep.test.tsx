@@ -254,3 +254,33 @@ test('a plan that is worked out again keeps the old rows until the new ones are 
   await waitFor(async () => expect(await rowNumbers()).toEqual(['2', '3']));
   expect(screen.getByRole('button', { name: 'Crear 3' })).toBeTruthy();
 });
+
+describe('on a phone', () => {
+  beforeEach(() =>
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })),
+  );
+
+  test('a problem is folded to one line, and unfolds what mends it', async () => {
+    const { sent } = openReview();
+    const line = await screen.findByRole('button', { name: /^E05.*«Sentro» no existe/ });
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('button', { name: 'Usar «Centro»' })).toBeNull();
+    await user.click(line);
+    await user.click(screen.getByRole('button', { name: 'Usar «Centro»' }));
+    await waitFor(() => expect(sent()?.valores).toEqual({ zona_id: { Sentro: 'Centro' } }));
+  });
+
+  test('how many rows are wrong stands beside the buttons that go on', async () => {
+    openReview(importDetail({ problemas: [unknownZone], con_error: 3 }));
+    expect(await screen.findByText('Con error: 3')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Seguir a aplicar' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancelar la importación' })).toBeTruthy();
+  });
+});

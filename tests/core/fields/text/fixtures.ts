@@ -12,6 +12,7 @@ export const textFixtures: readonly Fixture<TextField, string>[] = [
       { input: 'demasiado largo', code: 'MUY_LARGO' },
       { input: 7, code: 'NO_ES_TEXTO' },
       { input: 'a\u0000b', code: 'CARACTER_INVALIDO' },
+      { input: '\u202Etxt.exe', code: 'CARACTER_INVALIDO' },
     ],
     texts: [{ text: 'Ñandú', habits: 'es', stored: 'Ñandú' }],
     badTexts: [],

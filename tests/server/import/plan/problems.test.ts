@@ -34,6 +34,16 @@ test('numbers that are no place are told by their value', () => {
   ]);
 });
 
+test('one value in several spellings is one problem, as one answer mends it', () => {
+  const problems = createProblems(() => true);
+  for (const [at, valor] of ['San José', 'SAN JOSE', 'san  josé'].entries()) {
+    problems.add(at + 2, [{ ...found('NO_EN_CATALOGO', valor), field: 'barrio_id' }]);
+  }
+  expect(problems.list()).toEqual([
+    expect.objectContaining({ valor: 'San José', filas: 3, ejemplos: [2, 3, 4] }),
+  ]);
+});
+
 const cell = (code: string, field: string, valor: string): StoredFinding => ({
   code,
   level: 'error',
