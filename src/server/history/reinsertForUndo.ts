@@ -4,15 +4,14 @@ import { inColombia } from '../../core/time/calendar.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import { fieldOf, type Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import { literal } from '../db/tables/tables.ts';
 import { signerOf, type RequestContext } from '../resource/requestContext.ts';
 import { closedBy } from '../record/writeLocks.ts';
-import { entryBasis } from '../record/history.ts';
 import { validateRecords, writingOf, type ValidatedRecord } from '../record/validateRecords.ts';
 import { namingLost } from '../record/lastKnownState.ts';
-import { readById, recordsIn } from '../list/readRecords.ts';
+import { readById } from '../list/readRecords.ts';
 import { absent, plainReason } from '../resource/refusalReasons.ts';
-import { statementOf, type Store } from '../resource/store.ts';
+import { insertRows } from '../record/writeRows.ts';
+import type { Store } from '../resource/store.ts';
 import type { Effect } from '../record/operations.ts';
 import { bisect } from './bisect.ts';
 import { reasonFor, sentenceOf, type Outcome } from './undoOutcome.ts';
@@ -84,7 +83,24 @@ async function storeAgain(tx: Orm, store: Store, given: Given): Promise<void> {
       );
     } else sound.push({ ...one, record: { ...one.record, ...pick(store, effect.valores, 'all') } });
   }
-  for (const { record } of await insertAgain(tx, store, { ...given, validated: sound })) {
+  const signed = {
+    modificado_en: inColombia(context.actor.now.getTime()),
+    modificado_por: signerOf(context.actor),
+  };
+  const made = await insertRows(tx, store, {
+    items: sound,
+    lineOf: ({ record }) => ({
+      row: {
+        ...store.mapping.toRow({ ...record, ...signed }),
+        id: record['id'],
+        version: Number(record['version'] ?? 0) + 1,
+      },
+      motivo: given.motivo,
+    }),
+    ids: 'given',
+    context,
+  });
+  for (const record of made) {
     const one = { record, secrets: {} };
     const writing = writingOf(tx, store, { validated: one, context });
     await store.hook?.stored?.({ ...writing, id: Number(record['id']) });
@@ -120,55 +136,4 @@ function pick({ resource }: Store, values: Row, which: 'entered' | 'all'): Row {
     return which === 'all' || (field.readOnly !== true && !(name in resource.fixed));
   });
   return Object.fromEntries(picked);
-}
-
-/** Rows of one statement: records may hold polygons of 500 KB. */
-const AT_ONCE = 500;
-
-async function insertAgain(
-  tx: Orm,
-  store: Store,
-  given: { validated: readonly ValidatedRecord[]; context: RequestContext; motivo: string },
-): Promise<{ record: Row }[]> {
-  const { validated, context, motivo } = given;
-  const { mapping, resource } = store;
-  const basis = entryBasis(context, resource.name);
-  const signed = {
-    modificado_en: inColombia(context.actor.now.getTime()),
-    modificado_por: signerOf(context.actor),
-  };
-  const made: { record: Row }[] = [];
-  for (let from = 0; from < validated.length; from += AT_ONCE) {
-    const rows = validated.slice(from, from + AT_ONCE).map(({ record }) => ({
-      ...mapping.toRow({ ...record, ...signed }),
-      id: record['id'],
-      version: Number(record['version'] ?? 0) + 1,
-    }));
-    const [stored] = await tx.run<{ json: string }>(
-      statementOf(store, 'undo: put back', againText),
-      [JSON.stringify(rows), basis.usuario_id, basis.usuario, basis.ip, basis.lote ?? null, motivo],
-    );
-    made.push(...recordsIn(stored?.json).map((record) => ({ record })));
-  }
-  return made;
-}
-
-function againText({ resource, table, mapping }: Store): string {
-  const columns = ['id', ...mapping.columns].map((name) => `"${name}"`).join(', ');
-  return `
-    with made as (
-      insert into "${table.name}" (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::"${table.name}", $1::jsonb)
-      returning ${mapping.own}
-    ), history as (
-      insert into bitacora
-        (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, despues)
-      select clock_timestamp(), $2::bigint, left($3, 100), $4, ${literal(resource.name)}, made.id, 'crear',
-        left($6, 500), $5, to_jsonb(made)
-      from made order by made.id
-    ), total as (
-      insert into conteo (recurso, delta)
-      select ${literal(resource.name)}, count(*) from made having count(*) > 0
-    )
-    select json_agg(made order by made.id)::text as json from made`;
 }

@@ -5,18 +5,15 @@ import { isEditable } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { closedBy } from '../record/writeLocks.ts';
-import type { ValidatedRecord } from '../record/validateRecords.ts';
-import { lastKnownState, namingLost } from '../record/lastKnownState.ts';
+import { lastKnownState } from '../record/lastKnownState.ts';
 import { readById } from '../list/readRecords.ts';
 import { absent, plainReason } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
-import { storeChanges } from '../record/storeRecords.ts';
 import { stateLabel } from '../record/writeRecords.ts';
 import { hiddenFields } from '../fieldAccess/masking.ts';
 import { changedSince, type Effect } from '../record/operations.ts';
-import { bisect } from './bisect.ts';
-import { validateRestored } from './validateRestored.ts';
-import { reasonFor, sentenceOf, type Outcome } from './undoOutcome.ts';
+import { giveBack } from './giveBack.ts';
+import { sentenceOf, type Outcome } from './undoOutcome.ts';
 
 interface Given {
   effects: readonly Effect[];
@@ -35,7 +32,7 @@ interface Returning {
 
 /** Gives changed records the values back that nobody changed since, as edits of their own. */
 export async function restoreForUndo(tx: Orm, store: Store, given: Given): Promise<void> {
-  const { effects, context, outcome } = given;
+  const { effects, context, outcome, motivo } = given;
   const ids = effects.map(({ id }) => id);
   const records = await readById(tx, store, { ids, lock: 'no key update' });
   const byId = new Map(records.map((record) => [Number(record['id']), record]));
@@ -68,12 +65,19 @@ export async function restoreForUndo(tx: Orm, store: Store, given: Given): Promi
     if (refusal === undefined) all.push(one);
     else outcome.refused(store, record, plainReason(refusal));
   }
-  await bisect(tx, store, {
+  await giveBack(tx, store, {
     items: all,
-    work: (part, items) => storeBack(part, store, { ...given, items }),
+    context,
+    operation: (moves) =>
+      moves
+        ? { accion: 'transicion', transicion: 'deshacer', motivo }
+        : { accion: 'editar', motivo },
+    back: (item) => {
+      outcome.done(store, item.record);
+      if (item.kept.length > 0) outcome.kept({ store, ...item, campos: item.kept });
+    },
+    stays: ({ record }, why) => outcome.refused(store, record, why),
     again: outcome.mark,
-    refused: ({ record }, error) =>
-      outcome.refused(store, record, reasonFor(store, error, context)),
   });
 }
 
@@ -129,41 +133,4 @@ function refusalOf(
   if (state in back || !isEntered || isEditable(store.resource, record)) return undefined;
   const params = { estado: stateLabel(store, record) };
   return wordsFor({ code: 'NO_EDITABLE', params }, language);
-}
-
-async function storeBack(
-  tx: Orm,
-  store: Store,
-  given: Given & { items: readonly Returning[] },
-): Promise<void> {
-  const { context, outcome, motivo, items } = given;
-  const validated = await validateRestored(tx, store, { items, context });
-  const lists = validated.map(({ findings }) => findings.filter(({ level }) => level === 'error'));
-  const named = await namingLost(tx, store, { lists, context });
-  const sound = items.flatMap((item, i) => {
-    const one = validated[i] as ValidatedRecord; // one per item
-    const wrong = named[i] ?? [];
-    if (wrong.length > 0) {
-      outcome.refused(store, item.record, plainReason(sentenceOf(store, wrong, context)));
-      return [];
-    }
-    return [{ item, validated: { ...one, findings: [] } }];
-  });
-  const state = store.resource.states?.field ?? '';
-  for (const moved of [true, false]) {
-    const part = sound.filter(({ item }) => state in item.back === moved);
-    if (part.length === 0) continue;
-    const changes = part.map(({ item, validated: one }) => ({
-      previous: item.record,
-      validated: one,
-    }));
-    const operation = moved
-      ? ({ accion: 'transicion', transicion: 'deshacer', motivo } as const)
-      : ({ accion: 'editar', motivo } as const);
-    await storeChanges(tx, store, { changes, context, operation, unread: true });
-  }
-  for (const { item } of sound) {
-    outcome.done(store, item.record);
-    if (item.kept.length > 0) outcome.kept({ store, ...item, campos: item.kept });
-  }
 }

@@ -8,13 +8,11 @@ import { isDeletable } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import { constraintOf } from '../db/failures.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { addToTotal } from '../list/counts.ts';
-import { isOneOf, readById } from '../list/readRecords.ts';
+import { readById } from '../list/readRecords.ts';
 import { usersOf } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 import type { Writing } from '../resource/hook.ts';
 import { closedBy } from './writeLocks.ts';
-import { auditAll, entryBasis } from './history.ts';
 import { forEachRecord, RefusedRecords } from './refusalsByRecord.ts';
 import { referrersOf, type Leaving, type Referrers } from './referrers.ts';
 import { ownValues } from './storeRecords.ts';
@@ -22,6 +20,7 @@ import { deletedRecord, once } from './idempotencyKeys.ts';
 import { requireConfirmedWarnings, reasonOf } from './warnings.ts';
 import { lockRecord, stateLabel, writing } from './writeRecords.ts';
 import { findingOf } from './validateRecords.ts';
+import { deleteRows } from './writeRows.ts';
 
 /** Deletes a record and its child rows; refused while others point to it, with the count of each kind. */
 export async function removeRecord(
@@ -69,14 +68,12 @@ export async function removeLocked(
   store: Store,
   given: Removing & { leaving?: Leaving },
 ): Promise<void> {
-  const { records, context, motivo } = given;
-  const { name } = store.resource;
+  const { records, context } = given;
   const { hook } = store;
   const { refuse, warnings } = await deletableNow(tx, store, given);
   await forEachRecord(store, { records, context }, refuse);
   const verdicts = records.map((record) => ({ previous: record, findings: warnings(record) }));
   requireConfirmedWarnings(verdicts, context, store);
-  const ids = records.map((record) => Number(record['id']));
   const { referrers, leaving } = await holdersOf(tx, store, given);
   await forEachRecord(store, { records, context }, (record) =>
     refuseReferenced(store, { record, referrers, context }),
@@ -85,17 +82,7 @@ export async function removeLocked(
     const rows = await readById(tx, child.store, { ids: child.ids, lock: 'update' });
     await removeLocked(tx, child.store, { ...given, records: rows, leaving });
   }
-  await deleteRows(tx, store, ids);
-  await addToTotal(tx, name, -ids.length);
-  const entries = records.map((record) => ({
-    ...entryBasis(context, name),
-    registro_id: Number(record['id']),
-    accion: 'borrar',
-    motivo: reasonOf(motivo, warnings(record)),
-    antes: ownValues(store, record),
-    despues: null,
-  }));
-  await auditAll(tx, entries);
+  await deleteUnlessReferenced(tx, store, { ...given, warnings });
   const { actor, lote } = context;
   const batch = lote === undefined ? {} : { lote };
   await hook?.deleted?.({ tx, actor, stores: store.stores, records, ...batch });
@@ -147,10 +134,20 @@ export async function holdersOf(
  * A row that came to point here since the count was taken breaks the foreign key instead: `writing`
  * tries again, which counts it.
  */
-async function deleteRows(tx: Orm, store: Store, ids: readonly number[]): Promise<void> {
-  const { table } = store;
+async function deleteUnlessReferenced(
+  tx: Orm,
+  store: Store,
+  { records, context, motivo, warnings }: Removing & Pick<Deletable, 'warnings'>,
+): Promise<void> {
   try {
-    await tx.delete(table.table).where(isOneOf(table.column('id'), ids));
+    await deleteRows(tx, store, {
+      items: records,
+      lineOf: (record) => ({
+        row: ownValues(store, record),
+        motivo: reasonOf(motivo, warnings(record)),
+      }),
+      context,
+    });
   } catch (error) {
     const broken = constraintOf(error);
     if (broken?.kind !== 'foreign_key') throw error;

@@ -1,9 +1,11 @@
+import { inColombia } from '../../../core/time/calendar.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Database } from '../../db/connect.ts';
 import { constraintOf } from '../../db/failures.ts';
 import { audit, entryBasis } from '../../record/history.ts';
 import { writingOf } from '../../record/validateRecords.ts';
 import { recordsIn } from '../../list/readRecords.ts';
+import { signerOf } from '../../resource/requestContext.ts';
 import type { Store, Stores } from '../../resource/store.ts';
 import type { ImportJob, PlanBasis, Progress } from '../importData.ts';
 import { leaveOutUnneeded, plannedTargets, targetsHold } from './createdTargets.ts';
@@ -12,7 +14,7 @@ import { checkRowsAgain, leaveOutRowChecks } from './fastReferences.ts';
 import { parametersHold, refuseChanged, storeRefusedProblems } from './refusals.ts';
 import { findMonth, keepWhileFaulty, removeRows } from './replaceMonth.ts';
 import { settleIn, withoutIndexes } from './withoutIndexes.ts';
-import { contextOfImport, attributionOf, type Attribution } from './importContext.ts';
+import { contextOfImport } from './importContext.ts';
 import { refuseTakenKeys } from './takenKeys.ts';
 import { updateRows } from './updateRows.ts';
 
@@ -114,7 +116,6 @@ async function write(
   given: { job: ImportJob; onProgress: (progress: Progress) => Promise<void> },
 ): Promise<number> {
   const { job } = given;
-  const signed = attributionOf(job);
   const { total, creating } = await plannedRows(tx, job);
   let hechas = 0;
   const onRows = async (count: number) => {
@@ -122,17 +123,17 @@ async function write(
     await given.onProgress({ hechas, total });
   };
   for (const target of await plannedTargets(tx, stores, { job, ronda: job.rondas })) {
-    await createRows(tx, target, { job, signed, onRows });
+    await createRows(tx, target, { job, onRows });
   }
-  const removed = await removeRows(tx, store, { job, signed, onRows });
+  const removed = await removeRows(tx, store, { job, onRows });
   await leaveOutRowChecks(tx, store);
-  const create = () => createRows(tx, store, { job, signed, onRows });
+  const create = () => createRows(tx, store, { job, onRows });
   const created =
     db.engine === 'pglite'
       ? await withoutIndexes(tx, { table: store.table.name, newRows: creating }, create)
       : await create();
   await checkRowsAgain(tx);
-  const updated = await updateRows(tx, store, { job, signed, onRows });
+  const updated = await updateRows(tx, store, { job, onRows });
   await runStored(tx, store, job);
   return created + updated + removed;
 }
@@ -221,14 +222,14 @@ async function finishImport(
   job: ImportJob,
   { rows, refused }: { rows: number; refused: number },
 ): Promise<void> {
-  const signed: Attribution = attributionOf(job);
+  const context = contextOfImport(job);
   await tx.run(
     {
       text: `update importacion set estado = 'aplicada', version = version + 1,
           aplicadas = aplicadas + $2::int, aplicado_en = $3::timestamptz, aplicado_por = $4::bigint
         where id = $1::bigint`,
     },
-    [job.id, rows, signed.at, signed.usuario_id],
+    [job.id, rows, inColombia(job.now), signerOf(context.actor)],
   );
   if (refused > 0 || job.solo_validas) await countAgain(tx, job);
   if (refused > 0) await storeRefusedProblems(tx, job);
@@ -239,7 +240,7 @@ async function finishImport(
     [job.id],
   );
   await audit(tx, {
-    ...entryBasis(contextOfImport(job), 'importacion'),
+    ...entryBasis(context, 'importacion'),
     registro_id: job.id,
     accion: 'transicion',
     transicion: 'aplicar',

@@ -1,15 +1,10 @@
 import { type Orm, prepared } from '../../db/orm.ts';
-import { literal } from '../../db/tables/tables.ts';
-import { type Store, statementOf } from '../../resource/store.ts';
+import type { Store } from '../../resource/store.ts';
 import { nextNumbers } from '../../record/numbering.ts';
 import { dayOf } from '../../resource/today.ts';
 import type { ImportJob } from '../importData.ts';
-import { inParts } from './inParts.ts';
 import { plannedColumns, quoted } from './rowColumns.ts';
-import type { Attribution } from './importContext.ts';
-
-/** Rows of one statement: the embedded database holds what it makes in memory. */
-const AT_ONCE = 2_000;
+import { writePlanned } from './writePlanned.ts';
 
 /**
  * Creates the planned records of one resource, with their history, as they were planned; answers
@@ -19,64 +14,36 @@ const AT_ONCE = 2_000;
 export async function createRows(
   tx: Orm,
   store: Store,
-  given: {
-    job: ImportJob;
-    signed: Attribution;
-    onRows: (count: number) => Promise<void>;
-  },
+  given: { job: ImportJob; onRows: (count: number) => Promise<void> },
 ): Promise<number> {
-  const { job, signed } = given;
-  const statement = statementOf(store, 'apply: create', createText);
-  await numberRows(tx, store, job);
-  return inParts(tx, statement, {
-    valuesAfter: (last) => [
-      job.id,
-      store.resource.name,
-      job.rondas,
-      last,
-      signed.usuario_id,
-      signed.usuario,
-      signed.ip,
-      signed.lote,
-      ...(store.resource.bare ? [] : [signed.at]),
-    ],
-    onRows: given.onRows,
-  });
-}
-
-function createText(store: Store): string {
-  const { resource, table } = store;
+  await numberRows(tx, store, given.job);
   const columns = plannedColumns(store);
-  const signs = resource.bare
+  const signs = store.resource.bare
     ? { names: '', values: '' }
     : {
         names: ', version, creado_en, creado_por, modificado_en, modificado_por',
-        values: ', 1, $9::timestamptz, $5::bigint, $9::timestamptz, $5::bigint',
+        values: ', 1, f.at, $1::bigint, f.at, $1::bigint',
       };
-  return `
-    with part as materialized (
-      select fila, registro_id, valores from importacion_fila
-      where importacion_id = $1::bigint and recurso = $2 and ronda = $3::int and accion = 'crear'
-        and fila > $4::int
-      order by fila limit ${AT_ONCE}
-    ), made as (
-      insert into "${table.name}" (id, ${quoted(columns.map(({ column }) => column))}${signs.names})
-      overriding system value
-      select f.registro_id, ${columns.map(({ value }) => value).join(', ')}${signs.values}
-      from part as f
-      order by f.fila
-      returning id
-    ), history as (
-      insert into bitacora
-        (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, lote, despues)
-      select clock_timestamp(), $5::bigint, left($6, 100), $7, ${literal(resource.name)}, f.registro_id,
-        'crear', $8, f.valores
-      from part as f order by f.fila
-    ), total as (
-      insert into conteo (recurso, delta)
-      select ${literal(resource.name)}, count(*) from made having count(*) > 0
-    )
-    select (select max(fila) from part) as last, (select count(*)::int from made) as made`;
+  return writePlanned(tx, store, {
+    ...given,
+    key: 'create',
+    write: () => ({
+      planned: 'crear',
+      columns: 'valores',
+      rounds: 'present',
+      accion: 'crear',
+      rows: `(id, ${quoted(columns.map(({ column }) => column))}${signs.names})
+        overriding system value
+        select f.registro_id, ${columns.map(({ value }) => value).join(', ')}${signs.values}
+        from part as f order by f.fila`,
+      returning: 'id',
+      history: {
+        registro_id: 'f.registro_id',
+        despues: 'f.valores',
+        from: 'part as f order by f.fila',
+      },
+    }),
+  });
 }
 
 const NUMBERED_AT_ONCE = 2_000;

@@ -10,10 +10,11 @@ import { readById, recordsIn } from '../../list/readRecords.ts';
 import { referrersOf } from '../../record/referrers.ts';
 import { statementOf, type Store } from '../../resource/store.ts';
 import { stateLabel } from '../../record/writeRecords.ts';
+import { signersOf, writeText } from '../../record/writeRows.ts';
 import type { ImportJob } from '../importData.ts';
 import { checkRowsAgain, everyReferrerIsFound, leaveOutChecks } from './fastReferences.ts';
 import { isAs, UNDONE } from './restoreValues.ts';
-import { contextOfImport, deedOf, attributionOf } from './importContext.ts';
+import { contextOfImport, deedOf } from './importContext.ts';
 import { markKept, undoable, type Undoing } from './undoing.ts';
 
 const AT_ONCE = 2_000;
@@ -176,13 +177,9 @@ async function remove(
   { job, ids, between }: { job: ImportJob; ids: readonly number[]; between: readonly number[] },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const signed = attributionOf(job);
   await tx.run(statementOf(store, 'undo: remove', removeText), [
+    ...signersOf(contextOfImport(job)),
     `{${ids.join(',')}}`,
-    signed.usuario_id,
-    signed.usuario,
-    signed.ip,
-    signed.lote,
     job.id,
     ...between,
   ]);
@@ -192,21 +189,22 @@ async function remove(
  * What goes is as it was planned, for what was edited is kept; so the history has these values. The
  * records are held, so each of them goes; a join with what went could take the square of the time.
  */
-const removeText = ({ resource, table }: Store): string => `
-  with gone as (
-    delete from "${table.name}" where id = any($1::bigint[]) returning id
-  ), history as (
-    insert into bitacora
-      (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, antes)
-    select clock_timestamp(), $2::bigint, left($3, 100), $4, ${literal(resource.name)}, registro_id,
-      'borrar', ${literal(UNDONE)}, $5, valores
-    from importacion_fila
-    where importacion_id = $6::bigint and recurso = ${literal(resource.name)}
-      and fila > $7::int and fila <= $8::int and registro_id = any($1::bigint[])
-    order by fila
-  )
-  insert into conteo (recurso, delta)
-  select ${literal(resource.name)}, -count(*) from gone having count(*) > 0`;
+const removeText = (store: Store): string =>
+  writeText(store, {
+    accion: 'borrar',
+    rows: 'where id = any($5::bigint[])',
+    returning: 'id',
+    history: {
+      registro_id: 'registro_id',
+      motivo: literal(UNDONE),
+      antes: 'valores',
+      from: `importacion_fila
+        where importacion_id = $6::bigint and recurso = ${literal(store.resource.name)}
+          and fila > $7::int and fila <= $8::int and registro_id = any($5::bigint[])
+        order by fila`,
+    },
+    answer: 'select null',
+  });
 
 /** A rule does not allow the undo now. */
 export class Forbidden extends Error {

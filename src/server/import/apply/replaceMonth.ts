@@ -1,11 +1,11 @@
 import { replacesMonth } from '../../../core/import/month.ts';
 import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
-import { statementOf, type Store } from '../../resource/store.ts';
+import type { Store } from '../../resource/store.ts';
 import type { ImportJob } from '../importData.ts';
 import { forbiddenRemovals, isUnnamed, ofMonth, vanishedRecords } from '../plan/vanishedRows.ts';
-import { inParts } from './inParts.ts';
-import { contextOfImport, deedOf, type Attribution } from './importContext.ts';
+import { contextOfImport, deedOf } from './importContext.ts';
+import { writePlanned } from './writePlanned.ts';
 
 /** How a month that the file replaces is found when the plan is to be applied. */
 export type MonthFound =
@@ -83,28 +83,31 @@ export async function keepWhileFaulty(tx: Orm, store: Store, job: ImportJob): Pr
   );
 }
 
-const AT_ONCE = 2_000;
-
 /** Removes what the plan removes, with its history; answers how many. */
 export async function removeRows(
   tx: Orm,
   store: Store,
-  given: { job: ImportJob; signed: Attribution; onRows: (count: number) => Promise<void> },
+  given: { job: ImportJob; onRows: (count: number) => Promise<void> },
 ): Promise<number> {
-  const { job, signed } = given;
+  const { job } = given;
   if (!replacesMonth(store.resource, job)) return 0;
-  const statement = statementOf(store, 'apply: remove', removeText);
-  const sum = await inParts(tx, statement, {
-    valuesAfter: (last) => [
-      job.id,
-      job.rondas,
-      last,
-      signed.usuario_id,
-      signed.usuario,
-      signed.ip,
-      signed.lote,
-    ],
-    onRows: given.onRows,
+  const sum = await writePlanned(tx, store, {
+    ...given,
+    key: 'remove',
+    write: () => ({
+      planned: 'eliminar',
+      columns: 'antes',
+      rounds: 'present',
+      accion: 'borrar',
+      rows: 'where id in (select registro_id from part)',
+      returning: 'id',
+      history: {
+        registro_id: 'registro_id',
+        motivo: literal(REPLACED),
+        antes: 'antes',
+        from: 'part order by fila',
+      },
+    }),
   });
   if (store.hook?.deleted !== undefined) {
     for await (const part of vanishedRecords(tx, store, job)) {
@@ -117,22 +120,3 @@ export async function removeRows(
 
 /** What the history says of records that a file of their month had no more. */
 const REPLACED = 'Mes reemplazado por la importación';
-
-const removeText = (store: Store): string => `
-  with part as materialized (
-    select fila, registro_id, antes from importacion_fila as f
-    where ${planned(store)} and f.ronda = $2::int and f.accion = 'eliminar' and f.fila > $3::int
-    order by fila limit ${AT_ONCE}
-  ), gone as (
-    delete from "${store.table.name}" where id in (select registro_id from part) returning id
-  ), history as (
-    insert into bitacora
-      (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, antes)
-    select clock_timestamp(), $4::bigint, left($5, 100), $6, ${literal(store.resource.name)},
-      registro_id, 'borrar', ${literal(REPLACED)}, $7, antes
-    from part order by fila
-  ), total as (
-    insert into conteo (recurso, delta)
-    select ${literal(store.resource.name)}, -count(*) from gone having count(*) > 0
-  )
-  select (select max(fila) from part) as last, (select count(*)::int from gone) as made`;

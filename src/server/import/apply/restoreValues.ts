@@ -4,9 +4,7 @@ import { isEditable } from '../../../core/resource/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readById, recordsIn } from '../../list/readRecords.ts';
 import type { Store } from '../../resource/store.ts';
-import { storeChanges } from '../../record/storeRecords.ts';
-import { bisect } from '../../history/bisect.ts';
-import { validateRestored, type GoingBack } from '../../history/validateRestored.ts';
+import { giveBack, type GoingBack } from '../../history/giveBack.ts';
 import { contextOfImport } from './importContext.ts';
 import { markKept, undoable, type Undoing } from './undoing.ts';
 
@@ -103,31 +101,20 @@ async function storeBack(
   store: Store,
   { job, going }: { job: Undoing['job']; going: readonly Returning[] },
 ): Promise<number[]> {
-  const context = contextOfImport(job);
-  const validated = await validateRestored(tx, store, { items: going, context });
   const kept: number[] = [];
-  const changes = going.flatMap(({ id, record: previous }, i) => {
-    const one = validated[i];
-    if (one !== undefined && !one.findings.some(({ level }) => level === 'error')) {
-      return [{ previous, validated: { ...one, findings: [] } }];
-    }
-    kept.push(id);
-    return [];
-  });
-  await bisect(tx, store, {
-    items: changes,
-    work: async (part, items) => {
-      const operation = { accion: 'editar', motivo: UNDONE } as const;
-      await storeChanges(part, store, {
-        changes: items,
-        context,
-        operation,
-        unread: true,
-        exact: true,
-      });
+  await giveBack(tx, store, {
+    items: going,
+    context: contextOfImport(job),
+    operation: () => ({ accion: 'editar', motivo: UNDONE }),
+    exact: true,
+    back: () => undefined,
+    stays: ({ id }) => kept.push(id),
+    again: () => {
+      const { length } = kept;
+      return () => {
+        kept.length = length;
+      };
     },
-    again: () => () => undefined,
-    refused: ({ previous }) => kept.push(Number(previous['id'])),
   });
   return kept;
 }

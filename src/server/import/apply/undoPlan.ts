@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Orm } from '../../db/orm.ts';
 import { closedBy } from '../../record/writeLocks.ts';
 import { audit, entryBasis } from '../../record/history.ts';
-import { type Store, type Stores, statementOf } from '../../resource/store.ts';
+import type { Store, Stores } from '../../resource/store.ts';
 import { literal } from '../../db/tables/tables.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import { findingOf } from '../../record/validateRecords.ts';
@@ -13,12 +13,12 @@ import { referencesOf } from '../plan/planVersions.ts';
 import { plannedTargets } from './createdTargets.ts';
 import { holdImport } from './applyPlan.ts';
 import { restoreValues, UNDONE } from './restoreValues.ts';
-import { contextOfImport, attributionOf } from './importContext.ts';
+import { contextOfImport } from './importContext.ts';
 import { Forbidden, removeImportedRows } from './removeImportedRows.ts';
 import { type Undoing, undoable } from './undoing.ts';
-import { inParts } from './inParts.ts';
 import { plannedColumns, quoted } from './rowColumns.ts';
 import { fixedValues, sameValues } from './takenKeys.ts';
+import { plannedRows, writePlanned, type PlannedWrite } from './writePlanned.ts';
 
 /** How an undo ended; `forbidden`: a rule does not allow it now, and nothing was undone. */
 export type Undone =
@@ -171,34 +171,19 @@ async function isOfMonth(
   return (row?.periodo ?? null) !== null;
 }
 
-const AT_ONCE = 2_000;
-
 /**
  * Brings back what the file had removed, under their old ids. What cannot come back, because its
  * key is taken by now, it names what is gone or it was purged, is marked as kept away.
  */
 async function reinsertRows(tx: Orm, store: Store, undoing: Undoing): Promise<void> {
-  const { job, again } = undoing;
-  const signed = attributionOf(job);
+  const { job, again, onRows } = undoing;
   if (store.resource.import.month?.replaces === undefined) return;
   await keepPurgesOut(tx);
-  const statement = statementOf(store, `undo: restore ${again}`, () => restoreText(store, undoing));
-  await inParts(tx, statement, {
-    valuesAfter: (last) => [
-      job.id,
-      job.rondas,
-      last,
-      signed.usuario_id,
-      signed.usuario,
-      signed.ip,
-      signed.lote,
-      signed.at,
-    ],
-    onRows: undoing.onRows,
-  });
+  const write = () => reinsertion(store, undoing);
+  await writePlanned(tx, store, { job, onRows, key: `put back ${again}`, write });
 }
 
-function restoreText(store: Store, undoing: Pick<Undoing, 'again'>): string {
+function reinsertion(store: Store, undoing: Pick<Undoing, 'again'>): PlannedWrite {
   const { resource, table } = store;
   const columns = plannedColumns(store);
   const possible = [
@@ -218,39 +203,29 @@ function restoreText(store: Store, undoing: Pick<Undoing, 'again'>): string {
       return `not exists (select 1 from "${table.name}" as t where ${same.join(' and ')})`;
     }),
   ];
-  return `
-    with part as materialized (
-      select fila, registro_id, version, antes as valores,
-        jsonb_populate_record(null::"${table.name}", antes) as p
-      from importacion_fila
-      where importacion_id = $1::bigint and recurso = ${literal(resource.name)}
-        and ronda < $2::int and accion = 'eliminar' and ${undoable(undoing)} and fila > $3::int
-      order by fila limit ${AT_ONCE}
-    ), made as (
-      insert into "${table.name}" (id, ${quoted(columns.map(({ column }) => column))},
+  const which = { planned: 'eliminar', rounds: 'applied', where: undoable(undoing) } as const;
+  return {
+    ...which,
+    columns: `version, antes as valores, jsonb_populate_record(null::"${table.name}", antes) as p`,
+    accion: 'crear',
+    rows: `(id, ${quoted(columns.map(({ column }) => column))},
         version, creado_en, creado_por, modificado_en, modificado_por)
       overriding system value
       select f.registro_id, ${columns.map(({ value }) => value).join(', ')},
-        f.version + 1, (f.p).creado_en, (f.p).creado_por, $8::timestamptz, $4::bigint
-      from part as f where ${possible.join(' and ')}
-      order by f.fila
-      returning id
-    ), kept as (
-      update importacion_fila set conservada = registro_id not in (select id from made)
-      where importacion_id = $1::bigint and recurso = ${literal(resource.name)}
-        and ronda < $2::int and accion = 'eliminar'
-        and fila > $3::int and fila <= (select max(fila) from part) and ${undoable(undoing)}
-        and conservada = (registro_id in (select id from made))
-    ), history as (
-      insert into bitacora
-        (fecha_hora, usuario_id, usuario, ip, recurso, registro_id, accion, motivo, lote, despues)
-      select clock_timestamp(), $4::bigint, left($5, 100), $6, ${literal(resource.name)},
-        registro_id, 'crear', ${literal(UNDONE)}, $7,
-        valores || jsonb_build_object('version', version + 1)
-      from part where (registro_id in (select id from made)) is true order by fila
-    ), total as (
-      insert into conteo (recurso, delta)
-      select ${literal(resource.name)}, count(*) from made having count(*) > 0
-    )
-    select (select max(fila) from part) as last, (select count(*)::int from made) as made`;
+        f.version + 1, (f.p).creado_en, (f.p).creado_por, f.at, $1::bigint
+      from part as f where ${possible.join(' and ')} order by f.fila`,
+    returning: 'id',
+    after: [
+      `kept as (
+        update importacion_fila set conservada = registro_id not in (select id from written)
+        where ${plannedRows(store, which)} and fila <= (select max(fila) from part)
+          and conservada = (registro_id in (select id from written)))`,
+    ],
+    history: {
+      registro_id: 'registro_id',
+      motivo: literal(UNDONE),
+      despues: `valores || jsonb_build_object('version', version + 1)`,
+      from: 'part where (registro_id in (select id from written)) is true order by fila',
+    },
+  };
 }

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Row } from '../../../../core/resource/resource.ts';
 import type { Orm } from '../../../../server/db/orm.ts';
 import type { Store, Actor, Stores } from '../../../../server/resource/hook.ts';
-import { idArray, readById, recordsIn } from '../../../../server/list/readRecords.ts';
+import { idArray, readById } from '../../../../server/list/readRecords.ts';
 import { statementOf } from '../../../../server/resource/store.ts';
 import { inColombia } from '../../../../core/time/calendar.ts';
-import { signerOf } from '../../../../server/resource/requestContext.ts';
-import { auditAll, entryBasis } from '../../../../server/record/history.ts';
-import { ownValues } from '../../../../server/record/storeRecords.ts';
+import { signerOf, type RequestContext } from '../../../../server/resource/requestContext.ts';
+import { insertRows, updateRows } from '../../../../server/record/writeRows.ts';
 import type { Paso } from '../../rules/secuenciaDeActualizaciones.ts';
 import { SEPARATOR } from './codes.ts';
 import { CURRENT, POINTS, storeNamed } from './elementHistories.ts';
@@ -154,42 +153,44 @@ async function identify(
   );
 }
 
+/** Their total is that of the base, which does not count identities. */
 async function make(given: Keeping, outcomes: readonly Outcome[]): Promise<number[]> {
   const store = storeNamed(given.stores, POINTS);
   const rows = outcomes.map((outcome) => identityOf(given, store, outcome));
-  const statement = statementOf(store, 'make identities', ({ mapping }) => {
-    const columns = mapping.columns.map((name) => `"${name}"`).join(', ');
-    return `with made as (
-        insert into infraestructura_alumbrado (${columns})
-        select ${columns} from jsonb_populate_recordset(null::infraestructura_alumbrado, $1::jsonb)
-        returning id, codigo
-      ) select json_agg(made)::text as json from made`;
+  const records = await insertRows(given.tx, store, {
+    items: rows,
+    lineOf: (row) => ({ row }),
+    ids: 'new',
+    uncounted: true,
+    context: contextOf(given),
   });
-  const [answer] = await given.tx.run<{ json: string }>(statement, [JSON.stringify(rows)]);
-  const byCode = new Map(recordsIn(answer?.json).map(({ id, codigo }) => [codigo, Number(id)]));
-  const ids = rows.map(({ codigo }) => byCode.get(codigo) ?? 0);
-  await tell(given, { ids, before: new Map() });
-  return ids;
+  const byCode = new Map(records.map(({ id, codigo }) => [codigo, Number(id)]));
+  return rows.map(({ codigo }) => byCode.get(codigo) ?? 0);
 }
 
 async function rewrite(given: Keeping, outcomes: readonly Outcome[]): Promise<void> {
   const store = storeNamed(given.stores, POINTS);
-  const before = new Map(outcomes.map(({ life }) => [life?.id ?? 0, life?.row ?? {}]));
-  const rows = outcomes.map((outcome) => ({
-    ...identityOf(given, store, outcome),
-    id: outcome.life?.id,
-    version: Number(outcome.life?.row['version']) + 1,
-  }));
-  const statement = statementOf(store, 'rewrite identities', ({ mapping }) => {
-    const columns = mapping.columns.filter((name) => !name.startsWith('creado_'));
-    const set = columns.map((name) => `"${name}" = entered."${name}"`).join(', ');
-    return `update infraestructura_alumbrado as p set ${set}
-      from jsonb_populate_recordset(null::infraestructura_alumbrado, $1::jsonb) as entered
-      where p.id = entered.id`;
+  await updateRows(given.tx, store, {
+    items: outcomes,
+    lineOf: (outcome) => ({
+      row: {
+        ...identityOf(given, store, outcome),
+        id: outcome.life?.id,
+        version: Number(outcome.life?.row['version']) + 1,
+      },
+    }),
+    columns: store.mapping.columns.filter((name) => !name.startsWith('creado_')),
+    operation: { accion: 'editar' },
+    read: false,
+    context: contextOf(given),
   });
-  await given.tx.run(statement, [JSON.stringify(rows)]);
-  await tell(given, { ids: [...before.keys()], before });
 }
+
+const contextOf = ({ actor, lote }: Keeping): RequestContext => ({
+  actor,
+  language: 'es',
+  ...(lote === undefined ? {} : { lote }),
+});
 
 /** As its expansion says it, outside of the base. */
 function identityOf({ actor }: Keeping, { mapping }: Store, { cadena }: Outcome): Row {
@@ -207,29 +208,4 @@ function identityOf({ actor }: Keeping, { mapping }: Store, { cadena }: Outcome)
     }),
     version: 1,
   };
-}
-
-/** In the history; the total of the base does not count them. */
-async function tell(
-  { tx, stores, actor, lote }: Keeping,
-  { ids, before }: { ids: readonly number[]; before: ReadonlyMap<number, Row> },
-): Promise<void> {
-  const store = storeNamed(stores, POINTS);
-  const basis = entryBasis(
-    { actor, language: 'es', ...(lote === undefined ? {} : { lote }) },
-    POINTS,
-  );
-  const rows = await readById(tx, store, { ids });
-  const entries = rows.map((row) => {
-    const id = Number(row['id']);
-    const antes = before.get(id);
-    return {
-      ...basis,
-      registro_id: id,
-      accion: antes === undefined ? 'crear' : 'editar',
-      antes: antes === undefined ? null : ownValues(store, antes),
-      despues: ownValues(store, row),
-    };
-  });
-  await auditAll(tx, entries);
 }
