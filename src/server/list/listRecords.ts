@@ -103,8 +103,8 @@ function preparedPage(
   ]);
   const statement = statementOf(store, key, () => {
     const open = filters.map((filter, i) => ({ ...filter, values: [sql.placeholder(String(i))] }));
-    const day = sql.placeholder(String(filters.length));
-    const on = store.day === undefined ? store : storeOn(store, day);
+    const said = sql.placeholder(String(filters.length));
+    const on = store.day === undefined ? store : storeOn(store, store.day, said);
     return textWith(pageOf(on, { ...asked, query: { ...query, filters: open } }));
   });
   // single values that were read by their fields: numbers, texts, days

@@ -46,17 +46,17 @@ const pastTable = (table: ResourceTable): ResourceTable => ({
 });
 
 /**
- * The same resource as it was on an earlier day, `AAAA-MM-DD`, or a placeholder of it. The rows come from the
- * function `<view>_en`, which the planner unfolds; references still lead to records as they are today. Throws
+ * The same resource as it was on an earlier day, `AAAA-MM-DD`; `said` stands for it in a prepared statement. The
+ * rows come from the function `<view>_en`, which the planner unfolds; references still lead to records as they are today. Throws
  * where the resource has no `life`.
  */
-export function storeOn(store: Store, day: string | Placeholder): Store {
+export function storeOn(store: Store, day: string, said: string | Placeholder = day): Store {
   const { resource, table, past } = store;
   if (past === undefined) throw new Error(`${resource.name} has no life`);
   const name = sql.identifier(table.name);
   const rows = sql.identifier(`${table.name}_en`);
-  const source = sql`(select "~rows".*, ${day}::date as "~day" from ${rows}(${day}::date) as "~rows") as ${name}`;
-  return { ...store, mapping: past, table: { ...pastTable(table), source }, day: String(day) };
+  const source = sql`(select "~rows".*, ${said}::date as "~day" from ${rows}(${said}::date) as "~rows") as ${name}`;
+  return { ...store, mapping: past, table: { ...pastTable(table), source }, day };
 }
 
 /** The store of a resource that there must be: its name stands in code, or was checked before. */

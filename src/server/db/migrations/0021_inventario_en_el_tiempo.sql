@@ -147,3 +147,32 @@ begin atomic
     order by vigente_desde desc limit 1
   ), '-infinity'::date);
 end
+--> statement-breakpoint
+-- Every stretch of days of every element, `hasta` the day after its last one: what was installed in a period is the
+-- sum of what overlaps it. Of elements that no approved update ever changed the row of the base is the only stretch.
+create view infraestructura_alumbrado_vida as
+  select
+    u.id, u.codigo, u.tipo_id, u.luminaria_id, u.cantidad, u.barrio_id, u.equipo_medida_id, u.regimen,
+    u.estado_operativo, u.carga_w,
+    greatest(u.desde, (
+      select (valor #>> '{}')::date from parametro
+      where clave = 'fecha_corte_base' and vigente_desde <= (now() at time zone 'America/Bogota')::date
+      order by vigente_desde desc limit 1
+    )) as desde,
+    u.hasta,
+    (u.estado_operativo = 'en_servicio' and u.tipo_id = any (array(
+      select t.id from infraestructura_alumbrado_tipo t where t.consume_energia
+    ))) as cuenta_carga
+  from (
+    select
+      p.id, p.codigo, p.tipo_id, p.luminaria_id, p.cantidad, p.barrio_id, p.equipo_medida_id, p.regimen,
+      p.estado_operativo, p.carga_w, '-infinity'::date as desde, 'infinity'::date as hasta,
+      p.segun_base as es_tramo
+    from infraestructura_alumbrado p
+    union all
+    select
+      v.id, v.codigo, v.tipo_id, v.luminaria_id, v.cantidad, v.barrio_id, v.equipo_medida_id, v.regimen,
+      v.estado_operativo, v.carga_w, v.desde, v.hasta, true
+    from infraestructura_alumbrado_tramo v
+  ) u
+  where u.es_tramo;
