@@ -82,6 +82,19 @@ export interface RelatedResource {
   readonly field?: string;
 }
 
+/**
+ * A view with a past: lists, records, totals and exports take `en=AAAA-MM-DD` and answer with the rows
+ * of that day. Rows that never changed come from the view's own tables; of every other row `segments`
+ * has one line for each stretch of days on which it was one and the same. The server side of the
+ * resource keeps them by `storeSegments`, in the transaction of the change.
+ */
+export interface Life {
+  /** The table of the segments: the columns of the view, `desde` and `hasta`, the day after the last one. */
+  readonly segments: string;
+  /** The parameter whose value is the first day of which anything is known. */
+  readonly since: string;
+}
+
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */
 export interface LeavesOut<N extends string = string> {
   readonly field: N;
@@ -163,6 +176,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly view?: string;
   /** A table with the columns of the view, for those of its rows that no other table holds; the server keeps it. */
   readonly viewTable?: string;
+  /** It can be read as it was on an earlier day. */
+  readonly life?: Life;
   /** What lists, counts and exports leave out unless they are asked for it. */
   readonly leavesOut?: LeavesOut<Names<F>>;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
@@ -213,6 +228,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly fixed: Readonly<Record<string, string>>;
   readonly view?: string;
   readonly viewTable?: string;
+  readonly life?: Life;
   readonly leavesOut?: LeavesOut;
   readonly bare: boolean;
 }
@@ -267,6 +283,7 @@ export function defineResource<const Name extends string, const F extends Fields
     fixed: (options.fixed ?? {}) as Record<string, string>, // no undefined inside
     ...(options.view === undefined ? {} : { view: options.view }),
     ...(options.viewTable === undefined ? {} : { viewTable: options.viewTable }),
+    ...(options.life === undefined ? {} : { life: options.life }),
     ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),
     bare: options.bare ?? false,
   };

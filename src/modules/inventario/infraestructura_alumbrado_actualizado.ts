@@ -124,5 +124,6 @@ export const infraestructuraAlumbradoActualizado = defineResource({
   ],
   view: 'infraestructura_alumbrado_actualizado',
   viewTable: 'infraestructura_alumbrado_cambiado',
+  life: { segments: 'infraestructura_alumbrado_tramo', since: 'fecha_corte_base' },
   routes: { list: 'infraestructura_alumbrado_paginate_actualizado' },
 });

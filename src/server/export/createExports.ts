@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import type { ListQuery } from '../../core/list/listQuery.ts';
-import { writeDateTime } from '../../core/time/dateText.ts';
+import type { Position } from '../../core/list/position.ts';
+import { writeDate, writeDateTime } from '../../core/time/dateText.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import { filterWords, idsInFilter, sortWords } from '../../core/list/queryWords.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
@@ -28,6 +29,8 @@ export interface ExportRequest {
   columns: readonly ExportColumn[];
   format: ExportFormat;
   actor: RequestContext['actor'];
+  /** Of an earlier day. */
+  position?: Position;
 }
 
 export interface OpenedExport {
@@ -116,7 +119,7 @@ const pagesOf = async (
 /** Counts, and writes down who takes what: much personal data leaves the program this way. */
 async function prepare(given: { db: Database; orm: Orm; request: ExportRequest }) {
   const { db, orm, request } = given;
-  const { store, query, columns, format, actor } = request;
+  const { store, query, columns, format, actor, position } = request;
   const { user, now } = actor;
   const { total: expression } = totalOf(store, { query, count: 'exact' });
   const [row] = await rowsOf<{ total: number }>(orm, sql`select ${expression} as total`);
@@ -126,12 +129,12 @@ async function prepare(given: { db: Database; orm: Orm; request: ExportRequest }
     ...entryBasis({ actor, language: 'es' }, store.resource.name),
     registro_id: null,
     accion: 'exportar',
-    motivo: `${format}, ${total} registros; filtro: ${filter}`,
+    motivo: `${format}, ${total} registros${position ? ` al ${position.en}` : ''}; filtro: ${filter}`,
     antes: null,
     despues: null,
   });
   const by = `${user.first_name} ${user.last_name} (${user.email})`;
-  const facts = await factsOf(orm, store, { filter, query, by, now });
+  const facts = await factsOf(orm, store, { filter, query, by, now, position });
   return {
     total,
     job: { format, columns, title: store.resource.title, facts },
@@ -170,7 +173,13 @@ async function wordsOfFilter(
 async function factsOf(
   orm: Orm,
   { resource, resources }: Store,
-  told: { filter: string; query: Pick<ListQuery, 'sort'>; by: string; now: Date },
+  told: {
+    filter: string;
+    query: Pick<ListQuery, 'sort'>;
+    by: string;
+    now: Date;
+    position: Position | undefined;
+  },
 ): Promise<Facts> {
   const contrato = await datosDelContrato(orm, dayOf(told.now));
   return [
@@ -179,12 +188,23 @@ async function factsOf(
       return valor === null ? [] : [[nombre, valor] as const];
     }),
     ['Recurso', resource.title],
+    ...positionFacts(told.position),
     ['Filtro', told.filter],
     ['Orden', sortWords(resource, told.query.sort, resources)],
     ['Exportado por', told.by],
     ['Fecha y hora', writeDateTime(contextOf(told.now).ahora.replace(/\.\d+/, ''), 'es')],
   ];
 }
+
+/** Of what day the rows are, and with what knowledge of that day. */
+const positionFacts = (position: Position | undefined): Facts =>
+  position === undefined
+    ? []
+    : [
+        ['A la fecha', writeDate(position.en, 'es')],
+        ['Con lo aprobado hasta', writeDateTime(position.hasta.replace(/\.\d+/, ''), 'es')],
+        ['Orden en la bitácora sellada', String(position.orden)],
+      ];
 
 interface FileSource {
   db: Database;

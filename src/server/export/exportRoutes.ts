@@ -11,6 +11,7 @@ import { parseListQuery } from '../../core/list/listQuery.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
+import { onDay, positionOn } from '../life/onDay.ts';
 import { contentDisposition, cleanFileName } from '../files/fileName.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
@@ -47,9 +48,10 @@ export async function exportRoutes(
       onError: async (_request, reply) => void reply.removeHeader('Content-Disposition'),
     },
     async (request, reply) => {
-      const store = storeAt(stores, request, 'leer');
-      refuseKeys(request.query, ['format', 'filter', 'sort', 'columns', 'enlace']);
-      const { format, filter, sort, columns } = request.query;
+      const present = storeAt(stores, request, 'leer');
+      refuseKeys(request.query, ['format', 'filter', 'sort', 'columns', 'en', 'enlace']);
+      const store = await onDay(deps, present, request);
+      const { format, filter, sort, columns, en } = request.query;
       const now = clock();
       const { sessionId } = sessionOf(request);
       const user = whoAsks(request);
@@ -65,11 +67,13 @@ export async function exportRoutes(
         format: formatIn(format),
         columns: columnsFor(user, columnsIn(store.resource, columns)),
         actor: { user, sessionId, ip: request.ip, now },
+        ...(en === undefined ? {} : { position: await positionOn(deps, en) }),
       });
       // who left while it was their turn to wait
       if (reply.raw.destroyed) opened.stream.destroy();
       const { title } = store.resource;
-      const name = cleanFileName(`${title} ${dayOf(now)}.${formatIn(format)}`, [formatIn(format)]);
+      const day = en ?? dayOf(now);
+      const name = cleanFileName(`${title} ${day}.${formatIn(format)}`, [formatIn(format)]);
       return reply
         .headers({
           'Content-Type': types[formatIn(format)],

@@ -48,7 +48,9 @@ export function refuseKeys(
   for (const [key, value] of Object.entries(query)) {
     if (!known.includes(key)) {
       throw new ApiError('CONSULTA_INVALIDA', {
-        params: { motivo: `unknown key "${key}"${suggestion(key, known)}` },
+        params: {
+          motivo: key === 'en' ? NO_PAST : `unknown key "${key}"${suggestion(key, known)}`,
+        },
       });
     }
     if (typeof value !== 'string') {
@@ -58,6 +60,9 @@ export function refuseKeys(
     }
   }
 }
+
+const NO_PAST =
+  'en: an earlier day is read, by list, record, totals and export; nothing is written into the past';
 
 /** Who asks for a write, and with what beside the record. */
 export function requestContextOf(request: FastifyRequest, now: Date): RequestContext {

@@ -20,9 +20,9 @@ export function totalOf(store: Store, asked: Counted): { total: SQL; cap: number
   if (isKept(store, asked.query)) return { total: hook?.total ?? storedTotal(resource.name), cap };
   const where = whereOf(conditionsOf(resource, asked.query, store));
   if (cap === Infinity)
-    return { total: sql`(select count(*)::int from ${table.table} ${where})`, cap };
+    return { total: sql`(select count(*)::int from ${table.source} ${where})`, cap };
   const most = sql.raw(String(cap + 1));
-  const matches = sql`select 1 from ${table.table} ${where} limit ${most}`;
+  const matches = sql`select 1 from ${table.source} ${where} limit ${most}`;
   return { total: sql`(select count(*)::int from (${matches}) as c)`, cap };
 }
 

@@ -63,9 +63,9 @@ export async function deepListPage(orm: Orm, store: Store, asked: DeepPageReques
 }
 
 const keyOf = (
-  { resource }: Store,
+  { resource, day }: Store,
   { query: { range: _range, ...query }, count }: DeepPageRequest,
-) => JSON.stringify([resource.name, count, query]);
+) => JSON.stringify([resource.name, day, count, query]);
 
 /** Rows walked in the order or against it, from an end or from a place. */
 interface Walk {
@@ -170,7 +170,7 @@ function statementOf(
   const where = whereOf(and(conditionsOf(resource, query, store), beyond));
   const isAlone = isKey(store, { by, joins });
   const id = isAlone ? sql`` : sql`${name}."id" as "~id", `;
-  const way = sql`select ${id}${named(by)} from ${name}
+  const way = sql`select ${id}${named(by)} from ${table.source}
     ${sql.join(joins.map((join) => sql` left join ${join.from} on ${join.on}`))} ${where}
     order by ${wordsOf(by, turned)}`;
   const same = isAlone
@@ -180,7 +180,7 @@ function statementOf(
     placed as materialized (select * from walked where "~n" >= ${sql.raw(String(walk.offset))})
     select
       (select coalesce(json_agg(r), '[]')::text from (
-        select ${sql.raw(mapping.all)} from ${name} join placed on ${same}
+        select ${sql.raw(mapping.all)} from ${table.source} join placed on ${same}
         order by placed."~n"${sql.raw(turned ? ' desc' : '')}
       ) as r) as json,
       (select count(*)::int from placed) as count,

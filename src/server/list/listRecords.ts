@@ -3,7 +3,7 @@ import type { ListQuery, Filter } from '../../core/list/listQuery.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { Comparison } from '../../core/fields/field.ts';
 import { rowsOf, type Orm, writtenOf, type Statement, type Value } from '../db/orm.ts';
-import { type Store, statementOf } from '../resource/store.ts';
+import { type Store, statementOf, storeOn } from '../resource/store.ts';
 import { listIndexes, blockOf, ID_BLOCK } from '../db/tables/listIndexes.ts';
 import { literal } from '../db/tables/tables.ts';
 import { isByTarget } from './orderedIndexScan.ts';
@@ -31,7 +31,7 @@ export async function listRecords(orm: Orm, store: Store, given: Asked): Promise
     if (query.filters.length > 0 && isByTarget(store, query.sort))
       return searchPage(orm, store, { query, range, count });
   }
-  const settled = preparedPage(store, asked, (open) => pageOf(store, open));
+  const settled = preparedPage(store, asked);
   const [page] =
     settled === undefined
       ? await rowsOf<PageRow>(orm, pageOf(store, asked))
@@ -88,7 +88,6 @@ const keyedPage = (rows: SQL, total: SQL): SQL => sql`
 function preparedPage(
   store: Store,
   asked: Asked,
-  write: (asked: Asked) => SQL,
 ): { statement: Statement; values: Value[] } | undefined {
   const { query, count, cursor } = asked;
   const { filters, sort, range, scope, q } = query;
@@ -104,10 +103,13 @@ function preparedPage(
   ]);
   const statement = statementOf(store, key, () => {
     const open = filters.map((filter, i) => ({ ...filter, values: [sql.placeholder(String(i))] }));
-    return textWith(write({ ...asked, query: { ...query, filters: open } }));
+    const said = sql.placeholder(String(filters.length));
+    const on = store.day === undefined ? store : storeOn(store, store.day, said);
+    return textWith(pageOf(on, { ...asked, query: { ...query, filters: open } }));
   });
   // single values that were read by their fields: numbers, texts, days
-  return { statement, values: filters.map(({ values: [value] }) => value as Value) };
+  const values = filters.map(({ values: [value] }) => value as Value);
+  return { statement, values: store.day === undefined ? values : [...values, store.day] };
 }
 
 /** Whether one plan is best for all values of the filters. */

@@ -108,5 +108,5 @@ function rowsOf(
 ): SQL {
   const name = sql.identifier(table.name);
   const keys = asked.keyed?.column ?? sql``;
-  return sql`select ${name}.*${keys} from ${name} ${whereOf(and(asked.matching, where))} order by ${wordsOf(by)}`;
+  return sql`select ${name}.*${keys} from ${table.source} ${whereOf(and(asked.matching, where))} order by ${wordsOf(by)}`;
 }

@@ -50,6 +50,7 @@ export async function readById(
 ): Promise<Row[]> {
   if (given.ids.length === 0) return [];
   const { lock, fields } = given;
+  if (store.day !== undefined) return readPast(orm, store, given);
   // one id by itself: of a list, PostgreSQL plans each run anew, for its own length
   const [only, ...more] = given.ids;
   const isOne = more.length === 0;
@@ -62,6 +63,21 @@ export async function readById(
   });
   const value = isOne ? (only ?? null) : `{${given.ids.join(',')}}`;
   const [found] = await orm.run<{ json: string }>(statement, [value]);
+  return recordsIn(found?.json);
+}
+
+/** The same of an earlier day. */
+async function readPast(
+  orm: Orm,
+  { table, mapping }: Store,
+  { ids, fields }: { ids: readonly number[]; fields?: readonly string[] },
+): Promise<Row[]> {
+  const list = sql.raw(fields === undefined ? mapping.all : mapping.listOf(fields));
+  const [found] = await rowsOf<{ json: string }>(
+    orm,
+    sql`select coalesce(json_agg(r), '[]')::text as json from (
+      select ${list} from ${table.source} where ${isOneOf(table.column('id'), ids)} order by ${table.column('id')}) as r`,
+  );
   return recordsIn(found?.json);
 }
 
@@ -125,16 +141,16 @@ export function selectOf(store: Store, asked: Selected): SQL {
   const rows = () => {
     const where = whereOf(and(matching, keyed?.after && behind(by, keyed.after)));
     return sql`select ${name}.*${keyed ? column : sql``}
-      from ${name}${sql.join(joins.map(({ from, on }) => sql` left join ${from} on ${on}`))} ${where}
+      from ${table.source}${sql.join(joins.map(({ from, on }) => sql` left join ${from} on ${on}`))} ${where}
       order by ${wordsOf(by, asked.turned)}${part} ${sql.raw(lockOf(lock, table.name))}`;
   };
   const ofWay = (way: NonNullable<Selected['way']>) =>
     way === 'sorted'
       ? // `offset 0`: the planner takes the matches first, however soon it hopes to meet some by the index
-        sql`select * from (select ${name}.* from ${name} ${whereOf(matching)} offset 0) as ${name}
+        sql`select * from (select ${name}.* from ${table.source} ${whereOf(matching)} offset 0) as ${name}
           order by ${wordsOf(by)}${part}`
       : sql`select * from (
-            select ${name}.* from ${name} order by ${wordsOf(by)} limit ${sql.raw(String(way.among))}
+            select ${name}.* from ${table.source} order by ${wordsOf(by)} limit ${sql.raw(String(way.among))}
           ) as ${name} ${whereOf(matching)}${part}`;
   const { way } = asked;
   return sql`select ${sql.raw(list)}${keyed ? sql.raw(', "~keys"') : sql``}

@@ -92,9 +92,9 @@ function wayOf(
 }
 
 /** Neither order nor range: they do not change what is found. */
-const keyOf = ({ resource }: Store, { query, count }: DeepPageRequest): string => {
+const keyOf = ({ resource, day }: Store, { query, count }: DeepPageRequest): string => {
   const { filters, q, scope, withoutPersonal } = query;
-  return JSON.stringify(['q', resource.name, count, filters, q, scope, withoutPersonal]);
+  return JSON.stringify(['q', resource.name, day, count, filters, q, scope, withoutPersonal]);
 };
 
 interface Read {
@@ -140,12 +140,12 @@ function statementOf(store: Store, asked: DeepPageRequest, sample: Sample): SQL 
   const where = whereOf(matching);
   const isOpen = sql`(select n from sample) < ${sql.raw(String(sample.surely))}`;
   const few = sql`${name}."id" = any(array(select "~id" from matches))`;
-  const all = sql`(select count(*)::int from ${name} ${where})`;
+  const all = sql`(select count(*)::int from ${table.source} ${where})`;
   const along = alongOf(store, asked, sample);
   const total =
     asked.count === 'exact' ? sql`case when n > ${MOST} then ${all} else n end` : sql`n`;
   return sql`with sample as materialized (${sampleOf(store, { where, sample })}), matches as materialized (
-      select ${name}."id" as "~id" from ${name} ${whereOf(and(matching, isOpen))} limit ${MOST} + 1
+      select ${name}."id" as "~id" from ${table.source} ${whereOf(and(matching, isOpen))} limit ${MOST} + 1
     ), found as materialized (
       select case when ${isOpen} then count(*)::int else ${MOST} + 1 end as n from matches
     )

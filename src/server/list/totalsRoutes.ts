@@ -10,6 +10,7 @@ import { guarded } from '../fieldAccess/guardedQuery.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { contextOf } from '../resource/today.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
+import { onDay, tellPosition } from '../life/onDay.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { expressionOf, knownField } from '../resource/rows.ts';
@@ -36,9 +37,11 @@ export async function totalsRoutes(
     return guarded(parsed, { resource, who: whoAsks(request), resources });
   };
 
-  app.get('/:recurso/totales', respondsWith('told'), async (request: Request) => {
-    const store = storeAt(stores, request, 'leer');
-    refuseKeys(request.query, ['filter', 'columns', 'todas']);
+  app.get('/:recurso/totales', respondsWith('told'), async (request: Request, reply) => {
+    const now = storeAt(stores, request, 'leer');
+    refuseKeys(request.query, ['filter', 'columns', 'todas', 'en']);
+    const store = await onDay(deps, now, request);
+    await tellPosition(deps, { request, reply });
     const columns = columnsIn(store, request.query['columns']);
     const add = isOfAll(request.query['todas']) ? wholeSumsOf : sumsOf;
     return add(db.reading, store, { query: queryOf(request, store), columns });
@@ -119,7 +122,7 @@ async function wholeSumsOf(orm: Orm, store: Store, { query, columns }: Asked): P
   const [row] = await rowsOf<Read>(
     orm,
     sql`select count(*)::int as filas, json_build_object(${sql.join(sums, sql`, `)}) as sumas
-      from ${sql.identifier(table.name)} ${whereOf(conditionsOf(resource, query, store))}`,
+      from ${table.source} ${whereOf(conditionsOf(resource, query, store))}`,
   );
   return { filas: row?.filas ?? 0, demasiadas: false, sumas: row?.sumas ?? {} };
 }
@@ -137,13 +140,13 @@ function statementOf(store: Store, { query, columns }: Asked): SQL {
   );
   const sums = columns.map((column) =>
     isComputed(resource, column)
-      ? sql`${column}::text, (select sum(${expressionOf(resource, column, store)}) from ${name}
+      ? sql`${column}::text, (select sum(${expressionOf(resource, column, store)}) from ${table.source}
           where ${name}."id" = any(array(select "~id" from matches))
             and (select n from found) <= ${sql.raw(String(COMPUTED_MOST))})`
       : sql`${column}::text, (select sum(${at(column)}) from matches)`,
   );
   return sql`with matches as materialized (
-      select ${name}."id" as "~id" ${sql.join(read)} from ${name} ${where}
+      select ${name}."id" as "~id" ${sql.join(read)} from ${table.source} ${where}
       limit ${sql.raw(String(SUMMED_MOST + 1))}
     ), found as materialized (select count(*)::int as n from matches)
     select n as filas, case when n <= ${sql.raw(String(SUMMED_MOST))}

@@ -41,6 +41,13 @@ export const parameters: OpenApiDocument['components']['parameters'] = {
       'Steps by key, so that no row is shown twice or skipped while others write: empty for the first page, then the `X-Cursor` of the page before. The range then tells only the size: `[0,24]`.',
     schema: { type: 'string' },
   },
+  en: {
+    name: 'en',
+    in: 'query',
+    description:
+      'A day up to today, `2026-07-31`: the records as they were on it, with all that has been approved by now. What they refer to is named as it is today.',
+    schema: { type: 'string', format: 'date' },
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',
@@ -74,6 +81,11 @@ export const headers: OpenApiDocument['components']['headers'] = {
   Location: { description: 'Where the new record is read.', schema: { type: 'string' } },
   'Content-Range': {
     description: 'Rows and total: `barrio 0-24/1234`.',
+    schema: { type: 'string' },
+  },
+  'X-Posicion': {
+    description:
+      'With `en`: JSON with the day, the moment up to which approved changes are in the answer, and the last sealed line of the history (`orden`).',
     schema: { type: 'string' },
   },
   'X-Total-Capped': {

@@ -22,6 +22,10 @@ export interface Store {
   resource: Resource;
   table: ResourceTable;
   mapping: Mapping;
+  /** Of a resource with `life`: the same of its rows of an earlier day. */
+  past?: Mapping;
+  /** The earlier day whose rows it reads, by `storeOn`; absent: today. */
+  day?: string;
   hook: Hook | undefined;
   /** All stores by resource name, this one too. */
   stores: Stores;
@@ -80,10 +84,30 @@ export interface SheetDraft {
   previous?: Row | undefined;
 }
 
+/** What a record was from one day on until the day before another; null where it goes on. */
+export interface Segment {
+  desde: string;
+  hasta: string | null;
+  record: Row;
+}
+
+/** All segments of one record, in any order; none, where its own table tells its whole life. */
+export interface LifeOf {
+  id: number;
+  segments: readonly Segment[];
+}
+
 /** Server behaviour of one resource, attached by name in `registry.ts`. Everything runs in the write's transaction. */
 export interface Hook {
   /** An expression for each field that is computed by `'sql'`. */
   computed?: Readonly<Record<string, (table: ResourceTable) => SQL>>;
+  /** Of a resource with `life`, which keeps its segments by `storeSegments`. */
+  lives?: {
+    /** A select of the `id`s that changed before there were segments, and have none yet. */
+    missing: SQL;
+    /** The lives of these records, which are held until the transaction ends. */
+    of(tx: Orm, given: { store: Store; ids: readonly number[] }): Promise<LifeOf[]>;
+  };
   /** All rows of the resource, where the deltas of its writes do not count them. */
   total?: SQL;
   /**

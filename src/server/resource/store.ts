@@ -1,8 +1,9 @@
+import { sql, type Placeholder } from 'drizzle-orm';
 import type { Resource } from '../../core/resource/resource.ts';
-import type { Tables } from '../db/tables/tables.ts';
+import type { ResourceTable, Tables } from '../db/tables/tables.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { prepared, type Statement } from '../db/orm.ts';
-import type { Hook, Store, Stores } from './hook.ts';
+import type { Hook, Mapping, Store, Stores } from './hook.ts';
 import { mappingOf } from './rows.ts';
 
 export type { Store, Stores } from './hook.ts';
@@ -22,10 +23,12 @@ export function makeStores(given: {
     if (table === undefined) throw new Error(`no table for ${resource.name}`);
     refuseUncomputed(resource, hook);
     const mapping = mappingOf(resource, table, hook);
+    const past = resource.life && mappingOf(resource, pastTable(table), hook);
     stores.set(resource.name, {
       resource,
       table,
       mapping,
+      ...(past === undefined ? {} : { past }),
       hook,
       stores,
       tables: given.tables,
@@ -34,6 +37,26 @@ export function makeStores(given: {
     });
   }
   return stores;
+}
+
+/** `~day` is a column that only the rows of an earlier day have. */
+const pastTable = (table: ResourceTable): ResourceTable => ({
+  ...table,
+  day: sql`${sql.identifier(table.name)}."~day"`,
+});
+
+/**
+ * The same resource as it was on an earlier day, `AAAA-MM-DD`; `said` stands for it in a prepared statement. The
+ * rows come from the function `<view>_en`, which the planner unfolds; references still lead to records as they are today. Throws
+ * where the resource has no `life`.
+ */
+export function storeOn(store: Store, day: string, said: string | Placeholder = day): Store {
+  const { resource, table, past } = store;
+  if (past === undefined) throw new Error(`${resource.name} has no life`);
+  const name = sql.identifier(table.name);
+  const rows = sql.identifier(`${table.name}_en`);
+  const source = sql`(select "~rows".*, ${said}::date as "~day" from ${rows}(${said}::date) as "~rows") as ${name}`;
+  return { ...store, mapping: past, table: { ...pastTable(table), source }, day };
 }
 
 /** The store of a resource that there must be: its name stands in code, or was checked before. */
@@ -54,12 +77,13 @@ function refuseUncomputed(resource: Resource, hook: Hook | undefined): void {
   );
 }
 
-const made = new WeakMap<Store, Map<string, Statement>>();
+/** By the mapping of a store, which the stores of all earlier days share. */
+const made = new WeakMap<Mapping, Map<string, Statement>>();
 
 /** A constant statement of a resource, written at its first use. `key` tells it from the store's others. */
 export function statementOf(store: Store, key: string, write: (store: Store) => string): Statement {
-  const own = made.get(store) ?? new Map<string, Statement>();
-  made.set(store, own);
+  const own = made.get(store.mapping) ?? new Map<string, Statement>();
+  made.set(store.mapping, own);
   const known = own.get(key);
   if (known !== undefined) return known;
   const text = write(store);

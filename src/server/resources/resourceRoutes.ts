@@ -19,6 +19,7 @@ import { createRecord, updateRecord } from '../record/writeRecords.ts';
 import { tokenOf } from '../record/operations.ts';
 import { requestContextOf, idOf, tagged, refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { batchBody, recordBody, idempotencyKey, versionIn } from '../http/requestHeaders.ts';
+import { onDay, tellPosition } from '../life/onDay.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 
 type Request = FastifyRequest<{
@@ -43,8 +44,12 @@ export async function resourceRoutes(
     return store;
   };
 
+  /** For reading, on the day that the address names. */
+  const past = (request: Request, keys: readonly string[]): Promise<Store> =>
+    onDay(deps, at(request, 'leer', [...keys, 'en']), request);
+
   app.get('/:recurso', respondsWith('records'), async (request: Request, reply) => {
-    const store = at(request, 'leer', ['sort', 'range', 'filter', 'cursor']);
+    const store = await past(request, ['sort', 'range', 'filter', 'cursor']);
     const parsed = parseListQuery(store.resource, request.query, {
       context: contextOf(clock()),
       resources: deps.resources,
@@ -61,18 +66,21 @@ export async function resourceRoutes(
     reply.header('Content-Range', contentRange(store, query.range?.first ?? 0, page));
     if (page.next !== undefined) reply.header('X-Cursor', page.next);
     if (page.capped) reply.header('X-Total-Capped', 'true');
+    await tellPosition(deps, { request, reply });
     reply.type('application/json; charset=utf-8');
     return page.json;
   });
 
   app.get('/:recurso/:id', respondsWith('record'), async (request: Request, reply) => {
-    const store = at(request, 'leer');
+    const store = await past(request, []);
     const id = idOf(request);
     const record = await readRecord(db.reading, store, { id });
     if (record === undefined)
       throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
     await logView(db.orm, { store, id, records: [record], context: context(request) });
-    return tagged(reply, record);
+    await tellPosition(deps, { request, reply });
+    // nobody changes the past: it has no version to be held against
+    return request.query.en === undefined ? tagged(reply, record) : record;
   });
 
   app.post('/:recurso', respondsWith('record'), async (request: Request, reply) => {

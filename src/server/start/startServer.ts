@@ -14,6 +14,7 @@ import { cleanFiles } from '../files/cleanFiles.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { hooks } from '../../modules/server.ts';
+import { fillLives } from '../life/fillLives.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
 import { startJobs } from '../jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
@@ -63,7 +64,7 @@ export async function startServer(given: {
   });
   const lines = await fillEmpty({ ...given, stores });
   await app.listen({ host: config.host, port: config.port });
-  const stopJobs = startJobs(jobsOf(deps), app.log);
+  const stopJobs = startJobs(jobsOf(deps, stores), app.log);
   for (const line of [`Farola ${addressOf(app)}`, ...lines]) print(line);
   const told = tellOfFiles(files, given);
   return {
@@ -146,7 +147,7 @@ function accountLines(account: FirstAccount | undefined): string[] {
   return [`email: ${account.email}`, `password: ${account.password}`, hint];
 }
 
-function jobsOf(deps: Deps) {
+function jobsOf(deps: Deps, stores: Stores) {
   const { db, clock, files } = deps;
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [
@@ -154,6 +155,11 @@ function jobsOf(deps: Deps) {
       name: 'seal history',
       everyMs: SEAL_EVERY,
       run: (stopping: AbortSignal) => done(sealHistory(db, stopping)),
+    },
+    {
+      name: 'fill lives',
+      everyMs: 60 * MINUTE,
+      run: (stopping: AbortSignal) => done(fillLives(db, stores, stopping)),
     },
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
     {

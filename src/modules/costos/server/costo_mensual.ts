@@ -12,7 +12,9 @@ import {
 import { finDeMes, mesAnterior } from '../../../core/time/fechas.ts';
 import { prepared, rowsOf, type Orm } from '../../../server/db/orm.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
-import { parameterValues } from '../../../server/resource/parameters.ts';
+import { finDelMes, parameterValues } from '../../../server/resource/parameters.ts';
+import { HOY } from '../../../server/resource/today.ts';
+import { luminariasEn } from '../../inventario/server.ts';
 import {
   asWritten,
   cerradoDespues,
@@ -60,7 +62,8 @@ export const costoMensual: Hook = {
 
   async transition({ tx, record }) {
     if (record['estado'] !== 'cerrado') return { luminarias_al_cierre: null };
-    const [row] = await rowsOf<{ n: number }>(tx, sql`select ${LUMINARIAS} as n`);
+    const dia = ultimoDia(sql`${String(record['periodo'])}::text`);
+    const [row] = await rowsOf<{ n: number }>(tx, sql`select ${luminariasEn(dia)} as n`);
     return { luminarias_al_cierre: row?.n ?? 0 };
   },
 
@@ -71,13 +74,12 @@ export const costoMensual: Hook = {
   },
 };
 
-/** Lamps of today's updated inventory that are in service. */
-const LUMINARIAS = sql`(select coalesce(sum(p.cantidad), 0)::int
-  from infraestructura_alumbrado_actualizado as p where p.cuenta_carga)`;
+/** The last day of the month; of the current month today. */
+const ultimoDia = (periodo: SQL): SQL => sql`least(${finDelMes(periodo)}, ${HOY})`;
 
-/** A closed month keeps those it was closed with. */
+/** Lamps in service on the last day of the month; a closed month keeps those it was closed with. */
 function luminarias({ qualified }: ResourceTable): SQL {
-  return sql`coalesce(${qualified('luminarias_al_cierre')}, ${LUMINARIAS})`;
+  return sql`coalesce(${qualified('luminarias_al_cierre')}, ${luminariasEn(ultimoDia(qualified('periodo')))})`;
 }
 
 const isEmpty = (record: Row, name: string): boolean => (record[name] ?? null) === null;

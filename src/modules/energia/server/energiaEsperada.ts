@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { parametrosEn } from '../../../server/resource/parameters.ts';
 
 export interface Esperado {
-  /** What burns: a select of `luminaria_id`, `regimen`, `cantidad` and `kw`. */
+  /**
+   * What burns between `t.a` and `t.b`: a select of `luminaria_id`, `regimen`, `dias` of the period, `cantidad` and
+   * `kw`.
+   */
   carga: SQL;
   /** The day after which counting begins, and the last one that counts. */
   anterior: SQL;
@@ -12,8 +15,8 @@ export interface Esperado {
 }
 
 /**
- * kWh that points should take between two days (domain 4.2), as today's updated inventory has them;
- * null where no point counts. Held equal to `consumoEsperado` by a test.
+ * kWh that points should take between two days (domain 4.2), each day as the inventory was on it; null where no point
+ * counts. Held equal to `consumoEsperado` by a test.
  */
 export const kwhEsperado = (esperado: Esperado): SQL =>
   sql`(select round(sum(g.kwh), 3) from (${gruposDe(esperado)}) as g)`;
@@ -23,11 +26,15 @@ export const kwhEsperadoEnMedidor = (esperado: Esperado): SQL =>
   sql`(select round(round(sum(g.kwh), 3) * (1 + min(g.perdidas_red_pct) / 100), 3)
     from (${gruposDe(esperado)}) as g)`;
 
-/** kW of the points of today's updated inventory that a condition on `p` picks. */
+/** Days of a stretch that lie in the period of `t`. */
+const DIAS = sql`(least(p.hasta, t.b + 1) - greatest(p.desde, t.a + 1))`;
+
+/** kW of the points that a condition on `p` picks, by the days of the period on which they burnt. */
 export const cargaDonde = (puntos: SQL): SQL =>
-  sql`select p.luminaria_id, p.regimen, sum(p.cantidad) as cantidad, sum(p.carga_w) / 1000 as kw
-    from infraestructura_alumbrado_actualizado as p where p.cuenta_carga and ${puntos}
-    group by p.luminaria_id, p.regimen`;
+  sql`select p.luminaria_id, p.regimen, ${DIAS} as dias, sum(p.cantidad) as cantidad, sum(p.carga_w) / 1000 as kw
+    from infraestructura_alumbrado_vida as p
+    where p.cuenta_carga and ${puntos} and ${DIAS} > 0
+    group by p.luminaria_id, p.regimen, ${DIAS}`;
 
 /**
  * kW of the points without a meter, of these sectors or of all. The inventory is summed once for
@@ -35,27 +42,28 @@ export const cargaDonde = (puntos: SQL): SQL =>
  */
 export const cargaDeAforo = (sectores: SQL): SQL =>
   sql`with aforo as materialized (
-      select b.sector_id, p.luminaria_id, p.regimen, sum(p.cantidad) as cantidad, sum(p.carga_w) / 1000 as kw
-      from infraestructura_alumbrado_actualizado as p join barrio as b on b.id = p.barrio_id
+      select b.sector_id, p.luminaria_id, p.regimen, p.desde, p.hasta,
+        sum(p.cantidad) as cantidad, sum(p.carga_w) / 1000 as kw
+      from infraestructura_alumbrado_vida as p join barrio as b on b.id = p.barrio_id
       where p.cuenta_carga and p.equipo_medida_id is null
-      group by b.sector_id, p.luminaria_id, p.regimen)
-    select a.luminaria_id, a.regimen, sum(a.cantidad) as cantidad, sum(a.kw) as kw
-    from aforo as a
-    where coalesce(cardinality(${sectores}), 0) = 0 or a.sector_id = any(${sectores})
-    group by a.luminaria_id, a.regimen`;
+      group by b.sector_id, p.luminaria_id, p.regimen, p.desde, p.hasta)
+    select p.luminaria_id, p.regimen, ${DIAS} as dias, sum(p.cantidad) as cantidad, sum(p.kw) as kw
+    from aforo as p
+    where (coalesce(cardinality(${sectores}), 0) = 0 or p.sector_id = any(${sectores})) and ${DIAS} > 0
+    group by p.luminaria_id, p.regimen, ${DIAS}`;
 
 const REGLAS = ['metodo_horas', 'horas_regimen', 'factor_dimerizado', 'perdidas_red_pct'];
 
 /** The same with the hours a day at full load, and kWh; losses of the network stand beside. */
 export function gruposDe({ carga, anterior, actual, dia }: Esperado): SQL {
   // `offset 0` keeps the planner from copying an expression to each place that uses it
-  return sql`select c.luminaria_id, c.regimen, c.cantidad, c.kw, h.horas_dia,
-      c.kw * h.horas_dia * ${diasQueCuentan} as kwh,
+  return sql`select c.luminaria_id, c.regimen, c.dias, c.cantidad, c.kw, h.horas_dia,
+      c.kw * h.horas_dia * ${diasQueCuentan} * c.dias / (t.b - t.a) as kwh,
       (t.reglas ->> 'perdidas_red_pct')::numeric as perdidas_red_pct
     from (select d.a, d.b, d.reglas, ${MESES} as meses
         from (select ${anterior} as a, ${actual} as b, ${parametrosEn(REGLAS, dia)} as reglas offset 0) as d
         offset 0) as t
-      cross join (${carga}) as c
+      cross join lateral (${carga}) as c
       cross join lateral (select coalesce((t.reglas -> 'horas_regimen' ->> c.regimen)::numeric, 0)
         * case when c.regimen = 'dimerizado' then (t.reglas ->> 'factor_dimerizado')::numeric else 1 end
         as horas_dia) as h`;

@@ -4,7 +4,6 @@ import type { Row } from '../../../core/resource/resource.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { finDelMes, numeroEn } from '../../../server/resource/parameters.ts';
-import { cargaKwDonde } from '../../inventario/server.ts';
 import {
   consumoAlDia,
   consumoDeLectura,
@@ -167,6 +166,12 @@ function esperado({ qualified }: ResourceTable) {
   });
 }
 
+/** Whether the meter had points that burnt between its two readings. */
+const tuvoCarga = ({ qualified }: Pick<ResourceTable, 'qualified'>) =>
+  sql`exists (select 1 from infraestructura_alumbrado_vida as p
+    where p.equipo_medida_id = ${qualified('equipo_medida_id')} and p.cuenta_carga and p.carga_w > 0
+      and p.desde <= ${qualified('fecha_actual')} and p.hasta > ${qualified('fecha_anterior')} + 1)`;
+
 /** Months before a reading whose mean tells what is usual. */
 const MESES = 6;
 
@@ -175,9 +180,8 @@ function alerta({ qualified }: ResourceTable) {
   const media = sql`(select avg(o.consumo_dia) from equipo_medida_consumo as o
     where o.equipo_medida_id = ${medidor} and o.periodo < ${periodo}
       and o.periodo >= to_char((${periodo} || '-01')::date - interval '${sql.raw(String(MESES))} months', 'YYYY-MM'))`;
-  const carga = cargaKwDonde(sql`p.equipo_medida_id = ${medidor}`);
   return sql`case
-    when ${qualified('consumo_kwh')} = 0 and ${carga} > 0 then 'sin_consumo'
+    when ${qualified('consumo_kwh')} = 0 and ${tuvoCarga({ qualified })} then 'sin_consumo'
     when (select abs(${qualified('consumo_dia')} - m.media) > m.media * m.umbral / 100
       from (select ${media} as media,
         ${numeroEn('umbral_atipico_pct', finDelMes(sql`${periodo}`))} as umbral offset 0) as m)

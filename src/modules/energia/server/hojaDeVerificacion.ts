@@ -113,8 +113,8 @@ const diaDe = ({ qualified }: ResourceTable): SQL => finDelMes(sql`${qualified('
 
 const listaDeGrupos = (alcance: Esperado): SQL =>
   sql`(select coalesce(json_agg(json_build_object('luminaria', l.codigo, 'tecnologia', l.tecnologia,
-      'vatios', l.potencia_total_w, 'regimen', g.regimen, 'cantidad', g.cantidad, 'kw', g.kw,
-      'horas_dia', g.horas_dia, 'kwh', round(g.kwh, 3)) order by l.codigo, g.regimen), '[]')
+      'vatios', l.potencia_total_w, 'regimen', g.regimen, 'dias', g.dias, 'cantidad', g.cantidad, 'kw', g.kw,
+      'horas_dia', g.horas_dia, 'kwh', round(g.kwh, 3)) order by l.codigo, g.regimen, g.dias desc), '[]')
     from (${gruposDe(alcance)}) as g join luminaria as l on l.id = g.luminaria_id)`;
 
 async function desdeLaFactura(

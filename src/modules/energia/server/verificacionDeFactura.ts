@@ -10,8 +10,8 @@ import {
 import { finDelMes, parametrosEn } from '../../../server/resource/parameters.ts';
 
 /**
- * What an invoice comes to beside its reference (domain 4.3): as readings and inventory are now,
- * until it is verified; from then on as `verificacion` keeps it. Held equal to `referenciaDe` and
+ * What an invoice comes to beside its reference (domain 4.3): by what is known now of readings and of the
+ * inventory of its days, until it is verified; from then on as `verificacion` keeps it. Held equal to `referenciaDe` and
  * `verificarFactura` by a test.
  */
 export const verificacionEnSql = {
@@ -45,18 +45,19 @@ export const medido = (table: ResourceTable): SQL =>
   sql`(select case when count(*) = cardinality(${table.qualified('equipos_medida')})
       then sum(c.consumo_kwh) end from ${lecturas(table)})`;
 
-/** Whether a meter has points that burn. */
-const conPuntos = (medidor: string): SQL =>
-  sql`exists (select 1 from infraestructura_alumbrado_actualizado as p
-    where p.equipo_medida_id = ${sql.raw(medidor)} and p.cuenta_carga)`;
+/** Whether a meter had points that burnt on a day of the invoice. */
+const conPuntos = ({ qualified }: ResourceTable, medidor: string): SQL =>
+  sql`exists (select 1 from infraestructura_alumbrado_vida as p
+    where p.equipo_medida_id = ${sql.raw(medidor)} and p.cuenta_carga
+      and p.desde <= ${qualified('fecha_hasta')} and p.hasta > ${qualified('fecha_desde')})`;
 
 /** The same of the meters without points alone, as far as they were read. */
 const leidoSinPuntos = (table: ResourceTable): SQL =>
-  sql`(select sum(c.consumo_kwh) from ${lecturas(table)} and not ${conPuntos('c.equipo_medida_id')})`;
+  sql`(select sum(c.consumo_kwh) from ${lecturas(table)} and not ${conPuntos(table, 'c.equipo_medida_id')})`;
 
 /** The meters of which neither a reading nor a point tells anything. */
 const sinBase = (table: ResourceTable): SQL => sql`equipo_medida as m
-    where m.id = any(${table.qualified('equipos_medida')}) and not ${conPuntos('m.id')}
+    where m.id = any(${table.qualified('equipos_medida')}) and not ${conPuntos(table, 'm.id')}
       and not exists (select 1 from ${lecturas(table)} and c.equipo_medida_id = m.id)`;
 
 /** Their ids; null where there is none. */

@@ -1,35 +1,38 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Hook } from '../../../server/resource/hook.ts';
 import { HOY } from '../../../server/resource/today.ts';
+import { lives } from './updates/lives.ts';
+import type { Hook } from '../../../server/resource/hook.ts';
 
 /** What of the updated inventory is read afresh: the rest stands in the view. */
 export const infraestructuraAlumbradoActualizado: Hook = {
+  lives,
+
   computed: {
     cuenta_carga: ({ name }) => viewColumn(name, 'cuenta_carga'),
 
     // held equal to modules/inventario/rules/consumoDelMes.ts by a test
-    consumo_mes_kwh: ({ name, qualified }) => sql`case
+    consumo_mes_kwh: ({ name, qualified, day }) => sql`case
       when ${qualified('carga_w')} is null then null
       when ${viewColumn(name, 'cuenta_carga')} then round(
         ${qualified('carga_w')} / 1000 * 30 * (
-          (${parametro('horas_regimen')} ->> ${qualified('regimen')})::numeric * case
+          (${parametro('horas_regimen', day)} ->> ${qualified('regimen')})::numeric * case
             when ${qualified('regimen')} = 'dimerizado'
-            then (${parametro('factor_dimerizado')} #>> '{}')::numeric else 1
+            then (${parametro('factor_dimerizado', day)} #>> '{}')::numeric else 1
           end
         ), 3)
       else 0
     end`,
 
     // attended ones wait for their verification alone
-    fallas_abiertas: ({ qualified }) => sql`(
+    fallas_abiertas: ({ qualified, day }) => sql`(
       select count(*)::int from seguimiento_mantenimiento as m
-      where m.infraestructura_id = ${qualified('id')}
-        and m.estado in ('reportado', 'asignado', 'reabierto'))`,
+      where m.infraestructura_id = ${qualified('id')} and ${estabaAbierta(day)})`,
 
-    ultima_visita: ({ qualified }) => sql`(
+    ultima_visita: ({ qualified, day }) => sql`(
       select (max(h.fecha_hora) at time zone 'America/Bogota')::date
       from recorrido_hallazgo as h join recorrido as r on r.id = h.recorrido_id
-      where h.infraestructura_id = ${qualified('id')} and r.estado <> 'anulado')`,
+      where h.infraestructura_id = ${qualified('id')} and r.estado <> 'anulado'
+        ${day === HOY ? sql`` : sql`and h.fecha_hora < ${finDe(day)}`})`,
   },
 };
 
@@ -37,8 +40,18 @@ export const infraestructuraAlumbradoActualizado: Hook = {
 const viewColumn = (view: string, column: string): SQL =>
   sql`${sql.identifier(view)}.${sql.identifier(column)}`;
 
-/** The value of a parameter as valid today; asked once per query. */
-const parametro = (clave: 'horas_regimen' | 'factor_dimerizado'): SQL => sql`(
+/** The first moment after the day, in Colombia. */
+const finDe = (day: SQL): SQL => sql`((${day} + 1)::timestamp at time zone 'America/Bogota')`;
+
+/** Whether a fault waited for the operator at the end of the day; reopening it takes its attention away. */
+const estabaAbierta = (day: SQL): SQL =>
+  day === HOY
+    ? sql`m.estado in ('reportado', 'asignado', 'reabierto')`
+    : sql`(m.estado <> 'no_procede' and m.fecha_reporte < ${finDe(day)}
+        and (m.fecha_atencion is null or m.fecha_atencion >= ${finDe(day)}))`;
+
+/** The value of a parameter as valid on the day. */
+const parametro = (clave: 'horas_regimen' | 'factor_dimerizado', day: SQL): SQL => sql`(
   select valor from parametro
-  where clave = ${sql.raw(`'${clave}'`)} and vigente_desde <= ${HOY}
+  where clave = ${sql.raw(`'${clave}'`)} and vigente_desde <= ${day}
   order by vigente_desde desc limit 1)`;

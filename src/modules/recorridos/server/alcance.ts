@@ -1,15 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { HOY } from '../../../server/resource/today.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 
+interface Alcance {
+  sector: SQL;
+  barrios: SQL;
+  /** The day of the tour; the inventory of a day that has not come is today's. */
+  dia: SQL;
+}
+
 /**
- * Points of the updated inventory that consume energy and are in the scope of a tour, each once:
+ * Points of the inventory of a day that consume energy and are in the scope of a tour, each once:
  * those of its barrios, or of the whole sector where it names none.
  */
-export const puntosEnAlcance = ({ sector, barrios }: { sector: SQL; barrios: SQL }): SQL =>
-  sql<number>`(select count(*)::int from infraestructura_alumbrado_actualizado as p
+export const puntosEnAlcance = ({ sector, barrios, dia }: Alcance): SQL =>
+  sql<number>`(select count(*)::int from infraestructura_alumbrado_vida as p
     join infraestructura_alumbrado_tipo as t on t.id = p.tipo_id
     where t.consume_energia and p.estado_operativo <> 'retirada'
+      and p.desde <= least(${dia}, ${HOY}) and p.hasta > least(${dia}, ${HOY})
       and p.barrio_id in (select b.id from barrio as b
         where case when cardinality(coalesce(${barrios}, '{}')) > 0 then b.id = any(${barrios})
           else b.sector_id = ${sector} end))`;

@@ -14,7 +14,11 @@ import { barriosAjenos, idsIn, puntosEnAlcance } from './alcance.ts';
 export const programacionRecorrido: Hook = {
   computed: {
     puntos_previstos: ({ qualified }) =>
-      puntosEnAlcance({ sector: qualified('sector_id'), barrios: qualified('barrios') }),
+      puntosEnAlcance({
+        sector: qualified('sector_id'),
+        barrios: qualified('barrios'),
+        dia: qualified('fecha'),
+      }),
   },
 
   async ahead({ writings, batch }) {

@@ -44,12 +44,13 @@ export const recorrido: Hook = {
   async fill({ tx, record, previous }) {
     const inherited = await inheritance(tx, record);
     if (previous !== undefined) return inherited;
-    const { sector_id, barrios } = { ...record, ...inherited };
+    const { sector_id, barrios, inicio } = { ...record, ...inherited } as Row;
     const [row] = await rowsOf<{ n: number }>(
       tx,
       sql`select ${puntosEnAlcance({
         sector: sql`${Number(sector_id)}::bigint`,
         barrios: idArray(idsIn(barrios)),
+        dia: sql`${String(inicio).slice(0, 10)}::date`,
       })} as n`,
     );
     return { ...inherited, alcance: row?.n ?? 0 };

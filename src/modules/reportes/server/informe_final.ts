@@ -3,7 +3,8 @@ import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
-import { datosDelContrato } from '../../../server/resource/parameters.ts';
+import { datosDelContrato, finDelMes } from '../../../server/resource/parameters.ts';
+import { HOY } from '../../../server/resource/today.ts';
 
 /** The monthly report: one revision after the other, each frozen when it is issued. */
 export const informeFinal: Hook = {
@@ -78,7 +79,7 @@ async function cifrasDelMes(tx: Orm, periodo: string): Promise<Cifras> {
   const [row] = await rowsOf<{ cifras: string }>(
     tx,
     sql`select jsonb_build_object(
-      'inventario', ${inventario},
+      'inventario', ${inventario(periodo)},
       'energia', (
         select jsonb_build_object('facturas', count(*), 'kwh_facturado', sum(kwh_facturado),
           'kwh_referencia', sum((verificacion ->> 'kwh_referencia')::numeric),
@@ -111,11 +112,13 @@ async function cifrasDelMes(tx: Orm, periodo: string): Promise<Cifras> {
   return { contrato, ...(JSON.parse(row.cifras) as Omit<Cifras, 'contrato'>) }; // what the statement builds
 }
 
-const inventario = sql`(
+/** On the last day of the month; of the current month today. */
+const inventario = (periodo: string) => sql`(
   select jsonb_build_object('elementos', count(*),
     'luminarias', coalesce(sum(cantidad) filter (where cuenta_carga), 0),
     'carga_kw', round(coalesce(sum(carga_w) filter (where cuenta_carga), 0) / 1000, 3))
-  from infraestructura_alumbrado_actualizado where estado_operativo <> 'retirada')`;
+  from infraestructura_alumbrado_actualizado_en(least(${finDelMes(sql`${periodo}::text`)}, ${HOY}))
+  where estado_operativo <> 'retirada')`;
 
 const recaudo = (periodo: string) => sql`(
   select jsonb_build_object('facturado', sum(facturado),

@@ -20,11 +20,17 @@ import { blockIndex, listIndexes } from './listIndexes.ts';
 import { isPlain, leavesNoTies } from './uniqueness.ts';
 import { searches, searchText } from './searchColumns.ts';
 import { including } from './coveredColumns.ts';
+import { segmentDays, segmentKey, withKeptTables } from './keptTables.ts';
+import { HOY } from '../../resource/today.ts';
 
 /** A table made from a descriptor: its columns are not known to the types, so they are asked by name. */
 export interface ResourceTable {
   name: string;
   table: PgTable;
+  /** What stands behind `from`, under the table's name: itself, or its rows of an earlier day. */
+  source: SQL;
+  /** The day of these rows, for expressions of computed fields: today in Colombia, or the earlier day. */
+  day: SQL;
   column(name: string): PgColumn;
   has(name: string): boolean;
   /** `"barrio"."id"`, for subqueries: a bare column would be taken for the inner table's. */
@@ -40,27 +46,23 @@ export type Tables = ReadonlyMap<string, ResourceTable>;
 export function buildTables(resources: readonly Resource[]): Tables {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const tables = new Map<string, ResourceTable>();
-  for (const resource of resources.flatMap(withViewTable)) {
+  for (const { resource, isLife } of resources.flatMap(withKeptTables)) {
     if (tables.has(resource.table)) continue;
-    const table = pgTable(resource.table, tableColumns(resource), (columns) =>
+    const table = pgTable(resource.table, tableColumns(resource, isLife), (columns) =>
       resource.view === undefined
-        ? extras(resource, {
-            column: (name) => pick(columns, name),
-            targetId: (name) => pickTable(tables, byName.get(name)?.table).column('id'),
-            targetKnown: (name) => byName.has(name) && byName.get(name)?.view === undefined,
-          })
+        ? [
+            ...extras(resource, {
+              column: (name) => pick(columns, name),
+              targetId: (name) => pickTable(tables, byName.get(name)?.table).column('id'),
+              targetKnown: (name) => byName.has(name) && byName.get(name)?.view === undefined,
+            }),
+            ...(isLife ? [segmentKey(resource, (name) => pick(columns, name))] : []),
+          ]
         : [],
     );
     tables.set(resource.table, wrap(resource.table, table));
   }
   return tables;
-}
-
-/** A view is followed by the table of its own, which is made of the same descriptor. */
-function withViewTable(resource: Resource): Resource[] {
-  const { view, viewTable, ...rest } = resource;
-  if (view === undefined || viewTable === undefined) return [resource];
-  return [resource, { ...rest, viewTable, table: viewTable }];
 }
 
 /** What drizzle-kit compares with the migrations: the tables that are no views. */
@@ -76,6 +78,8 @@ function wrap(name: string, table: PgTable): ResourceTable {
   return {
     name,
     table,
+    source: sql`${sql.identifier(name)}`,
+    day: HOY,
     column: (column) => pick(columns, column),
     has: (column) => column in columns,
     qualified: (column) => sql`${table}.${sql.identifier(pick(columns, column).name)}`,
@@ -94,10 +98,10 @@ function pickTable(tables: Tables, name: string | undefined): ResourceTable {
   return table;
 }
 
-function tableColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
-  const columns: Record<string, PgColumnBuilderBase> = {};
+function tableColumns(resource: Resource, isLife: boolean): Record<string, PgColumnBuilderBase> {
+  const columns: Record<string, PgColumnBuilderBase> = isLife ? segmentDays() : {};
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (name === 'id') columns['id'] = idColumn(resource);
+    if (name === 'id') columns['id'] = idColumn(resource, isLife);
     else if (name === 'version') columns['version'] = integer().notNull().default(1);
     else Object.assign(columns, entered(name, field));
   }
@@ -109,7 +113,8 @@ function tableColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
 }
 
 /** The rows of a view's own table have the ids of other tables' rows. */
-function idColumn({ viewTable }: Resource): PgColumnBuilderBase {
+function idColumn({ viewTable }: Resource, isLife: boolean): PgColumnBuilderBase {
+  if (isLife) return bigint({ mode: 'number' }).notNull();
   const id = bigint({ mode: 'number' }).primaryKey();
   return viewTable === undefined ? id.generatedAlwaysAsIdentity() : id;
 }

@@ -1,4 +1,5 @@
 import { MOST_RELATED } from '../../../core/resource/related.ts';
+import { POSITION_HEADER } from '../../../core/list/position.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { exportFormats } from '../../export/exportJob.ts';
 import {
@@ -22,6 +23,7 @@ export function list(resource: Resource): Operation {
       filterParameter(resource),
       parameterRef('cursor'),
       parameterRef('Prefer'),
+      ...dayParameter(resource),
     ],
     responses: {
       200: {
@@ -30,10 +32,11 @@ export function list(resource: Resource): Operation {
           'Content-Range': headerRef('Content-Range'),
           'X-Total-Capped': headerRef('X-Total-Capped'),
           'X-Cursor': headerRef('X-Cursor'),
+          ...positionHeader(resource),
         },
         content: json({ type: 'array', items: schemaRef(record), maxItems: 1000 }),
       },
-      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA', ...notFilled(resource)]),
     },
   };
 }
@@ -64,6 +67,7 @@ export function exported(resource: Resource): Operation {
           'JSON list of fields, such as `["codigo","nombre"]`; `*`: all of them. Default: the columns of the list.',
         schema: { type: 'string' },
       },
+      ...dayParameter(resource),
       {
         name: 'enlace',
         in: 'query',
@@ -90,7 +94,7 @@ export function exported(resource: Resource): Operation {
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
         },
       },
-      ...errors(resource, 'leer', ['CONSULTA_INVALIDA']),
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', ...notFilled(resource)]),
     },
   };
 }
@@ -98,7 +102,7 @@ export function exported(resource: Resource): Operation {
 export function read(resource: Resource): Operation {
   return {
     ...about(resource, 'leer', { operationId: `get_${resource.name}`, summary: resource.label }),
-    parameters: [parameterRef('id')],
+    parameters: [parameterRef('id'), ...dayParameter(resource)],
     responses: {
       200: answered(resource, 'The record.'),
       ...errors(resource, 'leer', [
@@ -106,6 +110,7 @@ export function read(resource: Resource): Operation {
         'ID_INVALIDO',
         'NO_EXISTE',
         'CONSULTA_LENTA',
+        ...notFilled(resource),
       ]),
     },
   };
@@ -130,6 +135,17 @@ export function related(resource: Resource): Operation {
     },
   };
 }
+
+/** Of a resource with `life`. */
+export const dayParameter = ({ life }: Resource) =>
+  life === undefined ? [] : [parameterRef('en')];
+
+export const positionHeader = ({ life }: Resource) =>
+  life === undefined ? {} : { [POSITION_HEADER]: headerRef(POSITION_HEADER) };
+
+/** While the lives of before an upgrade are written. */
+export const notFilled = ({ life }: Resource): 'NO_DISPONIBLE'[] =>
+  life === undefined ? [] : ['NO_DISPONIBLE'];
 
 export function filterParameter(resource: Resource): Parameter {
   return {

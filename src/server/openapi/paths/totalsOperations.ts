@@ -3,7 +3,7 @@ import { summedFields } from '../../../core/list/sums.ts';
 import type { Schema } from '../../../core/fields/facets.ts';
 import { json, type Operation } from '../document.ts';
 import { about, errors } from '../operationParts.ts';
-import { filterParameter } from './readOperations.ts';
+import { dayParameter, filterParameter, notFilled, positionHeader } from './readOperations.ts';
 
 /** Sums over all matches. */
 export function totals(resource: Resource): Operation {
@@ -30,10 +30,12 @@ export function totals(resource: Resource): Operation {
           'Adds up however many match, which may take seconds; what is computed at reading is left out.',
         schema: { type: 'boolean', default: false },
       },
+      ...dayParameter(resource),
     ],
     responses: {
       200: {
         description: 'The sums.',
+        headers: positionHeader(resource),
         content: json(
           object({
             filas: {
@@ -52,7 +54,7 @@ export function totals(resource: Resource): Operation {
           }),
         ),
       },
-      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA', ...notFilled(resource)]),
     },
   };
 }

@@ -6,19 +6,11 @@ import { idArray, readById } from '../../../../server/list/readRecords.ts';
 import { statementOf } from '../../../../server/resource/store.ts';
 import { inColombia } from '../../../../core/time/calendar.ts';
 import { signerOf, type RequestContext } from '../../../../server/resource/requestContext.ts';
+import { storeSegments } from '../../../../server/record/segments.ts';
 import { insertRows, updateRows } from '../../../../server/record/writeRows.ts';
-import type { Paso } from '../../rules/secuenciaDeActualizaciones.ts';
-import { SEPARATOR } from './codes.ts';
 import { CURRENT, POINTS, storeNamed } from './elementHistories.ts';
+import { codesOf, joined, presentOf, segmentsOf, type Kept } from './presentElements.ts';
 import type { Outcome } from './reviews.ts';
-
-/** An outcome with its element. */
-interface Kept {
-  outcome: Outcome;
-  id: number;
-  /** The row of the base, or of the identity. */
-  row: Row;
-}
 
 /**
  * Writes what became of elements: the identity of what is new, the present state of whatever has an
@@ -33,7 +25,9 @@ export async function storeInventory(
   const rows = await readById(tx, storeNamed(stores, POINTS), { ids: [...ids.values()] });
   const rowOf = new Map(rows.map((row) => [Number(row['id']), row]));
   const kept = [...ids].map(([outcome, id]) => ({ outcome, id, row: rowOf.get(id) ?? {} }));
-  await writeCurrent(tx, storeNamed(stores, CURRENT), kept);
+  const current = storeNamed(stores, CURRENT);
+  await writeCurrent(tx, current, kept);
+  await storeSegments(tx, current, segmentsOf(kept));
   await writeFlags(tx, kept);
   return ids;
 }
@@ -66,43 +60,6 @@ function presentText({ mapping }: Store): string {
     select id, ${columns.join(', ')}
     from jsonb_populate_recordset(null::infraestructura_alumbrado_cambiado, $1::jsonb)
     on conflict (id) do update set ${set}`;
-}
-
-/** The record of the updated inventory; what is no field of domain 2.6 is that of its row. */
-function presentOf({ outcome, row }: Kept): Row {
-  const { pasos, estado } = outcome.cadena;
-  const last = pasos.at(-1)?.actualizacion;
-  const made = pasos.find(({ actualizacion }) => actualizacion.tipo === 'expansion');
-  return {
-    ...row,
-    ...estado,
-    otros_codigos: joined(codesOf(outcome), estado?.['codigo']),
-    origen: outcome.life?.base ? 'base' : 'expansion',
-    n_actualizaciones: pasos.length,
-    ultima_actualizacion: last?.fecha_efectiva ?? null,
-    ultimo_tipo: last?.tipo ?? null,
-    fecha_alta: made?.actualizacion.fecha_efectiva ?? null,
-    fecha_baja: leavingOf(pasos),
-  };
-}
-
-/** The day on which it was removed; nothing comes after that. */
-function leavingOf(pasos: readonly Paso[]): string | null {
-  const last = pasos.at(-1);
-  return last?.despues['estado_operativo'] === 'retirada'
-    ? last.actualizacion.fecha_efectiva
-    : null;
-}
-
-/** Every code that it has or had. */
-function codesOf({ life, cadena }: Outcome): Set<string> {
-  const own = life?.base ? [life.base['codigo']] : [];
-  return new Set([...own, ...cadena.pasos.map(({ despues }) => despues['codigo'])].map(String));
-}
-
-function joined(codes: ReadonlySet<string>, except: unknown): string | null {
-  const others = [...codes].filter((code) => code !== except);
-  return others.length === 0 ? null : others.join(SEPARATOR);
 }
 
 /**

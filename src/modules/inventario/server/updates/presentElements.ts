@@ -1,0 +1,78 @@
+import type { Row } from '../../../../core/resource/resource.ts';
+import type { LifeOf } from '../../../../server/resource/hook.ts';
+import type { Paso } from '../../rules/secuenciaDeActualizaciones.ts';
+import { tramosDe } from '../../rules/tramos.ts';
+import { SEPARATOR } from './codes.ts';
+import type { Outcome } from './reviews.ts';
+
+type Life = Pick<Outcome, 'life' | 'cadena'>;
+
+/** An outcome with its element. */
+export interface Kept {
+  outcome: Life;
+  id: number;
+  /** The row of the base, or of the identity. */
+  row: Row;
+}
+
+/**
+ * The lives of elements, for whoever asks for an earlier day. An element without updates has none: its row of
+ * the base is its whole life. The base is as old as one asks: nothing is known before its cut-off anyway.
+ */
+export const segmentsOf = (kept: readonly Kept[]): LifeOf[] =>
+  kept.map(({ outcome, id, row }) => {
+    const { pasos } = outcome.cadena;
+    const base = outcome.life?.base ?? null;
+    const tramos = pasos.length === 0 ? [] : tramosDe({ pasos }, { base, corte: '-infinity' });
+    return {
+      id,
+      segments: tramos.map(({ desde, hasta }) => {
+        const until = pasos.filter(({ actualizacion }) => actualizacion.fecha_efectiva <= desde);
+        const done = desde === '-infinity' ? [] : until;
+        const estado = done.at(-1)?.despues ?? base;
+        const record = presentOf({
+          outcome: { ...outcome, cadena: { pasos: done, estado } },
+          id,
+          row,
+        });
+        return { desde, hasta, record };
+      }),
+    };
+  });
+
+/** The record of the updated inventory; what is no field of domain 2.6 is that of its row. */
+export function presentOf({ outcome, row }: Kept): Row {
+  const { pasos, estado } = outcome.cadena;
+  const last = pasos.at(-1)?.actualizacion;
+  const made = pasos.find(({ actualizacion }) => actualizacion.tipo === 'expansion');
+  return {
+    ...row,
+    ...estado,
+    otros_codigos: joined(codesOf(outcome), estado?.['codigo']),
+    origen: outcome.life?.base ? 'base' : 'expansion',
+    n_actualizaciones: pasos.length,
+    ultima_actualizacion: last?.fecha_efectiva ?? null,
+    ultimo_tipo: last?.tipo ?? null,
+    fecha_alta: made?.actualizacion.fecha_efectiva ?? null,
+    fecha_baja: leavingOf(pasos),
+  };
+}
+
+/** The day on which it was removed; nothing comes after that. */
+function leavingOf(pasos: readonly Paso[]): string | null {
+  const last = pasos.at(-1);
+  return last?.despues['estado_operativo'] === 'retirada'
+    ? last.actualizacion.fecha_efectiva
+    : null;
+}
+
+/** Every code that it has or had. */
+export function codesOf({ life, cadena }: Life): Set<string> {
+  const own = life?.base ? [life.base['codigo']] : [];
+  return new Set([...own, ...cadena.pasos.map(({ despues }) => despues['codigo'])].map(String));
+}
+
+export function joined(codes: ReadonlySet<string>, except: unknown): string | null {
+  const others = [...codes].filter((code) => code !== except);
+  return others.length === 0 ? null : others.join(SEPARATOR);
+}

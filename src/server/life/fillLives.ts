@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
+import { storeSegments } from '../record/segments.ts';
+import type { Store, Stores } from '../resource/store.ts';
+
+/** Records of one transaction: others have their turn in between, and a stop loses no more than this. */
+const AT_ONCE = 200;
+
+/**
+ * Writes the segments of records that changed before there were segments: the first start after the upgrade.
+ * Goes on where it was broken off; several servers may run it at once. Answers how many records it wrote.
+ */
+export async function fillLives(
+  db: Database,
+  stores: Stores,
+  stopping: AbortSignal,
+): Promise<number> {
+  let filled = 0;
+  for (const store of stores.values()) {
+    while (store.hook?.lives !== undefined && !stopping.aborted) {
+      const count = await db.orm.transaction((tx) => fillSome(tx, store));
+      filled += count;
+      if (count === 0) break;
+    }
+  }
+  return filled;
+}
+
+async function fillSome(tx: Orm, store: Store): Promise<number> {
+  const lives = store.hook?.lives;
+  if (lives === undefined) return 0;
+  // one server after the other; `of` holds each record until the end
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farola.vidas'))`);
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`${lives.missing} order by id limit ${sql.raw(String(AT_ONCE))}`,
+  );
+  const ids = rows.map(({ id }) => Number(id));
+  if (ids.length > 0) await storeSegments(tx, store, await lives.of(tx, { store, ids }));
+  return ids.length;
+}
+
+/** Resources whose lives are known to be complete: nothing takes segments away but what writes them anew. */
+const complete = new WeakMap<Database, Set<string>>();
+
+/** Whether segments of before an upgrade are still missing. */
+export async function livesMissing(db: Database, { resource, hook }: Store): Promise<boolean> {
+  const known = complete.get(db) ?? new Set<string>();
+  complete.set(db, known);
+  if (hook?.lives === undefined || known.has(resource.name)) return false;
+  const rows = await rowsOf(db.reading, sql`${hook.lives.missing} limit 1`);
+  if (rows.length === 0) known.add(resource.name);
+  return rows.length > 0;
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { ApiError } from '../../core/api/errors.ts';
+import { inColombia, isDay } from '../../core/time/calendar.ts';
+import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
+import type { Deps } from '../deps.ts';
+import { rowsOf } from '../db/orm.ts';
+import { storeOn, type Store } from '../resource/store.ts';
+import { dayOf } from '../resource/today.ts';
+import { livesMissing } from './fillLives.ts';
+
+type Request = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
+
+/**
+ * The resource as the address asks for it: on the day of `en`, or as it is now. Throws `CONSULTA_INVALIDA` for a
+ * resource without `life` and for what is no day up to today, `NO_DISPONIBLE` while the lives of before an upgrade
+ * are still written.
+ */
+export async function onDay(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  store: Store,
+  request: Request,
+): Promise<Store> {
+  const { en } = request.query;
+  if (en === undefined) return store;
+  const { resource } = store;
+  if (resource.life === undefined) {
+    return refuse(`en: ${resource.name} has no past, it is always read as it is now`);
+  }
+  const found = en.slice(0, 40);
+  if (!isDay(en)) return refuse(`en must be a day such as 2026-07-31, found ${found}`);
+  const today = dayOf(deps.clock());
+  if (en > today) return refuse(`en: ${en} has not come yet, today is ${today}`);
+  if (await livesMissing(deps.db, store)) {
+    throw new ApiError('NO_DISPONIBLE', { headers: { 'Retry-After': '10' } });
+  }
+  return en === today ? store : storeOn(store, en);
+}
+
+function refuse(motivo: string): never {
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+}
+
+/** Says in the answer of which day it is, and of what moment the knowledge of that day is. */
+export async function tellPosition(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { request, reply }: { request: Request; reply: FastifyReply },
+): Promise<void> {
+  const { en } = request.query;
+  if (en === undefined) return;
+  reply.header(POSITION_HEADER, JSON.stringify(await positionOn(deps, en)));
+}
+
+export async function positionOn(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  en: string,
+): Promise<Position> {
+  const [end] = await rowsOf<{ orden: string }>(
+    db.reading,
+    sql`select orden::text as orden from bitacora_cadena`,
+  );
+  return { en, hasta: inColombia(clock().getTime()), orden: Number(end?.orden ?? 0) };
+}
