@@ -31,6 +31,7 @@ describe.each(engines)('undoing imports one after the other on %s', (engine) => 
     closedMonths.clear();
     const inventory = ['infraestructura_alumbrado_actualizacion', 'infraestructura_alumbrado'];
     await at.db.rows(sql`delete from infraestructura_alumbrado_cambiado`);
+    await at.db.rows(sql`delete from infraestructura_alumbrado_tramo`);
     await clear('reclamo', 'recibo', ...inventory, 'equipo_medida', 'barrio', 'sector');
     await clear('luminaria', 'infraestructura_alumbrado_tipo');
     town = await makeTown(at.make);

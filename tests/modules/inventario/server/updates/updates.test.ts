@@ -27,7 +27,12 @@ describe.each(engines)('an inventory sheet after the base was closed on %s', (en
   });
   afterAll(() => at.db.close());
   beforeEach(async () => {
-    await clear(destino, 'infraestructura_alumbrado_cambiado', POINTS);
+    await clear(
+      destino,
+      'infraestructura_alumbrado_cambiado',
+      'infraestructura_alumbrado_tramo',
+      POINTS,
+    );
     await at.db.rows(sql`delete from parametro where vigente_desde > '2026-01-01'`);
     await at.make('parametro', {
       clave: 'fecha_corte_base',
