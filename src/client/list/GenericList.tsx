@@ -15,7 +15,6 @@ import { Title } from '../layout/Title.tsx';
 import { ViewGate } from '../views/ViewGate.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeading } from './ListHeading.tsx';
-import { PositionLine } from './day/PositionLine.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { DroppedFiltersList, RecordPanel, useLateCode } from './late.ts';
 import { ListPagination } from './paging/ListPagination.tsx';
@@ -50,7 +49,6 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
         <StillHeading resource={resource} action={action} />
         <DroppedFiltersNotice resource={resource} />
         <FilterBar resource={resource} />
-        <PositionLine resource={resource} />
         {/* not `hidden`: nothing would stay in sight within it */}
         <Card sx={{ overflow: 'clip' }}>
           <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />

@@ -12,7 +12,7 @@ import { today, useDay } from '../../address/day.ts';
 import { DateInput } from '../../fields/date/DateField.tsx';
 import { formatShortDate } from '../../i18n/format.ts';
 import { BarPopover, type UnderButton } from '../filters/BarPopover.tsx';
-import { PositionLine } from './PositionLine.tsx';
+import { usePositionText } from './positionText.ts';
 
 interface DayPopoverProps extends UnderButton {
   resource: Resource;
@@ -23,6 +23,7 @@ interface DayPopoverProps extends UnderButton {
 /** Asks for the day on which the list is to be shown: typed, picked, or one of the usual ones. */
 export function DayPopover({ resource, anchor, onClose, onChoose }: DayPopoverProps) {
   const translate = useTranslate();
+  const position = usePositionText(resource);
   const choose = (day: string) => {
     onClose();
     onChoose(day === today() ? undefined : day);
@@ -38,7 +39,7 @@ export function DayPopover({ resource, anchor, onClose, onChoose }: DayPopoverPr
       <Box sx={{ display: 'grid', gap: 1 }}>
         <TypedDay resource={resource} onChoose={choose} />
         <UsualDays resource={resource} onChoose={choose} />
-        <PositionLine resource={resource} />
+        {position !== undefined && <Typography variant="body2">{position}</Typography>}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {translate('farola.pastDay.help')}
         </Typography>

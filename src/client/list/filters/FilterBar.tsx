@@ -12,7 +12,6 @@ import { isFreeKey } from '../../shortcuts/freeKey.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
 import { ListTools } from '../ListTools.tsx';
 import { SearchBox } from '../SearchBox.tsx';
-import { DayPill } from '../day/DayPill.tsx';
 import { FieldMenu } from '../late.ts';
 import { FilterPill } from './FilterPill.tsx';
 import { filteredFields, keysOf, without } from './filterKeys.ts';
@@ -56,8 +55,7 @@ const Bar = memo(function Bar({ resource, filter, changeFilter }: BarProps) {
         <ListTools resource={resource} />
       </Box>
       <Box ref={pills} sx={PILLS_STYLE}>
-        <DayPill resource={resource} />
-        {/* first of what filters: however many pills there are, it is in view */}
+        {/* first: however many pills there are, it is in view */}
         <AddFilter resource={resource} onPick={add} />
         {shown.slice(0, -1).map(pillOf)}
         {/* together: no button stands in a line by itself */}
@@ -69,7 +67,7 @@ const Bar = memo(function Bar({ resource, filter, changeFilter }: BarProps) {
               onClear={() => {
                 changeFilter(({ q }) => (q === undefined ? {} : { q }));
                 // the button goes with the filters, and the focus would go with it
-                pills.current?.querySelector<HTMLElement>('[aria-keyshortcuts]')?.focus();
+                pills.current?.querySelector('button')?.focus();
               }}
             />
           )}

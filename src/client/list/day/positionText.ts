@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
 
 import type { Position } from '../../../core/list/position.ts';
@@ -6,22 +5,8 @@ import type { Resource } from '../../../core/resource/resource.ts';
 import { today, useDay } from '../../address/day.ts';
 import { formatDateTime, formatShortDate, formatTime } from '../../i18n/format.ts';
 
-/** Of what day the rows are, and up to when what was approved is in them. */
-export function PositionLine({ resource }: { resource: Resource }) {
-  const text = usePositionText(resource);
-  if (resource.life === undefined) return null;
-  return (
-    <Typography
-      component="output"
-      variant="body2"
-      sx={{ color: 'warning.main', '&:empty': { display: 'none' } }}
-    >
-      {text}
-    </Typography>
-  );
-}
-
-function usePositionText(resource: Resource): string | undefined {
+/** Of what day the rows are, and up to when what was approved is in them; undefined for today, and until they are there. */
+export function usePositionText(resource: Resource): string | undefined {
   const translate = useTranslate();
   const day = useDay(resource);
   const { meta } = useListContext();
