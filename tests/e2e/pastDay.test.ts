@@ -20,7 +20,9 @@ test('the inventory is shown as of a day that is typed, with its records, and as
   await page.keyboard.type('31 Dec 2025');
   await page.keyboard.press('Enter');
   await expect(pill(page, '31 Dec 2025')).toShow();
-  const position = page.getByText(/ as of 31 Dec 2025, with what was approved up to today/);
+  const position = page
+    .getByRole('status')
+    .filter({ hasText: / as of 31 Dec 2025, with what was approved up to today/ });
   await expect(position).toShow();
   expect(await violationsOf(page)).toEqual([]);
   await page.locator('tbody a').first().click();

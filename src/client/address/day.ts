@@ -4,8 +4,8 @@ import { createContext, use, useCallback } from 'react';
 import { isPastDay } from '../../core/list/pastDay.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { inColombia } from '../../core/time/calendar.ts';
-import { listDefaults, storeKeyOf } from './listDefaults.ts';
-import { searchOf, type ViewParams } from './openedView.ts';
+import { storeKeyOf } from './listDefaults.ts';
+import type { ViewParams } from './openedView.ts';
 
 /** The earlier day on which the list or the record below is shown; undefined: as it is today. */
 export const DayContext = createContext<string | undefined>(undefined);
@@ -56,26 +56,8 @@ export function useRecordPath(resource: Resource): (id: Identifier) => string {
   );
 }
 
-/** The path back to the list, as it was left, on the day of what is around. */
-export function useListPath(resource: Resource): () => string {
-  const createPath = useCreatePath();
-  const store = useStoreContext();
-  const day = useDay(resource);
-  return () => {
-    const path = createPath({ resource: resource.name, type: 'list' });
-    return day === undefined ? path : path + searchOn(day, { store, resource });
-  };
-}
-
-/** What the address of a list says for it to be as it was left, on a day. */
-function searchOn(en: string, { store, resource }: { store: Store; resource: Resource }): string {
-  const { sort, perPage } = listDefaults(resource);
-  const order = sort.order as ViewParams['order']; // of the resource's own order
-  const usual = { filter: {}, displayedFilters: {}, page: 1, perPage, sort: sort.field, order };
-  return searchOf({ ...usual, ...keptOf(store, resource), en });
-}
-
-const keptOf = (store: Store, { name }: Resource): Partial<ViewParams> =>
+/** What react-admin kept of a list. */
+export const keptOf = (store: Store, { name }: Resource): Partial<ViewParams> =>
   store.getItem<Partial<ViewParams> | null>(storeKeyOf(name)) ?? {};
 
 /** Today in Colombia, `AAAA-MM-DD`. */

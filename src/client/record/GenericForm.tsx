@@ -5,7 +5,7 @@ import { LinkBase, useParams, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 
 import type { Resource, Row } from '../../core/resource/resource.ts';
-import { DayContext, useListPath, useRecordDay } from '../address/day.ts';
+import { DayContext, useRecordDay } from '../address/day.ts';
 import { CreateHereContext, type CreateRequest } from '../fields/reference/createHere.ts';
 import { noun } from '../i18n/descriptorWords.ts';
 import { GenericList } from '../list/GenericList.tsx';
@@ -16,6 +16,7 @@ import { FormDialog } from './form/FormDialog.tsx';
 import { RecordForm } from './form/RecordForm.tsx';
 import { enteredFields } from './form/formValues.ts';
 import { Neighbours } from './heading/Neighbours.tsx';
+import { useListPath } from './heading/listPath.ts';
 import { RecordDrawer } from './heading/RecordDrawer.tsx';
 import { useRecordPlace } from './heading/recordPlace.ts';
 

@@ -2,7 +2,8 @@ import { useNavigate, type Identifier } from 'ra-core';
 import { createContext, use } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
-import { useListPath, useRecordPath } from '../../address/day.ts';
+import { useRecordPath } from '../../address/day.ts';
+import { useListPath } from './listPath.ts';
 
 /** Where an open record stands, and the ways from there. */
 interface RecordPlaceValue {
