@@ -1,11 +1,12 @@
-import type { ListParams } from 'ra-core';
-
 import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQuery.ts';
+import { isPastDay } from '../../core/list/pastDay.ts';
 import { MAX_SORT_COLUMNS, parseSortOrder, printSortOrder } from '../../core/list/sortOrder.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { inColombia } from '../../core/time/calendar.ts';
+import { inColombia, isDay } from '../../core/time/calendar.ts';
+import { today } from './day.ts';
 import type { DroppedFilters } from './droppedFilters.ts';
+import type { ViewParams } from './openedView.ts';
 
 interface Around {
   resources: ReadonlyMap<string, Resource>;
@@ -28,6 +29,7 @@ export function checkedAddress(resource: Resource, search: string, around: Aroun
     ...checkFilter(resource, given, around),
     ...checkSort(resource, given, around),
     ...checkPage(given),
+    ...checkDay(resource, given),
   ];
   if (droppedFilters.length === 0) {
     const isAsGiven = given.get('filter') === new URLSearchParams(search).get('filter');
@@ -149,6 +151,15 @@ function checkPage(given: URLSearchParams): DroppedFilters[] {
   return droppedFilters;
 }
 
+function checkDay({ life }: Resource, given: URLSearchParams): DroppedFilters[] {
+  const day = given.get('en');
+  if (day === null) return [];
+  if (life !== undefined && isPastDay(day, today())) return [];
+  given.delete('en');
+  const reason = life === undefined ? 'noPast' : isDay(day) ? 'future' : 'value';
+  return [{ part: 'day', name: day, reason }];
+}
+
 /** From 1, and so small that the rows up to it can be counted. */
 const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
@@ -166,10 +177,10 @@ export function checkedParams(
 ): CheckedParams {
   if (typeof stored !== 'object' || stored === null)
     return { params: undefined, droppedFilters: [] };
-  const { filter, sort, order, page, perPage, ...others } = stored as Partial<ListParams>;
+  const { filter, sort, order, page, perPage, en, ...others } = stored as Partial<ViewParams>;
   const given = new URLSearchParams();
   if (filter !== undefined) given.set('filter', JSON.stringify(filter));
-  for (const [name, value] of Object.entries({ sort, order, page, perPage })) {
+  for (const [name, value] of Object.entries({ sort, order, page, perPage, en })) {
     if (value !== undefined && value !== null) given.set(name, String(value));
   }
   const { search, droppedFilters } = checkedAddress(resource, `?${given.toString()}`, around);

@@ -2,11 +2,24 @@ import { createContext } from 'react';
 
 /** A part of a list's address that could not be used. */
 export interface DroppedFilters {
-  part: 'filter' | 'sort' | 'order' | 'page' | 'perPage';
+  part: 'filter' | 'sort' | 'order' | 'page' | 'perPage' | 'day';
   /** As it stood there: a key of the filter, a column, a number. */
   name: string;
-  /** No such field, no such question, no such value, no right to it; unreadable; too many; past the end. */
-  reason: 'field' | 'operator' | 'value' | 'right' | 'broken' | 'sort' | 'many' | 'beyond';
+  /**
+   * No such field, no such question, no such value, no right to it; unreadable; too many; past the
+   * end; a day that has not come; a list without a past.
+   */
+  reason:
+    | 'field'
+    | 'operator'
+    | 'value'
+    | 'right'
+    | 'broken'
+    | 'sort'
+    | 'many'
+    | 'beyond'
+    | 'future'
+    | 'noPast';
 }
 
 interface Told {

@@ -1,4 +1,4 @@
-import type { ListParams, Store } from 'ra-core';
+import type { Store } from 'ra-core';
 
 import { resources } from '../../../resources.config.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
@@ -6,6 +6,7 @@ import type { Resource } from '../../core/resource/resource.ts';
 import type * as Code from './checkedAddress.ts';
 import type { DroppedFiltersStore } from './droppedFilters.ts';
 import { listDefaults, storeKeyOf } from './listDefaults.ts';
+import type { ViewParams } from './openedView.ts';
 import type { UrlParts } from './publicUrls.ts';
 
 const byName = new Map<string, Resource>(resources.map((resource) => [resource.name, resource]));
@@ -62,9 +63,10 @@ export function createAddressCheck({ user, droppedFilters, store }: Given) {
 }
 
 function keepsAny(store: Store, resource: Resource): boolean {
-  const stored = store.getItem<Partial<ListParams> | null>(storeKeyOf(resource.name));
+  const stored = store.getItem<Partial<ViewParams> | null>(storeKeyOf(resource.name));
   if (stored === undefined) return false;
-  const { filter = {}, sort, order } = stored ?? {};
+  const { filter = {}, sort, order, en } = stored ?? {};
   const usual = listDefaults(resource).sort;
-  return JSON.stringify(filter) !== '{}' || sort !== usual.field || order !== usual.order;
+  const isUsual = sort === usual.field && order === usual.order && en === undefined;
+  return JSON.stringify(filter) !== '{}' || !isUsual;
 }

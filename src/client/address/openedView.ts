@@ -16,8 +16,11 @@ export interface OpenedView {
 /** Where the browser keeps the view of a list that was opened last. */
 export const viewKey = (resource: string): string => `${resource}.vista`;
 
-/** react-admin's own parameters, and beside them the view: it carries on what it finds there. */
-export type ViewParams = ListParams & { vista?: string };
+/**
+ * react-admin's own parameters, and beside them the view and the earlier day: it carries on what it
+ * finds there.
+ */
+export type ViewParams = ListParams & { vista?: string; en?: string };
 
 /**
  * The view by which the list is open: the address names it, or what react-admin kept of the list
@@ -54,6 +57,7 @@ export function paramsOf({ id, contenido }: SavedView, resource: Resource): View
     perPage: contenido.filas ?? defaults.perPage,
     sort: field,
     vista: String(id),
+    ...(contenido.en === undefined ? {} : { en: contenido.en }),
   };
 }
 

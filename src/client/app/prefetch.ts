@@ -3,7 +3,9 @@ import { getQuery, parseQueryFromLocation, type ListParams } from 'ra-core';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { ListLook } from '../../core/views/savedViews.ts';
 import type { Providers } from './providers.ts';
+import { metaOn } from '../address/day.ts';
 import { listDefaults } from '../address/listDefaults.ts';
+import type { ViewParams } from '../address/openedView.ts';
 import { lookKey } from '../list/useListLook.ts';
 
 /** How long (ms) the page waits for its rows: after that it shows that they are on their way. */
@@ -32,11 +34,12 @@ export async function prefetchFirstList(
     params: store.getItem<ListParams>(storeKey),
     filterDefaultValues: undefined,
     ...defaults,
-  }) as ListParams;
+  }) as ViewParams;
   const asked = {
     pagination: { page: chosen.page, perPage: chosen.perPage },
     sort: { field: chosen.sort, order: chosen.order },
     filter: { ...chosen.filter },
+    ...metaOn(resource.life === undefined ? undefined : chosen.en),
   };
   const queryKey = [resource.name, 'getList', asked]; // as react-admin's useGetList names it
   queryClient.setQueryDefaults(queryKey, { staleTime: FRESH_MS });

@@ -5,11 +5,13 @@ import type { BatchAnswer, BatchPreview, BatchRequest, Change } from '../../core
 import type { ServerContext } from '../../core/api/contextApi.ts';
 import type { LotSummary } from '../../core/api/lotApi.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
+import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
 import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import type { DayMeta } from '../address/day.ts';
 import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
 import {
   announceWrite,
@@ -50,7 +52,7 @@ export interface FarolaDataProvider extends DataProvider {
   /** How many records a filter lets through, counted to the end. */
   exactTotal(
     resource: string,
-    params: { filter: Record<string, unknown> },
+    params: { filter: Record<string, unknown> } & DayMeta,
   ): Promise<{ data: number }>;
   /** Changes of a record, newest first, and how many there are. */
   history(resource: string, params: HistoryParams): Promise<{ data: Change[]; total: number }>;
@@ -62,7 +64,7 @@ export interface FarolaDataProvider extends DataProvider {
       columns: readonly string[];
       todas?: boolean;
       signal?: AbortSignal;
-    },
+    } & DayMeta,
   ): Promise<{ data: Totals }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   context(): Promise<{ data: ServerContext }>;
@@ -83,7 +85,7 @@ export interface FarolaDataProvider extends DataProvider {
 /**
  * `ra-data-simple-rest` for reading, with what our API adds: several sort terms, capped counts
  * (`meta.capped`), versions (`If-Match`), confirmed warnings (`meta.confirm`), writes that are done
- * once however often they are sent (`meta.submission`), bulk changes in one
+ * once however often they are sent (`meta.submission`), reads of an earlier day (`meta.en`), bulk changes in one
  * transaction (`meta.versions`: by id, what the person has seen), and calls that no CRUD covers.
  */
 export function createDataProvider(resources: readonly Resource[]): FarolaDataProvider {
@@ -94,13 +96,19 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     getList: (resource, params) => getList(resource, params, byName.get(resource)),
     getManyReference: (resource, { target, id, filter, ...params }) =>
       getList(resource, { ...params, filter: { ...filter, [target]: id } }, byName.get(resource)),
+    getOne: (resource, params) => {
+      const { en } = dayMeta(params.meta);
+      if (en === undefined) return rest.getOne(resource, params);
+      return send(`${recordUrl(resource, params.id)}?en=${encodeURIComponent(en)}`);
+    },
     ...writesOfOne,
     exactTotal,
-    totals: (resource, { filter, columns, todas, signal }) => {
+    totals: (resource, { filter, columns, todas, en, signal }) => {
       const query = new URLSearchParams({
         filter: JSON.stringify(filter),
         columns: JSON.stringify(columns),
         ...(todas === true ? { todas: 'true' } : {}),
+        ...(en === undefined ? {} : { en }),
       });
       const url = `${API}/${resource}/totales?${query.toString()}`;
       return send(url, signal === undefined ? {} : { signal });
@@ -222,9 +230,10 @@ function answerTo(url: string, { body, ...rest }: SendOptions): Promise<Answer> 
 
 async function exactTotal(
   resource: string,
-  { filter }: { filter: Record<string, unknown> },
+  { filter, en }: { filter: Record<string, unknown> } & DayMeta,
 ): Promise<{ data: number }> {
-  const query = new URLSearchParams({ range: '[0,0]', filter: JSON.stringify(filter) });
+  const day = en === undefined ? {} : { en };
+  const query = new URLSearchParams({ range: '[0,0]', filter: JSON.stringify(filter), ...day });
   const { headers } = await request(`${API}/${resource}?${query.toString()}`);
   const total = Number(headers.get('Content-Range')?.split('/')[1]);
   if (!Number.isInteger(total)) throw new Error(`No total in the answer for ${resource}.`);
@@ -245,22 +254,37 @@ async function getList(
   descriptor: Resource | undefined,
 ) {
   let capped = false;
+  let posicion: Position | undefined;
   // simple-rest sends one sort term and keeps the answer's headers to itself
   const rest = simpleRestProvider(API, async (url: string, options: RequestInit = {}) => {
     const headers = new Headers(options.headers);
     headers.set('Prefer', 'count=capped');
-    const answer = await request(withSort(url, params.sort, descriptor), { ...options, headers });
+    const asked = onDay(withSort(url, params.sort, descriptor), dayMeta(params.meta));
+    const answer = await request(asked, { ...options, headers });
     capped = answer.headers.get('X-Total-Capped') === 'true';
+    posicion = positionIn(answer.headers);
     return answer;
   });
   const answer = await rest.getList(resource, params);
+  const meta = { capped, ...(posicion === undefined ? {} : { posicion }) };
   // of a page without rows nothing is known but that the list ends before it
-  if (!capped || answer.data.length === 0) return { ...answer, meta: { capped } };
+  if (!capped || answer.data.length === 0) return { ...answer, meta };
   // beyond the cap, too, the list goes on after a page that is full
   const { page = 1, perPage = 0 } = params.pagination ?? {};
   const seen = (page - 1) * perPage + answer.data.length;
   const total = Math.max(answer.total ?? 0, answer.data.length < perPage ? seen : seen + 1);
-  return { ...answer, total, meta: { capped } };
+  return { ...answer, total, meta };
+}
+
+const dayMeta = (meta: unknown): DayMeta => (meta as DayMeta | undefined) ?? {}; // ours: address/day.ts
+
+const onDay = (url: string, { en }: DayMeta): string =>
+  en === undefined ? url : `${url}&en=${encodeURIComponent(en)}`;
+
+/** What the server says of the day that it answered for; undefined for today. */
+function positionIn(headers: Headers): Position | undefined {
+  const told = headers.get(POSITION_HEADER);
+  return told === null ? undefined : (JSON.parse(told) as Position); // the API's contract
 }
 
 function withSort(url: string, sort: GetListParams['sort'], descriptor: Resource | undefined) {

@@ -37,6 +37,23 @@ export function formatDate(day: string): string {
   }).format(date);
 }
 
+/** A calendar day with the first letters of its month, where there is little place: `3 feb 2026`. */
+export function formatShortDate(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  const parts = datesIn(DATE_LOCALES[table()], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(date);
+  // Spanish would write `3 de feb de 2026`
+  return parts
+    .filter(({ type }) => type !== 'literal')
+    .map(({ value }) => value.replace('.', ''))
+    .join(' ');
+}
+
 /** A calendar day with its month in words, which nobody reads two ways: `3 de febrero de 2026`. */
 export function formatLongDate(day: string): string {
   return datesIn(DATE_LOCALES[table()], { dateStyle: 'long', timeZone: 'UTC' }).format(

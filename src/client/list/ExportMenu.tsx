@@ -5,6 +5,7 @@ import { useListContext, useNotify, useTranslate } from 'ra-core';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
+import { useDay } from '../address/day.ts';
 import { downloadByLink } from '../http/downloadByLink.ts';
 import { API } from '../http/http.ts';
 import { formatNumber } from '../i18n/format.ts';
@@ -65,12 +66,14 @@ function useExport(resource: Resource) {
   const errorText = useErrorText();
   const { filterValues, sort } = useListContext();
   const { shown } = useListLook(resource);
+  const day = useDay(resource);
   return async (format: Format, extent: Extent) => {
     const query = new URLSearchParams({
       format,
       filter: JSON.stringify(filterValues),
       sort: JSON.stringify(sortPairs(sort, resource)),
       columns: extent === 'all' ? '*' : JSON.stringify(shown.map(({ name }) => name)),
+      ...(day === undefined ? {} : { en: day }),
     });
     try {
       await downloadByLink(`${API}/${resource.name}/export?${query.toString()}`);

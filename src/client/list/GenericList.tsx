@@ -3,10 +3,11 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { ListBase, useListContext, useLocation } from 'ra-core';
+import { ListBase, useListContext, useLocation, type GetListResult } from 'ra-core';
 import { memo, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
+import { DayContext, metaOn, useListDay, type DayMeta } from '../address/day.ts';
 import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/droppedFilters.ts';
 import { listDefaults } from '../address/listDefaults.ts';
 import { LateCode } from '../errors/LateCode.tsx';
@@ -31,6 +32,7 @@ export interface GenericListProps {
 /** The list of any resource, from its descriptor alone. Its state lives in the URL. */
 export function GenericList({ resource, place = 'page', action }: GenericListProps) {
   useLateCode();
+  const day = useListDay(resource, place);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const list = (
     <ListBase
@@ -40,7 +42,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       // the whole application stands behind the session; to ask again would hold up the first page
       disableAuthentication
       disableSyncWithLocation={place === 'behind'}
-      queryOptions={useListQueryOptions()}
+      queryOptions={useListQueryOptions(day)}
     >
       <Title title={resource.title} />
       <Stack spacing={1.5}>
@@ -56,17 +58,38 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       </Stack>
     </ListBase>
   );
-  return place === 'page' ? <ViewGate resource={resource}>{list}</ViewGate> : list;
+  return (
+    <DayContext value={day}>
+      {place === 'page' ? <ViewGate resource={resource}>{list}</ViewGate> : list}
+    </DayContext>
+  );
 }
 
 // another page of the rows changes nothing of it
 const StillHeading = memo(ListHeading);
 
-/** react-admin turns retries of lists off and notifies of each failure; the list itself shows it. */
-function useListQueryOptions() {
+/**
+ * react-admin turns retries of lists off and notifies of each failure; the list itself shows it. Until
+ * other rows come the ones of before stay, unless they are of another day.
+ */
+function useListQueryOptions(day: string | undefined) {
   const retry = useQueryClient().getDefaultOptions().queries?.retry;
-  return { onError: () => undefined, ...(retry === undefined ? {} : { retry }) };
+  return {
+    ...metaOn(day),
+    onError: () => undefined,
+    placeholderData: (before: GetListResult | undefined, query: Query | undefined) =>
+      dayOf(query) === day ? before : undefined,
+    ...(retry === undefined ? {} : { retry }),
+  };
 }
+
+interface Query {
+  queryKey: readonly unknown[];
+}
+
+/** As react-admin names its lists. */
+const dayOf = (query: Query | undefined): string | undefined =>
+  (query?.queryKey[2] as { meta?: DayMeta } | undefined)?.meta?.en;
 
 /** Tells what of the address could not be used. It goes with the list, or when it was read. */
 function DroppedFiltersNotice({ resource }: { resource: Resource }) {

@@ -5,8 +5,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { memo, useMemo, type ReactNode } from 'react';
 
@@ -16,13 +14,16 @@ import { wordsIn } from '../../core/search/textMatches.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
-import { useErrorText } from '../errors/errorText.ts';
+import { useDay } from '../address/day.ts';
+import { useErrorText, usePastErrorText } from '../errors/errorText.ts';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { SearchHighlightContext } from '../fields/searchHighlight.tsx';
 import { CreateButton } from './ListHeading.tsx';
+import { ListNotice } from './ListNotice.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListCards } from './cards/ListCards.tsx';
 import { referencesIn } from './columns/referencesIn.ts';
+import { EmptyPast } from './day/EmptyPast.tsx';
 import { ListTable } from './table/ListTable.tsx';
 import { useListLook } from './useListLook.ts';
 
@@ -44,7 +45,7 @@ function Body({ resource, layout }: ListBodyProps) {
   const { isPending, isFetching, error, data } = useListContext();
   const user = useCurrentUser();
   if (isPending) return <ListSkeleton resource={resource} layout={layout} />;
-  if (data === undefined) return <FailedList error={error} />;
+  if (data === undefined) return <FailedList resource={resource} error={error} />;
   const Rows = layout === 'table' ? ListTable : ListCards;
   const bar = mayUse(resource, 'escribir', user) && <BulkBar resource={resource} layout={layout} />;
   return (
@@ -53,7 +54,7 @@ function Body({ resource, layout }: ListBodyProps) {
       {error !== null && error !== undefined && <StaleRows error={error} />}
       {layout === 'table' && bar}
       {data.length === 0 ? (
-        <EmptyList resource={resource} />
+        <EmptyOnDay resource={resource} />
       ) : (
         <SharedByRows resource={resource} rows={data}>
           <Rows resource={resource} />
@@ -112,6 +113,19 @@ function StaleRows({ error }: { error: unknown }) {
   );
 }
 
+/** Of an earlier day, it may be that there is nothing to know. */
+function EmptyOnDay({ resource }: { resource: Resource }) {
+  const day = useDay(resource);
+  const { life } = resource;
+  const empty = <EmptyList resource={resource} />;
+  if (day === undefined || life === undefined) return empty;
+  return (
+    <EmptyPast life={life} day={day}>
+      {empty}
+    </EmptyPast>
+  );
+}
+
 /** Nothing yet, or nothing that matches: each says what to do about it. */
 function EmptyList({ resource }: { resource: Resource }) {
   const translate = useTranslate();
@@ -119,7 +133,7 @@ function EmptyList({ resource }: { resource: Resource }) {
   const user = useCurrentUser();
   if (Object.keys(filterValues).length > 0) {
     return (
-      <Notice
+      <ListNotice
         icon={<SearchOffOutlined fontSize="large" />}
         title={translate('farola.views.list.noMatch')}
         detail={translate('farola.views.list.noMatchDetail')}
@@ -127,27 +141,27 @@ function EmptyList({ resource }: { resource: Resource }) {
         <Button variant="outlined" onClick={() => setFilters({}, {})}>
           {translate('farola.views.list.clearAll')}
         </Button>
-      </Notice>
+      </ListNotice>
     );
   }
   const mayCreate = mayUse(resource, 'escribir', user);
   return (
-    <Notice
+    <ListNotice
       icon={<InboxOutlined fontSize="large" />}
       title={translate('farola.views.list.empty', { title: resource.title })}
       detail={translate(`farola.views.list.${mayCreate ? 'emptyCreate' : 'emptyWait'}`)}
     >
       {mayCreate && <CreateButton resource={resource} />}
-    </Notice>
+    </ListNotice>
   );
 }
 
-function FailedList({ error }: { error: unknown }) {
+function FailedList({ resource, error }: { resource: Resource; error: unknown }) {
   const translate = useTranslate();
-  const errorText = useErrorText();
+  const errorText = usePastErrorText(resource);
   const { refetch } = useListContext();
   return (
-    <Notice
+    <ListNotice
       role="alert"
       icon={<CloudOffOutlined fontSize="large" />}
       title={translate('farola.views.list.failed')}
@@ -156,33 +170,6 @@ function FailedList({ error }: { error: unknown }) {
       <Button variant="outlined" onClick={() => void refetch()}>
         {translate('farola.views.error.retry')}
       </Button>
-    </Notice>
-  );
-}
-
-interface NoticeProps {
-  icon: ReactNode;
-  title: string;
-  detail: string;
-  children: ReactNode;
-  role?: 'alert';
-}
-
-function Notice({ icon, title, detail, children, role }: NoticeProps) {
-  return (
-    <Stack
-      spacing={1}
-      role={role}
-      sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 8, color: 'text.secondary' }}
-    >
-      {icon}
-      <Typography variant="h3" component="h2" sx={{ color: 'text.primary' }}>
-        {title}
-      </Typography>
-      <Typography variant="body2" sx={{ maxWidth: '52ch', pb: 1 }}>
-        {detail}
-      </Typography>
-      {children}
-    </Stack>
+    </ListNotice>
   );
 }

@@ -8,24 +8,25 @@ import type { ReactNode } from 'react';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
+import { useDay } from '../address/day.ts';
 import { useDescriptorWords, noun } from '../i18n/descriptorWords.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
+import { DayPill } from './day/DayPill.tsx';
+import { usePositionText } from './day/positionText.ts';
+import { pillStyle } from './filters/pillStyle.ts';
 import { RelatedResourceLinks } from '../record/RelatedResourceLinks.tsx';
 
 /** The description of the resource, its views, and the button that creates. The title is in the page's header. */
 export function ListHeading({ resource, action }: { resource: Resource; action?: ReactNode }) {
   const user = useCurrentUser();
-  const { descriptionOf } = useDescriptorWords();
   const mayCreate = mayUse(resource, 'escribir', user);
   return (
     <Box sx={HEADING_STYLE}>
-      <ViewsButton resource={resource} />
-      <Typography
-        variant="body2"
-        sx={{ color: 'text.secondary', textWrap: 'pretty', flex: { sm: 1 } }}
-      >
-        {descriptionOf(resource)}
-      </Typography>
+      <Box sx={SHOWN_STYLE}>
+        <ViewsButton resource={resource} />
+        <DayPill resource={resource} />
+      </Box>
+      <Description resource={resource} />
       <Box sx={ACTIONS_STYLE}>
         <RelatedResourceLinks resource={resource} />
         {action ?? (mayCreate && <CreateButton resource={resource} />)}
@@ -33,6 +34,37 @@ export function ListHeading({ resource, action }: { resource: Resource; action?:
     </Box>
   );
 }
+
+/** What the list is of; on an earlier day that is said with the day. */
+function Description({ resource }: { resource: Resource }) {
+  const { descriptionOf } = useDescriptorWords();
+  const day = useDay(resource);
+  const position = usePositionText(resource);
+  const isPast = day !== undefined;
+  return (
+    <Typography
+      component={resource.life === undefined ? 'p' : 'output'}
+      variant="body2"
+      sx={{
+        color: isPast ? 'warning.main' : 'text.secondary',
+        textWrap: 'pretty',
+        flex: { sm: 1 },
+      }}
+    >
+      {isPast ? position : descriptionOf(resource)}
+    </Typography>
+  );
+}
+
+/** Which view of the list, and of which day. */
+const SHOWN_STYLE = {
+  ...pillStyle,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  maxWidth: '100%',
+} as const;
 
 const ACTIONS_STYLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 };
 

@@ -11,6 +11,7 @@ const loadColumns = () => import('./columns/ColumnsPopover.tsx');
 const loadSort = () => import('./sort/SortPopover.tsx');
 const loadExport = () => import('./ExportMenu.tsx');
 const loadRowMenu = () => import('./table/RowMenu.tsx');
+const loadDay = () => import('./day/DayPopover.tsx');
 const loadPanel = () => import('./panel/RecordPanel.tsx');
 
 export const FilterPopover = lazy(async () => ({ default: (await loadFilter()).FilterPopover }));
@@ -25,6 +26,7 @@ export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns())
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
 export const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }));
 export const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
+export const DayPopover = lazy(async () => ({ default: (await loadDay()).DayPopover }));
 export const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
 
 const loadAll = () =>
@@ -38,6 +40,7 @@ const loadAll = () =>
     loadColumnActions(),
     loadRowMenu(),
     loadPanel(),
+    loadDay(),
   ]);
 
 const AFTER_ROWS_MS = 1000;

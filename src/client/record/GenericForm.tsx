@@ -1,10 +1,11 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath, useParams, useRedirect, useTranslate } from 'ra-core';
+import { LinkBase, useParams, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 
 import type { Resource, Row } from '../../core/resource/resource.ts';
+import { DayContext, useRecordDay } from '../address/day.ts';
 import { CreateHereContext, type CreateRequest } from '../fields/reference/createHere.ts';
 import { noun } from '../i18n/descriptorWords.ts';
 import { GenericList } from '../list/GenericList.tsx';
@@ -15,24 +16,29 @@ import { FormDialog } from './form/FormDialog.tsx';
 import { RecordForm } from './form/RecordForm.tsx';
 import { enteredFields } from './form/formValues.ts';
 import { Neighbours } from './heading/Neighbours.tsx';
+import { useListPath } from './heading/listPath.ts';
 import { RecordDrawer } from './heading/RecordDrawer.tsx';
+import { useRecordPlace } from './heading/recordPlace.ts';
 
 /** The form of any resource, for a new record or the one that the path names. */
 export function GenericForm({ resource }: { resource: Resource }) {
   const { id } = useParams();
+  const day = useRecordDay(resource);
   return (
-    <FormFrame
-      resource={resource}
-      tools={id !== undefined && <Neighbours key={id} resource={resource} id={Number(id)} />}
-    >
-      <CreateHere>
-        {id === undefined ? (
-          <CreateRecord resource={resource} />
-        ) : (
-          <EditRecord key={id} resource={resource} id={id} />
-        )}
-      </CreateHere>
-    </FormFrame>
+    <DayContext value={day}>
+      <FormFrame
+        resource={resource}
+        tools={id !== undefined && <Neighbours key={id} resource={resource} id={Number(id)} />}
+      >
+        <CreateHere>
+          {id === undefined ? (
+            <CreateRecord resource={resource} />
+          ) : (
+            <EditRecord key={id} resource={resource} id={id} />
+          )}
+        </CreateHere>
+      </FormFrame>
+    </DayContext>
   );
 }
 
@@ -61,11 +67,11 @@ function FormFrame({ resource, tools, children }: FormFrameProps) {
 }
 
 function BackLink({ resource }: { resource: Resource }) {
-  const createPath = useCreatePath();
+  const listPath = useListPath(resource);
   return (
     <Link
       component={LinkBase}
-      to={createPath({ resource: resource.name, type: 'list' })}
+      to={listPath()}
       variant="body2"
       sx={{
         display: 'inline-flex',
@@ -81,11 +87,11 @@ function BackLink({ resource }: { resource: Resource }) {
 }
 
 function Panel({ resource, tools, children }: FormFrameProps) {
-  const redirect = useRedirect();
+  const { leave } = useRecordPlace(resource);
   return (
     <>
       <GenericList resource={resource} place="behind" />
-      <RecordDrawer tools={tools} onClose={() => redirect('list', resource.name)}>
+      <RecordDrawer tools={tools} onClose={leave}>
         {children}
       </RecordDrawer>
     </>

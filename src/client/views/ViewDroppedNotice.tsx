@@ -4,9 +4,10 @@ import { useState } from 'react';
 
 import { fieldOf, type Resource } from '../../core/resource/resource.ts';
 import type { DroppedFilters, SavedView } from '../../core/views/savedViews.ts';
+import { formatShortDate } from '../i18n/format.ts';
 import { useFieldLabel } from '../resource/fieldLabel.ts';
 
-const words = { filtro: 'filterBy', orden: 'orderBy', columnas: 'column' } as const;
+const words = { filtro: 'filterBy', orden: 'orderBy', columnas: 'column', en: 'onDay' } as const;
 
 /** What of the view cannot be used, until it is read. */
 export function DroppedFiltersNotice({ resource, view }: { resource: Resource; view: SavedView }) {
@@ -16,7 +17,7 @@ export function DroppedFiltersNotice({ resource, view }: { resource: Resource; v
   if (view.omitido.length === 0 || readFor === view) return null;
   const partOf = ({ parte, clave }: DroppedFilters): string => {
     if (clave === 'q') return translate('farola.savedViews.search');
-    const label = labelled(clave, resource, labelOf);
+    const label = parte === 'en' ? formatShortDate(clave) : labelled(clave, resource, labelOf);
     return translate(`farola.savedViews.${words[parte]}`, { label });
   };
   return (

@@ -3,6 +3,7 @@ import { useListContext } from 'ra-core';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { ListLook, ViewContent } from '../../core/views/savedViews.ts';
 import { parseSortOrder, type SortPair } from '../../core/list/sortOrder.ts';
+import { useDay } from '../address/day.ts';
 import { listDefaults } from '../address/listDefaults.ts';
 import { useListLook } from '../list/useListLook.ts';
 import type { OpenedView } from '../address/openedView.ts';
@@ -11,18 +12,21 @@ import type { OpenedView } from '../address/openedView.ts';
 export function useListContent(resource: Resource): ViewContent {
   const { filterValues, sort, perPage } = useListContext();
   const { shown, widths } = useListLook(resource);
+  const en = useDay(resource);
   return {
     filtro: filterValues as Record<string, unknown>,
     orden: pairsOf(sort),
     columnas: shown.map(({ name }) => name),
     ...(Object.keys(widths).length === 0 ? {} : { anchos: widths }),
     filas: perPage,
+    ...(en === undefined ? {} : { en }),
   };
 }
 
 /** Whether the list is other than the view by which it is open. */
 export function useIsChanged(resource: Resource, opened: OpenedView | undefined): boolean {
   const { filterValues, sort, perPage } = useListContext();
+  const day = useDay(resource);
   if (opened === undefined) return false;
   const { view, look } = opened;
   const { filtro, orden, filas = perPage } = view.contenido;
@@ -31,6 +35,7 @@ export function useIsChanged(resource: Resource, opened: OpenedView | undefined)
     told(filterValues) !== told(filtro) ||
     told(pairsOf(sort)) !== told(order) ||
     perPage !== filas ||
+    day !== view.contenido.en ||
     (look !== undefined && lookTold(look) !== lookTold(view.contenido))
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COLUMN_WIDTHS } from '../api/limits.ts';
+import { isDay } from '../time/calendar.ts';
 import { done, integer, recordId, route, textOrNull } from '../api/route.ts';
 
 const columns = z.array(z.string().min(1).max(80)).min(1).max(200);
@@ -14,6 +15,11 @@ const content = z.strictObject({
   columnas: columns.exactOptional(),
   anchos: widths.exactOptional(),
   filas: rows.exactOptional(),
+  en: z
+    .string()
+    .refine(isDay)
+    .describe('The earlier day that it shows, of resources with a past; absent: today.')
+    .exactOptional(),
 });
 export type ViewContent = z.infer<typeof content>;
 
@@ -21,8 +27,8 @@ export type ViewContent = z.infer<typeof content>;
 export type ListLook = Pick<ViewContent, 'columnas' | 'anchos' | 'filas'>;
 
 const dropped = z.object({
-  parte: z.enum(['filtro', 'orden', 'columnas']),
-  /** The filter's key, the sort's path, the column. */
+  parte: z.enum(['filtro', 'orden', 'columnas', 'en']),
+  /** The filter's key, the sort's path, the column, the day. */
   clave: z.string(),
 });
 export type DroppedFilters = z.infer<typeof dropped>;

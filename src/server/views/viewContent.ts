@@ -1,5 +1,6 @@
 import { ApiError } from '../../core/api/errors.ts';
 import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQuery.ts';
+import { isPastDay } from '../../core/list/pastDay.ts';
 import { MASK } from '../../core/record/mask.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import { fieldOf, type Resource } from '../../core/resource/resource.ts';
@@ -29,13 +30,14 @@ export function usablePart(
   const filtro = Object.entries(content.filtro).filter(([key]) => !isLeftOut('filtro', key));
   const orden = content.orden.filter(([path]) => !isLeftOut('orden', path));
   const columnas = content.columnas?.filter((name) => !isLeftOut('columnas', name));
-  const { columnas: _all, ...rest } = content;
+  const { columnas: _all, en, ...rest } = content;
   return {
     contenido: {
       ...rest,
       filtro: Object.fromEntries(filtro),
       orden,
       ...(columnas === undefined || columnas.length === 0 ? {} : { columnas }),
+      ...(en === undefined || isLeftOut('en', en) ? {} : { en }),
     },
     omitido,
   };
@@ -54,8 +56,15 @@ export function refuseUnusable(content: ViewContent, looking: Looking): void {
     const problem = sortProblem(resource, path, resources);
     if (problem !== undefined) throw new ListQueryError(`sort: ${problem}`);
   }
+  if (content.en !== undefined && !isReadable(content.en, looking)) {
+    throw new ListQueryError(`en: ${resource.name} cannot be shown on ${content.en}`);
+  }
   refuseLook(content, resource);
 }
+
+/** Whether the resource has a past, and the day has come. */
+const isReadable = (day: string, { resource, context }: Looking): boolean =>
+  resource.life !== undefined && isPastDay(day, context.hoy);
 
 /** Throws for columns that the resource has not. */
 export function refuseLook(
@@ -84,6 +93,7 @@ export function forHistory(content: ViewContent, looking: Looking): ViewContent 
 
 function wrongParts(content: ViewContent, looking: Looking): DroppedFilters[] {
   const { resource, who, resources } = looking;
+  const { en } = content;
   const filters = Object.entries(content.filtro).filter(([key, value]) => {
     if (key === 'q' && !who.derechos.datos_personales && searchesPersonal(resource)) return true;
     const fields = fieldsIn({ [key]: value }, looking);
@@ -99,6 +109,7 @@ function wrongParts(content: ViewContent, looking: Looking): DroppedFilters[] {
     ...filters.map(([clave]) => ({ parte: 'filtro', clave }) as const),
     ...sorts.map(([clave]) => ({ parte: 'orden', clave }) as const),
     ...columns.map((clave) => ({ parte: 'columnas', clave }) as const),
+    ...(en === undefined || isReadable(en, looking) ? [] : [{ parte: 'en', clave: en } as const]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { checkedAddress } from '../../../src/client/address/checkedAddress.ts';
+import { checkedAddress, checkedParams } from '../../../src/client/address/checkedAddress.ts';
 import { everyRight } from '../../../src/core/resource/permissions.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { defineResource, type Resource } from '../../../src/core/resource/resource.ts';
@@ -21,7 +21,22 @@ const persona = defineResource({
   routes: { list: 'persona_paginate' },
 });
 const obra: Resource = viewToys.find(({ name }) => name === 'obra')!;
-const resources = new Map<string, Resource>([...viewToys, persona].map((one) => [one.name, one]));
+const farol: Resource = defineResource({
+  name: 'farol',
+  label: 'Farol',
+  title: 'Faroles',
+  represent: 'codigo',
+  fields: { codigo: text({ label: 'Código', max: 20 }) },
+  sort: 'codigo',
+  list: { columns: ['codigo'] },
+  form: [],
+  view: 'farol',
+  life: { segments: 'farol_tramo', since: 'fecha_corte_base' },
+  routes: { list: 'farol_paginate' },
+});
+const resources = new Map<string, Resource>(
+  [...viewToys, persona, farol].map((one) => [one.name, one]),
+);
 const who = { rol: 'funcionario', derechos: everyRight } as const;
 const masked = { ...who, derechos: { ...everyRight, datos_personales: false } };
 
@@ -154,4 +169,33 @@ test.each([
   const { params, droppedFilters } = check({ [name]: value });
   expect(params[name]).toBe(becomes);
   expect(droppedFilters).toEqual([`${name} ${value}: value`]);
+});
+
+describe('an earlier day', () => {
+  test('stays, of a list that keeps its past', () => {
+    const good = { en: '2020-05-31', page: '2' };
+    expect(check(good, farol)).toEqual({ isAsGiven: true, params: good, droppedFilters: [] });
+  });
+
+  test.each([
+    ['2020-02-30', farol, 'value'],
+    ['ayer', farol, 'value'],
+    ['', farol, 'value'],
+    ['2099-12-31', farol, 'future'],
+    ['2020-05-31', obra, 'noPast'],
+  ] as const)('%s is left out where it cannot be shown', (en, resource, reason) => {
+    const { params, droppedFilters } = check({ en, perPage: '10' }, resource);
+    expect(params).toEqual({ perPage: '10', page: '1' });
+    expect(droppedFilters).toEqual([`day ${en}: ${reason}`]);
+  });
+
+  test('that was kept of a list is judged as one of an address', () => {
+    const kept = { filter: {}, sort: 'codigo', order: 'ASC', page: 1, perPage: 25 };
+    const around = { resources, who };
+    const past = { ...kept, en: '2020-05-31' };
+    expect(checkedParams(farol, past, around)).toEqual({ params: past, droppedFilters: [] });
+    const { params, droppedFilters } = checkedParams(farol, { ...kept, en: 'ayer' }, around);
+    expect(params).not.toHaveProperty('en');
+    expect(droppedFilters).toEqual([{ part: 'day', name: 'ayer', reason: 'value' }]);
+  });
 });

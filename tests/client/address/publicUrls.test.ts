@@ -12,6 +12,7 @@ const urls = createPublicUrls([
     routes: { list: 'respuestas_form' },
     fields: { id: {}, correspondencia_id: {}, clase: {} },
   },
+  { name: 'farol', routes: { list: 'farol_paginate' }, life: {} },
 ]);
 
 const place = (text: string): UrlParts => {
@@ -50,6 +51,18 @@ describe('a resource with a list and a form route', () => {
   test('keeps an id away from the list, which would store it', () => {
     expect(toInternal('/pages/barrio_paginate?id=3&foo=bar&page=2')).toBe('/barrio?page=2');
   });
+});
+
+test.each([
+  ['/farol?en=2026-05-31&page=2', '/pages/farol_paginate?en=2026-05-31&page=2'],
+  ['/farol/3?en=2026-05-31', '/pages/farol_paginate?id=3&en=2026-05-31'],
+])('the day stays in the address of what has a past: %s', (internal, shown) => {
+  expect(toPublic(internal)).toBe(shown);
+  expect(toInternal(shown)).toBe(internal);
+});
+
+test('the day is kept away from a list without a past', () => {
+  expect(toInternal('/pages/barrio_paginate?en=2026-05-31&page=2')).toBe('/barrio?page=2');
 });
 
 describe('a resource with a list route only', () => {

@@ -221,3 +221,46 @@ describe('a refusal', () => {
 });
 
 const same = (error: unknown): unknown => error;
+
+describe('an earlier day', () => {
+  const en = '2026-05-31';
+  const asked = { meta: { en } };
+
+  test('goes along with every read, and what is known of it comes back with a list', async () => {
+    const position = { en, hasta: '2026-08-20T10:42:00-05:00', orden: 7 };
+    const headers = { ...rows.headers, 'X-Posicion': JSON.stringify(position) };
+    const urls = answeringAny({ body: rows.body, headers });
+    const sort = { field: 'codigo', order: 'ASC' } as const;
+    const list = await provider.getList('barrio', { ...page, sort, ...asked });
+    expect(list.meta).toEqual({ capped: false, posicion: position });
+    await provider.getManyReference('barrio', {
+      ...page,
+      sort,
+      target: 'sector_id',
+      id: 4,
+      ...asked,
+    });
+    await provider.getOne('barrio', { id: 3, ...asked });
+    await provider.totals('barrio', { filter: {}, columns: ['poblacion'], en });
+    await provider.exactTotal('barrio', { filter: {}, en });
+    expect(urls.map((url) => new URL(url, 'http://farola.test').searchParams.get('en'))).toEqual(
+      Array.from({ length: 5 }, () => en),
+    );
+  });
+
+  test('is not said where today is meant', async () => {
+    const urls = answeringAny({ body: { id: 3 } });
+    await provider.getOne('barrio', { id: 3 });
+    expect(urls).toEqual(['/api/barrio/3']);
+  });
+});
+
+/** As `answering`, for addresses that hold more than JSON. */
+function answeringAny(answer: { body: unknown; headers?: Record<string, string> }): string[] {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    urls.push(address);
+    return new Response(JSON.stringify(answer.body), { headers: answer.headers ?? {} });
+  });
+  return urls;
+}

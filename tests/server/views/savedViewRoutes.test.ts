@@ -60,6 +60,33 @@ describe.each(engines)('saved views on %s', (engine) => {
     }
   });
 
+  test('of a list with a past shows an earlier day, and no other list does', async () => {
+    const recurso = 'infraestructura_alumbrado_actualizado';
+    const empty = { filtro: {}, orden: [] };
+    const on = (en: string) => ({ contenido: { ...empty, en } });
+    const made = await save({ recurso, ...on('2020-05-31') });
+    expect(made).toMatchObject({ ...on('2020-05-31'), omitido: [] });
+    expect(await lastLine()).toMatchObject({ despues: on('2020-05-31') });
+    const moved = await change(made, on('2020-06-30'));
+    expect(moved.json()).toMatchObject(on('2020-06-30'));
+    for (const [list, en] of [
+      [recurso, '2020-02-30'],
+      [recurso, '2099-12-31'],
+      ['barrio', '2020-05-31'],
+    ] as const) {
+      const answer = await send({ payload: { recurso: list, nombre: 'Otra', ...on(en) } });
+      expect([list, en, answer.statusCode]).toEqual([list, en, 400]);
+    }
+    // as if the list had lost its past since
+    await at.db.orm.execute(sql`update vista set recurso = 'barrio' where id = ${made.id}`);
+    const [left] = await listed('funcionario');
+    expect(left).toMatchObject({
+      contenido: empty,
+      omitido: [{ parte: 'en', clave: '2020-06-30' }],
+    });
+    expect(left?.contenido).not.toHaveProperty('en');
+  });
+
   test('a shared one is changed by its owner and administrators, and by nobody else', async () => {
     const mine = await save({ compartida: true });
     const theirs = await save({ compartida: true }, 'administrador');

@@ -8,6 +8,7 @@ import { layout, page, shell, related } from './shell.ts';
 import { layoutSettings } from './layoutSettings.ts';
 import { lists } from './lists.ts';
 import { myDay } from './myDay.ts';
+import { pastDay } from './pastDay.ts';
 import { savedViews } from './savedViews.ts';
 import { conflict, unsaved } from './conflict.ts';
 import { undo } from './undo.ts';
@@ -26,6 +27,7 @@ export const farola = {
   lists,
   myDay,
   page,
+  pastDay,
   related,
   savedViews,
   shell,

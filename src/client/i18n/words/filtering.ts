@@ -157,5 +157,19 @@ export const filtering = words({
         es: 'Filas por página «%{name}»: un número de 1 a 100.',
       },
     },
+    day: {
+      value: {
+        en: 'Day “%{name}”: it is no day such as 2026-07-31; the list is shown as of today.',
+        es: 'Fecha «%{name}»: no es una fecha como 2026-07-31; la lista se muestra al día de hoy.',
+      },
+      future: {
+        en: 'Day “%{name}”: it has not come yet; the list is shown as of today.',
+        es: 'Fecha «%{name}»: aún no ha llegado; la lista se muestra al día de hoy.',
+      },
+      noPast: {
+        en: 'Day “%{name}”: this list keeps no past; it is shown as of today.',
+        es: 'Fecha «%{name}»: esta lista no guarda su pasado; se muestra al día de hoy.',
+      },
+    },
   },
 });

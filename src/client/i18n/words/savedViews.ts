@@ -70,6 +70,7 @@ export const savedViews = words({
   filterBy: { en: 'filter by %{label}', es: 'filtro por %{label}' },
   orderBy: { en: 'order by %{label}', es: 'orden por %{label}' },
   column: { en: 'column %{label}', es: 'columna %{label}' },
+  onDay: { en: 'the day %{label}', es: 'la fecha %{label}' },
   search: { en: 'the searched text', es: 'el texto buscado' },
   ofEntry: { en: 'Views of %{title}', es: 'Vistas de %{title}' },
   more: { en: '%{count} more views', es: '%{count} vistas más' },

@@ -22,6 +22,11 @@ export const pillStyle = {
       borderColor: 'primary.main',
       bgcolor: 'primary.light',
     },
+    '&[data-past]': {
+      color: 'warning.dark',
+      borderColor: 'warning.main',
+      bgcolor: 'warning.light',
+    },
     // on paper only what the rows are chosen by
     '&:not([data-active])': HIDDEN_ON_PAPER,
   },

@@ -3,6 +3,7 @@ import { useDataProvider, useEvent, useListContext, useNotify } from 'ra-core';
 import { useMemo } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { metaOn, useDay } from '../../address/day.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { useErrorText } from '../../errors/errorText.ts';
 
@@ -25,9 +26,10 @@ export function useExactTotal(resource: Resource): ExactTotal {
   const errorText = useErrorText();
   const { total = 0, meta, filterValues } = useListContext();
   const filter = filterValues as Row;
+  const of = { filter, ...metaOn(useDay(resource)).meta };
   const { data, isFetching, refetch } = useQuery({
-    queryKey: [resource.name, 'total', filter],
-    queryFn: async () => (await dataProvider.exactTotal(resource.name, { filter })).data,
+    queryKey: [resource.name, 'total', of],
+    queryFn: async () => (await dataProvider.exactTotal(resource.name, of)).data,
     enabled: false,
     staleTime: FRESH_MS,
   });

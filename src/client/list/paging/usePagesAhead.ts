@@ -3,6 +3,7 @@ import { useDataProvider, useListContext, type GetListResult } from 'ra-core';
 import { useEffect, useRef } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
+import { metaOn, useDay } from '../../address/day.ts';
 import { useTargetsAhead } from '../../fields/reference/rowsContext.tsx';
 import { whenIdle } from '../../browser/whenIdle.ts';
 import { referencesIn } from '../columns/referencesIn.ts';
@@ -28,6 +29,7 @@ export function usePagesAhead(resource: Resource) {
   const isTurning = useRef(false);
   const began = useRef<number>(undefined);
   const { shown } = useListLook(resource);
+  const day = useDay(resource);
   const fetchTargets = useTargetsAhead(FRESH_MS);
   const fetch = async (wanted: number) => {
     if (wanted < 1 || wanted === page || (wanted - 1) * perPage >= total) return;
@@ -35,6 +37,7 @@ export function usePagesAhead(resource: Resource) {
       pagination: { page: wanted, perPage },
       sort,
       filter: filterValues as Record<string, unknown>,
+      ...metaOn(day),
     };
     const queryKey = [resource.name, 'getList', asked]; // as react-admin's useGetList names it
     queryClient.setQueryDefaults(queryKey, { staleTime: FRESH_MS });

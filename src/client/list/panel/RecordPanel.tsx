@@ -1,9 +1,10 @@
 import OpenInFull from '@mui/icons-material/OpenInFull';
 import IconButton from '@mui/material/IconButton';
-import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
+import { useRecordPath } from '../../address/day.ts';
 import { EditRecord } from '../../record/form/EditRecord.tsx';
 import { Neighbours } from '../../record/heading/Neighbours.tsx';
 import { RecordDrawer } from '../../record/heading/RecordDrawer.tsx';
@@ -33,16 +34,10 @@ export function RecordPanel({ resource, id }: { resource: Resource; id: number }
 
 function WholePage({ resource, id }: { resource: Resource; id: number }) {
   const translate = useTranslate();
-  const createPath = useCreatePath();
+  const pathOf = useRecordPath(resource);
   const label = translate('farola.lists.wholePage');
   return (
-    <IconButton
-      size="small"
-      aria-label={label}
-      title={label}
-      component={LinkBase}
-      to={createPath({ resource: resource.name, type: 'edit', id })}
-    >
+    <IconButton size="small" aria-label={label} title={label} component={LinkBase} to={pathOf(id)}>
       <OpenInFull fontSize="small" />
     </IconButton>
   );

@@ -1,16 +1,14 @@
-import { useCreatePath, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
+import { useRecordPath } from '../../address/day.ts';
 import { PathLink } from '../../fields/reference/PathLink.tsx';
 
 export function RecordLink(props: { resource: Resource; id: RaRecord['id']; children: ReactNode }) {
-  const createPath = useCreatePath();
+  const pathOf = useRecordPath(props.resource);
   return (
-    <PathLink
-      to={createPath({ resource: props.resource.name, type: 'edit', id: props.id })}
-      style={RECORD_LINK}
-    >
+    <PathLink to={pathOf(props.id)} style={RECORD_LINK}>
       {props.children}
     </PathLink>
   );

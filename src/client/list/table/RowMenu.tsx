@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
-import { useCreatePath, useNavigate, useTranslate, type RaRecord } from 'ra-core';
+import { useNavigate, useTranslate, type RaRecord } from 'ra-core';
 import { use, useState } from 'react';
 
 import { wordsFor } from '../../../core/api/errors.ts';
@@ -10,6 +10,7 @@ import { mayDelete, mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { isDeletable, transitionsFrom } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
+import { useRecordPath } from '../../address/day.ts';
 import { HrefContext } from '../../address/hrefContext.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { readHabits } from '../../i18n/habits.ts';
@@ -81,11 +82,11 @@ function useWays(resource: Resource, record: RaRecord): Item[] {
   const translate = useTranslate();
   const navigate = useNavigate();
   const duplicate = useDuplicate(resource);
-  const createPath = useCreatePath();
+  const pathOf = useRecordPath(resource);
   const hrefOf = use(HrefContext);
   const panel = usePanel();
   const user = useCurrentUser();
-  const path = createPath({ resource: resource.name, type: 'edit', id: record.id });
+  const path = pathOf(record.id);
   return [
     { label: translate('farola.lists.open'), act: () => navigate(path) },
     ...(hasPanel(resource)

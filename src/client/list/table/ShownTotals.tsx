@@ -6,6 +6,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
 import { isSummed, type Totals as Sums } from '../../../core/list/sums.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { metaOn, useDay } from '../../address/day.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { displayOf } from '../../fields/displays.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
@@ -20,7 +22,7 @@ import type { TotalsProps } from './totalsProps.ts';
 export function ShownTotals(props: TotalsProps) {
   const { resource, columns } = props;
   const names = columns.filter(({ field }) => isSummed(field)).map(({ name }) => name);
-  const { sums, isFailed, isAsking, askWhole } = useTotals(resource.name, names);
+  const { sums, isFailed, isAsking, askWhole } = useTotals(resource, names);
   const { total = 0 } = useListContext();
   const translate = useTranslate();
   if (total === 0 || (sums === undefined && !isFailed)) return null;
@@ -38,20 +40,22 @@ export function ShownTotals(props: TotalsProps) {
   return props.as === 'foot' ? <Foot {...shown} /> : <Line {...shown} />;
 }
 
-function useTotals(resource: string, columns: readonly string[]) {
+function useTotals(resource: Resource, columns: readonly string[]) {
+  const { name } = resource;
   const { totals } = useDataProvider<FarolaDataProvider>();
+  const { meta = {} } = metaOn(useDay(resource));
   const { filter: fixed, filterValues } = useListContext();
   const filter = { ...(filterValues as object), ...(fixed as object | undefined) };
   const [whole, setWhole] = useState<string>();
-  const shown = JSON.stringify([resource, filter]);
-  const of = { filter, columns, ...(whole === shown ? { todas: true } : {}) };
+  const shown = JSON.stringify([name, filter, meta]);
+  const of = { filter, columns, ...meta, ...(whole === shown ? { todas: true } : {}) };
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: [resource, 'totales', of],
-    queryFn: async ({ signal }) => (await totals(resource, { ...of, signal })).data,
+    queryKey: [name, 'totales', of],
+    queryFn: async ({ signal }) => (await totals(name, { ...of, signal })).data,
     // why there are none, until they are there; of another filter nothing stays
     placeholderData: (before) => (whole === shown ? before : undefined),
   });
-  useNewRows(() => void refetch());
+  useNewRows(meta.en, () => void refetch());
   return {
     sums: data,
     isFailed: isError,
@@ -61,9 +65,9 @@ function useTotals(resource: string, columns: readonly string[]) {
 }
 
 /** Calls when the rows on the screen become others without another page being asked for. */
-function useNewRows(call: () => void): void {
+function useNewRows(day: string | undefined, call: () => void): void {
   const { data: rows, page, perPage, sort, filterValues } = useListContext();
-  const asked = JSON.stringify([page, perPage, sort, filterValues]);
+  const asked = JSON.stringify([page, perPage, sort, filterValues, day]);
   const seen = useRef({ rows, asked, isAwaited: false });
   useEffect(() => {
     const before = seen.current;

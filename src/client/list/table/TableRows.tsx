@@ -1,10 +1,4 @@
-import {
-  useCreatePath,
-  useDataTableDataContext,
-  useListContext,
-  useNavigate,
-  type RaRecord,
-} from 'ra-core';
+import { useDataTableDataContext, useListContext, useNavigate, type RaRecord } from 'ra-core';
 import {
   memo,
   useContext,
@@ -17,6 +11,8 @@ import {
   type RefObject,
 } from 'react';
 
+import type { Resource } from '../../../core/resource/resource.ts';
+import { useDay, useRecordPath } from '../../address/day.ts';
 import { displayOf } from '../../fields/displays.ts';
 import { RowsContext } from '../../fields/reference/rowsContext.tsx';
 import { SearchHighlightContext } from '../../fields/searchHighlight.tsx';
@@ -44,15 +40,12 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
   const { first, late, shared } = useRowsInParts(page);
   const rows = [...first, ...late];
   const groups = grouped(rows);
-  const createPath = useCreatePath();
+  const pathOf = useRecordPath(resource);
   const navigate = useNavigate();
   const panel = usePanel();
   const start = useRef<HTMLTableSectionElement>(null);
-  const openPage = ({ id }: RaRecord) =>
-    navigate(createPath({ resource: resource.name, type: 'edit', id }), {
-      state: { _scrollToTop: true },
-    });
-  useScrolledToTop(start);
+  const openPage = ({ id }: RaRecord) => navigate(pathOf(id), { state: { _scrollToTop: true } });
+  useScrolledToTop(resource, start);
   const press = useRowKeys({
     name: resource.name,
     rows,
@@ -110,10 +103,11 @@ export function TableRows({ resource, columns, isChoosable, onMenu }: TableRowsP
   );
 }
 
-/** Another page, order or filter begins with its first row. */
-function useScrolledToTop(start: RefObject<HTMLElement | null>): void {
+/** Another page, order, filter or day begins with its first row. */
+function useScrolledToTop(resource: Resource, start: RefObject<HTMLElement | null>): void {
   const { page, sort, filterValues } = useListContext();
-  const asked = JSON.stringify([page, sort, filterValues]);
+  const day = useDay(resource);
+  const asked = JSON.stringify([page, sort, filterValues, day]);
   const shown = useRef(asked);
   const isMoved = useRef(false);
   useEffect(() => {

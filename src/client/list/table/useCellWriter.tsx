@@ -5,6 +5,7 @@ import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
+import { useRecordPath } from '../../address/day.ts';
 import { choiceTexts } from '../../fields/choice/choiceText.ts';
 import { displayOf } from '../../fields/displays.ts';
 import { EmptyValue, FieldValue } from '../../fields/FieldValue.tsx';
@@ -34,7 +35,7 @@ type Plain = (column: Column, value: unknown, given: { isLink: boolean }) => Rea
  */
 export function useCellWriter(resource: Resource, shared: Rows | undefined): CellWriter {
   const plain = usePlain(resource, shared);
-  const createPath = useCreatePath();
+  const pathOf = useRecordPath(resource);
   return useMemo(() => {
     const empty = <EmptyValue />;
     return (column, record, { isFirst }) => {
@@ -52,10 +53,10 @@ export function useCellWriter(resource: Resource, shared: Rows | undefined): Cel
           </RecordLink>
         );
       }
-      const to = createPath({ resource: resource.name, type: 'edit', id: record.id });
+      const to = pathOf(record.id);
       return plainLink(shared, { to, style: RECORD_LINK, children });
     };
-  }, [plain, shared, resource, createPath]);
+  }, [plain, shared, resource, pathOf]);
 }
 
 function usePlain(resource: Resource, shared: Rows | undefined): Plain {

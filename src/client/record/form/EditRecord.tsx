@@ -12,9 +12,11 @@ import { isBlank } from '../../../core/record/validateRecord.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { useErrorText } from '../../errors/errorText.ts';
+import { metaOn, useDay } from '../../address/day.ts';
+import { usePastErrorText } from '../../errors/errorText.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { statusOf } from '../../http/http.ts';
+import { formatShortDate } from '../../i18n/format.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
 import { toolStyle } from '../../list/toolStyle.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
@@ -28,6 +30,8 @@ import { DraftValues } from '../drafts/DraftValues.tsx';
 import { nowOf } from '../drafts/changedFields.ts';
 import { useOfferedDraft } from '../drafts/useOfferedDraft.ts';
 import { useDraftPlace } from '../drafts/useUnsavedDraft.ts';
+import { useListPath } from '../heading/listPath.ts';
+import { PastNotice, TodayLink } from '../heading/PastNotice.tsx';
 import { RecordHeading } from '../heading/RecordHeading.tsx';
 import { useRecordPlace } from '../heading/recordPlace.ts';
 import { FormTitle } from './FormTitle.tsx';
@@ -37,18 +41,23 @@ import { GRID_STYLE, SECTION_STYLE } from './sectionStyle.ts';
 /** Fetches the record anew, because what a list holds may be old or masked, and opens it. */
 export function EditRecord({ resource, id }: { resource: Resource; id: string }) {
   const represent = useRepresent();
+  const day = useDay(resource);
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<RaRecord>(
     resource.name,
-    { id },
+    { id, ...metaOn(day) },
     { refetchOnMount: 'always', refetchOnWindowFocus: false },
   );
+  if (statusOf(error) === 404 && day !== undefined)
+    return <AbsentRecord resource={resource} id={id} day={day} />;
   if (statusOf(error) === 404 || statusOf(error) === 400)
     return <MissingRecord resource={resource} id={id} />;
-  if (error !== null) return <FailedRecord error={error} onRetry={() => void refetch()} />;
+  const retry = () => void refetch();
+  if (error !== null) return <FailedRecord resource={resource} error={error} onRetry={retry} />;
   if (data === undefined || !isFetchedAfterMount) return <RecordSkeleton resource={resource} />;
   return (
     <>
       <FormTitle>{`${resource.label} ${represent(resource, data)}`}</FormTitle>
+      {day !== undefined && <PastNotice resource={resource} id={id} day={day} />}
       <OpenRecord resource={resource} record={data} onChanged={() => void refetch()} />
     </>
   );
@@ -113,6 +122,27 @@ function RecordSkeleton({ resource }: { resource: Resource }) {
   );
 }
 
+/** It was not there on that day, or nobody knows of that day. */
+function AbsentRecord({ resource, id, day }: { resource: Resource; id: string; day: string }) {
+  const translate = useTranslate();
+  const listPath = useListPath(resource);
+  const words = { label: noun(resource), day: formatShortDate(day) };
+  return (
+    <>
+      <FormTitle>{resource.label}</FormTitle>
+      <Notice
+        title={translate('farola.pastDay.absent', words)}
+        detail={translate('farola.pastDay.absentDetail')}
+      >
+        <TodayLink resource={resource} id={id} />
+        <Button component={LinkBase} to={listPath()}>
+          {translate('farola.views.form.toList', { title: resource.title })}
+        </Button>
+      </Notice>
+    </>
+  );
+}
+
 /** No record has this id: said here, with the address as it is, so that Back still leads back. */
 function MissingRecord({ resource, id }: { resource: Resource; id: string }) {
   const translate = useTranslate();
@@ -137,9 +167,15 @@ function MissingRecord({ resource, id }: { resource: Resource; id: string }) {
   );
 }
 
-function FailedRecord({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface FailedRecordProps {
+  resource: Resource;
+  error: unknown;
+  onRetry: () => void;
+}
+
+function FailedRecord({ resource, error, onRetry }: FailedRecordProps) {
   const translate = useTranslate();
-  const errorText = useErrorText();
+  const errorText = usePastErrorText(resource);
   return (
     <Notice title={translate('farola.views.form.unreadable')} detail={errorText(error)}>
       <Button variant="contained" onClick={onRetry}>

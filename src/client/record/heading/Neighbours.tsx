@@ -9,6 +9,7 @@ import { useDataProvider, useNotify, useStoreContext, useTranslate } from 'ra-co
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
+import { useDay } from '../../address/day.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { alternateKey } from '../../shortcuts/platform.ts';
 import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
@@ -33,7 +34,8 @@ interface NeighboursProps {
 export function Neighbours({ resource, id }: NeighboursProps) {
   const queryClient = useQueryClient();
   const store = useStoreContext();
-  const [listOrigin] = useState(() => listOriginTo({ queryClient, store }, { resource, id }));
+  const day = useDay(resource);
+  const [listOrigin] = useState(() => listOriginTo({ queryClient, store }, { resource, id, day }));
   useEffect(() => {
     if (listOrigin !== undefined) storeListOrigin(resource, listOrigin);
   }, [resource, listOrigin]);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { GetListParams, ListParams, RaRecord, Store } from 'ra-core';
 
 import type { Resource } from '../../../core/resource/resource.ts';
+import type { DayMeta } from '../../address/day.ts';
 import { listDefaults } from '../../address/listDefaults.ts';
 
 /** The page of a list on the way to a record, as it was when the person left it. */
@@ -28,9 +29,9 @@ interface ListAnswer {
 /** The list that led to a record: the one that was looked at last, if the record stood on its page. */
 export function listOriginTo(
   { queryClient, store }: { queryClient: QueryClient; store: Store },
-  { resource, id }: { resource: Resource; id: number },
+  { resource, id, day }: { resource: Resource; id: number; day: string | undefined },
 ): ListOrigin | undefined {
-  const last = lastLooked(store, resource);
+  const last = { ...lastLooked(store, resource), day };
   const found = queryClient
     .getQueryCache()
     .findAll({ queryKey: [resource.name, 'getList'] })
@@ -43,7 +44,8 @@ export function listOriginTo(
         : [listOriginOf(params, answer)];
     })
     .find(({ ids }) => ids.includes(id));
-  return found ?? noted(resource, id);
+  const before = found ?? noted(resource, id);
+  return before !== undefined && dayOf(before.params) === day ? before : undefined;
 }
 
 export function listOriginOf(params: ListPage, { data, total, meta }: ListAnswer): ListOrigin {
@@ -102,11 +104,17 @@ function lastLooked(store: Store, resource: Resource) {
   };
 }
 
-function isSame(params: ListPage, last: ReturnType<typeof lastLooked>): boolean {
+function isSame(
+  params: ListPage,
+  last: ReturnType<typeof lastLooked> & { day: string | undefined },
+): boolean {
   return (
+    dayOf(params) === last.day &&
     Number(params.pagination.page) === Number(last.page) &&
     params.sort?.field === last.sort.field &&
     params.sort.order === last.sort.order &&
     JSON.stringify(params.filter ?? {}) === JSON.stringify(last.filter)
   );
 }
+
+const dayOf = ({ meta }: ListPage): string | undefined => (meta as DayMeta | undefined)?.en; // ours: address/day.ts

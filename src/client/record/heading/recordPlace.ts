@@ -1,7 +1,9 @@
-import { useRedirect, type Identifier } from 'ra-core';
+import { useNavigate, type Identifier } from 'ra-core';
 import { createContext, use } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
+import { useRecordPath } from '../../address/day.ts';
+import { useListPath } from './listPath.ts';
 
 /** Where an open record stands, and the ways from there. */
 interface RecordPlaceValue {
@@ -16,11 +18,9 @@ export const RecordPlace = createContext<RecordPlaceValue | undefined>(undefined
 
 export function useRecordPlace(resource: Resource): RecordPlaceValue {
   const place = use(RecordPlace);
-  const redirect = useRedirect();
-  return (
-    place ?? {
-      open: (id) => redirect('edit', resource.name, id),
-      leave: () => redirect('list', resource.name),
-    }
-  );
+  const navigate = useNavigate();
+  const recordPath = useRecordPath(resource);
+  const listPath = useListPath(resource);
+  const go = (path: string) => navigate(path, { state: { _scrollToTop: true } });
+  return place ?? { open: (id) => go(recordPath(id)), leave: () => go(listPath()) };
 }

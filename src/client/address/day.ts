@@ -1,0 +1,69 @@
+import { useCreatePath, useLocation, useStoreContext, type Identifier, type Store } from 'ra-core';
+import { createContext, use, useCallback } from 'react';
+
+import { isPastDay } from '../../core/list/pastDay.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { inColombia } from '../../core/time/calendar.ts';
+import { storeKeyOf } from './listDefaults.ts';
+import type { ViewParams } from './openedView.ts';
+
+/** The earlier day on which the list or the record below is shown; undefined: as it is today. */
+export const DayContext = createContext<string | undefined>(undefined);
+
+export function useDay({ life }: Pick<Resource, 'life'>): string | undefined {
+  const day = use(DayContext);
+  return life === undefined ? undefined : day;
+}
+
+/** The day that a record's address asks for. */
+export function useRecordDay({ life }: Resource): string | undefined {
+  const { search } = useLocation();
+  return life === undefined ? undefined : dayIn(search);
+}
+
+/**
+ * The day of a list: of its address, or of what react-admin kept of it where the address says nothing.
+ * A record's address says no more of the list `behind` it than the day.
+ */
+export function useListDay(resource: Resource, place: 'page' | 'behind'): string | undefined {
+  const { search } = useLocation();
+  const store = useStoreContext();
+  if (resource.life === undefined) return undefined;
+  const asked = dayIn(search);
+  if (asked !== undefined || (search !== '' && place === 'page')) return asked;
+  const kept = keptOf(store, resource).en;
+  return isPastDay(kept, today()) ? kept : undefined;
+}
+
+/** What is sent along with a read: react-admin keeps answers apart by it. It takes no interface. */
+export type DayMeta = { en?: string };
+
+/** For the parameters of a read. */
+export const metaOn = (day: string | undefined): { meta?: DayMeta } =>
+  day === undefined ? {} : { meta: { en: day } };
+
+/** The path of a record on the day of what is around; one function for each day. */
+export function useRecordPath(resource: Resource): (id: Identifier) => string {
+  const createPath = useCreatePath();
+  const day = useDay(resource);
+  const { name } = resource;
+  return useCallback(
+    (id) => {
+      const path = createPath({ resource: name, type: 'edit', id });
+      return day === undefined ? path : `${path}?en=${day}`;
+    },
+    [createPath, name, day],
+  );
+}
+
+/** What react-admin kept of a list. */
+export const keptOf = (store: Store, { name }: Resource): Partial<ViewParams> =>
+  store.getItem<Partial<ViewParams> | null>(storeKeyOf(name)) ?? {};
+
+/** Today in Colombia, `AAAA-MM-DD`. */
+export const today = (): string => inColombia(Date.now()).slice(0, 10);
+
+function dayIn(search: string): string | undefined {
+  const day = new URLSearchParams(search).get('en');
+  return isPastDay(day, today()) ? day : undefined;
+}

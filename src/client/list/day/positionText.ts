@@ -1,0 +1,24 @@
+import { useListContext, useTranslate } from 'ra-core';
+
+import type { Position } from '../../../core/list/position.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { today, useDay } from '../../address/day.ts';
+import { formatDateTime, formatShortDate, formatTime } from '../../i18n/format.ts';
+
+/** Of what day the rows are, and up to when what was approved is in them; undefined for today, and until they are there. */
+export function usePositionText(resource: Resource): string | undefined {
+  const translate = useTranslate();
+  const day = useDay(resource);
+  const { meta } = useListContext();
+  const { posicion } = (meta ?? {}) as { posicion?: Position }; // of our data provider
+  if (posicion === undefined || posicion.en !== day) return undefined;
+  const { en, hasta } = posicion;
+  const until = hasta.startsWith(today())
+    ? translate('farola.pastDay.todayAt', { time: formatTime(hasta) })
+    : formatDateTime(hasta);
+  return translate('farola.pastDay.position', {
+    title: resource.title,
+    day: formatShortDate(en),
+    until,
+  });
+}

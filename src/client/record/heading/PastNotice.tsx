@@ -1,0 +1,47 @@
+import History from '@mui/icons-material/History';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+
+import type { Resource } from '../../../core/resource/resource.ts';
+import { formatShortDate } from '../../i18n/format.ts';
+
+interface PastNoticeProps {
+  resource: Resource;
+  id: string;
+  day: string;
+}
+
+/** Says above a record that it is shown as it was on an earlier day. */
+export function PastNotice({ resource, id, day }: PastNoticeProps) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="warning"
+      icon={<History fontSize="inherit" />}
+      action={<TodayLink resource={resource} id={id} />}
+      sx={{ mb: 2 }}
+    >
+      <strong>{translate('farola.pastDay.asItWas', { day: formatShortDate(day) })}</strong>{' '}
+      {translate('farola.pastDay.asItWasDetail')}
+    </Alert>
+  );
+}
+
+/** To the same record as it is today. */
+export function TodayLink({ resource, id }: Pick<PastNoticeProps, 'resource' | 'id'>) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      variant="outlined"
+      component={LinkBase}
+      to={createPath({ resource: resource.name, type: 'edit', id })}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {translate('farola.pastDay.asToday')}
+    </Button>
+  );
+}
