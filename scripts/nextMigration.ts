@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import type { Resource } from '../src/core/resource/resource.ts';
-import { destructivePart } from '../src/server/db/destructive.ts';
-import { spelledOut } from '../src/server/db/tables/coveredColumns.ts';
+import { destructivePart } from '../src/server/db/migrate.ts';
+import { spelledOut } from '../src/server/db/tables/indexes.ts';
 import { productSchema } from '../src/server/db/tables/schema.ts';
 
 /** A migration that was written; `destructive` names what of it destroys data. */

@@ -100,7 +100,7 @@ import type { PlateField } from '../../../core/fields/plate/plate.ts';
 import { asText } from '../asText.ts';
 import { described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
-import { PresenceFilter } from '../filters/PresenceFilter.tsx';
+import { PresenceFilter } from '../filters/PlainFilters.tsx';
 
 export const plateField: FieldView<PlateField> = { Input: PlateInput, Filter: PresenceFilter };
 
@@ -122,13 +122,13 @@ function PlateInput(input: InputProps) {
 const USE = `import { plate } from './src/core/fields/plate/plate.ts';
 import { text } from './src/core/fields/text/text.ts';
 import { exportColumns } from './src/core/export/exportColumns.ts';
-import { cellReader as exported } from './src/core/export/exportCells.ts';
+import { cellReader as exported } from './src/core/export/exportColumns.ts';
 import { cellReader } from './src/core/import/readCell.ts';
 import { importTargets } from './src/core/import/targets.ts';
 import { defineResource } from './src/core/resource/resource.ts';
-import { columnNote } from './src/server/import/template/columnNote.ts';
+import { columnNote } from './src/server/import/template/template.ts';
 import { exampleRecord } from './src/server/import/template/exampleRecord.ts';
-import { fieldSchema } from './src/server/openapi/fieldSchema.ts';
+import { fieldSchema } from './src/server/openapi/recordSchemas.ts';
 
 const carro = defineResource({
   name: 'carro',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchAnswer, BatchPreview } from '../../src/core/api/api.ts';
-import type { UndoAnswer } from '../../src/core/history/undoApi.ts';
+import type { UndoAnswer } from '../../src/core/history/historyApi.ts';
 import type { Api } from '../farola.ts';
 import type { Span } from '../spans.ts';
 import type { Row } from '../subjects/subject.ts';

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { accessSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { resources } from '../../resources.config.ts';
 import { connectEmbedded } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { migrations } from '../../src/server/db/migrations.ts';
+import { migrate, migrations } from '../../src/server/db/migrate.ts';
 import { buildTables } from '../../src/server/db/tables/tables.ts';
 import { openDiskStore } from '../../src/server/files/diskStore.ts';
 import { hooks } from '../../src/modules/server.ts';
@@ -12,8 +11,8 @@ import { sealHistory } from '../../src/server/jobs/sealHistory.ts';
 import { dayOf } from '../../src/server/resource/today.ts';
 import { makeStores } from '../../src/server/resource/store.ts';
 import { seedCatalogue } from '../../src/modules/firstCatalogues.ts';
-import { FILLING, fillTown } from '../seedDemo.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';
+import { FILLING, fillTown } from '../seedDemo.ts';
 import { yearAsOf } from '../year/fillYear.ts';
 import { withKept } from './keptFolder.ts';
 

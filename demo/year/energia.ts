@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '../../src/core/api/errors.ts';
 import type { Row } from '../../src/core/resource/resource.ts';
 import { finDeMes, masDias, mesAnterior } from '../../src/core/time/fechas.ts';
-import { pesos, redondear } from '../../src/core/money/redondeo.ts';
+import { pesos, redondear } from '../../src/core/money/dinero.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
 import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { takeTransition } from '../../src/server/record/transitions.ts';

@@ -15,29 +15,26 @@ import { mayUse } from '../core/resource/permissions.ts';
 import { GuardedSession } from './access/GuardedSession.tsx';
 import { CurrentUserContext, RenewUserContext } from './access/currentUser.ts';
 import { LOGOUT_PATH } from './access/paths.ts';
-import { AddedContext } from './added/added.ts';
-import { createAdded } from './added/createAdded.ts';
+import { createAdded } from './added/AddedRoutes.tsx';
+import { AddedContext } from './added/added.tsx';
 import { createDroppedFiltersStore, DroppedFiltersContext } from './address/droppedFilters.ts';
 import { createTranslatingHistory } from './address/history.ts';
-import { HrefContext } from './address/hrefContext.ts';
 import { createAddressCheck, listAt } from './address/openedList.ts';
 import { viewKey } from './address/openedView.ts';
-import { createPublicUrls } from './address/publicUrls.ts';
+import { createPublicUrls, HrefContext } from './address/publicUrls.ts';
 import { AdminArea } from './app/AdminArea.tsx';
 import { overrides } from './app/overrides.ts';
 import { additions } from './app/pages.ts';
 import { prefetchFirstList } from './app/prefetch.ts';
 import { createProviders } from './app/providers.ts';
-import { withFlushSync } from './app/withFlushSync.ts';
 import { usePrefetch } from './browser/usePrefetch.ts';
 import { CrashPage } from './errors/CrashPage.tsx';
-import { ErrorPage } from './errors/ErrorPage.tsx';
 import { asError } from './errors/ErrorBoundary.tsx';
-import { DENIED_PATH } from './errors/errorPaths.ts';
+import { DENIED_PATH, ErrorPage } from './errors/ErrorPage.tsx';
 import type { Words } from './i18n/i18nProvider.ts';
-import { ChosenPageContext, type ChosenPage } from './layout/chosenPage.ts';
+import { ChosenPageContext, type ChosenPage } from './layout/PageProgress.tsx';
+import { seedLists } from './list/useListLook.ts';
 import { linkedView } from './views/ViewGate.tsx';
-import { seedLists } from './views/seedLists.ts';
 
 interface Given {
   words: Words;
@@ -177,4 +174,25 @@ function ErrorRoute() {
 /** What react-router shows when a route fails; its own page is for developers. */
 function RouteCrash() {
   return <CrashPage error={asError(useRouteError())} />;
+}
+
+type Router = ReturnType<typeof createRouter>;
+
+/**
+ * The router, so that a page whose address alone changes is drawn before anything else can happen.
+ * react-router draws at leisure; react-admin builds each change of a list (page size, order) on the
+ * address as it was last drawn, and would lose a filter that was set the moment before.
+ */
+export function withFlushSync(router: Router): Router {
+  const subscribe: Router['subscribe'] = (listener) => {
+    let shown = router.state.location.pathname;
+    return router.subscribe((state, options) => {
+      const { pathname } = state.location;
+      // what replaces an address comes from effects, where nothing can be drawn at once
+      const isWithin = pathname === shown && state.historyAction === 'PUSH';
+      shown = pathname;
+      listener(state, isWithin ? { ...options, flushSync: true } : options);
+    });
+  };
+  return Object.create(router, { subscribe: { value: subscribe } }) as Router; // all else is its own
 }

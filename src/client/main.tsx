@@ -1,17 +1,14 @@
-import './theme/fonts.css';
-
 import { createRoot } from 'react-dom/client';
 
-import { fetchAhead } from './app/fetchApp.ts';
-import { Root } from './app/Root.tsx';
+import './theme/fonts.css';
+import { fetchAhead, Root } from './app/Root.tsx';
 import { readAuthRecord } from './access/authRecord.ts';
 import { CrashPage } from './errors/CrashPage.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
-import { reporter } from './errors/reporter.ts';
-import { reportUncaught } from './errors/reportUncaught.ts';
+import { reporter, reportUncaught } from './errors/reporter.ts';
 import { loadAccessWords } from './i18n/accessWords.ts';
 import { announceLanguage } from './i18n/language.ts';
-import { animateThemeSwitch } from './theme/animateThemeSwitch.ts';
+import { animateThemeSwitch } from './theme/motion.ts';
 
 reportUncaught(window, reporter);
 announceLanguage();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Row } from '../core/resource/resource.ts';
 import { balastos } from './inventario/rules/carga.ts';
-import { codigoDeFicha } from './inventario/rules/vocabulario.ts';
+import { codigoDeFicha } from './inventario/rules/palabras.ts';
 import { rowsOf, type Orm } from '../server/db/orm.ts';
 import { create, type Seeding } from '../server/seed/firstStart.ts';
 

@@ -1,8 +1,15 @@
 import type { ResourceName } from '../../resources.config.ts';
+import type { Hook } from '../server/resource/hook.ts';
 import { anexo } from './anexos/server/anexo.ts';
 import { anexoRegistro } from './anexos/server/anexo_registro.ts';
 import { anexoTipo } from './anexos/server/anexo_tipo.ts';
-import { barrio } from './inventario/server/barrio.ts';
+import {
+  barrio,
+  sector,
+  luminaria,
+  infraestructuraAlumbradoTipo,
+  infraestructuraAlumbradoUnidad,
+} from './inventario/server/catalogos.ts';
 import { bitacora } from './sistema/server/bitacora.ts';
 import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';
 import { correspondencia } from './correspondencia/server/correspondencia.ts';
@@ -13,15 +20,11 @@ import { facturaEnergia } from './energia/server/factura_energia.ts';
 import { facturacionDe } from './recaudo/server/facturacionDeComercializador.ts';
 import { festivo } from './sistema/server/festivo.ts';
 import { granConsumidor } from './recaudo/server/gran_consumidor.ts';
-import type { Hook } from '../server/resource/hook.ts';
 import { informeFinal } from './reportes/server/informe_final.ts';
 import { infraestructuraAlumbrado } from './inventario/server/infraestructura_alumbrado.ts';
 import { infraestructuraAlumbradoActualizacion } from './inventario/server/infraestructura_alumbrado_actualizacion.ts';
 import { infraestructuraAlumbradoActualizado } from './inventario/server/infraestructura_alumbrado_actualizado.ts';
 import { updateRoutes } from './inventario/server/updates/updateRoutes.ts';
-import { infraestructuraAlumbradoTipo } from './inventario/server/infraestructura_alumbrado_tipo.ts';
-import { infraestructuraAlumbradoUnidad } from './inventario/server/infraestructura_alumbrado_unidad.ts';
-import { luminaria } from './inventario/server/luminaria.ts';
 import { reciboObras } from './obras/server/recibo_obras.ts';
 import { registroObras } from './obras/server/registro_obras.ts';
 import { reporteTrabajo } from './reportes/server/reporte_trabajo.ts';
@@ -32,7 +35,6 @@ import { recorridoHallazgo } from './recorridos/server/recorrido_hallazgo.ts';
 import { seguimientoMantenimiento } from './mantenimiento/server/seguimiento_mantenimiento.ts';
 import { resumenProyectoFinanciero } from './reportes/server/resumen_proyecto_financiero.ts';
 import { respuesta } from './correspondencia/server/respuesta.ts';
-import { sector } from './inventario/server/sector.ts';
 import { usuario } from './sistema/server/usuario.ts';
 
 /** Server behaviour by resource name; a key that is no resource does not compile. */

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { email, emailType } from '../core/fields/email/email.ts';
 import type { Language } from '../core/api/errors.ts';
 import type { MapTiles } from '../core/places/mapApi.ts';
-import { s3SettingsOf, type S3Settings } from './s3Settings.ts';
 
 /** The environment, read once. Sizes in bytes, times in ms. */
 export interface Config {
@@ -161,3 +160,51 @@ function emailOf(text: string): string | undefined {
 
 /** No email depends on the day. */
 const EPOCH = { hoy: '1970-01-01', ahora: '1970-01-01T00:00:00-05:00' };
+
+/** Where files lie when they do not lie in the data folder. */
+export interface S3Settings {
+  /** Without a slash at its end. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+const VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+] as const;
+
+/** All five or none; what is wrong is added to the problems, never with a value. */
+function s3SettingsOf(env: Environment, problems: string[]): S3Settings | undefined {
+  const values = VARIABLES.map((name) => env[name]?.trim() ?? '');
+  const missing = VARIABLES.filter((_, i) => values[i] === '');
+  if (missing.length === VARIABLES.length) return undefined;
+  for (const name of missing) {
+    problems.push(`${name}: missing; ${VARIABLES.join(', ')} are given together or not at all.`);
+  }
+  const [endpoint = '', bucket = '', region = '', accessKey = '', secretKey = ''] = values;
+  if (endpoint !== '' && !isEndpoint(endpoint)) {
+    problems.push(
+      'S3_ENDPOINT: expected an address that begins with https:// or http://, without user, query or bucket.',
+    );
+  }
+  if (bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    problems.push('S3_BUCKET: expected the name of a bucket: 3 to 63 of a-z, 0-9, "-" and ".".');
+  }
+  if (region !== '' && !/^[A-Za-z0-9-]+$/.test(region)) {
+    problems.push('S3_REGION: expected the name of a region, such as us-east-1.');
+  }
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey };
+}
+
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash, pathname } = new URL(text);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username + search + hash === '' && /^\/+$/.test(pathname);
+}

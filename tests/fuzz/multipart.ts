@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Schema } from '../../src/core/fields/facets.ts';
-import type { OpenApiDocument } from '../../src/server/openapi/document.ts';
+import type { OpenApiDocument } from '../../src/server/openapi/components.ts';
 import type { Body } from './requests.ts';
 import { calm, hostile } from './values.ts';
 

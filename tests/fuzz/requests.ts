@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OpenApiDocument, Operation, Parameter } from '../../src/server/openapi/document.ts';
+import type { OpenApiDocument, Operation, Parameter } from '../../src/server/openapi/components.ts';
 import { multipart } from './multipart.ts';
 import { anything, calm, hostile, namedIn, wild } from './values.ts';
 

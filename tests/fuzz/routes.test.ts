@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../resources.config.ts';
 import { fuzzOf } from '../../scripts/fuzz.mjs';
-import { buildOpenApi } from '../../src/server/openapi/buildOpenApi.ts';
+import { buildOpenApi } from '../../src/server/openapi/openApiRoutes.ts';
 import { openSession } from '../../src/server/auth/sessions.ts';
 import { openTestApp, type TestApp } from '../support/server/testApp.ts';
 import { validRecord } from '../support/server/validRecord.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Schema } from '../../src/core/fields/facets.ts';
-import type { OpenApiDocument } from '../../src/server/openapi/document.ts';
+import type { OpenApiDocument } from '../../src/server/openapi/components.ts';
 
 const broken = fc.oneof(
   fc.constantFrom('\udfff x', 'x \ud800', 'a\udc00b', '\u0000', '\u202e'),

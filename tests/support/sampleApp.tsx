@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { resources } from '../../resources.config.ts';
 import { CurrentUserContext } from '../../src/client/access/currentUser.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../src/client/i18n/language.ts';
-import { themeOptions } from '../../src/client/theme/theme.ts';
+import { themeOptions } from '../../src/client/theme/theme.tsx';
 import { currentUser } from './client/fakeApi.ts';
 import { createI18nProvider } from './client/i18n.ts';
 

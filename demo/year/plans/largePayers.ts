@@ -1,6 +1,8 @@
 import type { Row } from '../../../src/core/resource/resource.ts';
-import type { Base } from '../../../src/modules/recaudo/rules/granConsumidor.ts';
-import { digitoDeVerificacion } from '../../../src/modules/recaudo/rules/nit.ts';
+import {
+  type Base,
+  digitoDeVerificacion,
+} from '../../../src/modules/recaudo/rules/granConsumidor.ts';
 import { randomFor, type Random } from '../../town/random.ts';
 import { demoMonths, inPesos } from './collectionPlan.ts';
 import { dealt } from './dealing.ts';

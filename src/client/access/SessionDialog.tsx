@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { accessWords } from '../i18n/accessWords.ts';
 import { LOGOUT_PATH } from './paths.ts';
 import { sessionGuard } from './sessionGuard.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInForm } from './SignInPage.tsx';
 
 interface SessionDialogProps {
   asks: 'signIn' | 'newPassword';

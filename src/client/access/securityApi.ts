@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { ErrorBody } from '../../core/api/errorBody.ts';
-import type { AuthRecord } from './authRecord.ts';
-import { requestHeaders } from './requestHeaders.ts';
+import { readLanguage, tableOf } from '../i18n/language.ts';
+import { readAuthRecord, type AuthRecord } from './authRecord.ts';
 
 /**
  * What a call to `/api/security/login` came to. `refused` is the server's No, with its words;
@@ -64,4 +64,14 @@ async function call<Value>(
     console.error(`security/login/${action} got no answer.`, error);
     return { kind: 'unreachable' };
   }
+}
+
+/** The headers that every request to the API carries, read anew because session and language change. */
+export function requestHeaders(): Record<string, string> {
+  const token = readAuthRecord()?.api_token;
+  return {
+    Accept: 'application/json',
+    'Accept-Language': tableOf(readLanguage()),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+  };
 }

@@ -17,10 +17,10 @@ import { useErrorText } from '../errors/errorText.ts';
 import { UploadsContext, type UploadsHolder } from '../fields/file/useUploads.ts';
 import { viewOf } from '../fields/registry.ts';
 import { errorBody } from '../http/http.ts';
-import { readHabits } from '../i18n/habits.ts';
+import { readHabits } from '../i18n/format.ts';
 import { changeLanguage, languages } from '../i18n/language.ts';
 import { LeaveGuard } from '../record/save/LeaveGuard.tsx';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import { useDescriptor } from '../resource/resourcesContext.ts';
 import { ACCOUNT_KEY, saveAccount } from './ownAccount.ts';
 

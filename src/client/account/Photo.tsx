@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import type { FileRef } from '../../core/files/filesApi.ts';
 import { API } from '../http/http.ts';
-import { requestHeaders } from '../access/requestHeaders.ts';
+import { requestHeaders } from '../access/securityApi.ts';
 
 interface PhotoProps {
   photo: FileRef | undefined;

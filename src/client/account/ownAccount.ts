@@ -6,7 +6,9 @@ import type {
   OwnChanges,
   OwnSession,
 } from '../../core/account/accountApi.ts';
+import { useCurrentUser } from '../access/currentUser.ts';
 import { API, request } from '../http/http.ts';
+import { changeLanguage, type Language } from '../i18n/language.ts';
 
 const SECURITY = `${API}/security`;
 
@@ -17,7 +19,7 @@ const read = async <Answer>(path: string): Promise<Answer> =>
 export const ACCOUNT_KEY = ['cuenta'];
 export const SESSIONS_KEY = ['sesiones'];
 
-export const readAccount = (): Promise<OwnAccount> => read<OwnAccount>('cuenta');
+const readAccount = (): Promise<OwnAccount> => read<OwnAccount>('cuenta');
 
 export function useOwnAccount(): UseQueryResult<OwnAccount> {
   return useQuery({ queryKey: ACCOUNT_KEY, queryFn: readAccount });
@@ -48,4 +50,24 @@ export async function endSessions(which: number | 'others'): Promise<number> {
   const path = which === 'others' ? 'sesiones' : `sesiones/${which}`;
   const { json } = await request(`${SECURITY}/${path}`, { method: 'DELETE' });
   return (json as { terminadas: number }).terminadas;
+}
+
+/** The account has it by then, or else this browser alone. */
+const AT_MOST_MS = 1500;
+
+/** Shows another language, and notes it in the account for the person's other browsers. */
+export function useChooseLanguage(): (language: Language) => void {
+  const { idioma } = useCurrentUser();
+  return (language) => {
+    const noted = language === idioma ? Promise.resolve() : note(language);
+    const late = new Promise<void>((resolve) => void setTimeout(resolve, AT_MOST_MS));
+    // a choice that cannot be noted holds all the same
+    void Promise.race([noted, late])
+      .catch(() => undefined)
+      .then(() => changeLanguage(language));
+  };
+}
+
+async function note(idioma: Language): Promise<void> {
+  await saveAccount({ idioma }, await readAccount());
 }

@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 /**
  * The specification's URLs and react-admin's own paths say the same thing in two ways:
  *
@@ -161,3 +163,6 @@ function decode(text: string): string {
     return text;
   }
 }
+
+/** The address that the browser shows for one of react-admin's paths: the same, unless the application says otherwise. */
+export const HrefContext = createContext<(path: string) => string>((path) => path);

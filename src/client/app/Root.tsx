@@ -2,16 +2,17 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { createApp } from '../App.tsx';
-import { asError, ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { CrashPage } from '../errors/CrashPage.tsx';
-import { ErrorPage } from '../errors/ErrorPage.tsx';
-import { ProductTheme } from '../theme/ProductTheme.tsx';
-import { areaOf, doorOf, returnPathOf, SIGN_IN_PATH, signInUrl } from '../access/paths.ts';
-import { closeSession, type Session } from '../access/session.ts';
 import { SignInPage } from '../access/SignInPage.tsx';
 import { Splash, Unreachable } from '../access/look/Splash.tsx';
-import { useSession } from '../access/useSession.ts';
-import { fetchAhead, fetchApp } from './fetchApp.ts';
+import { areaOf, doorOf, returnPathOf, SIGN_IN_PATH, signInUrl } from '../access/paths.ts';
+import { closeSession, useSession, type Session } from '../access/session.ts';
+import { CrashPage } from '../errors/CrashPage.tsx';
+import { asError, ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { loadAccessWords } from '../i18n/accessWords.ts';
+import type { Words } from '../i18n/i18nProvider.ts';
+import { readLanguage, tableOf } from '../i18n/language.ts';
+import { ProductTheme } from '../theme/theme.tsx';
 
 /**
  * What a visitor sees, in one theme: to make it anew for the splash, the sign-in page and the
@@ -118,3 +119,30 @@ function arriving(page: ReactNode) {
     </ErrorBoundary>
   );
 }
+
+/** The code of the application and the words of the chosen language, side by side. */
+async function fetchApp() {
+  const [code, words] = await Promise.all([
+    import('../App.tsx'),
+    loadWords(),
+    // an account may bring a language of its own
+    loadAccessWords(),
+  ]);
+  return [code, words] as const;
+}
+
+/** Before it is known that they are needed; what fails is fetched again when they are. */
+export function fetchAhead(): void {
+  fetchApp().catch(() => undefined);
+}
+
+/** The words of the chosen language. The other language's never travel. */
+async function loadWords(): Promise<Words> {
+  const language = tableOf(readLanguage());
+  return { language, ...(await loaders[language]()) };
+}
+
+const loaders = {
+  en: () => import('./words/en.ts'),
+  es: () => import('./words/es.ts'),
+};

@@ -1,7 +1,7 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
 import { menu, type MenuGroup, type MenuPage, type PageName } from '../../../resources.config.ts';
-import type { Additions } from '../added/addition.ts';
+import type { Additions } from '../added/added.tsx';
 
 const PresetImport = lazy(async () => ({
   default: (await import('../import/ImportPages.tsx')).PresetImport,

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import {
   localStorageStore,
   memoryStore,
@@ -10,11 +10,11 @@ import {
 import { resources } from '../../../resources.config.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
 import { createAuthProvider } from '../access/authProvider.ts';
+import { whenIdle } from '../browser/usePrefetch.ts';
 import { createDataProvider, type FarolaDataProvider } from '../http/dataProvider.ts';
-import { createI18nProvider } from '../i18n/i18nProvider.ts';
-import type { Words } from '../i18n/i18nProvider.ts';
-import { createQueryClient } from './queryClient.ts';
-import { whenIdle } from '../browser/whenIdle.ts';
+import { statusOf } from '../http/http.ts';
+import { createI18nProvider, type Words } from '../i18n/i18nProvider.ts';
+import { MUTATION_RETRIES, QUERY_CACHE_MS, QUERY_RETRIES } from '../layout/constants.ts';
 
 /** What react-admin asks for data, words, permissions and what was chosen before. */
 export interface Providers {
@@ -91,4 +91,34 @@ function subscribeLater<Value>(
     callOff();
     end();
   };
+}
+
+interface QueryClientOptions {
+  /** The server refuses a read (403); a refused action stays with its form. */
+  onDenied: (error: unknown) => void;
+}
+
+export function createQueryClient({ onDenied }: QueryClientOptions): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (statusOf(error) === 403) onDenied(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        gcTime: QUERY_CACHE_MS,
+        retry: (failures, error) => !isClientError(error) && failures < QUERY_RETRIES,
+      },
+      // A save without a connection fails at once: by default it would wait and be sent later by itself,
+      // which the notice of the lost connection denies.
+      mutations: { retry: MUTATION_RETRIES, networkMode: 'always' },
+    },
+  });
+}
+
+/** The request itself is wrong: the same one gets the same answer. */
+function isClientError(error: unknown): boolean {
+  const status = statusOf(error);
+  return status !== undefined && status >= 400 && status < 500;
 }

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 
-import { whenIdle } from './whenIdle.ts';
-
 /**
  * Fetches code some time (ms) after what is shown now, so that it is there when it is first needed;
  * later where the browser is still busy with the page.
@@ -19,4 +17,14 @@ export function usePrefetch(load: () => Promise<unknown>, afterMs: number): void
       callOff?.();
     };
   }, [load, afterMs]);
+}
+
+/** Acts when the browser has nothing else to do; a browser that does not tell, at its next turn. Gives what calls it off. */
+export function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(act);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(act);
+  return () => cancelIdleCallback(idle);
 }

@@ -8,8 +8,7 @@ import { KEEP, TransitionDialog } from '../record/TransitionDialog.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useSelection } from './selection.tsx';
-import type { BatchAction } from './useBatch.ts';
-import { useSeen } from './useSeen.ts';
+import { type BatchAction, useSeen } from './useBatch.ts';
 
 export type BulkAction =
   { kind: 'edit' } | { kind: 'delete' } | { kind: 'transition'; transition: NamedTransition };

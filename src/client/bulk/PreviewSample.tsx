@@ -5,8 +5,8 @@ import type { BatchPreview } from '../../core/api/api.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
-import { isSame } from '../record/aside/differences.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { isSame } from '../record/conflicts/sameMeaning.ts';
 
 interface PreviewSampleProps {
   resource: Resource;

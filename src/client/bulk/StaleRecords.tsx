@@ -14,12 +14,12 @@ import type { Resource, Row } from '../../core/resource/resource.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { differingFields } from '../record/conflicts/sameMeaning.ts';
-import { useChangeAuthor, useChanges } from '../record/conflicts/whoChanged.ts';
+import { useChangeAuthor, useChanges } from '../record/conflicts/ChangedMeanwhile.tsx';
 import { useExplain } from '../record/explain.ts';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
 import { ON_PHONE, SAMPLE_TABLE_STYLE } from './PreviewSample.tsx';
-import type { Seen } from './useSeen.ts';
+import type { Seen } from './useBatch.ts';
 
 /** Shown at a time; those that remain come with the next look. */
 const SHOWN = 20;

@@ -1,7 +1,6 @@
-import { ProductTheme } from '../theme/ProductTheme.tsx';
-import { ErrorActions, TechnicalDetails } from './ErrorActions.tsx';
-import { ErrorFrame } from './ErrorFrame.tsx';
-import { ErrorReference } from './ErrorReference.tsx';
+import { ProductTheme } from '../theme/theme.tsx';
+import { ErrorActions, TechnicalDetails, ErrorReference } from './ErrorActions.tsx';
+import { ErrorFrame } from './ErrorPage.tsx';
 
 /** In place of everything: what stands around the pages failed. */
 export function CrashPage({ error }: { error: Error }) {

@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
-import { RetryAlert } from './RetryAlert.tsx';
+import { useErrorText } from './errorText.ts';
 
 /** A part of the page under its name. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -26,4 +28,30 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate();
   return <RetryAlert error={error} lead={translate('farola.touring.failed')} onRetry={onRetry} />;
+}
+
+interface RetryAlertProps {
+  error: unknown;
+  /** What could not be done, where the place does not say it. */
+  lead?: string;
+  onRetry: () => void;
+}
+
+/** What could not be read, and the way to try again. */
+export function RetryAlert({ error, lead, onRetry }: RetryAlertProps) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {translate('farola.views.error.retry')}
+        </Button>
+      }
+    >
+      {lead === undefined ? errorText(error) : `${lead}: ${errorText(error)}`}
+    </Alert>
+  );
 }

@@ -6,9 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { accessWords, errorWords } from '../i18n/accessWords.ts';
-import { ErrorActions, TechnicalDetails, isMissingCode } from './ErrorActions.tsx';
+import { ErrorActions, TechnicalDetails, isMissingCode, ErrorReference } from './ErrorActions.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ErrorReference } from './ErrorReference.tsx';
 
 /** Around a page: when it fails, what stands around it does not. `page` tells one from the next. */
 export function PageBoundary({ page, children }: { page: string; children: ReactNode }) {

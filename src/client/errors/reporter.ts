@@ -1,12 +1,12 @@
 import { reportedPage, reportLimits } from '../../core/api/browserReport.ts';
 import type { BrowserReport, BrowserReportAnswer } from '../../core/api/reportApi.ts';
-import { requestHeaders } from '../access/requestHeaders.ts';
+import { requestHeaders } from '../access/securityApi.ts';
 import { VERSION } from '../browser/version.ts';
 
 /** The reference under which the server wrote a failure to its log; undefined when it did not. */
 export type Reference = string | undefined;
 
-export interface Reporter {
+interface Reporter {
   /** Tells the server once of each failure, however often it is reported. Never rejects. */
   report(failure: unknown, about?: { components?: string }): Promise<Reference>;
 }
@@ -71,4 +71,28 @@ async function sendToServer(report: BrowserReport): Promise<Reference> {
 function referenceIn(answer: unknown): Reference {
   const { referencia } = (answer ?? {}) as Partial<BrowserReportAnswer>; // or whatever a proxy answers
   return typeof referencia === 'string' ? referencia : undefined;
+}
+
+/** Reports what fails outside of React's components: handlers, timers, promises nobody awaits. */
+export function reportUncaught(page: Window, { report }: Reporter): () => void {
+  // without an error there is nothing to tell: other sites' scripts, notices of the browser itself
+  const fail = ({ error }: ErrorEvent) => {
+    if (error !== null && error !== undefined) void report(error);
+  };
+  const reject = ({ reason }: PromiseRejectionEvent) => {
+    if (!isExpected(reason)) void report(reason);
+  };
+  page.addEventListener('error', fail);
+  page.addEventListener('unhandledrejection', reject);
+  return () => {
+    page.removeEventListener('error', fail);
+    page.removeEventListener('unhandledrejection', reject);
+  };
+}
+
+/** Calls that were given up, and answers that are no success: the server knows of those. */
+function isExpected(reason: unknown): boolean {
+  if (typeof reason !== 'object' || reason === null) return false;
+  const { name, status } = reason as { name?: unknown; status?: unknown }; // whatever was thrown
+  return name === 'AbortError' || typeof status === 'number';
 }

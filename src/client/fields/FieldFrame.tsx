@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
+import { formatNumber } from '../i18n/format.ts';
 import type { InputProps } from './fieldView.ts';
 
 interface FieldFrameProps {
@@ -86,3 +88,41 @@ const LABEL_STYLE = {
   '&.Mui-error': { color: 'error.main' },
   '& .MuiFormLabel-asterisk': { color: 'error.main' },
 };
+
+/** Told below an input while it is typed into, also to those who hear the page. */
+export function ReadNote({
+  children,
+  isWrong = false,
+}: {
+  children: ReactNode;
+  isWrong?: boolean;
+}) {
+  return (
+    <FormHelperText component="output" error={isWrong} sx={{ display: 'block', mt: 0.5 }}>
+      {children}
+    </FormHelperText>
+  );
+}
+
+interface CounterProps {
+  text: string;
+  max: number;
+  /** From how full it says so; default from the first character. */
+  from?: number;
+}
+
+/** How many characters there are, and how many there may be. */
+export function Counter({ text, max, from = 0 }: CounterProps) {
+  const translate = useTranslate();
+  const { length } = [...text]; // as the check counts them
+  if (length === 0 || length < max * from) return null;
+  return (
+    <FormHelperText
+      error={length > max}
+      aria-label={translate('farola.views.field.characters', { length, max })}
+      sx={{ ml: 'auto', mt: 0.5, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {formatNumber(length)} / {formatNumber(max)}
+    </FormHelperText>
+  );
+}

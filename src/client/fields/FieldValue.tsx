@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { displayOf } from './displays.ts';
 import type { DisplayProps } from './fieldView.ts';
-import { hiddenText } from './hiddenText.ts';
+import { hiddenText } from '../theme/hidden.ts';
 import { namedDisplays } from './namedDisplays.ts';
 
 /** A value as people read it; nothing shows as a dim dash. */

@@ -2,7 +2,7 @@ import type { Field } from '../../core/fields/field.ts';
 import { showNumber } from '../../core/fields/numberText.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
-import { readHabits } from '../i18n/habits.ts';
+import { readHabits } from '../i18n/format.ts';
 import type { DisplayProps, FieldDisplay } from './fieldView.ts';
 import { numbers } from './filters/asks.ts';
 

@@ -1,20 +1,21 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { useRef, useState, type ReactNode } from 'react';
 
-import { isDay, isMonth, isTimeOfDay } from '../../core/time/calendar.ts';
 import type { Field } from '../../core/fields/field.ts';
+import type { Ambiguous } from '../../core/fields/numberText.ts';
 import { typeOf } from '../../core/fields/registry.ts';
+import { isDay, isMonth, isTimeOfDay } from '../../core/time/calendar.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
-import { formatLongDate, formatPeriod } from '../i18n/format.ts';
-import { readHabits } from '../i18n/habits.ts';
+import { formatLongDate, formatPeriod, readHabits } from '../i18n/format.ts';
+import { described, FieldFrame, ReadNote } from './FieldFrame.tsx';
 import { asText } from './asText.ts';
-import { described, FieldFrame } from './FieldFrame.tsx';
-import type { InputProps } from './fieldView.ts';
-import { ReadNote } from './ReadNote.tsx';
-import { NumberQuestion } from './typed/NumberQuestion.tsx';
-import { readText, writeText, freeNumber } from './typed/typing.ts';
+import type { FilterProps, InputProps } from './fieldView.ts';
+import { RangeFilter } from './filters/PlainFilters.tsx';
+import { ambiguityIn, freeNumber, readText, writeText } from './typed/typing.ts';
 
 interface ParsedInputProps {
   input: InputProps;
@@ -136,3 +137,52 @@ const numberWritten = (value: number, field: Field): string =>
 
 const writtenBack = (value: unknown, field: Field): string =>
   typeOf(field).format(value, field, readHabits());
+
+/** Whole numbers, decimals and money: all that differs is how core reads and writes them. */
+export function NumberInput(input: InputProps) {
+  return <ParsedInput input={input} isStored={isNumber} inputMode="decimal" />;
+}
+
+export function NumberFilter(given: FilterProps) {
+  return <RangeFilter given={given} Input={NumberInput} isStored={isNumber} />;
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
+interface NumberQuestionProps {
+  /** What was typed, or the first such of what was pasted. */
+  text: string;
+  field: Field;
+  /** The answer counts for all that is written so. */
+  isOfMany?: boolean;
+  onChoose: (value: number, meaning: Ambiguous) => void;
+}
+
+/** Asks which of two numbers is meant, where the text alone does not say. */
+export function NumberQuestion({ text, field, isOfMany, onChoose }: NumberQuestionProps) {
+  const translate = useTranslate();
+  const numbers = ambiguityIn(text, field);
+  if (numbers === undefined) return null;
+  const question = translate(`farola.comfort.read.${isOfMany ? 'whichAll' : 'which'}`, {
+    text: text.trim(),
+  });
+  return (
+    <Box component="fieldset" aria-label={question} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <ReadNote>{question}</ReadNote>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        {MEANINGS.map((meaning) => (
+          <Button
+            key={meaning}
+            size="small"
+            variant="outlined"
+            onClick={() => onChoose(numbers[meaning], meaning)}
+          >
+            {freeNumber(numbers[meaning], field)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const MEANINGS: readonly Ambiguous[] = ['thousands', 'decimal'];

@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslate } from 'ra-core';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 
-import type { InputProps } from './fieldView.ts';
-import { NativePicker } from './NativePicker.tsx';
 import { ParsedInput } from './ParsedInput.tsx';
+import type { InputProps } from './fieldView.ts';
 import { readText } from './typed/typing.ts';
 
 export interface TemporalKind {
@@ -43,3 +44,39 @@ const LENGTHS: Record<TemporalKind['type'], number> = {
   'datetime-local': 'AAAA-MM-DDThh:mm'.length,
   time: 'hh:mm'.length,
 };
+
+interface NativePickerProps {
+  type: 'date' | 'datetime-local' | 'time' | 'color';
+  /** As the browser's input of that type has it; empty for none. */
+  value: string;
+  onPick: (value: string) => void;
+  label: string;
+  icon: ReactNode;
+}
+
+/** A button that opens the browser's own picker. The text beside it stays the place to type in. */
+export function NativePicker({ type, value, onPick, label, icon }: NativePickerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <InputAdornment position="end" sx={{ position: 'relative' }}>
+      <input
+        ref={picker}
+        type={type}
+        value={value}
+        onChange={({ target }) => onPick(target.value)}
+        tabIndex={-1}
+        aria-hidden
+        style={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, pointerEvents: 'none' }}
+      />
+      <IconButton
+        size="small"
+        edge="end"
+        aria-label={label}
+        title={label}
+        onClick={() => picker.current?.showPicker()}
+      >
+        {icon}
+      </IconButton>
+    </InputAdornment>
+  );
+}

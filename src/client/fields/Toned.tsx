@@ -1,9 +1,12 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import type { SvgIconComponent } from '@mui/icons-material';
 
 import type { Tone } from '../../core/fields/tone.ts';
-import { chipLook, lineColour } from '../theme/tones.ts';
 
 interface TonedProps {
   tone: Tone;
@@ -44,3 +47,21 @@ const WORD = {
   verticalAlign: 'bottom',
   gap: 0.5,
 } as const;
+
+/** Of the palette, and a sign for who does not tell colours apart. */
+const tones = {
+  good: { palette: 'success', Sign: CheckCircleOutlined },
+  warning: { palette: 'warning', Sign: WarningAmberOutlined },
+  bad: { palette: 'error', Sign: ErrorOutlined },
+  neutral: { palette: 'default', Sign: undefined },
+  done: { palette: 'default', Sign: TaskAlt },
+} as const satisfies Record<Tone, object>;
+
+/** What a chip of that tone looks like. */
+export const chipLook = (tone: Tone) => ({ color: tones[tone].palette, Sign: tones[tone].Sign });
+
+/** The same of words and lines, for `sx`. */
+export function lineColour(tone: Tone): string {
+  const { palette } = tones[tone];
+  return palette === 'default' ? 'text.secondary' : `${palette}.main`;
+}

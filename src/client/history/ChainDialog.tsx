@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
-import type { Verification } from '../../core/history/verificationApi.ts';
+import type { Verification } from '../../core/history/historyApi.ts';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { useErrorText } from '../errors/errorText.ts';
 import { verifyChain } from './undoApi.ts';

@@ -14,10 +14,10 @@ import { JsonDisplay } from '../fields/json/JsonDisplay.tsx';
 import { formatDateTime } from '../i18n/format.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
-import type { AsideProps } from '../record/aside/aside.ts';
-import { ChangedFields } from '../record/aside/ChangedFields.tsx';
-import { SECTION_STYLE } from '../record/form/sectionStyle.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import type { AsideProps } from '../record/aside/FoldedPanel.tsx';
+import { ChangedFields } from '../record/aside/HistoryPanel.tsx';
+import { SECTION_STYLE } from '../record/form/FormSections.tsx';
 import { UndoDialog } from './ChangeTools.tsx';
 
 /** Under a line of the history: what it changed, all that was written together with it, and the way back. */

@@ -4,9 +4,8 @@ import Button from '@mui/material/Button';
 import { useCloseNotification, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 
-import { hiddenText } from '../fields/hiddenText.ts';
-import { alternateKey } from '../shortcuts/platform.ts';
-import { useKeyDown } from '../shortcuts/useKeyDown.ts';
+import { hiddenText } from '../theme/hidden.ts';
+import { alternateKey, useKeyDown } from '../shortcuts/keyboard.ts';
 import { useUndo } from './useUndo.tsx';
 
 interface UndoNoticeProps {

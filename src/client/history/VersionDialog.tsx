@@ -12,8 +12,8 @@ import { formatDateTime } from '../i18n/format.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { useErrorText } from '../errors/errorText.ts';
 import { useExplain } from '../record/explain.ts';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
-import { isSame } from '../record/aside/differences.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { isSame } from '../record/conflicts/sameMeaning.ts';
 import { whenFresh } from '../http/writes.ts';
 import { readVersion, restoreVersion } from './undoApi.ts';
 

@@ -6,9 +6,9 @@ import type {
   PurgePreview,
   PurgeRequest,
   PurgeSelection,
-} from '../../core/history/purgeApi.ts';
-import type { UndoAnswer } from '../../core/history/undoApi.ts';
-import type { Verification } from '../../core/history/verificationApi.ts';
+  UndoAnswer,
+  Verification,
+} from '../../core/history/historyApi.ts';
 import { API, request } from '../http/http.ts';
 import { announceWrite, confirming, matching, submitting } from '../http/writes.ts';
 

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { createElement, useState } from 'react';
 
-import type { UndoAnswer } from '../../core/history/undoApi.ts';
-import type { Refusal } from '../../core/api/refusal.ts';
+import type { UndoAnswer } from '../../core/history/historyApi.ts';
+import type { Refusal } from '../../core/api/errorBody.ts';
 import { useErrorText } from '../errors/errorText.ts';
 import { errorBody, isUnreachable } from '../http/http.ts';
 import { whenFresh } from '../http/writes.ts';

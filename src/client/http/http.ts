@@ -1,9 +1,8 @@
 import { fetchUtils, HttpError } from 'ra-core';
 
 import type { ErrorBody } from '../../core/api/errorBody.ts';
-import { guardedCall } from '../access/guardedCall.ts';
-import type { Refusal } from '../access/sessionGuard.ts';
-import { requestHeaders } from '../access/requestHeaders.ts';
+import { guardedCall, type Refusal } from '../access/sessionGuard.ts';
+import { requestHeaders } from '../access/securityApi.ts';
 
 export const API = '/api';
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 
 import type { Field } from '../../core/fields/field.ts';
-import type { Resource } from '../../core/resource/resource.ts';
 import { nounOf } from '../../core/resource/noun.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { readLanguage, tableOf } from './language.ts';
 
 /** A field where it is shown: what is said of it differs by resource. */
@@ -43,3 +43,20 @@ export const noun = (
   resource: Pick<Resource, 'label' | 'plural' | 'english'>,
   count?: number,
 ): string => nounOf(resource, tableOf(readLanguage()), count);
+
+/** The label of a field in the chosen language; a descriptor that has no words there speaks Spanish. */
+export function useFieldLabel(
+  resource: Pick<Resource, 'name' | 'fields'>,
+): (name: string) => string {
+  const translate = useTranslate();
+  return (name) =>
+    translate(`resources.${resource.name}.fields.${name}`, {
+      _: resource.fields[name]?.label ?? name,
+    });
+}
+
+/** Ends the address of a record whose form is to open at one of its fields. */
+export const fieldHash = (name: string): string => `#campo=${name}`;
+
+export const fieldInHash = (hash: string): string | undefined =>
+  /^#campo=([a-z][a-z0-9_]*)$/.exec(hash)?.[1];

@@ -1,3 +1,4 @@
+import type { Habits } from '../../core/fields/field.ts';
 import { readLanguage, tableOf, type TableLanguage } from './language.ts';
 
 /**
@@ -129,3 +130,8 @@ const numbersIn = kept(
 const datesIn = kept(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
+
+/** The number and date habits of the chosen language, which also says whose sentences errors speak. */
+export function readHabits(): Habits {
+  return tableOf(readLanguage());
+}

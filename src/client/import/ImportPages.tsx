@@ -11,7 +11,7 @@ import { LinkBase, useLocation, useNavigate, useParams, useTranslate } from 'ra-
 import type { ReactNode } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
-import { RetryAlert } from '../errors/RetryAlert.tsx';
+import { RetryAlert } from '../errors/Notice.tsx';
 import { useErrorText } from '../errors/errorText.ts';
 import { statusOf } from '../http/http.ts';
 import { Title } from '../layout/Title.tsx';
@@ -20,9 +20,8 @@ import { useResources } from '../resource/resourcesContext.ts';
 import { ImportView } from './ImportView.tsx';
 import { Stepper } from './Stepper.tsx';
 import { NewImportForm } from './create/NewImportForm.tsx';
-import { readDestinations } from './importApi.ts';
+import { readDestinations, useImport } from './importApi.ts';
 import { IMPORT_RESOURCE, importPath, newImportPath } from './importPaths.ts';
-import { useImport } from './useImport.ts';
 
 /** All imports, newest first, and the way to a new one. */
 export function ImportHistory({ resource }: { resource: Resource }) {

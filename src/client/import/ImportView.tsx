@@ -1,36 +1,42 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useLocation, useNavigate, useTranslate } from 'ra-core';
+import { LinkBase, useLocation, useNavigate, useTranslate } from 'ra-core';
 import { useState, type ComponentType, type ReactNode } from 'react';
 
 import type { ImportDetail, ImportFinding, ImportState } from '../../core/import/importApi.ts';
 import { columnsMean } from '../../core/import/sheetResource.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useErrorText } from '../errors/errorText.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { Title } from '../layout/Title.tsx';
 import { useResources } from '../resource/resourcesContext.ts';
-import { AskedStep } from './AskedStep.tsx';
-import { ImportSummary } from './ImportSummary.tsx';
-import { StepFrame } from './StepFrame.tsx';
-import { Stepper } from './Stepper.tsx';
+import { DownloadButton } from './FileControls.tsx';
+import { AskedStep, StepFrame } from './StepFrame.tsx';
+import { isOpen, isWorking, Stepper, steps, stepShown, stepsIn, type Step } from './Stepper.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { ReadingChoices } from './columns/ReadingChoices.tsx';
-import { useTargetViews } from './columns/targetViews.ts';
-import { ImportContext, useImportInHand } from './importContext.ts';
-import { useImportRights } from './importRights.ts';
+import { withMonth } from './columns/mapping.ts';
+import { ModeChoice, MonthFields } from './create/ImportOptions.tsx';
+import { templateFile } from './importApi.ts';
+import {
+  ImportContext,
+  useImportInHand,
+  useImportRights,
+  usePlan,
+  useTargetViews,
+} from './importContext.ts';
+import { newImportPath } from './importPaths.ts';
 import { ApplyStep } from './review/ApplyStep.tsx';
 import { RefusedRows } from './review/RefusedRows.tsx';
 import { ResultStep } from './review/ResultStep.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
-import { isOpen, isWorking, steps, stepShown, stepsIn, type Step } from './steps.ts';
-import { usePlan } from './usePlan.ts';
 
 interface ImportViewProps {
   detail: ImportDetail;
@@ -276,3 +282,57 @@ function shareOf(progress: ImportDetail['progreso']): number | undefined {
   if (progress === null || progress.total === null || progress.total === 0) return undefined;
   return Math.min(1, progress.hechas / progress.total);
 }
+
+/** The file that was uploaded. Another one is another import; what to do with its rows can still be changed. */
+function ImportSummary() {
+  const translate = useTranslate();
+  const { detail, resource, plan } = useImportInHand();
+  return (
+    <>
+      <Box component="dl" sx={LIST_STYLE}>
+        <Entry name={translate('farola.importing.file.name')}>{detail.archivo}</Entry>
+        <Entry name={translate('farola.importing.file.destination')}>{resource.title}</Entry>
+        <Entry name={translate('farola.importing.file.rows')}>{formatNumber(detail.filas)}</Entry>
+        <Entry name={translate('farola.importing.file.created')}>
+          {formatDateTime(detail.creado_en)}
+        </Entry>
+      </Box>
+      <MonthFields
+        resource={resource}
+        mode={plan.mode}
+        options={plan.options}
+        onChange={(month) => plan.change((options) => withMonth(options, month))}
+        isDisabled={!plan.isOpen}
+      />
+      <ModeChoice value={plan.mode} onChange={plan.changeMode} isDisabled={!plan.isOpen} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <DownloadButton path={templateFile(detail.destino)}>
+          {translate('farola.importing.file.template')}
+        </DownloadButton>
+        <Button startIcon={<AddOutlined />} component={LinkBase} to={newImportPath(detail.destino)}>
+          {translate('farola.importing.again')}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography variant="caption" component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </div>
+  );
+}
+
+const LIST_STYLE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
+  gap: 2,
+  m: 0,
+};

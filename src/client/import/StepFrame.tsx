@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { useErrorText } from '../errors/errorText.ts';
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
+import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+import { useImportStep } from './importApi.ts';
+import { useImportInHand } from './importContext.ts';
 
 interface StepFrameProps {
   title: string;
@@ -67,3 +72,48 @@ const BAR_STYLE = {
   borderTop: 1,
   borderColor: 'divider',
 };
+
+interface AskedStepProps {
+  step: 'cancelar' | 'deshacer';
+  label: string;
+  title: string;
+  detail: string;
+  /** What the button says that leaves the import as it is, where *Cancel* could be meant otherwise. */
+  cancelLabel?: string;
+  icon?: ReactNode;
+}
+
+/** A step of the import that ends or takes back its work, after asking. */
+export function AskedStep({ step, label, title, detail, cancelLabel, icon }: AskedStepProps) {
+  const errorText = useErrorText();
+  const { id } = useImportInHand().detail;
+  const [isAsking, setAsking] = useState(false);
+  const taken = useImportStep(id);
+  return (
+    <>
+      <Button color="error" startIcon={icon} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          confirmLabel={label}
+          {...(cancelLabel === undefined ? {} : { cancelLabel })}
+          tone="error"
+          isBusy={taken.isPending}
+          error={taken.error === null ? undefined : errorText(taken.error)}
+          onConfirm={() => taken.mutate({ kind: step }, { onSuccess: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        >
+          {detail}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What is of before the last change is still shown, greyed, so that nothing jumps. */
+export const staleStyle = (isStale: boolean) => ({
+  transition: 'opacity 150ms',
+  ...(isStale ? { opacity: 0.55 } : {}),
+});

@@ -1,3 +1,5 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+
 import type {
   ImportDestination,
   ImportDetail,
@@ -5,8 +7,11 @@ import type {
   ImportOptions,
   ImportRow,
   ImportRowState,
+  ImportState,
 } from '../../core/import/importApi.ts';
 import { API, request, uploadForm } from '../http/http.ts';
+import { announceWrite } from '../http/writes.ts';
+import { isWorking } from './Stepper.tsx';
 
 export interface NewImport {
   destino: string;
@@ -30,7 +35,7 @@ export async function readDestinations(): Promise<ImportDestination[]> {
   return (await request(`${IMPORTS}/destinos`)).json as ImportDestination[];
 }
 
-export async function readImport(id: number): Promise<ImportDetail> {
+async function readImport(id: number): Promise<ImportDetail> {
   return (await request(urlOf(id))).json as ImportDetail;
 }
 
@@ -71,12 +76,12 @@ export async function readImportRows(
   return { rows, total };
 }
 
-export type ImportStep =
+type ImportStep =
   | { kind: 'aplicar'; soloValidas: boolean; totales?: Record<string, number> | undefined }
   | { kind: 'deshacer' }
   | { kind: 'cancelar' };
 
-export async function actOnImport(id: number, deed: ImportStep): Promise<void> {
+async function actOnImport(id: number, deed: ImportStep): Promise<void> {
   const { soloValidas = false, totales = {} } = deed.kind === 'aplicar' ? deed : {};
   const body = {
     ...(soloValidas ? { solo_validas: true } : {}),
@@ -99,3 +104,38 @@ export async function repairImport(
 export const errorsFile = (id: number): string => `${urlOf(id)}/errores.xlsx`;
 export const templateFile = (destino: string): string =>
   `${IMPORTS}/plantilla/${encodeURIComponent(destino)}`;
+
+const POLL_MS = 700;
+
+export const importKey = (id: number) => ['importacion', 'una', id] as const;
+
+/** One import. While the server works on it, it is asked again and again; not while the page is hidden. */
+export function useImport(id: number): UseQueryResult<ImportDetail> {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: importKey(id),
+    queryFn: async () => {
+      const before = queryClient.getQueryData<ImportDetail>(importKey(id))?.estado;
+      const present = await readImport(id);
+      if (before !== undefined && before !== present.estado && mayHaveWritten(present.estado))
+        announceWrite();
+      return present;
+    },
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isWorking(state.data.estado) ? POLL_MS : false,
+  });
+}
+
+/** The server writes by itself, so that no answer tells of it: its end does. */
+const mayHaveWritten = (state: ImportState): boolean =>
+  ['aplicada', 'deshecha', 'cancelada', 'fallida'].includes(state);
+
+/** Apply, undo, cancel. What the server is at afterwards is asked for at once. */
+export function useImportStep(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (deed: ImportStep) => actOnImport(id, deed),
+    // a refusal, too, may mean that someone else was first
+    onSettled: () => queryClient.invalidateQueries({ queryKey: importKey(id) }),
+  });
+}

@@ -12,23 +12,22 @@ import {
   type ReactNode,
 } from 'react';
 
-import { AddedSlot } from '../added/AddedSlot.tsx';
+import { AddedSlot } from '../added/added.tsx';
 import { useDocumentTitle } from '../browser/useDocumentTitle.ts';
 import { VERSION } from '../browser/version.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { PageBoundary } from '../errors/PageBoundary.tsx';
-import { Copyright } from './Copyright.tsx';
-import { PageProgress } from './PageProgress.tsx';
-import { ChosenPageContext } from './chosenPage.ts';
+import { HIDDEN_ON_PAPER } from '../theme/hidden.ts';
+import { Copyright } from './Brand.tsx';
+import { PageProgress, ChosenPageContext } from './PageProgress.tsx';
 import { WIDGETS_AFTER_MS } from './constants.ts';
 import { containerStyle } from './dimensions.ts';
 import { Header } from './header/Header.tsx';
-import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
 import { Sidebar } from './menu/Sidebar.tsx';
 import { useSidebar } from './menu/useSidebar.ts';
 import { NOTICE_HEIGHT } from './notices/placeNotice.ts';
-import { useLayoutChoice } from './settings/useLayoutChoice.ts';
-import { usePageTitle } from './usePageTitle.ts';
+import { useLayoutChoice } from './settings/layoutChoice.ts';
+import { usePageTitle } from './Title.tsx';
 
 const MAIN = 'main-content';
 

@@ -16,14 +16,17 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { useCurrentUser } from '../access/currentUser.ts';
 import { removeStaleDrafts } from '../record/drafts/formDraft.ts';
-import { LampMark } from './LampMark.tsx';
-import { DATA_BAR, SCROLL_TOP_AFTER_PX, SPLASH_AFTER_LAYOUT_MS } from './constants.ts';
-import { HIDDEN_ON_PAPER } from './hiddenOnPaper.ts';
+import { HIDDEN_ON_PAPER } from '../theme/hidden.ts';
+import { LampMark } from './Brand.tsx';
+import {
+  DATA_BAR,
+  SCROLL_TOP_AFTER_PX,
+  SCROLL_TOP_MS,
+  SPLASH_AFTER_LAYOUT_MS,
+} from './constants.ts';
+import { useScrolledPast } from './header/headerStyle.ts';
 import { NOTICE_HEIGHT } from './notices/placeNotice.ts';
-import { scrollToTop } from './scrollToTop.ts';
-import type { LayoutChoice } from './settings/layoutChoice.ts';
-import { useLayoutChoice } from './settings/useLayoutChoice.ts';
-import { useScrolledPast } from './useScrolledPast.ts';
+import { useLayoutChoice, type LayoutChoice } from './settings/layoutChoice.ts';
 
 /** Around every page, each in sight only at times; what was left at this browser too long goes. */
 export function Widgets() {
@@ -172,3 +175,24 @@ const COVER = {
   gap: 3,
   bgcolor: 'background.default',
 } as const;
+
+/** Glides to the top of the page; at once for who wants nothing to move. Who scrolls meanwhile is not held. */
+export function scrollToTop(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, 0);
+  const from = scrollY;
+  const started = performance.now();
+  const stop = new AbortController();
+  for (const touched of ['wheel', 'touchstart', 'keydown']) {
+    addEventListener(touched, () => stop.abort(), { passive: true, signal: stop.signal });
+  }
+  const step = (now: number) => {
+    if (stop.signal.aborted) return;
+    const share = Math.min(Math.max((now - started) / SCROLL_TOP_MS, 0), 1);
+    scrollTo(0, from * (1 - easeInOut(share)));
+    if (share < 1) requestAnimationFrame(step);
+    else stop.abort();
+  };
+  requestAnimationFrame(step);
+}
+
+const easeInOut = (share: number): number => share * share * (3 - 2 * share);

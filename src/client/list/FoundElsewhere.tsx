@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import type { Resource } from '../../core/resource/resource.ts';
 import { excerptOf, rangesOf } from '../../core/search/textMatches.ts';
 import { SearchHighlight, SearchHighlightContext } from '../fields/searchHighlight.tsx';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import type { Column } from './columns/columns.ts';
 
 interface FoundElsewhereProps {

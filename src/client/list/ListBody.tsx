@@ -22,7 +22,7 @@ import { CreateButton } from './ListHeading.tsx';
 import { ListNotice } from './ListNotice.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListCards } from './cards/ListCards.tsx';
-import { referencesIn } from './columns/referencesIn.ts';
+import { referencesIn } from './columns/columns.ts';
 import { EmptyPast } from './day/EmptyPast.tsx';
 import { ListTable } from './table/ListTable.tsx';
 import { useListLook } from './useListLook.ts';

@@ -13,7 +13,7 @@ import { useDescriptorWords, noun } from '../i18n/descriptorWords.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { DayPill } from './day/DayPill.tsx';
 import { usePositionText } from './day/positionText.ts';
-import { pillStyle } from './filters/pillStyle.ts';
+import { pillStyle } from './filters/FilterPill.tsx';
 import { RelatedResourceLinks } from '../record/RelatedResourceLinks.tsx';
 
 /** The description of the resource, its views, and the button that creates. The title is in the page's header. */

@@ -20,8 +20,8 @@ import { LateCode } from '../errors/LateCode.tsx';
 import { newImportPath } from '../import/importPaths.ts';
 import { hinted } from '../theme/hint.ts';
 import { ColumnsPopover, ExportMenu, SortPopover } from './late.ts';
-import { toolStyle } from './toolStyle.ts';
-import { useDensity } from './useDensity.ts';
+import { toolStyle } from '../theme/hidden.ts';
+import { useDensity } from './useListLook.ts';
 
 /** A table has columns and a density; the cards of a phone have neither. */
 export function ListTools({ resource }: { resource: Resource }) {

@@ -7,11 +7,9 @@ import { useTranslate } from 'ra-core';
 import { useRef, type KeyboardEvent } from 'react';
 
 import { usePendingText } from '../fields/usePendingText.ts';
-import { HIDDEN_ON_PAPER } from '../layout/hiddenOnPaper.ts';
-import { isFreeKey, SEARCH_KEY } from '../shortcuts/freeKey.ts';
-import { useKeyDown } from '../shortcuts/useKeyDown.ts';
-import { without } from './filters/filterKeys.ts';
-import type { ChangeFilter } from './filters/useFilterChange.ts';
+import { HIDDEN_ON_PAPER } from '../theme/hidden.ts';
+import { isFreeKey, SEARCH_KEY, useKeyDown } from '../shortcuts/keyboard.ts';
+import { without, type ChangeFilter } from './filters/useFilterChange.ts';
 
 interface SearchBoxProps {
   /** What the list is searched for, if it is. */

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 import { usePrefetch } from '../browser/usePrefetch.ts';
-import { loadColumnActions } from './widths/useColumnActions.ts';
+import { loadColumnActions } from './widths/useWidths.ts';
 
 const loadFilter = () => import('./filters/FilterPopover.tsx');
 const loadFields = () => import('./columns/FieldMenu.tsx');

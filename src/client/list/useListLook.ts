@@ -1,9 +1,11 @@
-import { useNotify, useStore } from 'ra-core';
+import { useNotify, useStore, type Store } from 'ra-core';
 import { useMemo } from 'react';
 
+import { ALL_LISTS } from '../../core/api/limits.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import type { ListLook } from '../../core/views/savedViews.ts';
-import { useOpenedView, viewKey, type OpenedView } from '../address/openedView.ts';
+import type { Density, ListLook, OwnLists } from '../../core/views/savedViews.ts';
+import { storeKeyOf } from '../address/listDefaults.ts';
+import { paramsOf, useOpenedView, viewKey, type OpenedView } from '../address/openedView.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { columnsOf, type Column } from './columns/columns.ts';
 
@@ -78,14 +80,60 @@ function changed(
 }
 
 /** Keeps on the server how a person has a list, null being as the resource says; tells where it could not. */
-export function useLookSaver(): (
-  resource: string,
-  look: Readonly<Record<string, unknown>>,
-) => void {
+function useLookSaver(): (resource: string, look: Readonly<Record<string, unknown>>) => void {
   const notify = useNotify();
   return (resource, look) => {
     import('./lookSaver.ts')
       .then(({ lookSaver }) => lookSaver.save(resource, look))
       .catch(() => notify('farola.savedViews.lookUnsaved', { type: 'warning' }));
   };
+}
+
+export const densities = ['compact', 'comfortable'] as const satisfies readonly Density[];
+
+const DENSITY_KEY = 'farola.density';
+
+/** How much room a row of a list takes, in all lists; chosen at a list or with the layout. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const [density, setDensity] = useStore<Density>(DENSITY_KEY, 'compact');
+  const save = useLookSaver();
+  return [
+    density,
+    (chosen) => {
+      // the present density is stored already, or is the default
+      if (chosen === density) return;
+      setDensity(chosen);
+      save(ALL_LISTS, { densidad: chosen });
+    },
+  ];
+}
+
+/** What is done with the columns at their headers. */
+export interface ColumnLook extends Pick<ListLookState, 'change' | 'widths'> {
+  columns: readonly Column[];
+}
+
+/**
+ * Puts what the server keeps of a person's lists where they find it when they are drawn. A list that
+ * begins with a view begins with it anew each time the application is loaded.
+ */
+export function seedLists(store: Store, lists: OwnLists, resources: readonly Resource[]): void {
+  if (lists.densidad !== null) store.setItem(DENSITY_KEY, lists.densidad);
+  for (const resource of resources) {
+    const { name } = resource;
+    const look = lists.preferencias[name];
+    if (look !== undefined) store.setItem(lookKey(name), look);
+    else if (store.getItem(lookKey(name)) !== undefined) store.removeItem(lookKey(name));
+    const view = lists.vistas.find(({ recurso }) => recurso === name);
+    if (view === undefined) continue;
+    store.setItem(storeKeyOf(name), paramsOf(view, resource));
+    store.setItem(viewKey(name), renewed(store.getItem<OpenedView>(viewKey(name)), view));
+  }
+}
+
+/** What was changed of a view's look stays, as long as nobody saved the view meanwhile. */
+function renewed(kept: OpenedView | undefined, view: OpenedView['view']): OpenedView {
+  return kept?.view.id === view.id && kept.view.version === view.version
+    ? { ...kept, view }
+    : { view };
 }

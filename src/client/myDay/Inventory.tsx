@@ -13,7 +13,7 @@ import { useId } from 'react';
 
 import type { InventoryFigures, Load } from '../../core/api/startApi.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { listLink } from './listLink.ts';
+import { listLink } from './useStart.ts';
 
 /** Key figures of the updated inventory; each leads to the points that it counts. */
 export function Inventory({ figures }: { figures: InventoryFigures }) {

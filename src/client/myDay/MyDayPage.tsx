@@ -11,11 +11,10 @@ import type { Start } from '../../core/api/startApi.ts';
 import { Failed, Section } from '../errors/Notice.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { Title } from '../layout/Title.tsx';
-import { lineColour } from '../theme/tones.ts';
+import { lineColour } from '../fields/Toned.tsx';
 import { Inventory } from './Inventory.tsx';
 import { LastImports } from './LastImports.tsx';
-import { listLink } from './listLink.ts';
-import { useStart } from './useStart.ts';
+import { listLink, useStart } from './useStart.ts';
 
 /** The start of a person's day: what waits, how the inventory stands, what was imported last. */
 export function MyDayPage() {

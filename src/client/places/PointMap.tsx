@@ -4,12 +4,20 @@ import { useTheme } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
 
-import { roundDecimals } from '../../core/fields/decimals.ts';
-import type { Box as MapBox, MapSettings, NearbyPoints, Point } from '../../core/places/mapApi.ts';
+import { roundDecimals } from '../../core/fields/numberText.ts';
+import type {
+  Box as MapBox,
+  MapSettings,
+  NearbyPoints,
+  Point,
+  MapTiles,
+  NearbyPoint,
+} from '../../core/places/mapApi.ts';
+import { LONGEST_SIDE } from '../../core/api/limits.ts';
 import { API, request } from '../http/http.ts';
-import { drawMap, type DrawnMap } from './drawMap.ts';
-import { askedBox, movedBy } from './moves.ts';
 
 interface PointMapProps {
   label: string;
@@ -177,3 +185,139 @@ async function readNearby(box: MapBox): Promise<NearbyPoints> {
   const caja = box.map((side) => roundDecimals(side, 6)).join(',');
   return (await request(`${API}/mapa/puntos?caja=${caja}`)).json as NearbyPoints;
 }
+
+/** Metres in a degree of latitude. */
+const DEGREE = 111_320;
+
+const STEPS: Readonly<Record<string, readonly [north: number, east: number]>> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
+
+/** Where a key moves a place to: a metre, or ten; undefined for a key that moves nothing. */
+export function movedBy(
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  { lat, lng }: Point,
+): Point | undefined {
+  const step = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined;
+  if (step === undefined) return undefined;
+  const metres = shiftKey ? 10 : 1;
+  const [north, east] = step;
+  return {
+    lat: lat + (north * metres) / DEGREE,
+    lng: lng + (east * metres) / (DEGREE * Math.cos((lat * Math.PI) / 180)),
+  };
+}
+
+/** What is asked for of what is seen, so that small moves ask for nothing new; undefined: too wide. */
+export function askedBox([sur, oeste, norte, este]: MapBox): MapBox | undefined {
+  const grid = 0.0025;
+  const down = (side: number) => Math.floor(side / grid) * grid;
+  const up = (side: number) => Math.ceil(side / grid) * grid;
+  const box: MapBox = [down(sur), down(oeste), up(norte), up(este)];
+  const isSmall = box[2] - box[0] <= LONGEST_SIDE && box[3] - box[1] <= LONGEST_SIDE;
+  return isSmall ? box : undefined;
+}
+
+interface MapHandlers {
+  onPick: (place: Point) => void;
+  onView: (box: MapBox) => void;
+}
+
+interface DrawnMap {
+  setPlace: (place: Point | undefined) => void;
+  setNeighbours: (points: readonly NearbyPoint[], color: string) => void;
+  setTiles: (tiles: MapTiles) => void;
+  look: (at: Point, zoom: number) => void;
+  center: () => Point;
+  zoomBy: (steps: number) => void;
+  remove: () => void;
+}
+
+const LARGEST_ZOOM = 20;
+
+/** Leaflet behind the few things that a form asks of a map. Without tiles the ground stays blank. */
+function drawMap(
+  element: HTMLElement,
+  start: { at: Point; zoom: number },
+  handlers: MapHandlers,
+): DrawnMap {
+  const map = L.map(element, {
+    center: start.at,
+    zoom: start.zoom,
+    maxZoom: LARGEST_ZOOM,
+    attributionControl: false,
+    // keys move the marker, and the wheel the page
+    keyboard: false,
+    scrollWheelZoom: false,
+  });
+  L.control.scale({ imperial: false }).addTo(map);
+  const neighbours = L.layerGroup().addTo(map);
+  let marker: L.Marker | undefined;
+  const tell = () => {
+    const bounds = map.getBounds();
+    handlers.onView([bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()]);
+  };
+  map.on('click', ({ latlng }) => handlers.onPick(plain(latlng.wrap())));
+  map.on('moveend', tell);
+  const resized = new ResizeObserver(() => map.invalidateSize());
+  resized.observe(element);
+  tell();
+  return {
+    setPlace(place) {
+      if (place === undefined) {
+        marker?.remove();
+        marker = undefined;
+        return;
+      }
+      if (marker === undefined) {
+        marker = newMarker(place, handlers.onPick).addTo(map);
+        map.setView(place, Math.max(map.getZoom(), CLOSE_ZOOM));
+      } else marker.setLatLng(place);
+      if (!map.getBounds().pad(-0.1).contains(place)) map.panTo(place);
+    },
+    setNeighbours(points, color) {
+      neighbours.clearLayers();
+      for (const { lat, lng, codigo } of points) {
+        L.circleMarker([lat, lng], {
+          radius: 5,
+          weight: 1.5,
+          color,
+          fillOpacity: 0.35,
+          bubblingMouseEvents: true,
+        })
+          .bindTooltip(textNode(codigo))
+          .addTo(neighbours);
+      }
+    },
+    setTiles: ({ url }) => void L.tileLayer(url, { maxZoom: LARGEST_ZOOM }).addTo(map),
+    look: (at, zoom) => void map.setView(at, zoom),
+    center: () => plain(map.getCenter().wrap()),
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
+    remove() {
+      resized.disconnect();
+      map.remove();
+    },
+  };
+}
+
+const CLOSE_ZOOM = 17;
+
+/** Drawn by our styles: Leaflet's own pictures are named in its stylesheet alone. */
+function newMarker(place: Point, onPick: (place: Point) => void): L.Marker {
+  const icon = L.divIcon({ className: 'farola-pin', iconSize: [22, 22] });
+  const marker = L.marker(place, { icon, draggable: true, keyboard: false, zIndexOffset: 1000 });
+  marker.on('dragend', () => onPick(plain(marker.getLatLng().wrap())));
+  return marker;
+}
+
+/** Leaflet takes texts for HTML. */
+function textNode(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
+}
+
+const plain = ({ lat, lng }: L.LatLng): Point => ({ lat, lng });

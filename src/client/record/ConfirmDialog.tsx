@@ -5,8 +5,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+
+import type { Resource } from '../../core/resource/resource.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { formatNumber } from '../i18n/format.ts';
+import type { Warning } from './save/useWrite.ts';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -68,5 +74,72 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface TypedCount {
+  /** Whether what was typed is the number; of one record nobody is asked. */
+  isTyped: boolean;
+  input: ReactNode;
+}
+
+/** Who takes many records away for good types how many they are. */
+export function useTypedCount(count: number): TypedCount {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  if (count <= 1) return { isTyped: true, input: null };
+  const input = (
+    <TextField
+      size="small"
+      required
+      label={translate('farola.views.bulk.typeCount', { count: formatNumber(count) })}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+    />
+  );
+  return { isTyped: typed.replace(/\D/g, '') === String(count), input };
+}
+
+interface WarningsDialogProps {
+  resource: Resource;
+  warnings: readonly Warning[];
+  isBusy: boolean;
+  /** What the buttons say, where no form is saved. */
+  words?: { confirmLabel: string; cancelLabel: string };
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Nothing is wrong, but unusual: saved when the person says so. */
+export function WarningsDialog({ resource, warnings, words, ...dialog }: WarningsDialogProps) {
+  const translate = useTranslate();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      width="sm"
+      title={translate('farola.views.warnings.title')}
+      confirmLabel={translate('farola.views.warnings.confirm')}
+      cancelLabel={translate('farola.views.warnings.back')}
+      {...words}
+    >
+      <WarningList resource={resource} warnings={warnings} />
+    </ConfirmDialog>
+  );
+}
+
+export function WarningList({
+  resource,
+  warnings,
+}: Pick<WarningsDialogProps, 'resource' | 'warnings'>) {
+  const labelOf = useFieldLabel(resource);
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {warnings.map(({ field, message }) => (
+        <li key={`${field ?? ''} ${message}`}>
+          {field === undefined ? message : `${labelOf(field)}: ${message}`}
+        </li>
+      ))}
+    </Box>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Field } from '../../core/fields/field.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { viewOf } from '../fields/registry.ts';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
 
 interface FieldInputProps {
   resource: Resource;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 
 import type { Resource } from '../../core/resource/resource.ts';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
 
 export interface FieldProblem {
   name: string;

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { DayContext, useRecordDay } from '../address/day.ts';
-import { CreateHereContext, type CreateRequest } from '../fields/reference/createHere.ts';
+import { CreateHereContext, type CreateRequest } from '../fields/reference/ReferenceField.tsx';
 import { noun } from '../i18n/descriptorWords.ts';
 import { GenericList } from '../list/GenericList.tsx';
 import { useDescriptor } from '../resource/resourcesContext.ts';
@@ -17,8 +17,7 @@ import { RecordForm } from './form/RecordForm.tsx';
 import { enteredFields } from './form/formValues.ts';
 import { Neighbours } from './heading/Neighbours.tsx';
 import { useListPath } from './heading/listPath.ts';
-import { RecordDrawer } from './heading/RecordDrawer.tsx';
-import { useRecordPlace } from './heading/recordPlace.ts';
+import { RecordDrawer, useRecordPlace } from './heading/RecordDrawer.tsx';
 
 /** The form of any resource, for a new record or the one that the path names. */
 export function GenericForm({ resource }: { resource: Resource }) {

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import { use } from 'react';
 
-import type { Refusal } from '../../core/api/refusal.ts';
-import { HrefContext } from '../address/hrefContext.ts';
+import type { Refusal } from '../../core/api/errorBody.ts';
+import { HrefContext } from '../address/publicUrls.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useResources } from '../resource/resourcesContext.ts';
-import { useFieldLabel, fieldHash } from '../resource/fieldLabel.ts';
+import { useFieldLabel, fieldHash } from '../i18n/descriptorWords.ts';
 
 /** Ids that an address has room for. */
 const MOST_LISTED = 300;

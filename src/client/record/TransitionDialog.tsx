@@ -8,7 +8,7 @@ import { longText } from '../../core/fields/longText/longText.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { asksOf, type NamedTransition } from '../../core/resource/workflow.ts';
-import { readHabits } from '../i18n/habits.ts';
+import { readHabits } from '../i18n/format.ts';
 import { unreadText } from '../fields/typed/typing.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

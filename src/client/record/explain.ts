@@ -1,10 +1,9 @@
-import type { ErrorBody } from '../../core/api/errorBody.ts';
-import type { Refusal } from '../../core/api/refusal.ts';
+import type { ErrorBody, Refusal } from '../../core/api/errorBody.ts';
 import { WHOLE_RECORD } from '../../core/api/errors.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { errorBody } from '../http/http.ts';
 import { useErrorText } from '../errors/errorText.ts';
-import { useFieldLabel } from '../resource/fieldLabel.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
 
 /** The API's sentence about what it refused, with the reasons of fields and of single records. */
 export function useExplain(resource: Resource): (caught: unknown) => string {

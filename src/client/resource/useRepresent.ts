@@ -6,8 +6,8 @@ import { typeOf } from '../../core/fields/registry.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { unnamedLabel } from '../../core/resource/referenceLabel.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
-import { choiceTexts } from '../fields/choice/choiceText.ts';
-import { readHabits } from '../i18n/habits.ts';
+import { choiceTexts } from '../fields/choice/ChoiceDisplay.tsx';
+import { readHabits } from '../i18n/format.ts';
 
 /** What a record is called: the values of `represent`, joined, or what tells it apart. */
 export type Represent = (resource: Resource, record: Row) => string;

@@ -1,4 +1,4 @@
-import type { Addition } from '../added/addition.ts';
+import type { Addition } from '../added/added.tsx';
 import { pages as account } from './account/pages.tsx';
 import { pages as chat } from './chat/pages.tsx';
 import { slots as drawers } from './drawers/slots.ts';

@@ -8,11 +8,11 @@ import { usePrefetch } from '../browser/usePrefetch.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Unloaded } from '../errors/LateCode.tsx';
 import { PageProgress } from '../layout/PageProgress.tsx';
-import { commandKey, isApple } from '../shortcuts/platform.ts';
+import { commandKey, isApple } from '../shortcuts/keyboard.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { hinted } from '../theme/hint.ts';
 
-const loadDialog = () => import('./CommandDialog.tsx');
+const loadDialog = () => import('./Palette.tsx');
 const CommandDialog = lazy(async () => ({ default: (await loadDialog()).CommandDialog }));
 
 /** The command palette and the sheet of shortcuts, from anywhere: by their keys, or by the button. */

@@ -9,15 +9,12 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
 import { wordsIn } from '../../core/search/textMatches.ts';
 import { useErrorText } from '../errors/errorText.ts';
-import { hiddenText } from '../fields/hiddenText.ts';
 import { SearchHighlightContext } from '../fields/searchHighlight.tsx';
-import { Keys } from '../shortcuts/Keys.tsx';
-import { commandKey, isCommand } from '../shortcuts/platform.ts';
-import { PaletteInput } from './PaletteInput.tsx';
-import { idOf, PaletteList } from './PaletteList.tsx';
-import type { Option, Section } from './option.ts';
-import { usePalette } from './usePalette.ts';
-import { useRecent, type Recent } from './useRecent.ts';
+import { Keys, ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx';
+import { commandKey, isCommand } from '../shortcuts/keyboard.ts';
+import { hiddenText } from '../theme/hidden.ts';
+import { idOf, PaletteInput, PaletteList, type Option, type Section } from './PaletteList.tsx';
+import { usePalette, useRecent, type Recent } from './usePalette.ts';
 import type { FoundRecords } from './useRecords.ts';
 
 interface PaletteProps {
@@ -26,7 +23,7 @@ interface PaletteProps {
 }
 
 /** Pages, actions and records by what is typed, without the mouse. */
-export function Palette({ onClose, onShortcuts }: PaletteProps) {
+function Palette({ onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [text, setText] = useState('');
@@ -262,4 +259,19 @@ function useScrollIntoView(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
+}
+
+interface CommandDialogProps {
+  shown: 'palette' | 'shortcuts';
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+/** The palette or the sheet of shortcuts: in one chunk, since each leads to the other's keys. */
+export function CommandDialog({ shown, onClose, onShortcuts }: CommandDialogProps) {
+  return shown === 'palette' ? (
+    <Palette onClose={onClose} onShortcuts={onShortcuts} />
+  ) : (
+    <ShortcutSheet onClose={onClose} />
+  );
 }

@@ -1,13 +1,19 @@
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Bolt from '@mui/icons-material/Bolt';
+import Close from '@mui/icons-material/Close';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
+import { LONGEST_SEARCH } from '../../core/api/limits.ts';
+import { foldText } from '../../core/fields/foldText.ts';
 import { SearchHighlight } from '../fields/searchHighlight.tsx';
-import type { Option, Section } from './option.ts';
 
 interface PaletteListProps {
   id: string;
@@ -158,3 +164,107 @@ const DETAIL = {
   flex: '1 100 0',
   textAlign: 'right',
 } as const;
+
+interface PaletteInputProps {
+  text: string;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+  /** The list of options; undefined while there is none. */
+  list: string | undefined;
+  activeId: string | undefined;
+  isBusy: boolean;
+}
+
+export function PaletteInput(props: PaletteInputProps) {
+  const { text, onChange, onKeyDown, onClose, list, activeId, isBusy } = props;
+  const translate = useTranslate();
+  const placeholder = translate('farola.commands.placeholder');
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, minHeight: 56 }}>
+        <Search aria-hidden sx={{ color: 'text.secondary' }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={text}
+          placeholder={placeholder}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+          slotProps={{
+            input: {
+              role: 'combobox',
+              'aria-label': placeholder,
+              'aria-expanded': list !== undefined,
+              'aria-controls': list,
+              'aria-activedescendant': activeId,
+              'aria-autocomplete': 'list',
+              autoComplete: 'off',
+              autoCapitalize: 'off',
+              spellCheck: false,
+              enterKeyHint: 'go',
+              maxLength: LONGEST_SEARCH,
+            },
+          }}
+        />
+        <IconButton edge="end" aria-label={translate('farola.commands.close')} onClick={onClose}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      {/* its place is kept, so that nothing moves when it comes and goes */}
+      <Box sx={{ height: 2 }}>
+        {isBusy && (
+          <LinearProgress aria-label={translate('farola.commands.searching')} sx={{ height: 2 }} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** One line of the palette. */
+export interface Option {
+  /** Tells it from all others. */
+  key: string;
+  kind: 'page' | 'action' | 'record';
+  label: string;
+  /** Beside the label, smaller. */
+  detail?: string;
+  /** Why it is here though neither has the text: `label: excerpt` of another field. */
+  elsewhere?: string;
+  /** Found by these words, too, though they are not shown. */
+  also?: string;
+  /** A path as react-admin has it, or what is done. */
+  does: { to: string } | { run: () => void };
+}
+
+/** Options under one heading. */
+export interface Section {
+  key: string;
+  title: string;
+  options: readonly Option[];
+}
+
+/**
+ * Those that have every word of the text, whatever its accents and capitals: the ones whose label
+ * begins with it first, then those with a word that does.
+ */
+export function matching(options: readonly Option[], text: string): Option[] {
+  const wanted = foldText(text);
+  const words = wanted.split(' ');
+  return options
+    .filter((option) => hasAll(foldText(textOf(option)), words))
+    .map((option) => ({ option, rank: rankOf(foldText(option.label), wanted) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ option }) => option);
+}
+
+const textOf = ({ label, detail = '', elsewhere = '', also = '' }: Option): string =>
+  `${label} ${detail} ${elsewhere} ${also}`;
+
+const hasAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
+
+function rankOf(label: string, wanted: string): number {
+  if (label.startsWith(wanted)) return 0;
+  return label.includes(` ${wanted}`) ? 1 : 2;
+}

@@ -1,19 +1,18 @@
 import { useColorScheme } from '@mui/material/styles';
-import { useGetResourceLabel, useResourceDefinitions, useTranslate } from 'ra-core';
+import { useGetResourceLabel, useResourceDefinitions, useStore, useTranslate } from 'ra-core';
 
 import { mayUse } from '../../core/resource/permissions.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { LOGOUT_PATH } from '../access/paths.ts';
-import { useChooseLanguage } from '../account/useChooseLanguage.ts';
+import { useChooseLanguage } from '../account/ownAccount.ts';
 import { accessWords } from '../i18n/accessWords.ts';
-import { languages } from '../i18n/language.ts';
 import { noun } from '../i18n/descriptorWords.ts';
+import { languages } from '../i18n/language.ts';
 import { entryPath, groupsFor, nameOf } from '../layout/menu/menuModel.ts';
 import { useResources } from '../resource/resourcesContext.ts';
-import { useDestinations } from '../shortcuts/destinations.ts';
+import { useDestinations } from '../shortcuts/useShortcuts.ts';
 import { useViewNames } from '../views/useViews.ts';
-import { matching, type Option, type Section } from './option.ts';
-import type { Recent } from './useRecent.ts';
+import { matching, type Option, type Section } from './PaletteList.tsx';
 import { useRecords, type FoundRecords } from './useRecords.ts';
 
 interface Palette {
@@ -158,4 +157,59 @@ function useCreations(): Option[] {
 function action(given: { key: string; label: string; also?: string; run: () => void }): Option {
   const { key, run, ...words } = given;
   return { key: `action ${key}`, kind: 'action', does: { run }, ...words };
+}
+
+/** What was chosen last leads the palette that opens empty. Kept in this browser, for this person. */
+export interface Recent {
+  options: Option[];
+  remember: (option: Option) => void;
+  forget: () => void;
+}
+
+const MOST = 6;
+const STORE_KEY = 'palette.recent';
+
+interface Kept {
+  kind: 'page' | 'record';
+  label: string;
+  detail?: string;
+  to: string;
+}
+
+export function useRecent(): Recent {
+  const [stored, setStored] = useStore<unknown>(STORE_KEY, []);
+  const resources = useResources();
+  const user = useCurrentUser();
+  const kept = (Array.isArray(stored) ? stored : []).filter(isKept);
+  // a right may have been taken since
+  const mayOpen = ({ to }: Kept): boolean => {
+    const resource = resources.get(to.split('/')[1] ?? '');
+    return resource === undefined ? to.startsWith('/') : mayUse(resource, 'leer', user);
+  };
+  return {
+    options: kept.filter(mayOpen).map(({ to, ...words }) => ({
+      ...words,
+      key: `recent ${to}`,
+      does: { to },
+    })),
+    remember: ({ kind, label, detail, does }) => {
+      if (kind === 'action' || !('to' in does)) return;
+      const chosen = { kind, label, to: does.to, ...(detail === undefined ? {} : { detail }) };
+      const others = kept.filter(({ to }) => to !== does.to);
+      setStored([chosen, ...others].slice(0, MOST));
+    },
+    forget: () => setStored([]),
+  };
+}
+
+/** Whatever stands in the browser's storage. */
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, label, detail, to } = value as Record<keyof Kept, unknown>; // each is judged next
+  return (
+    (kind === 'page' || kind === 'record') &&
+    typeof label === 'string' &&
+    typeof to === 'string' &&
+    ['string', 'undefined'].includes(typeof detail)
+  );
 }

@@ -8,13 +8,13 @@ import type { Resource, Row } from '../../core/resource/resource.ts';
 import { SHORTEST_SEARCH, LONGEST_SEARCH } from '../../core/api/limits.ts';
 import type { SearchAnswer } from '../../core/search/searchApi.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
-import { choiceTexts } from '../fields/choice/choiceText.ts';
-import { readHabits } from '../i18n/habits.ts';
+import { choiceTexts } from '../fields/choice/ChoiceDisplay.tsx';
+import { readHabits } from '../i18n/format.ts';
 import { API, request } from '../http/http.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { useRepresent, type Represent } from '../resource/useRepresent.ts';
-import { useDebounced } from '../browser/useDebounced.ts';
-import { matching, type Option, type Section } from './option.ts';
+import { useDebounced } from '../fields/usePendingText.ts';
+import { matching, type Option, type Section } from './PaletteList.tsx';
 
 export interface FoundRecords {
   sections: (Section & { isExact: boolean })[];

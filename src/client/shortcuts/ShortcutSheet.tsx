@@ -10,10 +10,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
-import { Keys } from './Keys.tsx';
-import { useDestinations } from './destinations.ts';
-import { areSingleKeysOn, switchSingleKeys } from './freeKey.ts';
-import { alternateKey, commandKey } from './platform.ts';
+import { alternateKey, areSingleKeysOn, commandKey, switchSingleKeys } from './keyboard.ts';
+import { useDestinations } from './useShortcuts.ts';
 
 /** Every shortcut there is for this person, on this keyboard. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
@@ -149,4 +147,29 @@ const LINE = {
   py: 0.5,
   borderBottom: 1,
   borderColor: 'divider',
+} as const;
+
+/** Keys as they look, to be pressed together. */
+export function Keys({ keys }: { keys: readonly string[] }) {
+  return keys.map((key) => (
+    <Box key={key} component="kbd" sx={KEY}>
+      {key}
+    </Box>
+  ));
+}
+
+const KEY = {
+  display: 'inline-block',
+  minWidth: '1.6em',
+  px: 0.75,
+  mx: '1px',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.75,
+  bgcolor: 'background.default',
+  color: 'text.secondary',
+  fontFamily: 'inherit',
+  fontSize: '0.75rem',
+  lineHeight: 1.6,
+  textAlign: 'center',
 } as const;

@@ -3,9 +3,19 @@ import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { SHOWN_NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
 import { hintStyle } from './hint.ts';
 import { motion } from './motion.ts';
-import { listedIn, openedIn } from './openedIn.ts';
-import { PLAIN_LINK } from './plainLink.ts';
 import { surfaces } from './surfaces.ts';
+
+/** Class of a link that looks as MUI's does, for tables: a hundred of MUI's take longer than their rows. */
+export const PLAIN_LINK = 'plain-link';
+
+/** What opens over a dialog stands in it: what is outside of it is not there to those who hear it. */
+export const openedIn = (): Element => openIn('[role="dialog"]');
+
+/** The same of lists under a text box, which on a page belong to its main part. */
+export const listedIn = (): Element => openIn('[role="dialog"], main');
+
+const openIn = (places: string): Element =>
+  document.activeElement?.closest(places) ?? document.body;
 
 const FOCUS_RING = (theme: Theme) => ({
   outline: `2px solid ${theme.vars.palette.primary.main}`,

@@ -77,3 +77,17 @@ export const darkPalette: Colours<typeof lightPalette> = {
     mark: '#52C98F',
   },
 };
+
+/**
+ * The menu reads its colours under one name; these are the other set under that name. A variable, so
+ * that both follow the theme by themselves.
+ */
+export const LIGHT_SIDEBAR: Readonly<Record<`--${string}`, string>> = Object.fromEntries(
+  Object.keys(lightPalette.sidebar).map((colour) => [
+    `--mui-palette-sidebar-${colour}`,
+    `var(--mui-palette-lightSidebar-${colour})`,
+  ]),
+);
+
+/** Attribute of `<html>` that says which mode is shown: `light` or `dark`. `public/theme.js` sets it before the first frame. */
+export const THEME_ATTRIBUTE = 'data-theme';

@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react';
 import type { Resource } from '../../core/resource/resource.ts';
 import { LONGEST_VIEW_NAME } from '../../core/api/limits.ts';
 import { useOpenView } from './useViews.ts';
-import { useViewAction } from './useViewAction.ts';
+import { useViewAction } from './ViewMenu.tsx';
 import { createView } from './viewsApi.ts';
 import { useListContent } from './viewState.ts';
 

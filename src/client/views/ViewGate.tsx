@@ -1,10 +1,9 @@
 import { useLocation, useStore } from 'ra-core';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
-import { PageProgress } from '../layout/PageProgress.tsx';
-import { LinkedView } from './late.ts';
 import { viewKey, type OpenedView } from '../address/openedView.ts';
+import { PageProgress } from '../layout/PageProgress.tsx';
 
 /** The list, unless its address names a view that is not open here: that is fetched first. */
 export function ViewGate({ resource, children }: { resource: Resource; children: ReactNode }) {
@@ -26,3 +25,13 @@ export function linkedView(search: string, opened: OpenedView | undefined): stri
   const id = params.get('vista') ?? '';
   return params.size > 1 && String(opened?.view.id) === id ? undefined : id;
 }
+
+const loadViews = () => import('./ViewsPopover.tsx');
+
+export const ViewsPopover = lazy(async () => ({ default: (await loadViews()).ViewsPopover }));
+export const DroppedFiltersNotice = lazy(async () => ({
+  default: (await import('../list/DroppedFiltersList.tsx')).DroppedFiltersNotice,
+}));
+const LinkedView = lazy(async () => ({
+  default: (await import('./LinkedView.tsx')).LinkedView,
+}));

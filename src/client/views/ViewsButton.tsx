@@ -5,7 +5,7 @@ import { memo, useState } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { LateCode } from '../errors/LateCode.tsx';
-import { DroppedFiltersNotice, ViewsPopover } from './late.ts';
+import { DroppedFiltersNotice, ViewsPopover } from './ViewGate.tsx';
 import { useOpenedView } from '../address/openedView.ts';
 import { useIsChanged } from './viewState.ts';
 

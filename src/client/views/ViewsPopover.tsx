@@ -17,8 +17,7 @@ import { useOpenedView, viewKey, type OpenedView } from '../address/openedView.t
 import { useErrorText } from '../errors/errorText.ts';
 import { BarPopover, type UnderButton } from '../list/filters/BarPopover.tsx';
 import { NewViewForm } from './NewViewForm.tsx';
-import { ViewMenu, useCloseView } from './ViewMenu.tsx';
-import { useViewAction } from './useViewAction.ts';
+import { ViewMenu, useCloseView, useViewAction } from './ViewMenu.tsx';
 import { useOpenView, useViews } from './useViews.ts';
 import { useIsChanged, useListContent } from './viewState.ts';
 import { changeView } from './viewsApi.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { person } from '../account/signInApi.ts';
-import type { ErrorBody, FieldError } from './errorBody.ts';
-import type { Refusal } from './refusal.ts';
+import type { ErrorBody, FieldError, Refusal } from './errorBody.ts';
 
 /** The person signed in. */
 export type CurrentUser = z.infer<typeof person>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchText } from '../list/filterValue.ts';
+import { searchText } from '../list/listQuery.ts';
 import { ApiError } from './errors.ts';
 import { integer, queryValue, route } from './route.ts';
 

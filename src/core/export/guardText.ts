@@ -1,4 +1,4 @@
-import { isBlankText } from '../fields/blankText.ts';
+import { isBlankText } from '../import/sheet.ts';
 
 /** A CSV is cut into cells by whoever opens it; a workbook says which of its cells are formulas. */
 export type SheetFormat = 'csv' | 'xlsx';

@@ -1,10 +1,9 @@
 import { foldText } from '../fields/foldText.ts';
-import { cellText } from './cellText.ts';
-import { generator } from './generate.ts';
+import { bad, type FieldFinding } from '../fields/field.ts';
+import { cellText, type Cell, type SheetRow } from './sheet.ts';
 import type { ImportOptions, ImportTargetName } from './importApi.ts';
 import type { MappedColumn } from './mapping.ts';
 import { readText } from './readCell.ts';
-import type { Cell, SheetRow } from './sheet.ts';
 
 /** Where the value of one target comes from. */
 export interface CellSource {
@@ -68,3 +67,23 @@ function generated(cellOf: CellOf, pattern: string | undefined): CellOf {
 function own<T>(values: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
 }
+
+/** What is wrong with a pattern of generated values; it must tell the rows apart. */
+export function patternFinding(pattern: string): FieldFinding | undefined {
+  const rest = pattern.replace(hole, '');
+  const isRight = rest !== pattern && !/[{}]/.test(rest) && rest.length <= MAX_LENGTH;
+  return isRight
+    ? undefined
+    : bad('PATRON_SIN_FILA', { valor: pattern, ejemplo: '{fila}' }).finding;
+}
+
+/** `GUA-{fila:5}` -> the value of a row: GUA-00002. */
+export function generator(pattern: string): (n: number) => string {
+  return (n) =>
+    pattern.replace(hole, (_, digits: string | undefined) =>
+      String(n).padStart(Number(digits ?? 0), '0'),
+    );
+}
+
+const MAX_LENGTH = 100;
+const hole = /\{fila(?::([1-9]))?\}/g;

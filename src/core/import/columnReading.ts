@@ -1,8 +1,9 @@
 import type { CheckContext } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import { fieldOf, type Resource } from '../resource/resource.ts';
+import { unguarded } from '../export/guardText.ts';
 import { cellSources, type CellSource } from './cellSources.ts';
-import { isEmptyCell } from './cellText.ts';
+import { isEmptyCell, type SheetRow } from './sheet.ts';
 import type {
   ColumnReading,
   DateOrder,
@@ -11,9 +12,7 @@ import type {
   ImportOptions,
 } from './importApi.ts';
 import type { MappedColumn } from './mapping.ts';
-import { unguarded } from '../export/guardText.ts';
 import { knownWidth } from './readRow.ts';
-import type { SheetRow } from './sheet.ts';
 import {
   dateEvidence,
   numberEvidence,

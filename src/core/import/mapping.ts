@@ -1,9 +1,7 @@
-import { isBlankText } from '../fields/blankText.ts';
-import { cellText } from './cellText.ts';
-import type { FoundColumn } from './columns.ts';
+import { isBlankText, cellText, type SheetRow } from './sheet.ts';
+import type { FoundColumn } from './headerRow.ts';
 import { headerMatcher, type HeaderMatch } from './headers.ts';
 import type { ImportColumn, ImportOptions, ImportTargetName } from './importApi.ts';
-import type { SheetRow } from './sheet.ts';
 import type { ImportTarget } from './targets.ts';
 
 /** A column of the file with where it leads. */

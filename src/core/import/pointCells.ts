@@ -3,11 +3,10 @@ import { bad, ok, type CheckContext, type Checked, type Field } from '../fields/
 import { readNumber } from '../fields/numberText.ts';
 import { readAngle, readPoint, type AngleRead } from '../fields/point/pointText.ts';
 import { typeOf } from '../fields/registry.ts';
-import { cellText } from './cellText.ts';
+import { cellText, type Cell } from './sheet.ts';
 import type { CoordinateSystem } from './importApi.ts';
 import { inSystem, isPlanar, plausibleSystems, type Plane, type Project } from './planar.ts';
 import { readText, type CellRead } from './readCell.ts';
-import type { Cell } from './sheet.ts';
 import type { PointPart } from './targets.ts';
 
 export interface PointReading {

@@ -1,4 +1,3 @@
-import { isBlankText } from '../fields/blankText.ts';
 import {
   bad,
   type CheckContext,
@@ -9,8 +8,7 @@ import {
 } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import { unguarded, isErrorText } from '../export/guardText.ts';
-import { cellText, isDateCell } from './cellText.ts';
-import type { Cell } from './sheet.ts';
+import { isBlankText, cellText, isDateCell, type Cell } from './sheet.ts';
 
 /** What a cell says: nothing, a value in stored form, or something that cannot be taken. */
 export type CellRead<V = unknown> = { blank: true } | Checked<V>;

@@ -1,17 +1,16 @@
 import { type CheckContext, type Field, type FieldFinding, bad } from '../fields/field.ts';
 import type { Finding } from '../i18n/findings.ts';
-import { MASK } from '../record/mask.ts';
+import { MASK } from '../resource/permissions.ts';
 import { fieldOf, type Resource, type Row } from '../resource/resource.ts';
 import { typeOf } from '../fields/registry.ts';
 import { unguarded } from '../export/guardText.ts';
 import { cellSources, type CellSource } from './cellSources.ts';
-import { cellText, isEmptyCell } from './cellText.ts';
+import { cellText, isEmptyCell, type Cell, type SheetRow } from './sheet.ts';
 import type { ImportOptions, ColumnReading, ImportCell } from './importApi.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { Project } from './planar.ts';
 import { pointCells } from './pointCells.ts';
 import { cellReader, readText, type CellRead } from './readCell.ts';
-import type { Cell, SheetRow } from './sheet.ts';
 import { importTargets } from './targets.ts';
 import { dateEvidence, inOneReading, numberEvidence } from './ambiguousFormats.ts';
 

@@ -2,8 +2,8 @@ import type { Contents } from '../fields/facets.ts';
 import type { Field } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import type { Resource } from '../resource/resource.ts';
-import { contentsOf, halfContents } from './contents.ts';
-import { ID_HEADER, isNumberKey, namesRecords } from '../export/identity.ts';
+import { ID_HEADER, isNumberKey, namesRecords } from '../export/exportColumns.ts';
+import { readAngle } from '../fields/point/pointText.ts';
 import type { ImportOptions } from './importApi.ts';
 
 interface Fed {
@@ -162,4 +162,32 @@ function partTargets({ name, field, points }: Named & { points: readonly string[
       aliases: points[0] === name ? [...new Set([...own, word, ...aliases])] : own,
     };
   });
+}
+
+/** Of a field whose cells can be known from others; texts and references may be anything. */
+function contentsOf(field: Field): Contents | undefined {
+  return typeOf(field).contents?.(field);
+}
+
+/** Degrees of Colombia and around it, with decimals: whole numbers are counted or number things. */
+const halfContents = {
+  lat: {
+    kind: 'latitudes',
+    holds: () => true,
+    fits: (text) => isDegrees(text, { min: -5, max: 14 }),
+    denies: false,
+    tells: true,
+  },
+  lng: {
+    kind: 'longitudes',
+    holds: () => true,
+    fits: (text) => isDegrees(text, { min: -85, max: -66 }),
+    denies: false,
+    tells: true,
+  },
+} as const satisfies Record<'lat' | 'lng', Contents>;
+
+function isDegrees(text: string, { min, max }: { min: number; max: number }): boolean {
+  const angle = readAngle(text)?.value;
+  return angle !== undefined && !Number.isInteger(angle) && angle >= min && angle <= max;
 }

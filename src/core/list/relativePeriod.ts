@@ -1,4 +1,7 @@
 import type { Dated } from '../fields/facets.ts';
+import { colombianOffset } from '../time/calendar.ts';
+import type { CheckContext, Field } from '../fields/field.ts';
+import { typeOf } from '../fields/registry.ts';
 
 /** Periods with a name. Weeks begin on Monday. */
 const named = {
@@ -75,7 +78,7 @@ export function spanOf(
   return dated === 'month' ? [days[0].slice(0, 7), days[1].slice(0, 7)] : days;
 }
 
-export const nextDay = (day: string): string => shifted(day, 1);
+const nextDay = (day: string): string => shifted(day, 1);
 
 type Days = [first: string, last: string];
 
@@ -125,3 +128,39 @@ const shifted = (day: string, days: number): string =>
 /** Months from 0; what goes beyond a month or a year runs on into the next. */
 const dayAt = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/**
+ * A period that moves with today (`este_mes`, `ultimos_30_dias`) as what its field is compared with:
+ * from its first to its last day, both whole.
+ * Undefined for what is no such period.
+ */
+export function periodFilters(
+  { name, field, period }: { name: string; field: Field; period: unknown },
+  { hoy }: CheckContext,
+): Ends | undefined {
+  const { dated } = typeOf(field);
+  const read = dated && readRelative(period, dated);
+  if (dated === undefined || read === undefined) return undefined;
+  const [first, last] = spanOf(read, dated, hoy);
+  return dated === 'moment'
+    ? [
+        { field: name, op: 'gte', values: [beginningOf(first)] },
+        // stored moments may be finer than a millisecond
+        { field: name, op: 'lt', values: [beginningOf(nextDay(last))] },
+      ]
+    : [
+        { field: name, op: 'gte', values: [first] },
+        { field: name, op: 'lte', values: [last] },
+      ];
+}
+
+type Ends = { field: string; op: 'gte' | 'lte' | 'lt'; values: string[] }[];
+
+const beginningOf = (day: string): string => `${day}T00:00:00${colombianOffset}`;
+
+/** What may be asked, for a message. */
+export function periodNames(field: Field): string {
+  const { dated } = typeOf(field);
+  const names = dated === undefined ? [] : periodsOf(dated);
+  return names.map((name) => writeRelative({ name, count: 30 })).join(', ');
+}

@@ -1,13 +1,20 @@
 import { filterOf, matchOf, referenceFinding } from '../resource/check/checkReference.ts';
 import { suggestion } from '../resource/didYouMean.ts';
-import { declaredReads, holds, ownName, ownValue, readingOf } from '../resource/reading.ts';
+import {
+  declaredReads,
+  holds,
+  ownName,
+  ownValue,
+  readingOf,
+  shapeOf,
+  isReadOnlyNow,
+  keepReadOnly,
+} from '../resource/reading.ts';
 import type { CheckContext, Field, Reading } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import type { Finding, Said } from '../i18n/findings.ts';
 import type { Resource, Row, Rule } from '../resource/resource.ts';
-import { shapeOf } from '../resource/shape.ts';
-import { MASK } from './mask.ts';
-import { isReadOnlyNow, keepReadOnly } from './readOnlyNow.ts';
+import { MASK } from '../resource/permissions.ts';
 
 /** A record on its way in, with what is wrong with it so far. */
 export interface Validated {

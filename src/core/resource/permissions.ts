@@ -53,3 +53,6 @@ export const isAboutPersons = ({ fields, access }: Resource): boolean =>
   Object.values(fields).some(
     ({ personal, identifies }) => personal === true || identifies === true,
   );
+
+/** What stands where a personal value is not shown. Sent back it means the value behind it. */
+export const MASK = '•••';

@@ -1,5 +1,6 @@
 import type { Condition, Reading, Field } from '../fields/field.ts';
-import { governingDay } from '../parameters/parameterReads.ts';
+import { governingDay } from '../parameters/vigencias.ts';
+import type { Finding } from '../i18n/findings.ts';
 import type { Row, Resource } from './resource.ts';
 
 export function holds(condition: Condition, read: Reading): boolean {
@@ -90,3 +91,87 @@ const listed = (paths: readonly string[], at: string): DeclaredRead[] =>
 
 const stored = (reads: readonly DeclaredRead[]): DeclaredRead[] =>
   reads.map((read) => ({ ...read, stored: true }));
+
+/** Whether the field is the server's alone in this record: always, or while its condition holds. */
+export function isReadOnlyNow({ readOnly, readOnlyIf }: Field, record: Row): boolean {
+  if (readOnly === true || readOnlyIf === undefined) return readOnly === true;
+  return holds(
+    readOnlyIf,
+    readingOf(record, () => undefined),
+  );
+}
+
+/** The record with what it had in fields that are read-only now, whatever was entered there. */
+export function keepReadOnly(
+  resource: Resource,
+  validated: { record: Row; findings: Finding[] },
+  previous: Row | undefined,
+): { record: Row; findings: Finding[] } {
+  const { record } = validated;
+  const kept = shapeOf(resource).readOnlyAtTimes.filter(
+    ([name, field]) => Object.hasOwn(record, name) && isReadOnlyNow(field, record),
+  );
+  if (kept.length === 0) return validated;
+  const values = kept.map(
+    ([name, field]) => [name, (previous ? previous[name] : field.default) ?? null] as const,
+  );
+  const names = new Set(kept.map(([name]) => name));
+  return {
+    record: { ...record, ...Object.fromEntries(values) },
+    findings: validated.findings.filter(({ field = '' }) => !names.has(field)),
+  };
+}
+
+type Entries = readonly (readonly [string, Field])[];
+
+/** The fields of a resource by what is done with them, found once: an import asks for every row. */
+interface Shape {
+  entered: Entries;
+  /** Entered ones that may be missing, or point to what may not be picked. */
+  demanding: Entries;
+  /** Entered ones that a condition hides. */
+  conditional: Entries;
+  /** Entered ones that a condition leaves to the server. */
+  readOnlyAtTimes: Entries;
+  /** Computed by a function and stored. */
+  computed: Entries;
+  /**
+   * What a new record has where nothing was entered. All that comes later has its place here, too,
+   * such as computed values: to add a key to each of many records takes longer than to judge them.
+   */
+  defaults: Row;
+}
+
+const shapes = new WeakMap<Resource, Shape>();
+
+export function shapeOf(resource: Resource): Shape {
+  const known = shapes.get(resource);
+  if (known !== undefined) return known;
+  const entries = Object.entries(resource.fields);
+  const entered = entries.filter(([, field]) => !field.readOnly);
+  const computed = entries.filter(([, field]) => field.computed?.by === 'function');
+  const preset = entries.filter(
+    ([, { readOnly, default: value }]) => readOnly && value !== undefined,
+  );
+  const { states } = resource;
+  const shape = {
+    entered,
+    demanding: entered.filter(
+      ([, { required, requiredIf, kind }]) => required || requiredIf || kind === 'reference',
+    ),
+    conditional: entered.filter(([, field]) => field.visibleIf !== undefined),
+    readOnlyAtTimes: entered.filter(([, field]) => field.readOnlyIf !== undefined),
+    computed,
+    defaults: {
+      ...Object.fromEntries(
+        [...entered, ...computed, ...preset].map(([name, { default: value }]) => [
+          name,
+          value ?? null,
+        ]),
+      ),
+      ...(states === undefined ? {} : { [states.field]: states.initial }),
+    },
+  };
+  shapes.set(resource, shape);
+  return shape;
+}

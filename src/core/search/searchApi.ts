@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '../api/errors.ts';
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '../api/limits.ts';
 import { integer, queryValue, route } from '../api/route.ts';
-import { searchText } from '../list/filterValue.ts';
+import { searchText } from '../list/listQuery.ts';
 
 const elsewhere = z.object({
   id: integer,

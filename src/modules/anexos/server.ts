@@ -1,3 +1,3 @@
 // What other subjects' server sides take of this one's.
-export { recontarLimites } from './server/entregasDeAnexos.ts';
-export { actualizarAnexos } from './server/vencimientosDeAnexos.ts';
+export { recontarLimites } from './server/anexo_registro.ts';
+export { actualizarAnexos } from './server/anexo.ts';

@@ -1,4 +1,4 @@
-import type { Overlay } from '../../core/i18n/overlay.ts';
+import type { Overlay } from '../../core/i18n/sentences.ts';
 
 /** English for what the descriptors of the subject say in Spanish. */
 export const overlays = {

@@ -1,2 +1,2 @@
 // What other subjects' server sides take of this one's.
-export { recontar } from './server/plazosDeCartas.ts';
+export { recontar } from './server/correspondencia.ts';

@@ -15,8 +15,9 @@ import {
   gestiones,
   saldoDe,
   tonosDeCartera,
+  digitoDelNit,
+  FORMA_DEL_NIT,
 } from './rules/granConsumidor.ts';
-import { digitoDelNit, FORMA_DEL_NIT } from './rules/nit.ts';
 
 export const granConsumidor = defineResource({
   name: 'gran_consumidor',

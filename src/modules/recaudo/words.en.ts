@@ -1,4 +1,4 @@
-import type { Overlay } from '../../core/i18n/overlay.ts';
+import type { Overlay } from '../../core/i18n/sentences.ts';
 
 const SUMMED = 'For EBSA, VATIA and large consumers it is the sum of the detail.';
 

@@ -1,4 +1,4 @@
-import type { Overlay } from '../../core/i18n/overlay.ts';
+import type { Overlay } from '../../core/i18n/sentences.ts';
 import { faults } from '../mantenimiento/words.en.ts';
 
 const shifts = { nocturno: 'Night', diurno: 'Day' } as const;

@@ -3,8 +3,122 @@ import { computed } from '../../core/fields/computed.ts';
 import { date } from '../../core/fields/date/date.ts';
 import { json } from '../../core/fields/json/json.ts';
 import { text } from '../../core/fields/text/text.ts';
-import { defineResource } from '../../core/resource/resource.ts';
-import { reglasDeParametro } from './rules/reglasDeParametro.ts';
+import { defineResource, type Rule } from '../../core/resource/resource.ts';
+import { suggestion } from '../../core/resource/didYouMean.ts';
+import { parametroDe, parametros } from '../../core/parameters/parametros.ts';
+
+const reglasDelValor: readonly Rule[] = [
+  {
+    code: 'PARAMETRO_DESCONOCIDO',
+    fields: ['clave'],
+    message: {
+      es: 'No hay ningún parámetro «{clave}».{sugerencia}',
+      en: 'There is no parameter "{clave}".{sugerencia}',
+    },
+    broken: (read) => {
+      const clave = String(read('clave'));
+      if (parametroDe(clave) !== undefined) return false;
+      return { clave, sugerencia: suggestion(clave, Object.keys(parametros)) };
+    },
+  },
+  {
+    code: 'VALOR_DE_PARAMETRO',
+    fields: ['valor'],
+    message: { es: 'Se esperaba {esperado}.', en: 'Expected {esperado}.' },
+    broken: (read) => {
+      const parametro = parametroDe(read('clave'));
+      if (parametro === undefined || parametro.acepta(read('valor'))) return false;
+      return { esperado: parametro.esperado };
+    },
+  },
+];
+
+/** What rests on a value keeps it (domain 9.2); the server asks the database. */
+const reglasDeLoQueRige: readonly Rule[] = [
+  {
+    code: 'RIGE_COSTO_MENSUAL',
+    fields: ['vigente_desde'],
+    message: {
+      es: 'Cambiaría meses de costos ya cerrados: {periodos}. Registre un valor nuevo desde una fecha posterior, o reabra antes esos meses.',
+      en: 'It would change months of costs that are closed: {periodos}. Enter a new value from a later day, or reopen those months first.',
+    },
+  },
+  {
+    code: 'RIGE_RESUMEN_PROYECTO_FINANCIERO',
+    fields: ['vigente_desde'],
+    message: {
+      es: 'Cambiaría resúmenes financieros ya cerrados: {periodos}. Registre un valor nuevo desde una fecha posterior, o reabra antes esos meses.',
+      en: 'It would change financial summaries that are closed: {periodos}. Enter a new value from a later day, or reopen those months first.',
+    },
+  },
+  {
+    code: 'RIGE_CONSOLIDADO_RECAUDO',
+    fields: ['vigente_desde'],
+    message: {
+      es: 'Cambiaría meses de recaudo ya cerrados: {periodos}. Registre un valor nuevo desde una fecha posterior, o reabra antes esos meses.',
+      en: 'It would change months of collection that are closed: {periodos}. Enter a new value from a later day, or reopen those months first.',
+    },
+  },
+  {
+    code: 'RIGE_INFORME_FINAL',
+    fields: ['vigente_desde'],
+    message: {
+      es: 'Cambiaría informes ya emitidos: {periodos}. Registre un valor nuevo desde una fecha posterior.',
+      en: 'It would change reports that were issued: {periodos}. Enter a new value from a later day.',
+    },
+  },
+  {
+    code: 'RIGE_FACTURAS_VERIFICADAS',
+    level: 'warning',
+    fields: ['vigente_desde'],
+    message: {
+      es: 'Hay {n} facturas verificadas con el valor anterior ({facturas}): conservan su verificación, que ya no sería la misma.',
+      en: '{n} invoices were verified by the former value ({facturas}): they keep their verification, which would no longer be the same.',
+    },
+  },
+];
+
+const reglasDeLaBase: readonly Rule[] = [
+  {
+    code: 'CORTE_DESPUES_DE_ACTUALIZACIONES',
+    fields: ['valor'],
+    message: {
+      es: 'La base no puede ser cierta desde el {corte}: la actualización {numero} aprobada rige desde el {efectiva}, y son {n} las anteriores a ese corte.',
+      en: 'The base cannot be true from {corte} on: the approved update {numero} holds from {efectiva}, and {n} come before that cut-off.',
+    },
+  },
+  {
+    code: 'BASE_NO_SE_REABRE',
+    fields: ['valor'],
+    message: {
+      es: 'La base está cerrada desde el {desde}: no se reabre borrando ni cambiando ese valor. Si fue un error y no hay actualizaciones aprobadas, registre un valor «false» desde hoy.',
+      en: 'The base is closed since {desde}: it is not reopened by deleting or changing that value. If it was a mistake and no update is approved, enter a value "false" from today on.',
+    },
+  },
+  {
+    code: 'BASE_CON_ACTUALIZACIONES',
+    fields: ['valor'],
+    message: {
+      es: 'La base no se reabre: {n} actualizaciones aprobadas parten de ella.',
+      en: 'The base is not reopened: {n} approved updates begin with it.',
+    },
+  },
+  {
+    code: 'BASE_SE_REABRE',
+    level: 'warning',
+    fields: ['valor'],
+    message: {
+      es: 'La base está cerrada desde el {desde}: con este valor vuelve a admitir cambios.',
+      en: 'The base is closed since {desde}: with this value it takes changes again.',
+    },
+  },
+];
+
+const reglasDeParametro: readonly Rule[] = [
+  ...reglasDelValor,
+  ...reglasDeLoQueRige,
+  ...reglasDeLaBase,
+];
 
 export const parametro = defineResource({
   name: 'parametro',

@@ -20,11 +20,10 @@ import { audit, entryBasis } from '../record/history.ts';
 import { readRecord } from '../list/readRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { updateRecord } from '../record/writeRecords.ts';
-import { recordBody } from '../http/requestHeaders.ts';
+import { recordBody } from '../http/resourceAt.ts';
 import { serve } from '../http/serve.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { forgetSessions, type Session } from '../auth/sessionCache.ts';
-import { aliveSince } from '../auth/sessions.ts';
+import { forgetSessions, type Session, aliveSince } from '../auth/sessions.ts';
 
 interface Given {
   deps: Deps;

@@ -3,8 +3,7 @@ import { ApiError } from '../../core/api/errors.ts';
 import type { Database } from '../db/connect.ts';
 import { loggableError } from '../db/failures.ts';
 import { takeRouteLink } from './links.ts';
-import type { Session } from './sessionCache.ts';
-import { findSession, findSessionById, isToken, touchSession } from './sessions.ts';
+import { type Session, findSession, findSessionById, isToken, touchSession } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
-import { linkApi } from '../../core/api/linkApi.ts';
+import { linkApi } from '../../core/files/filesApi.ts';
 import { sessionOf } from './authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { createRouteLink } from './links.ts';

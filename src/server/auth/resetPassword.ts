@@ -5,10 +5,9 @@ import type { Database } from '../db/connect.ts';
 import { rowsOf } from '../db/orm.ts';
 import { restablecimiento } from '../db/tables/systemTables.ts';
 import type { Mailer, Mail } from '../mail.ts';
-import { addressOf } from './address.ts';
+import { addressOf, count, counters, refuseWhileLocked } from './throttle.ts';
 import { ownEntry } from './audit.ts';
-import { deadLink, invalid } from './bodies.ts';
-import type { PasswordDeps } from './changePassword.ts';
+import { deadLink, invalid, type PasswordDeps } from './changePassword.ts';
 import {
   currentUserOf,
   USER_COLUMNS,
@@ -19,7 +18,6 @@ import {
   revokeSessions,
 } from './sessions.ts';
 import { hashPassword, markChosen, storeHash } from './passwords.ts';
-import { count, counters, refuseWhileLocked } from './throttle.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyBaseLogger } from 'fastify';
 import { signInApi } from '../../core/account/signInApi.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { OwnLists } from '../../core/views/savedViews.ts';
-import { createBackgroundTasks } from './backgroundTasks.ts';
+import { serve } from '../http/serve.ts';
+import { loggableError } from '../db/failures.ts';
 import { ownEntry } from './audit.ts';
 import { createAuthenticate, sessionOf } from './authenticate.ts';
-import { signInBody } from './bodies.ts';
-import { changePassword } from './changePassword.ts';
+import { signInBody, changePassword } from './changePassword.ts';
 import { requestReset, resetPassword, type ResetDeps } from './resetPassword.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { createSemaphore } from './semaphore.ts';
-import { serve } from '../http/serve.ts';
 
 /** Of Node's four threads for such work: files and other crypto need some, too. */
 const SIGN_INS_AT_ONCE = 2;
@@ -100,4 +99,26 @@ function addPasswordRoutes(app: FastifyInstance, { deps, preHandler }: Routing):
       return { ok: true };
     },
   });
+}
+
+/** Background tasks: no response waits for them, and their errors are logged. */
+interface BackgroundTasks {
+  run(what: string, work: () => Promise<void>): void;
+  /** Resolves when everything begun has ended. */
+  done(): Promise<void>;
+}
+
+function createBackgroundTasks(log: FastifyBaseLogger): BackgroundTasks {
+  const running = new Set<Promise<void>>();
+  return {
+    run(what, work) {
+      const task = work()
+        .catch((error: unknown) => log.error({ err: loggableError(error) }, `${what} failed`))
+        .finally(() => running.delete(task));
+      running.add(task);
+    },
+    async done() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
 }

@@ -5,7 +5,15 @@ import type { CurrentUser } from '../../core/api/api.ts';
 import type { Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { credencial, intento } from '../db/tables/systemTables.ts';
-import { addressOf } from './address.ts';
+import {
+  addressOf,
+  count,
+  counters,
+  forgive,
+  hold,
+  refuseWhileLocked,
+  type Counter,
+} from './throttle.ts';
 import { ownEntry, type Audit } from './audit.ts';
 import {
   currentUserOf,
@@ -16,7 +24,6 @@ import {
   rememberAddress,
 } from './sessions.ts';
 import { DUMMY_HASH, verifyPassword } from './passwords.ts';
-import { count, counters, forgive, hold, refuseWhileLocked, type Counter } from './throttle.ts';
 
 export interface SignInDeps {
   db: Database;

@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { failureFields } from './embedded/databaseFailure.ts';
-import { createEmbeddedClient } from './embedded/embeddedClient.ts';
-import type { DatabaseLogger, EmbeddedClient } from './embedded/embeddedClient.ts';
+import {
+  createEmbeddedClient,
+  type DatabaseLogger,
+  type EmbeddedClient,
+  type TransactionRunner,
+  type StatementRunner,
+} from './embedded/embeddedClient.ts';
 import { lockFolder } from './embedded/folderLock.ts';
-import type { TransactionRunner } from './embedded/openTransaction.ts';
 import { keepMaintained } from './embedded/maintenance.ts';
-import type { StatementRunner } from './embedded/statements.ts';
 import { startWorker } from './embedded/workerChannel.ts';
 import { inSavepoint, ormOver, rowsOf, type Orm } from './orm.ts';
 import { createPool, drain, poolOrms } from './postgresPool.ts';

@@ -19,8 +19,9 @@ import { datosDelContrato, nombresDelContrato } from '../resource/parameters.ts'
 import { contextOf, dayOf } from '../resource/today.ts';
 import { startThread } from '../threads/startThread.ts';
 import { threadFile } from '../threads/typescriptLoader.ts';
+import { readCursor, writeCursor } from '../list/order.ts';
+import { selectOf } from '../list/readRecords.ts';
 import type { ExportFormat, Facts, ExportAnswers, ExportCall, ExportJob } from './exportJob.ts';
-import { ahead, cursorPages, keyedPages, type NextPage, type Reading } from './readPages.ts';
 import { labelsOf } from './labels.ts';
 
 export interface ExportRequest {
@@ -288,3 +289,71 @@ async function write(
 }
 
 const stalled = (ms: number): string => `The export was broken off: nobody read it for ${ms} ms`;
+
+/** What an export reads: all that match, in order, some of their fields. */
+interface Reading {
+  query: Omit<ListQuery, 'range'>;
+  fields: readonly string[];
+  pageRows: number;
+}
+
+/** The next page as JSON, a list of lists of values; undefined behind the last one. */
+type NextPage = () => Promise<string | undefined>;
+
+/**
+ * Reads along a cursor of the database, which sorts once however many pages follow. Only inside a
+ * transaction.
+ */
+async function cursorPages(tx: Orm, store: Store, reading: Reading): Promise<NextPage> {
+  const { query, fields, pageRows } = reading;
+  await tx.execute(
+    sql`declare exportacion no scroll cursor for ${selectOf(store, { query, values: fields })}`,
+  );
+  const fetch = { text: `fetch ${pageRows} from exportacion` };
+  return async () => {
+    const rows = await tx.run<{ valores: string }>(fetch, []);
+    return rows.length === 0 ? undefined : `[${rows.map(({ valores }) => valores).join()}]`;
+  };
+}
+
+/**
+ * Reads page by page, each behind the last row of the one before, so that others have their turn
+ * in between. What they change meanwhile is seen or not, but no row comes twice or is left out.
+ */
+export function keyedPages(orm: Orm, store: Store, reading: Reading): NextPage {
+  const { query, fields, pageRows } = reading;
+  let cursor: string | undefined = '';
+  return async () => {
+    if (cursor === undefined) return undefined;
+    const rows = selectOf(store, {
+      query,
+      values: fields,
+      limit: pageRows,
+      keyed: { after: readCursor(cursor, query.sort) },
+    });
+    const [page] = await rowsOf<{ json: string | null; count: number; keys: string }>(
+      orm,
+      sql`select '[' || string_agg(valores, ',') || ']' as json, count(*)::int as count,
+          (array_agg("~keys"))[count(*)::int] as keys from (${rows}) as r`,
+    );
+    if (page === undefined || page.json === null) return undefined;
+    cursor = page.count === pageRows ? writeCursor(page.keys, query.sort) : undefined;
+    return page.json;
+  };
+}
+
+/** Asks for each page while the one before is still being worked on. */
+function ahead(next: NextPage): NextPage {
+  const ask = (): ReturnType<NextPage> => {
+    const page = next();
+    // whoever takes the page hears of its failure; nobody may take it any more
+    page.catch(() => {});
+    return page;
+  };
+  let coming = ask();
+  return async () => {
+    const page = await coming;
+    if (page !== undefined) coming = ask();
+    return page;
+  };
+}

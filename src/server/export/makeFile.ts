@@ -1,8 +1,7 @@
-import { cellReader } from '../../core/export/exportCells.ts';
+import { cellReader, type ExportColumn } from '../../core/export/exportColumns.ts';
 import type { CellValue, LabelOf } from '../../core/fields/facets.ts';
-import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { SheetFormat } from '../../core/export/guardText.ts';
-import { MASK } from '../../core/record/mask.ts';
+import { MASK } from '../../core/resource/permissions.ts';
 import { csvHeader, csvRows } from '../../core/export/exportCsv.ts';
 import { mask } from '../fieldAccess/masking.ts';
 import type { ExportAnswers, ExportJob, ExportFile } from './exportJob.ts';
@@ -34,7 +33,7 @@ export async function makeFile(
   for (;;) {
     const json = await ends.page();
     if (json === undefined) break;
-    const rows = JSON.parse(json) as unknown[][]; // what readPages.ts has the database write
+    const rows = JSON.parse(json) as unknown[][]; // what createExports.ts has the database write
     await labels.learn(columns, rows);
     await file.rows(rows);
     count += rows.length;

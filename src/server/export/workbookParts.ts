@@ -1,7 +1,5 @@
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
-import { textElement } from './xlsxCells.ts';
-import type { SharedStrings } from './sharedStrings.ts';
-import { xmlAttribute } from './xmlText.ts';
+import { textElement, xmlAttribute, type SharedStrings } from './xlsxCells.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

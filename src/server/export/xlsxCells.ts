@@ -1,9 +1,7 @@
 import type { CellValue } from '../../core/fields/facets.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import { typeOf } from '../../core/fields/registry.ts';
-import { LONGEST_CELL } from '../../core/import/cellText.ts';
-import type { SharedStrings } from './sharedStrings.ts';
-import { xmlText } from './xmlText.ts';
+import { LONGEST_CELL } from '../../core/import/sheet.ts';
 
 /** Writes the rows of a sheet. */
 export interface RowWriter {
@@ -117,4 +115,50 @@ function momentNumber(moment: string): number | undefined {
   const [, hours = '0', minutes = '0', seconds = '0'] =
     /T(\d\d):(\d\d):(\d\d(?:\.\d+)?)/.exec(moment) ?? [];
   return day + ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) / 86_400;
+}
+
+/** A text as content of an XML element of a workbook. */
+export function xmlText(text: string): string {
+  if (!SPECIAL.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replace(LOOKS_ESCAPED, '_x005F_x$1_')
+    .replace(FORBIDDEN, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '_x000D_');
+}
+
+/** The same for an attribute in double quotes. */
+export const xmlAttribute = (text: string): string => xmlText(text).replaceAll('"', '&quot;');
+
+// oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
+const SPECIAL = /[&<>\u0000-\u0008\u000B-\u001F\uD800-\uDFFF\uFFFE\uFFFF]|_x[0-9A-Fa-f]{4}_/;
+// oxlint-disable-next-line no-control-regex -- likewise
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+/** Workbooks write characters so that XML cannot hold; a text that only looks so must not be read as one. */
+const LOOKS_ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
+
+/** The texts that a workbook holds once however often they stand in its cells. */
+export interface SharedStrings {
+  /** Its number; undefined when it is new and there is no more room. */
+  indexOf(text: string): number | undefined;
+  all(): Iterable<string>;
+  size(): number;
+}
+
+/** Bounded, since all of them are held in memory until the workbook ends. */
+export function createSharedStrings({ most }: { most: number }): SharedStrings {
+  const known = new Map<string, number>();
+  return {
+    indexOf(text) {
+      const found = known.get(text);
+      if (found !== undefined || known.size >= most) return found;
+      known.set(text, known.size);
+      return known.size - 1;
+    },
+    all: () => known.keys(),
+    size: () => known.size,
+  };
 }

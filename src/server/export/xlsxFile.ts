@@ -1,7 +1,7 @@
 import type { CellValue } from '../../core/fields/facets.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { ExportFile, Facts } from './exportJob.ts';
-import { createSharedStrings } from './sharedStrings.ts';
+import { createSharedStrings, columnLetters, rowWriter, textCell } from './xlsxCells.ts';
 import {
   BOLD,
   contentTypes,
@@ -14,7 +14,6 @@ import {
   workbook,
   workbookRelations,
 } from './workbookParts.ts';
-import { columnLetters, rowWriter, textCell } from './xlsxCells.ts';
 import { createZip, writePart, type Sink, type ZipWriter } from './zip.ts';
 
 /** Rows of data on one sheet: Excel takes 1,048,576, one is the header's. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../core/i18n/findings.ts';
-import { MASK } from '../../core/record/mask.ts';
-import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { MASK, mayUse, type Who } from '../../core/resource/permissions.ts';
 import { fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { hiddenOrder } from './guardedQuery.ts';

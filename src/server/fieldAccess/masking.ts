@@ -1,6 +1,5 @@
 import type { Finding } from '../../core/i18n/findings.ts';
-import { MASK } from '../../core/record/mask.ts';
-import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { MASK, mayUse, type Who } from '../../core/resource/permissions.ts';
 import { referenceLabel } from '../../core/resource/referenceLabel.ts';
 import { fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';
 

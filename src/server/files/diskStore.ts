@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isFileId, keyOf, previewKey, type ByteRange, type FileStore } from './fileStore.ts';
-import { isBefore, openReceiving, storageError, type CreateFile } from './receiving.ts';
 import { PREVIEW_SIDES } from '../../core/files/filesApi.ts';
+import {
+  isFileId,
+  keyOf,
+  previewKey,
+  type ByteRange,
+  type FileStore,
+  isBefore,
+  openReceiving,
+  storageError,
+  type CreateFile,
+} from './fileStore.ts';
 
 export interface DiskStoreOptions {
   folder: string;

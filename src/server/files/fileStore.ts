@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ApiError } from '../../core/api/errors.ts';
+import { messages } from '../../core/i18n/messages.ts';
 
 /** Bytes written, and whole on this machine's disk, but not yet among the stored files. */
 export interface Received {
@@ -90,4 +94,142 @@ export function withPaths<T>(
   return store.withPath(first, (path) =>
     withPaths(store, others, (paths) => work([path, ...paths])),
   );
+}
+
+/** Opens a new file for writing; tests put a failing disk here. */
+export type CreateFile = (path: string) => Promise<FileHandle>;
+
+/** The half of a store that takes what arrives, into a folder of this machine. */
+type Receiving = Pick<FileStore, 'receive' | 'discard' | 'sweepTemp'>;
+
+export async function openReceiving(
+  temp: string,
+  create: CreateFile = (path) => open(path, 'wx', 0o600),
+): Promise<Receiving> {
+  await mkdir(temp, { recursive: true });
+  return {
+    async receive(source, maxBytes) {
+      const id = randomUUID();
+      const path = join(temp, id);
+      try {
+        return { id, path, ...(await writeAll(await create(path), source, maxBytes)) };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw storageError(error);
+      }
+    },
+    discard: ({ path }) => rm(path, { force: true }),
+    sweepTemp: (moment) => sweep(temp, moment),
+  };
+}
+
+async function writeAll(
+  handle: FileHandle,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Pick<Received, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) {
+        throw new ApiError('MUY_GRANDE', {
+          params: { max: `${maxBytes / 1024 / 1024} MB` },
+          words: messages.ARCHIVO_GRANDE,
+        });
+      }
+      hash.update(chunk);
+      await handle.appendFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+const NO_ROOM = ['ENOSPC', 'EDQUOT'];
+/** A file system that went read-only, or a disk that fails: it may work again later. */
+const NO_DISK = ['EROFS', 'EIO'];
+
+/** What a person is told of a disk that takes no file; any other error as it is. */
+export function storageError(error: unknown): unknown {
+  const code = error instanceof Error ? String(Reflect.get(error, 'code')) : '';
+  if (NO_ROOM.includes(code)) return new ApiError('SIN_ESPACIO', { cause: error });
+  if (NO_DISK.includes(code)) return new ApiError('NO_DISPONIBLE', { cause: error });
+  return error;
+}
+
+async function sweep(folder: string, moment: Date): Promise<number> {
+  let removed = 0;
+  for await (const file of await opendir(folder)) {
+    const path = join(folder, file.name);
+    if (!(await isBefore(path, moment))) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** False for a file that is gone meanwhile. */
+export async function isBefore(path: string, moment: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && found.mtime < moment;
+}
+
+/** Paths of local copies of stored files, by id. */
+export type LocalFiles = ReadonlyMap<string, string>;
+
+/** Thrown in a transaction that cannot go on without these: it ends, and begins again when they are there. */
+export class FilesWanted extends Error {
+  readonly ids: readonly string[];
+
+  constructor(ids: readonly string[]) {
+    super(`the files ${ids.join(', ')} are to be fetched before the transaction`);
+    this.ids = ids;
+  }
+}
+
+/** A request that waits longer has lost its reader. */
+const LONGEST_FETCH = 60_000;
+
+/** More often nobody exchanges the files of a record while others act on it. */
+const ROUNDS = 5;
+
+/**
+ * Does `work`, a transaction, with the files that it wants at hand: none of them is waited for while
+ * it is open. `work` asks by `FilesWanted`, in every round for what its records name now.
+ */
+export async function withFiles<T>(
+  store: FileStore | undefined,
+  work: (atHand: LocalFiles) => Promise<T>,
+  before: { atHand: LocalFiles; round: number } = { atHand: new Map(), round: 1 },
+): Promise<T> {
+  const { atHand, round } = before;
+  const wanted = await work(atHand).then(
+    (done) => ({ done }),
+    (error: unknown) => {
+      if (error instanceof FilesWanted && store !== undefined) return { ids: error.ids };
+      throw error;
+    },
+  );
+  if ('done' in wanted) return wanted.done;
+  if (round === ROUNDS) throw new ApiError('VERSION_VIEJA');
+  return fetched(store as FileStore, { ids: wanted.ids, atHand }, (all) =>
+    // as told above
+    withFiles(store, work, { atHand: all, round: round + 1 }),
+  );
+}
+
+function fetched<T>(
+  store: FileStore,
+  { ids, atHand }: { ids: readonly string[]; atHand: LocalFiles },
+  work: (atHand: LocalFiles) => Promise<T>,
+): Promise<T> {
+  const [first, ...others] = ids;
+  if (first === undefined) return work(atHand);
+  const go = (path: string) =>
+    fetched(store, { ids: others, atHand: new Map([...atHand, [first, path]]) }, work);
+  return store.withPath(first, go, { withinMs: LONGEST_FETCH });
 }

@@ -1,8 +1,10 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { fileTypeFromFile } from 'file-type';
 import { ApiError } from '../../core/api/errors.ts';
 import type { Finding, Said } from '../../core/i18n/findings.ts';
 import type { Words } from '../../core/i18n/words.ts';
+import { mediaTypes, namesOf } from '../../core/fields/file/file.ts';
 import type { FileStore, Received } from './fileStore.ts';
 
 /** The multipart field that carries the file. */
@@ -145,3 +147,30 @@ function readable(error: unknown): unknown {
     cause: error,
   });
 }
+
+/** The admitted types, for people to read. */
+export const ADMITTED = namesOf(Object.values(mediaTypes));
+
+/** Extensions that names of an admitted type may have, the usual one first. */
+export function extensionsOf(mediaType: string): string[] | undefined {
+  const [usual] = Object.entries(mediaTypes).find(([, type]) => type === mediaType) ?? [];
+  if (usual === undefined) return undefined;
+  return usual === 'jpg' ? ['jpg', 'jpeg'] : [usual];
+}
+
+/** Images that a browser shows by itself; everything else is handed over as a download. */
+export function isImage(mediaType: string): boolean {
+  return mediaType.startsWith('image/') && extensionsOf(mediaType) !== undefined;
+}
+
+/**
+ * The media type by content, whatever the upload calls itself; `undefined` when the content has no
+ * known binary form, as plain text has none.
+ */
+export async function contentType(path: string): Promise<string | undefined> {
+  return (await contentOf(path))?.mime;
+}
+
+/** The media type by content, and the extension that people know such content by. */
+export const contentOf = (path: string): Promise<{ mime: string; ext: string } | undefined> =>
+  fileTypeFromFile(path);

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { S3Settings } from '../s3Settings.ts';
+import { PREVIEW_SIDES } from '../../core/files/filesApi.ts';
+import type { S3Settings } from '../config.ts';
 import {
   isFileId,
   keyOf,
@@ -14,10 +15,12 @@ import {
   previewKey,
   type ByteRange,
   type FileStore,
+  openReceiving,
+  storageError,
 } from './fileStore.ts';
-import { openReceiving, storageError } from './receiving.ts';
-import { listingIn, textOf } from './s3Answers.ts';
 import {
+  listingIn,
+  textOf,
   createS3Client,
   MOST_ATTEMPTS,
   unreachable,
@@ -26,7 +29,6 @@ import {
   type S3Patience,
   type S3Request,
 } from './s3Client.ts';
-import { PREVIEW_SIDES } from '../../core/files/filesApi.ts';
 
 export interface S3StoreOptions {
   settings: S3Settings;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeletedRecord } from '../../core/api/api.ts';
-import type { UndoAnswer } from '../../core/history/undoApi.ts';
+import type { UndoAnswer } from '../../core/history/historyApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
 import type { MessageCode } from '../../core/i18n/messages.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
@@ -12,7 +12,7 @@ import type { RequestContext } from '../resource/requestContext.ts';
 import { maskedRecord, nameFor } from '../fieldAccess/masking.ts';
 import type { Store } from '../resource/store.ts';
 import { writing } from '../record/writeRecords.ts';
-import { anchorOf, effectsOf, type Effect } from '../record/operations.ts';
+import { anchorOf, effectsOf, type Effect } from '../record/history.ts';
 import { purgesOf } from './purged.ts';
 import { undoEffects } from './undoOperation.ts';
 

@@ -1,12 +1,12 @@
 import type { ApiError } from '../../core/api/errors.ts';
-import { isReadOnlyNow } from '../../core/record/readOnlyNow.ts';
+import { isReadOnlyNow } from '../../core/resource/reading.ts';
 import { fieldOf, type Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { validateRecords, type ValidatedRecord } from '../record/validateRecords.ts';
 import type { Store } from '../resource/store.ts';
 import { hiddenFields } from '../fieldAccess/masking.ts';
-import { namingLost } from '../record/lastKnownState.ts';
+import { namingLost } from '../record/history.ts';
 import { storeChanges, type BulkAction } from '../record/storeRecords.ts';
 import { plainReason, type Reason } from '../resource/refusalReasons.ts';
 import { bisect } from './bisect.ts';

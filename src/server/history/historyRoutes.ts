@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
-import { verificationApi } from '../../core/history/verificationApi.ts';
+import { verificationApi } from '../../core/history/historyApi.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
-import { createVerifier } from './verifier.ts';
+import { createVerifier } from './verify.ts';
 
 /** Whether the history still is what was written, for administrators; belongs under `/api`. */
 export function historyRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): FastifyPluginAsync {

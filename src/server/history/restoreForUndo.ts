@@ -4,14 +4,13 @@ import { fieldOf, type Row } from '../../core/resource/resource.ts';
 import { isEditable } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { closedBy } from '../record/writeLocks.ts';
-import { lastKnownState } from '../record/lastKnownState.ts';
+import { closedBy } from '../record/refusalsByRecord.ts';
+import { lastKnownState, changedSince, type Effect } from '../record/history.ts';
 import { readById } from '../list/readRecords.ts';
 import { absent, plainReason } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 import { stateLabel } from '../record/writeRecords.ts';
 import { hiddenFields } from '../fieldAccess/masking.ts';
-import { changedSince, type Effect } from '../record/operations.ts';
 import { giveBack } from './giveBack.ts';
 import { sentenceOf, type Outcome } from './undoOutcome.ts';
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { UndoAnswer } from '../../core/history/undoApi.ts';
+import type { UndoAnswer } from '../../core/history/historyApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
 import type { MessageCode } from '../../core/i18n/messages.ts';
-import { BOOKKEEPING } from '../../core/resource/bookkeeping.ts';
-import type { Row } from '../../core/resource/resource.ts';
+import { BOOKKEEPING, type Row } from '../../core/resource/resource.ts';
 import { lackedToUndo } from '../../core/resource/workflow.ts';
 import { mayDelete } from '../../core/resource/permissions.ts';
 import type { Orm } from '../db/orm.ts';
@@ -23,7 +22,7 @@ import {
   type Anchor,
   type Effect,
   type Unseen,
-} from '../record/operations.ts';
+} from '../record/history.ts';
 import { plainReason } from '../resource/refusalReasons.ts';
 import { deletionOf, removeLocked } from '../record/removeRecords.ts';
 import { restoreForUndo } from './restoreForUndo.ts';

@@ -1,6 +1,6 @@
-import type { Refusal } from '../../core/api/refusal.ts';
+import type { Refusal } from '../../core/api/errorBody.ts';
 import { fieldErrors, wordsFor, type ApiError } from '../../core/api/errors.ts';
-import type { NotUndoneRecord, UndoAnswer, UndoneRecord } from '../../core/history/undoApi.ts';
+import type { NotUndoneRecord, UndoAnswer, UndoneRecord } from '../../core/history/historyApi.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Row } from '../../core/resource/resource.ts';
@@ -15,7 +15,7 @@ import {
   type Reason,
 } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
-import { changedSince, type Effect } from '../record/operations.ts';
+import { changedSince, type Effect } from '../record/history.ts';
 
 /** A record that is kept, in whole or in some fields. */
 interface Kept {

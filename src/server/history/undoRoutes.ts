@@ -1,15 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
-import { undoApi, type UndoAnswer } from '../../core/history/undoApi.ts';
+import { undoApi, type UndoAnswer } from '../../core/history/historyApi.ts';
 import { parseRange } from '../../core/list/listQuery.ts';
 import type { Deps } from '../deps.ts';
 import type { Stores } from '../resource/store.ts';
-import { logView } from '../record/history.ts';
-import { resourceIn, tokenOf } from '../record/operations.ts';
-import { requestContextOf, idOf, refuseKeys, storeAt, storeNamed } from '../http/resourceAt.ts';
+import { logView, resourceIn, tokenOf } from '../record/history.ts';
+import {
+  requestContextOf,
+  idOf,
+  refuseKeys,
+  storeAt,
+  storeNamed,
+  bodyAs,
+  idempotencyKey,
+  versionIn,
+} from '../http/resourceAt.ts';
 import { VIEWS } from '../views/writeViews.ts';
-import { bodyAs, idempotencyKey, versionIn } from '../http/requestHeaders.ts';
 import { undoView } from '../views/savedViewRoutes.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { serve } from '../http/serve.ts';

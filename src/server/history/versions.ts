@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { BOOKKEEPING } from '../../core/resource/bookkeeping.ts';
+import { BOOKKEEPING, fieldOf, type Row } from '../../core/resource/resource.ts';
 import type { PastVersion, RestoreAnswer, Change } from '../../core/api/api.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { colombianTime } from '../../core/time/calendar.ts';
 import { writeDateTime } from '../../core/time/dateText.ts';
-import { isReadOnlyNow } from '../../core/record/readOnlyNow.ts';
-import { fieldOf, type Row } from '../../core/resource/resource.ts';
+import { isReadOnlyNow } from '../../core/resource/reading.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { validateRecords } from '../record/validateRecords.ts';
 import type { Store } from '../resource/store.ts';
-import { namingLost } from '../record/lastKnownState.ts';
+import { namingLost, signAs } from '../record/history.ts';
 import { storeChanges } from '../record/storeRecords.ts';
 import { requireConfirmedWarnings } from '../record/warnings.ts';
 import { lockRecord, refuseReadOnly, withComputed, writing } from '../record/writeRecords.ts';
 import { hiddenFields } from '../fieldAccess/masking.ts';
-import { signAs } from '../record/operations.ts';
 import type { Database } from '../db/connect.ts';
 
 /** A record as it was after a change; as it last was, where that deleted it. Throws `NO_EXISTE`. */

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
 import type { Route } from '../../core/api/route.ts';
-import { versionIn } from './requestHeaders.ts';
-import { refuseKeys } from './resourceAt.ts';
+import { versionIn, refuseKeys } from './resourceAt.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -7,7 +7,7 @@ import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
-import { closedBy } from '../record/writeLocks.ts';
+import { closedBy } from '../record/refusalsByRecord.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 

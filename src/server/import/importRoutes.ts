@@ -2,18 +2,44 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { importApi } from '../../core/import/importRoutesApi.ts';
 import { columnsMean, sheetOf } from '../../core/import/sheetResource.ts';
+import { ApiError } from '../../core/api/errors.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import type { Words } from '../../core/i18n/words.ts';
+import { replacesMonth } from '../../core/import/month.ts';
+import { pageWords } from '../../core/resource/noun.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { contentDisposition } from '../files/fileName.ts';
-import { ask, createImport, findImport, note, refuseAction } from './actions.ts';
-import { destination, destinations, openSheet } from './destination.ts';
-import { errorsFile } from './review/errorsFile.ts';
-import { importRows } from './review/importRows.ts';
-import { receiveFile } from './receiveFile.ts';
-import { importBody, parsedOptions, readMode, readOptions, readRowQuery } from './requestBodies.ts';
-import { importTemplate } from './template/template.ts';
-import { importActionRoutes } from './importActionRoutes.ts';
-import { importWays, languageIn, type ImportDeps } from './importRouteContext.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { serve } from '../http/serve.ts';
+import {
+  ask,
+  createImport,
+  findImport,
+  note,
+  refuseAction,
+  askToStop,
+  cancel,
+  type LockedImport,
+} from './actions.ts';
+import { destination, destinations, openSheet, refuseWriting } from './destination.ts';
+import { errorsFile } from './review/errorsFile.ts';
+import { importRows } from './review/importRows.ts';
+import {
+  receiveFile,
+  importWays,
+  languageIn,
+  type ImportDeps,
+  type ImportRouteContext,
+  importBody,
+  parsedOptions,
+  readMode,
+  readOptions,
+  readRowQuery,
+  refuseForeign,
+} from './importRouteContext.ts';
+import { importTemplate } from './template/template.ts';
+import { plannedTargets } from './apply/createdTargets.ts';
+import { refuseTotals } from './totals.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -151,3 +177,133 @@ const attachment = (name: string) => ({
   'Content-Disposition': contentDisposition('attachment', name),
   'Cache-Control': 'no-store',
 });
+
+/** What is done with a planned import: applied, taken back, given up, mended. */
+async function importActionRoutes(
+  app: FastifyInstance,
+  { deps, runner, ways }: ImportDeps & { ways: ImportRouteContext },
+): Promise<void> {
+  const { db } = deps;
+  const { context, detailOf, writable } = ways;
+
+  serve(app, importApi.apply, {
+    bodyOf: importBody,
+    handler: async ({ params: { id }, body, request, reply }) => {
+      const { resource, stores } = await writable(id, request);
+      const user = whoAsks(request);
+      refuseForeign(resource, body.totales === undefined ? {} : { totales: body.totales });
+      await db.orm.transaction(async (tx) => {
+        const held = await findImport(tx, id, { hold: true });
+        refuseAction(held, 'aplicar', body);
+        if (held.con_error > 0 && body.solo_validas !== true) {
+          throw new ApiError('IMPORTACION_CON_ERRORES', { params: { n: held.con_error } });
+        }
+        if (held.crear + held.actualizar + held.eliminar === 0) {
+          throw new ApiError('IMPORTACION_SIN_CAMBIOS');
+        }
+        refuseReplacing(resource, held, user);
+        for (const target of await plannedTargets(tx, stores, { job: held, ronda: held.rondas })) {
+          refuseWriting(target.resource, user);
+        }
+        refuseTotals(resource, {
+          told: body.totales ?? held.opciones.totales,
+          found: held.totales,
+        });
+        await ask(tx, held, {
+          estado: 'aplicando',
+          context: context(request),
+          solo_validas: body.solo_validas === true,
+          ...(body.totales === undefined
+            ? {}
+            : { opciones: { ...held.opciones, totales: body.totales } }),
+        });
+      });
+      runner.kick();
+      reply.code(202);
+      return { id };
+    },
+  });
+
+  serve(app, importApi.undo, {
+    bodyOf: importBody,
+    handler: async ({ params: { id }, body, request, reply }) => {
+      const { resource } = await writable(id, request);
+      refuseUndoingImport(resource, whoAsks(request));
+      await db.orm.transaction(async (tx) => {
+        const held = await findImport(tx, id, { hold: true });
+        refuseAction(held, 'deshacer', body);
+        await ask(tx, held, { estado: 'deshaciendo', context: context(request) });
+      });
+      runner.kick();
+      reply.code(202);
+      return { id };
+    },
+  });
+
+  serve(app, importApi.cancel, {
+    handler: async ({ params: { id }, request }) => {
+      await writable(id, request);
+      // what is being written is rolled back first, so that the import can be held
+      refuseAction(await findImport(db.orm, id), 'cancelar');
+      await askToStop(db.orm, id);
+      await runner.stopWork(id);
+      await db.orm.transaction(async (tx) => {
+        const held = await findImport(tx, id, { hold: true });
+        refuseAction(held, 'cancelar');
+        await cancel(tx, held, context(request));
+      });
+      return detailOf(id, request);
+    },
+  });
+
+  serve(app, importApi.repair, {
+    handler: async ({ params: { id }, request, reply }) => {
+      await writable(id, request);
+      refuseAction(await findImport(db.orm, id), 'reparar');
+      const { file } = await receiveFile(request, { deps, fields: [] });
+      await db.orm.transaction(async (tx) => {
+        const held = await findImport(tx, id, { hold: true });
+        refuseAction(held, 'reparar');
+        const repair = { ...file, tipo: 'reparacion' as const };
+        await ask(tx, held, { estado: 'cargada', context: context(request), file: repair });
+        await note(tx, {
+          id,
+          context: context(request),
+          accion: 'editar',
+          despues: { reparacion: file.nombre },
+        });
+      });
+      runner.kick();
+      reply.code(202);
+      return { id };
+    },
+  });
+}
+
+type Person = Pick<CurrentUser, 'derechos'>;
+
+/** Undoing an import may be kept for a few (domain 6); throws PROHIBIDO. */
+function refuseUndoingImport(resource: Resource, user: Person): void {
+  if (user.derechos.cerrar_y_deshacer) return;
+  throw new ApiError('PROHIBIDO', {
+    params: { accion: of(resource, { es: 'Deshacer', en: 'Undo' }) },
+  });
+}
+
+/** And so may importing a month once more, which changes or removes what it had; throws PROHIBIDO. */
+function refuseReplacing(
+  resource: Resource,
+  held: Pick<LockedImport, 'modo' | 'opciones' | 'actualizar' | 'eliminar'>,
+  user: Person,
+): void {
+  const isAgain = replacesMonth(resource, held) && held.actualizar + held.eliminar > 0;
+  if (!isAgain || user.derechos.cerrar_y_deshacer) return;
+  throw new ApiError('PROHIBIDO', {
+    params: { accion: of(resource, { es: 'Reemplazar el mes', en: 'Replace the month' }) },
+  });
+}
+
+function of(resource: Resource, operation: Words): Words {
+  const { es, en } = pageWords(resource);
+  return { es: `${operation.es}: ${es}`, en: `${operation.en}: ${en}` };
+}

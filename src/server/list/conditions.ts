@@ -3,10 +3,10 @@ import type { Comparison, Field } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import type { Filter, ListQuery } from '../../core/list/listQuery.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { searchColumn, searchFields } from '../db/tables/searchColumns.ts';
+import { searchColumn, searchFields } from '../db/tables/columns.ts';
 import { literal, type ResourceTable } from '../db/tables/tables.ts';
 import type { Hook } from '../resource/hook.ts';
-import { expressionOf, knownField } from '../resource/rows.ts';
+import { expressionOf, knownField } from '../resource/store.ts';
 
 interface From {
   table: ResourceTable;

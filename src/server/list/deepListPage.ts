@@ -14,7 +14,6 @@ import {
   type CachedCount,
 } from './counts.ts';
 import { ahead, orderOf, wordsOf, type Order, type OrderKey } from './order.ts';
-import type { Page } from './page.ts';
 
 export interface DeepPageRequest {
   query: ListQuery;
@@ -239,4 +238,23 @@ function settled(
   const places = withPlaces(orm, key, { moment, places: page.places, step });
   cacheCount(orm, key, { moment, total, held, places });
   return { json, count, total: Math.min(total, cap), capped: total > cap };
+}
+
+export interface Page {
+  /** The records as JSON, an array, as the database wrote it. */
+  json: string;
+  count: number;
+  total: number;
+  /** The total is the cap; there are more. */
+  capped: boolean;
+  /** The cursor of the next page, when the request has a cursor and the page is full. */
+  next?: string;
+}
+
+/** The request for a page of a list. */
+export interface Asked {
+  query: ListQuery;
+  count: 'exact' | 'capped';
+  /** Pages by key: the `next` of the page before, or `''` for the first. */
+  cursor?: string;
 }

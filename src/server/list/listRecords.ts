@@ -4,14 +4,13 @@ import type { Resource } from '../../core/resource/resource.ts';
 import type { Comparison } from '../../core/fields/field.ts';
 import { rowsOf, type Orm, writtenOf, type Statement, type Value } from '../db/orm.ts';
 import { type Store, statementOf, storeOn } from '../resource/store.ts';
-import { listIndexes, blockOf, ID_BLOCK } from '../db/tables/listIndexes.ts';
+import { listIndexes, blockOf, ID_BLOCK } from '../db/tables/indexes.ts';
 import { literal } from '../db/tables/tables.ts';
 import { isByTarget } from './orderedIndexScan.ts';
 import { isSearched, conditionsOf } from './conditions.ts';
 import { capOf, totalOf } from './counts.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { FAR, deepListPage } from './deepListPage.ts';
-import type { Asked, Page } from './page.ts';
+import { readCursor, writeCursor } from './order.ts';
+import { FAR, deepListPage, type Asked, type Page } from './deepListPage.ts';
 import { selectOf } from './readRecords.ts';
 import { searchPage } from './searchPage.ts';
 

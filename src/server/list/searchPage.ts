@@ -3,8 +3,7 @@ import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Store } from '../resource/store.ts';
 import { conditionsOf, isSearched, whereOf } from './conditions.ts';
 import { COUNT_CAP, MOMENT, recall, cacheCount } from './counts.ts';
-import type { DeepPageRequest } from './deepListPage.ts';
-import type { Page } from './page.ts';
+import type { DeepPageRequest, Page } from './deepListPage.ts';
 import { selectOf, type Selected } from './readRecords.ts';
 
 /**

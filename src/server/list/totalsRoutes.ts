@@ -7,13 +7,12 @@ import { ApiError } from '../../core/api/errors.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { Deps } from '../deps.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
-import type { Store, Stores } from '../resource/store.ts';
+import { type Store, type Stores, expressionOf, knownField } from '../resource/store.ts';
 import { contextOf } from '../resource/today.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { onDay, tellPosition } from '../life/onDay.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { expressionOf, knownField } from '../resource/rows.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 
 type Request = FastifyRequest<{

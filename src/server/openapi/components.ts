@@ -1,7 +1,120 @@
 import type { Schema } from '../../core/fields/facets.ts';
-import { schemaRef, type OpenApiDocument } from './document.ts';
-import { exact, text, textOrNull } from './schemaParts.ts';
-import { undoSchemas } from './undoSchemas.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface Response {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { description?: string; schema: Schema } | Reference>>;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
+  readonly responses: Readonly<Record<string, Response>>;
+  /** Empty: public. Absent: as the document says. */
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type Paths = Record<string, Partial<Record<Method, Operation>>>;
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly security: NonNullable<Operation['security']>;
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths: Paths;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly headers: Readonly<Record<string, { description: string; schema: Schema }>>;
+    readonly schemas: Readonly<Record<string, Schema>>;
+  };
+}
+
+export const schemaRef = (name: string): Reference & Schema => ({
+  $ref: `#/components/schemas/${name}`,
+});
+export const parameterRef = (name: string): Reference => ({
+  $ref: `#/components/parameters/${name}`,
+});
+export const headerRef = (name: string): Reference => ({ $ref: `#/components/headers/${name}` });
+
+export const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+/** The operation needs no session. */
+export const PUBLIC: NonNullable<Operation['security']> = [];
+
+const text: Schema = { type: 'string' };
+const textOrNull: Schema = { type: ['string', 'null'] };
+
+/** An object that has all of these. */
+function exact(description: string, properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', description, properties, required: Object.keys(properties) };
+}
+
+const id: Schema = { type: 'integer' };
+const moment: Schema = { type: 'string', format: 'date-time' };
+
+/** What is answered of the past of records. */
+const undoSchemas: Readonly<Record<string, Schema>> = {
+  restaurado: exact('The restored record.', {
+    registro: { type: 'object' },
+    sin_restaurar: { type: 'array', items: text, description: 'Fields that stay as they are.' },
+  }),
+  version_pasada: exact('A record as it was.', {
+    cambio: id,
+    fecha_hora: moment,
+    usuario: textOrNull,
+    borrado: { type: 'boolean', description: 'The change deleted it: these were its last values.' },
+    registro: { type: 'object' },
+  }),
+  eliminados: exact('Deleted records.', {
+    registros: {
+      type: 'array',
+      items: exact('A deleted record.', {
+        cambio: id,
+        id,
+        nombre: text,
+        fecha_hora: moment,
+        usuario: textOrNull,
+        motivo: textOrNull,
+        lote: textOrNull,
+        purgado: {
+          anyOf: [
+            exact('When, by whom and why it was purged.', {
+              cuando: moment,
+              quien: text,
+              motivo: text,
+            }),
+            { type: 'null' },
+          ],
+        },
+      }),
+    },
+    siguiente: { type: ['integer', 'null'] },
+  }),
+};
 
 /** Parameters that many operations share. */
 export const parameters: OpenApiDocument['components']['parameters'] = {

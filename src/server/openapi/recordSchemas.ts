@@ -1,11 +1,10 @@
 import type { Field, Operator } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
-import { MASK } from '../../core/record/mask.ts';
+import { MASK } from '../../core/resource/permissions.ts';
 import { operatorsOf } from '../../core/list/listQuery.ts';
 import { periodsOf, writeRelative } from '../../core/list/relativePeriod.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { Schema } from '../../core/fields/facets.ts';
-import { fieldSchema, nullable } from './fieldSchema.ts';
 
 /** The names under which the schemas of a resource stand in the document. */
 export const schemaNames = (resource: Resource) => ({
@@ -142,4 +141,27 @@ function valueSchema(field: Field): Schema {
     ...(format === undefined ? {} : { format }),
     ...(codes === undefined ? {} : { enum: codes }),
   };
+}
+
+/** A field's value on the wire, never null; its label stands as the title. */
+export function fieldSchema(field: Field): Schema {
+  const { label: title, help, unit } = field;
+  const description = [help, unit === undefined ? undefined : `Unidad: ${unit}.`]
+    .filter((part) => part !== undefined)
+    .join(' ');
+  return {
+    title,
+    ...(description === '' ? {} : { description }),
+    ...typeOf(field).schema(field),
+    ...(field.default === undefined ? {} : { default: field.default }),
+  };
+}
+
+/** The same schema that admits null, too. */
+function nullable(schema: Schema): Schema {
+  const { type, enum: values, $ref, ...rest } = schema;
+  if ($ref !== undefined) return { ...rest, anyOf: [{ $ref }, { type: 'null' }] };
+  if (typeof type !== 'string') return schema;
+  const codes = Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {};
+  return { ...rest, type: [type, 'null'], ...codes };
 }

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { headedWords } from '../../core/resource/noun.ts';
-import type { ClosedSubmission } from '../../core/record/idempotencyApi.ts';
+import { type ClosedSubmission, submissionApi } from '../../core/record/idempotencyApi.ts';
 import type { Row } from '../../core/resource/resource.ts';
-import { type Database } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { readRecord } from '../list/readRecords.ts';
 import type { Store } from '../resource/store.ts';
+import { sessionOf } from '../auth/authenticate.ts';
+import type { Deps } from '../deps.ts';
+import { parsedBody, serve } from '../http/serve.ts';
 
 /** How long a key is remembered, days: longer than browsers keep what was not saved (7). */
 const REMEMBERED = 8;
@@ -79,7 +83,7 @@ interface Kept extends Record<string, unknown> {
  * What became of the write of this key. Of one that was not made, nothing will: the key is taken, so
  * that a request which is still on its way is refused.
  */
-export async function closeSubmission(
+async function closeSubmission(
   orm: Orm,
   { clave, usuario }: { clave: string; usuario: number },
 ): Promise<ClosedSubmission> {
@@ -122,4 +126,21 @@ export async function cleanSubmissions(db: Database): Promise<void> {
   await db.orm.execute(
     sql`delete from envio where creado_en < now() - make_interval(days => ${REMEMBERED})`,
   );
+}
+
+/**
+ * What became of a write whose answer was lost; belongs under `/api`. It changes no record, so it leaves
+ * no line in the history.
+ */
+export async function submissionRoutes(
+  app: FastifyInstance,
+  { deps }: { deps: Deps },
+): Promise<void> {
+  serve(app, submissionApi.close, {
+    bodyOf: ({ body }, shape) => parsedBody(shape, body),
+    handler: async ({ body: { clave }, request, reply }) => {
+      reply.header('Cache-Control', 'no-store');
+      return closeSubmission(deps.db.orm, { clave, usuario: sessionOf(request).user.id });
+    },
+  });
 }

@@ -7,7 +7,7 @@ import type { Transition } from '../../core/resource/states.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { asksOf, mayTake, openTransitions, transitionsFrom } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
-import { withFiles } from '../files/localFiles.ts';
+import { withFiles } from '../files/fileStore.ts';
 import type { Writing } from '../resource/hook.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { validateRecords, writingOf, type ValidatedRecord } from './validateRecords.ts';

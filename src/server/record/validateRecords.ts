@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '../../core/i18n/findings.ts';
-import { keepReadOnly } from '../../core/record/readOnlyNow.ts';
+import { keepReadOnly } from '../../core/resource/reading.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import {
   checkRecord,
@@ -12,7 +13,6 @@ import { stateOf } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Writing } from '../resource/hook.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { attach, holdsFiles } from './attachments.ts';
 import {
   fetchExternals,
   readerOf,
@@ -26,10 +26,9 @@ import {
   withoutUnseen,
 } from '../fieldAccess/inferenceGuard.ts';
 import { maskFindings, unmasked } from '../fieldAccess/masking.ts';
-import { unreachableIds } from './referenceLists.ts';
 import type { Store } from '../resource/store.ts';
-import { inOrderOfKeys } from './keyedQueue.ts';
 import { contextOf } from '../resource/today.ts';
+import { attach, holdsFiles, unreachableIds } from './attachments.ts';
 
 export interface ValidatedRecord {
   /** The values to store: entered, kept and computed ones. */
@@ -302,5 +301,20 @@ export function findingOf(resource: Resource): Writing['finding'] {
     const rule = resource.rules.find((one) => one.code === code);
     if (rule === undefined) throw new Error(`${resource.name} has no rule "${code}"`);
     return ruleFinding(rule, params);
+  };
+}
+
+/** As long (ms) one request works before others have a turn. */
+const TURN_MS = 25;
+
+/** Of work on thousands of records, which waits for nothing: others are answered in between. */
+export function inOrderOfKeys() {
+  let since = performance.now();
+  return {
+    isOver: () => performance.now() - since > TURN_MS,
+    async next() {
+      await setImmediate();
+      since = performance.now();
+    },
   };
 }

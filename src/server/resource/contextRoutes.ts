@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contextApi } from '../../core/api/contextApi.ts';
-import { parameterRead, parametersIn, valueOn } from '../../core/parameters/parameterReads.ts';
+import { parameterRead, parametersIn, valueOn } from '../../core/parameters/vigencias.ts';
 import { externalReads } from '../../core/record/validateRecord.ts';
 import type { Deps } from '../deps.ts';
 import { parameterTimelines } from './parameters.ts';

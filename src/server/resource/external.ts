@@ -1,12 +1,11 @@
 import type { Field, Reading } from '../../core/fields/field.ts';
 import type { Row } from '../../core/resource/resource.ts';
-import { parametersIn, valueOn, type Timeline } from '../../core/parameters/parameterReads.ts';
+import { parametersIn, valueOn, type Timeline } from '../../core/parameters/vigencias.ts';
 import { externalReads } from '../../core/record/validateRecord.ts';
 import type { Orm, Value } from '../db/orm.ts';
 import type { Actor } from './hook.ts';
 import { timelinesOf, timelinesText } from './parameters.ts';
-import { knownField } from './rows.ts';
-import { statementOf, type Store, type Stores } from './store.ts';
+import { knownField, statementOf, type Store, type Stores } from './store.ts';
 import { contextOf } from './today.ts';
 
 /** What conditions and rules of records read beyond them. */

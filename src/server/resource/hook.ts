@@ -4,8 +4,7 @@ import type { Finding } from '../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { ResourceTable, Tables } from '../db/tables/tables.ts';
-import type { LocalFiles } from '../files/localFiles.ts';
-import type { FileStore } from '../files/fileStore.ts';
+import type { LocalFiles, FileStore } from '../files/fileStore.ts';
 import type { Naming, Resolving } from './resolveNames.ts';
 
 /** Who acts, from where and when; every write and its history row carry it. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { valueOn, type Timeline } from '../../core/parameters/parameterReads.ts';
+import { valueOn, type Timeline } from '../../core/parameters/vigencias.ts';
 import { parametros } from '../../core/parameters/parametros.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../core/api/refusal.ts';
+import type { Refusal } from '../../core/api/errorBody.ts';
 import { wordsFor, ApiError, type Language } from '../../core/api/errors.ts';
 import { nounOf } from '../../core/resource/noun.ts';
 import { unnamedLabel } from '../../core/resource/referenceLabel.ts';

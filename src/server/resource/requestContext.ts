@@ -1,6 +1,6 @@
 import type { Language } from '../../core/api/errors.ts';
 import { everyRight } from '../../core/resource/permissions.ts';
-import type { LocalFiles } from '../files/localFiles.ts';
+import type { LocalFiles } from '../files/fileStore.ts';
 import type { Actor } from './hook.ts';
 
 /** Everything that came with a request to write, apart from the record. */

@@ -9,16 +9,24 @@ import { runBatch } from '../bulk/batch.ts';
 import { listRecords } from '../list/listRecords.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
 import { readRecord } from '../list/readRecords.ts';
-import { logView } from '../record/history.ts';
+import { logView, tokenOf } from '../record/history.ts';
 import { previewBatch } from '../bulk/preview.ts';
 import { removeRecord } from '../record/removeRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { contextOf } from '../resource/today.ts';
 import { takeTransition } from '../record/transitions.ts';
 import { createRecord, updateRecord } from '../record/writeRecords.ts';
-import { tokenOf } from '../record/operations.ts';
-import { requestContextOf, idOf, tagged, refuseKeys, storeAt } from '../http/resourceAt.ts';
-import { batchBody, recordBody, idempotencyKey, versionIn } from '../http/requestHeaders.ts';
+import {
+  requestContextOf,
+  idOf,
+  tagged,
+  refuseKeys,
+  storeAt,
+  batchBody,
+  recordBody,
+  idempotencyKey,
+  versionIn,
+} from '../http/resourceAt.ts';
 import { onDay, tellPosition } from '../life/onDay.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 

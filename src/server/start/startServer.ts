@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { seedDemo } from '../../../demo/seedDemo.ts';
 import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { buildApp } from './app.ts';
+import { hooks } from '../../modules/server.ts';
+import { seedCatalogue } from '../../modules/firstCatalogues.ts';
 import { cleanSessions } from '../auth/sessions.ts';
 import { ConfigError, type Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { migrations } from '../db/migrations.ts';
+import { migrate, migrations } from '../db/migrate.ts';
 import { buildTables, type Tables } from '../db/tables/tables.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFiles } from '../files/cleanFiles.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { hooks } from '../../modules/server.ts';
 import { fillLives } from '../life/fillLives.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
 import { startJobs } from '../jobs/scheduler.ts';
@@ -21,12 +21,11 @@ import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
 import { createMailer } from '../mail.ts';
 import { foldTotals } from '../list/counts.ts';
 import { makeStores, type Stores } from '../resource/store.ts';
-import { cleanPresence } from '../presence/presence.ts';
+import { cleanPresence } from '../presence/presenceRoutes.ts';
 import { cleanSubmissions } from '../record/idempotencyKeys.ts';
 import { cleanViews } from '../views/writeViews.ts';
-import { seedCatalogue } from '../../modules/firstCatalogues.ts';
-import { seedDemo } from '../../../demo/seedDemo.ts';
 import { seedAdministrator, seedParameters, type FirstAccount } from '../seed/firstStart.ts';
+import { buildApp } from './app.ts';
 
 export interface Server {
   app: FastifyInstance;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { ALL_LISTS } from '../../core/api/limits.ts';
+import { ALL_LISTS, MOST_VIEWS } from '../../core/api/limits.ts';
 import type {
   Density,
   ListLook,
@@ -10,8 +10,10 @@ import type {
   ViewContent,
 } from '../../core/views/savedViews.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
+import { ApiError } from '../../core/api/errors.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
-import { usablePart } from './viewContent.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
+import { usablePart, type Looking } from './viewContent.ts';
 
 export interface Viewer {
   user: Who & { id: number };
@@ -19,7 +21,7 @@ export interface Viewer {
   context: CheckContext;
 }
 
-export interface ViewRow extends Record<string, unknown> {
+interface ViewRow extends Record<string, unknown> {
   id: string;
   usuario_id: string | null;
   recurso: string;
@@ -62,7 +64,7 @@ export async function readOwnLists(orm: Orm, viewer: Viewer): Promise<OwnLists> 
     if (row.elegida || !chosen.has(row.recurso)) chosen.set(row.recurso, row);
   }
   const all = looks.find(({ recurso }) => recurso === ALL_LISTS);
-  const densidad = all && (JSON.parse(all.aspecto) as { densidad?: Density }).densidad; // as bodies.ts let in
+  const densidad = all && (JSON.parse(all.aspecto) as { densidad?: Density }).densidad; // as savedViewRoutes.ts let in
   return {
     preferencias: Object.fromEntries(
       looks
@@ -102,7 +104,7 @@ function seen(rows: readonly ViewRow[], viewer: Viewer): SavedView[] {
 }
 
 function viewOf(row: ViewRow, resource: Resource, { user, resources, context }: Viewer): SavedView {
-  const content = JSON.parse(row.contenido) as ViewContent; // as bodies.ts let in
+  const content = JSON.parse(row.contenido) as ViewContent; // as savedViewRoutes.ts let in
   const propia = Number(row.usuario_id) === user.id;
   return {
     id: Number(row.id),
@@ -125,3 +127,97 @@ export const mayChange = (
   user: Viewer['user'],
 ): boolean =>
   Number(row.usuario_id) === user.id || (row.compartida && user.rol === 'administrador');
+
+/** What a person gives a view. */
+export interface Values {
+  nombre: string;
+  compartida: boolean;
+  de_firma: boolean;
+  contenido: ViewContent;
+}
+
+type Stored = Pick<ViewRow, 'id' | 'usuario_id' | 'recurso' | 'version'> & Values;
+
+export interface Change {
+  id: number;
+  version: number;
+  viewer: Viewer;
+  context: RequestContext;
+  lookingAt: (recurso: string) => Looking;
+}
+
+/** The view as it stands, held until the transaction ends, if this person may change it and saw it so. */
+export async function changeable(
+  tx: Orm,
+  { id, version, viewer, lookingAt }: Change,
+): Promise<Stored> {
+  const [row] = await storedViews(tx, id);
+  const { user } = viewer;
+  const isSeen = row !== undefined && (Number(row.usuario_id) === user.id || row.compartida);
+  if (!isSeen) throw noSuchView(id);
+  lookingAt(row.recurso); // throws where the person may not read
+  if (!mayChange(row, user)) throw new ApiError('PROHIBIDO', { params: { accion: row.nombre } });
+  if (row.version === version) return row;
+  const { nombre, compartida, de_firma } = row;
+  throw new ApiError('VERSION_VIEJA', {
+    body: { actual: { id, nombre, compartida, de_firma, version: row.version } },
+  });
+}
+
+/** One, held; none where there is none, or none in that state. */
+export async function storedViews(
+  tx: Orm,
+  id: number,
+  which: 'present' | 'deleted' = 'present',
+): Promise<Stored[]> {
+  const rows = await rowsOf<Omit<Stored, 'contenido'> & { contenido: string }>(
+    tx,
+    sql`select id, usuario_id, recurso, nombre, compartida, de_firma, version, contenido::text as contenido
+        from vista where id = ${id} and (borrada_en is not null) = ${which === 'deleted'} for update`,
+  );
+  return rows.map((row) => ({ ...row, contenido: JSON.parse(row.contenido) as ViewContent })); // as savedViewRoutes.ts let in
+}
+
+export const valuesOf = ({ nombre, compartida, de_firma, contenido }: Values): Values => ({
+  nombre,
+  compartida,
+  de_firma,
+  contenido,
+});
+
+export const noSuchView = (id: number | string): ApiError =>
+  new ApiError('NO_EXISTE', { params: { recurso: 'Vista', id } });
+
+/** A person has so many views of a list at most. */
+export async function refuseTooMany(
+  tx: Orm,
+  { owner, recurso }: { owner: number; recurso: string },
+): Promise<void> {
+  // one at a time, so that the count holds
+  await tx.execute(sql`select 1 from usuario where id = ${owner} for update`);
+  const [own] = await rowsOf<{ total: string }>(
+    tx,
+    sql`select count(*) as total from vista
+        where usuario_id = ${owner} and recurso = ${recurso} and borrada_en is null`,
+  );
+  if (Number(own?.total) >= MOST_VIEWS) throw tooMany();
+}
+
+const tooMany = (): ApiError =>
+  new ApiError('INVALIDO', {
+    findings: [{ code: 'DEMASIADAS_VISTAS', level: 'error', params: { max: MOST_VIEWS } }],
+  });
+
+/** Two administrators at a time: the later one's choice stands. */
+export async function lockFirst(tx: Orm, recurso: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vista ${recurso}`}))`);
+}
+
+/** Whether everybody's list begins with some view. */
+export async function hasFirst(tx: Orm, recurso: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 as uno from vista where recurso = ${recurso} and de_firma and borrada_en is null`,
+  );
+  return rows.length > 0;
+}

@@ -1,11 +1,10 @@
 import { ApiError } from '../../core/api/errors.ts';
 import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQuery.ts';
 import { isPastDay } from '../../core/list/pastDay.ts';
-import { MASK } from '../../core/record/mask.ts';
-import type { Who } from '../../core/resource/permissions.ts';
+import { MASK, type Who } from '../../core/resource/permissions.ts';
 import { fieldOf, type Resource } from '../../core/resource/resource.ts';
 import type { DroppedFilters, ViewContent } from '../../core/views/savedViews.ts';
-import { searchesPersonal } from '../db/tables/searchColumns.ts';
+import { searchesPersonal } from '../db/tables/columns.ts';
 import { hiddenLabel, hiddenOrder } from '../fieldAccess/guardedQuery.ts';
 
 /** A list of some resource, as somebody looks at it. */
@@ -71,7 +70,7 @@ export function refuseLook(
   { columnas, anchos }: { columnas?: unknown; anchos?: unknown },
   resource: Resource,
 ): void {
-  const names = [...((columnas ?? []) as string[]), ...Object.keys(anchos ?? {})]; // as bodies.ts let in
+  const names = [...((columnas ?? []) as string[]), ...Object.keys(anchos ?? {})]; // as savedViewRoutes.ts let in
   const wrong = names.find((name) => !isColumn(resource, name));
   if (wrong === undefined) return;
   throw new ListQueryError(`columnas: ${resource.name} has no column "${wrong.slice(0, 80)}"`);

@@ -5,11 +5,10 @@ import type { Database } from '../db/connect.ts';
 import { constraintOf } from '../db/failures.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { audit, entryBasis } from '../record/history.ts';
+import { audit, entryBasis, signAs } from '../record/history.ts';
 import { once, type Submission } from '../record/idempotencyKeys.ts';
-import { signAs } from '../record/operations.ts';
-import { mayChange } from './readViews.ts';
 import {
+  mayChange,
   changeable,
   hasFirst,
   lockFirst,
@@ -18,7 +17,7 @@ import {
   valuesOf,
   type Change,
   type Values,
-} from './storedViews.ts';
+} from './readViews.ts';
 import { forHistory, type Looking } from './viewContent.ts';
 
 /** Stores a new view; answers its id. */

@@ -2,12 +2,13 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { TestMemoryRouter } from 'ra-core';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-
-import { AddedContext } from '../../../src/client/added/added.ts';
-import { AddedSlot } from '../../../src/client/added/AddedSlot.tsx';
-import type { Addition, Additions } from '../../../src/client/added/addition.ts';
-import { createAdded } from '../../../src/client/added/createAdded.ts';
-import { firstPages } from '../../../src/client/added/AddedRoutes.tsx';
+import {
+  AddedContext,
+  AddedSlot,
+  type Addition,
+  type Additions,
+} from '../../../src/client/added/added.tsx';
+import { createAdded, firstPages } from '../../../src/client/added/AddedRoutes.tsx';
 
 const extra: Addition = {
   pages: {

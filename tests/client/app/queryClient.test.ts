@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
 
-import { createQueryClient } from '../../../src/client/app/queryClient.ts';
+import { createQueryClient } from '../../../src/client/app/providers.ts';
 
 const onDenied = vi.fn<(error: unknown) => void>();
 const options = createQueryClient({ onDenied }).getDefaultOptions();

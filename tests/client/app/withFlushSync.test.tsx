@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { withFlushSync } from '../../../src/client/app/withFlushSync.ts';
+import { withFlushSync } from '../../../src/client/App.tsx';
 import { createTranslatingHistory } from '../../../src/client/address/history.ts';
 import { createPublicUrls } from '../../../src/client/address/publicUrls.ts';
 

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
-import { createReporter, reporter } from '../../../src/client/errors/reporter.ts';
-import { reportUncaught } from '../../../src/client/errors/reportUncaught.ts';
+import { createReporter, reporter, reportUncaught } from '../../../src/client/errors/reporter.ts';
 import type { BrowserReport } from '../../../src/core/api/reportApi.ts';
 import { answerWith } from '../../support/client/fakeApi.ts';
 

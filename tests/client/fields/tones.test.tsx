@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { resources } from '../../../resources.config.ts';
-import { chipLook, lineColour } from '../../../src/client/theme/tones.ts';
+import { chipLook, lineColour } from '../../../src/client/fields/Toned.tsx';
 import type { Field } from '../../../src/core/fields/field.ts';
 import { choicesOf } from '../../../src/core/fields/choice/choice.ts';
 import { toneOf } from '../../../src/core/fields/tone.ts';

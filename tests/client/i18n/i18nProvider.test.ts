@@ -4,7 +4,7 @@ import { resources } from '../../../resources.config.ts';
 import { createI18nProvider } from '../../support/client/i18n.ts';
 import { wordsIn } from '../../support/client/tables.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
-import { resourceWords } from '../../../src/client/i18n/resourceWords.ts';
+import { resourceWords } from '../../../src/client/i18n/i18nProvider.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { overlays as english } from '../../../src/client/app/words/en.ts';
-import { resourceWords, saidBy } from '../../../src/client/i18n/resourceWords.ts';
-import type { Overlay } from '../../../src/core/i18n/overlay.ts';
+import { resourceWords, saidBy } from '../../../src/client/i18n/i18nProvider.ts';
+import type { Overlay } from '../../../src/core/i18n/sentences.ts';
 import { boolean } from '../../../src/core/fields/boolean/boolean.ts';
 import { choice } from '../../../src/core/fields/choice/choice.ts';
 import { text } from '../../../src/core/fields/text/text.ts';

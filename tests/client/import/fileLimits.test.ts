@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { problemOf } from '../../../src/client/import/fileLimits.ts';
+import { problemOf } from '../../../src/client/import/FileControls.tsx';
 
 const MB = 1024 * 1024;
 

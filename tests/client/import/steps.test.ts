@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { stepShown } from '../../../src/client/import/steps.ts';
+import { stepShown } from '../../../src/client/import/Stepper.tsx';
 import type { ImportState } from '../../../src/core/import/importApi.ts';
 
 const rows: [ImportState, string | null, string][] = [

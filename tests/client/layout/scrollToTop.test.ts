@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { scrollToTop } from '../../../src/client/layout/scrollToTop.ts';
+import { scrollToTop } from '../../../src/client/layout/Widgets.tsx';
 
 let places: number[] = [];
 let wantsNoMotion = false;

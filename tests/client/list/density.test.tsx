@@ -3,7 +3,7 @@ import { CoreAdminContext, memoryStore } from 'ra-core';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { lookSaver } from '../../../src/client/list/lookSaver.ts';
-import { useDensity } from '../../../src/client/list/useDensity.ts';
+import { useDensity } from '../../../src/client/list/useListLook.ts';
 
 afterEach(() => {
   cleanup();

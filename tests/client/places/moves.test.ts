@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { askedBox, movedBy } from '../../../src/client/places/moves.ts';
+import { askedBox, movedBy } from '../../../src/client/places/PointMap.tsx';
 
 describe('a key', () => {
   const at = { lat: 5.5, lng: -73.3 };

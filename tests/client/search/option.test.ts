@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { matching, type Option } from '../../../src/client/search/option.ts';
+import { matching, type Option } from '../../../src/client/search/PaletteList.tsx';
 
 const page = (label: string, more: { detail?: string; also?: string } = {}): Option => ({
   key: label,

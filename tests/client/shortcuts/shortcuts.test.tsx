@@ -2,9 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Dialog from '@mui/material/Dialog';
-
-import { isFreeKey } from '../../../src/client/shortcuts/freeKey.ts';
-import { commandKey, isCommand } from '../../../src/client/shortcuts/platform.ts';
+import { isFreeKey, commandKey, isCommand } from '../../../src/client/shortcuts/keyboard.ts';
 import { ShortcutSheet } from '../../../src/client/shortcuts/ShortcutSheet.tsx';
 import { useShortcuts } from '../../../src/client/shortcuts/useShortcuts.ts';
 import { showInFrame } from '../../support/client/commandsApp.tsx';

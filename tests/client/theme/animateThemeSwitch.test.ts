@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { animateThemeSwitch } from '../../../src/client/theme/animateThemeSwitch.ts';
+import { animateThemeSwitch } from '../../../src/client/theme/motion.ts';
 import { holdTimers } from '../../support/client/heldTimers.ts';
 
 let html: HTMLElement;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { storeMenuMode } from '../../../src/client/theme/menuMode.ts';
+import { storeMenuMode } from '../../../src/client/layout/header/Header.tsx';
 
 const script = readFileSync('src/client/public/theme.js', 'utf8');
 const run = () => void runInThisContext(script);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { listedIn, openedIn } from '../../../src/client/theme/openedIn.ts';
+import { listedIn, openedIn } from '../../../src/client/theme/components.ts';
 
 afterEach(() => document.body.replaceChildren());
 

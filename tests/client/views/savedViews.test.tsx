@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { localStorageStore, memoryStore } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { seedLists } from '../../../src/client/views/seedLists.ts';
+import { seedLists } from '../../../src/client/list/useListLook.ts';
 import type { SavedView } from '../../../src/core/views/savedViews.ts';
 import { showAdmin, tableRows } from '../../support/client/adminApp.tsx';
 import { memoryProvider } from '../../support/client/memoryProvider.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { commonPasswords } from '../../../src/core/account/commonPasswords.ts';
+import { commonPasswords, checkNewPassword } from '../../../src/core/account/newPassword.ts';
 import { wordsFor } from '../../../src/core/api/errors.ts';
-import { checkNewPassword } from '../../../src/core/account/newPassword.ts';
 
 const about = { email: 'Ana.Diaz@example.com', minimum: 8 };
 const codes = (password: string, more: Partial<typeof about> = {}) =>

@@ -1,7 +1,6 @@
 import { parseCsv } from 'hucre/csv';
 import { describe, expect, test } from 'vitest';
-import { cellReader } from '../../../src/core/export/exportCells.ts';
-import { exportColumns } from '../../../src/core/export/exportColumns.ts';
+import { cellReader, exportColumns } from '../../../src/core/export/exportColumns.ts';
 import { csvHeader, csvRows } from '../../../src/core/export/exportCsv.ts';
 import { muestra } from '../../support/toys/toys.ts';
 

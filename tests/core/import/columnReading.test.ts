@@ -7,7 +7,7 @@ import { money } from '../../../src/core/fields/money/money.ts';
 import { period } from '../../../src/core/fields/period/period.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { columnObserver, type KnownReadings } from '../../../src/core/import/columnReading.ts';
-import { columnsOf } from '../../../src/core/import/columns.ts';
+import { columnsOf } from '../../../src/core/import/headerRow.ts';
 import { proposeMapping } from '../../../src/core/import/mapping.ts';
 import { rowReader, type RowReading } from '../../../src/core/import/readRow.ts';
 import type { Cell } from '../../../src/core/import/sheet.ts';

@@ -6,7 +6,7 @@ import { email } from '../../../src/core/fields/email/email.ts';
 import { point } from '../../../src/core/fields/point/point.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { period } from '../../../src/core/fields/period/period.ts';
-import { columnsOf } from '../../../src/core/import/columns.ts';
+import { columnsOf } from '../../../src/core/import/headerRow.ts';
 import { proposeMapping } from '../../../src/core/import/mapping.ts';
 import { importTargets } from '../../../src/core/import/targets.ts';
 import { poste } from '../../support/toys/sheetToys.ts';

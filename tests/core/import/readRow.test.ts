@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { text } from '../../../src/core/fields/text/text.ts';
-import { columnsOf } from '../../../src/core/import/columns.ts';
+import { columnsOf } from '../../../src/core/import/headerRow.ts';
 import { guarded } from '../../../src/core/export/guardText.ts';
 import { proposeMapping } from '../../../src/core/import/mapping.ts';
 import { rowReader, type RowReading } from '../../../src/core/import/readRow.ts';

@@ -5,7 +5,7 @@ import { json } from '../../../src/core/fields/json/json.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { isOfOneMonth, replacesMonth } from '../../../src/core/import/month.ts';
 import { sheetOf } from '../../../src/core/import/sheetResource.ts';
-import { isNumberKey } from '../../../src/core/export/identity.ts';
+import { isNumberKey } from '../../../src/core/export/exportColumns.ts';
 import { fedBeside, importTargets, missingTargets } from '../../../src/core/import/targets.ts';
 import { defineResource, type Resource } from '../../../src/core/resource/resource.ts';
 import { caso, jornada, recibo, reciboSur } from '../../support/toys/monthToys.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { asksOf, isEditable, openTransitions } from '../../../src/core/resource/workflow.ts';
-import { consolidadoRecaudo } from '../../../src/modules/recaudo/consolidado_recaudo.ts';
+import {
+  consolidadoRecaudo,
+  sinExplicar,
+} from '../../../src/modules/recaudo/consolidado_recaudo.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
 import { validateNew } from '../../support/server/validateNew.ts';
 
@@ -110,3 +113,17 @@ describe('the states', () => {
     expect(asks({ diferencia_giro: 0 })).toEqual([]);
   });
 });
+
+test.each([
+  [100, null, true],
+  [-0.01, '  ', true],
+  [100, 'Giro parcial', false],
+  [0, null, false],
+  [null, null, false],
+])(
+  'a difference of %s with the note %s lacks its reason: %s',
+  (diferencia_giro, observaciones, falta) => {
+    const record: Record<string, unknown> = { diferencia_giro, observaciones };
+    expect(sinExplicar((name) => record[name])).toBe(falta);
+  },
+);

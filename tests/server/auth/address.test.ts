@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../src/server/auth/address.ts';
+import { addressOf } from '../../../src/server/auth/throttle.ts';
 
 test.each([
   ['190.24.1.2', '190.24.1.2'],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetSessions } from '../../../src/server/auth/sessionCache.ts';
-import type { OpenApiDocument } from '../../../src/server/openapi/document.ts';
+import { forgetSessions } from '../../../src/server/auth/sessions.ts';
+import type { OpenApiDocument } from '../../../src/server/openapi/components.ts';
 import { engines } from '../../support/database/database.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 

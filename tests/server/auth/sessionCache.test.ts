@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetSessions } from '../../../src/server/auth/sessionCache.ts';
-import { revokeSessions } from '../../../src/server/auth/sessions.ts';
+import { forgetSessions, revokeSessions } from '../../../src/server/auth/sessions.ts';
 import { engines } from '../../support/database/database.ts';
 import { addUser, openSecurityApp, type SecurityApp } from '../../support/server/securityApp.ts';
 import { hearStatements } from '../../support/database/statements.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destructivePart } from '../../../src/server/db/destructive.ts';
+import { destructivePart } from '../../../src/server/db/migrate.ts';
 
 describe('a statement destroys data when it', () => {
   it.each([

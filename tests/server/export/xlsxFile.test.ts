@@ -1,14 +1,13 @@
-import { readXlsx } from 'hucre/xlsx';
-import { describe, expect, test } from 'vitest';
-import { cellReader } from '../../../src/core/export/exportCells.ts';
-import { exportColumns } from '../../../src/core/export/exportColumns.ts';
-import type { Facts } from '../../../src/server/export/exportJob.ts';
-import { xlsxFile } from '../../../src/server/export/xlsxFile.ts';
-import { contentType } from '../../../src/server/files/fileTypes.ts';
-import { muestra } from '../../support/toys/toys.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { cellReader, exportColumns } from '../../../src/core/export/exportColumns.ts';
+import type { Facts } from '../../../src/server/export/exportJob.ts';
+import { xlsxFile } from '../../../src/server/export/xlsxFile.ts';
+import { contentType } from '../../../src/server/files/readUpload.ts';
+import { muestra } from '../../support/toys/toys.ts';
 
 async function bytesOf(given: {
   names?: readonly string[];

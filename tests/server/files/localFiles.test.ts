@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import type { FileStore } from '../../../src/server/files/fileStore.ts';
-import { FilesWanted, withFiles, type LocalFiles } from '../../../src/server/files/localFiles.ts';
+import {
+  type FileStore,
+  FilesWanted,
+  withFiles,
+  type LocalFiles,
+} from '../../../src/server/files/fileStore.ts';
 
 /** What is at hand, as long as it is. */
 function storeOf() {

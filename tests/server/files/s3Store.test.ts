@@ -12,7 +12,7 @@ import {
   type FileStore,
 } from '../../../src/server/files/fileStore.ts';
 import { openS3Store } from '../../../src/server/files/s3Store.ts';
-import type { S3Settings } from '../../../src/server/s3Settings.ts';
+import type { S3Settings } from '../../../src/server/config.ts';
 import { startS3Server, type S3Server } from '../../support/server/s3Server.ts';
 
 const patience = { silenceMs: 300, pauseMs: 5 };

@@ -5,7 +5,7 @@ import type { Row } from '../../../src/core/resource/resource.ts';
 import { everyRight } from '../../../src/core/resource/permissions.ts';
 import type { Right } from '../../../src/core/resource/rights.ts';
 import { transitionsFrom } from '../../../src/core/resource/workflow.ts';
-import { forgetSessions } from '../../../src/server/auth/sessionCache.ts';
+import { forgetSessions } from '../../../src/server/auth/sessions.ts';
 import { engines } from '../../support/database/database.ts';
 import { invoiceOf } from '../../support/subjects/energy.ts';
 import { lampAt, makeTown } from '../../support/subjects/inventory.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileRef } from '../../../src/core/files/filesApi.ts';
-import type { PurgeAnswer, PurgePreview } from '../../../src/core/history/purgeApi.ts';
+import type { PurgeAnswer, PurgePreview } from '../../../src/core/history/historyApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import { cleanFiles } from '../../../src/server/files/cleanFiles.ts';

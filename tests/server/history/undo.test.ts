@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UndoAnswer } from '../../../src/core/history/undoApi.ts';
+import type { UndoAnswer } from '../../../src/core/history/historyApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { verifyHistory } from '../../../src/server/history/verify.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/connect.ts';
-import { createVerifier } from '../../../src/server/history/verifier.ts';
+import { createVerifier } from '../../../src/server/history/verify.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { historyRoutes } from '../../../src/server/history/historyRoutes.ts';
 import { engines, openMigratedDatabase } from '../../support/database/database.ts';

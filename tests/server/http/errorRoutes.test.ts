@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { installErrorHandler } from '../../../src/server/http/errorHandler.ts';
-import { readJson } from '../../../src/server/http/readJson.ts';
-import { errorRoutes } from '../../../src/server/http/errorRoutes.ts';
+import { installErrorHandler, errorRoutes } from '../../../src/server/http/errorHandler.ts';
+import { readJson } from '../../../src/server/http/resourceAt.ts';
 import { engines } from '../../support/database/database.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ID_BLOCK } from '../../../src/server/db/tables/listIndexes.ts';
+import { ID_BLOCK } from '../../../src/server/db/tables/indexes.ts';
 import { withinIdRange } from '../../../src/server/list/listRecords.ts';
 import { engines } from '../../support/database/database.ts';
 import { hearStatements } from '../../support/database/statements.ts';

@@ -4,7 +4,7 @@ import { operatorsOf, sortProblem } from '../../../src/core/list/listQuery.ts';
 import type { Field } from '../../../src/core/fields/field.ts';
 import { fieldOf, type Resource } from '../../../src/core/resource/resource.ts';
 import { summedFields } from '../../../src/core/list/sums.ts';
-import { searches } from '../../../src/server/db/tables/searchColumns.ts';
+import { searches } from '../../../src/server/db/tables/columns.ts';
 import { engines } from '../../support/database/database.ts';
 import { fillTables } from '../../support/database/fillTables.ts';
 import { hearStatements } from '../../support/database/statements.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNT_CAP } from '../../../src/server/list/counts.ts';
-import { engines } from '../../support/database/database.ts';
-import type { DeepPageRequest } from '../../../src/server/list/deepListPage.ts';
-import type { Page } from '../../../src/server/list/page.ts';
+import type { DeepPageRequest, Page } from '../../../src/server/list/deepListPage.ts';
 import { SAMPLE, searchPage, type Sample } from '../../../src/server/list/searchPage.ts';
+import { engines } from '../../support/database/database.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
 import { hearStatements } from '../../support/database/statements.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
-import { forgetSessions } from '../../../src/server/auth/sessionCache.ts';
+import { forgetSessions } from '../../../src/server/auth/sessions.ts';
 import { summedFields } from '../../../src/core/list/sums.ts';
 import { COMPUTED_MOST, SUMMED_MOST } from '../../../src/server/list/totalsRoutes.ts';
 import { engines } from '../../support/database/database.ts';

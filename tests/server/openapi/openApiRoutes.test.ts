@@ -9,17 +9,19 @@ import { reference } from '../../../src/core/fields/reference/reference.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { operatorsOf } from '../../../src/core/list/listQuery.ts';
 import { defineResource, type Resource } from '../../../src/core/resource/resource.ts';
-import { buildOpenApi } from '../../../src/server/openapi/buildOpenApi.ts';
+import { buildOpenApi, openApiRoutes } from '../../../src/server/openapi/openApiRoutes.ts';
 import type {
   OpenApiDocument,
   Operation,
   Parameter,
-} from '../../../src/server/openapi/document.ts';
+} from '../../../src/server/openapi/components.ts';
 import type { DeclaredRoute } from '../../../src/server/auth/responsePolicy.ts';
-import { declaredRoutes } from '../../../src/server/openapi/declaredRoutes.ts';
-import { documentedPath, errorsOf } from '../../../src/server/openapi/paths/declaredPaths.ts';
-import { fieldSchema } from '../../../src/server/openapi/fieldSchema.ts';
-import { openApiRoutes } from '../../../src/server/openapi/openApiRoutes.ts';
+import {
+  declaredRoutes,
+  documentedPath,
+  errorsOf,
+} from '../../../src/server/openapi/declaredRoutes.ts';
+import { fieldSchema } from '../../../src/server/openapi/recordSchemas.ts';
 import { resources } from '../../../resources.config.ts';
 import { plainApp } from '../../support/server/plainApp.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Presence } from '../../../src/core/record/presenceApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
-import { cleanPresence } from '../../../src/server/presence/presence.ts';
+import { cleanPresence } from '../../../src/server/presence/presenceRoutes.ts';
 import { engines } from '../../support/database/database.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';

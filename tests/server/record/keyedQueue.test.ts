@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inOrderOfKeys } from '../../../src/server/record/keyedQueue.ts';
+import { inOrderOfKeys } from '../../../src/server/record/validateRecords.ts';
 
 function workFor(ms: number) {
   const end = performance.now() + ms;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../src/core/resource/resource.ts';
-import { lastKnownState } from '../../../src/server/record/lastKnownState.ts';
+import { lastKnownState } from '../../../src/server/record/history.ts';
 import { engines } from '../../support/database/database.ts';
 import { chosen, recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';

@@ -4,7 +4,7 @@ import { resources } from '../../../resources.config.ts';
 import type { Rol } from '../../../src/core/resource/permissions.ts';
 import { rights, type Right } from '../../../src/core/resource/rights.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
-import { forgetSessions } from '../../../src/server/auth/sessionCache.ts';
+import { forgetSessions } from '../../../src/server/auth/sessions.ts';
 import { engines } from '../../support/database/database.ts';
 import { chosen, recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';

@@ -8,7 +8,7 @@ import { CurrentUserContext } from '../../../src/client/access/currentUser.ts';
 import { FreshAfterWrites } from '../../../src/client/app/FreshAfterWrites.tsx';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import { ResourcesContext } from '../../../src/client/resource/resourcesContext.ts';
-import { themeOptions } from '../../../src/client/theme/theme.ts';
+import { themeOptions } from '../../../src/client/theme/theme.tsx';
 import { GenericForm } from '../../../src/client/record/GenericForm.tsx';
 import { GenericList } from '../../../src/client/list/GenericList.tsx';
 import { mayUse, type Rol } from '../../../src/core/resource/permissions.ts';

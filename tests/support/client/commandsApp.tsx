@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { resources } from '../../../resources.config.ts';
 import { CurrentUserContext } from '../../../src/client/access/currentUser.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
-import { themeOptions } from '../../../src/client/theme/theme.ts';
+import { themeOptions } from '../../../src/client/theme/theme.tsx';
 import { everyRight, mayUse, type Rol } from '../../../src/core/resource/permissions.ts';
 import { currentUser } from './fakeApi.ts';
 import { createI18nProvider } from './i18n.ts';

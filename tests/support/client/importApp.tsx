@@ -9,7 +9,7 @@ import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import { ImportHistory, ImportRecord, NewImport } from '../../../src/client/import/ImportPages.tsx';
 import { pages } from '../../../src/client/app/pages.ts';
 import { ResourcesContext } from '../../../src/client/resource/resourcesContext.ts';
-import { themeOptions } from '../../../src/client/theme/theme.ts';
+import { themeOptions } from '../../../src/client/theme/theme.tsx';
 import { GenericList } from '../../../src/client/list/GenericList.tsx';
 import type { CurrentUser } from '../../../src/core/api/api.ts';
 import { choice } from '../../../src/core/fields/choice/choice.ts';

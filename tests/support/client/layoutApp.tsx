@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 
 import { resources } from '../../../resources.config.ts';
 import { CurrentUserContext } from '../../../src/client/access/currentUser.ts';
-import { ChosenPageContext, type ChosenPage } from '../../../src/client/layout/chosenPage.ts';
+import { ChosenPageContext, type ChosenPage } from '../../../src/client/layout/PageProgress.tsx';
 import { Layout } from '../../../src/client/layout/Layout.tsx';
-import { themeOptions } from '../../../src/client/theme/theme.ts';
+import { themeOptions } from '../../../src/client/theme/theme.tsx';
 import type { CurrentUser } from '../../../src/core/api/api.ts';
 import { currentUser } from './fakeApi.ts';
 import { createI18nProvider } from './i18n.ts';

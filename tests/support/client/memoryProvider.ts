@@ -7,7 +7,7 @@ import type { ErrorBody } from '../../../src/core/api/errorBody.ts';
 import type { PhotoFacts } from '../../../src/core/files/filesApi.ts';
 import { mediaTypeOf } from '../../../src/core/fields/file/file.ts';
 import { foldText } from '../../../src/core/fields/foldText.ts';
-import type { Timeline } from '../../../src/core/parameters/parameterReads.ts';
+import type { Timeline } from '../../../src/core/parameters/vigencias.ts';
 import type { Related } from '../../../src/core/resource/related.ts';
 import type { Presence } from '../../../src/core/record/presenceApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';

@@ -9,7 +9,7 @@ import { resources } from '../../../resources.config.ts';
 import { CurrentUserContext, RenewUserContext } from '../../../src/client/access/currentUser.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import { ownPages } from '../../../src/client/app/pages.ts';
-import { themeOptions } from '../../../src/client/theme/theme.ts';
+import { themeOptions } from '../../../src/client/theme/theme.tsx';
 import type { CurrentUser } from '../../../src/core/api/api.ts';
 import { currentUser } from './fakeApi.ts';
 import { memoryProvider } from './memoryProvider.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { resources as product } from '../../../resources.config.ts';
 import type { Resource } from '../../../src/core/resource/resource.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
-import { spelledOut } from '../../../src/server/db/tables/coveredColumns.ts';
+import { spelledOut } from '../../../src/server/db/tables/indexes.ts';
 import { buildTables, schemaOf } from '../../../src/server/db/tables/tables.ts';
 
 /** Makes the tables of descriptors that the product does not have. */

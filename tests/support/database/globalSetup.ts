@@ -2,12 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectEmbedded, connectPostgres } from '../../../src/server/db/connect.ts';
-import { migrate } from '../../../src/server/db/migrate.ts';
-import { migrations } from '../../../src/server/db/migrations.ts';
+import { migrate, migrations } from '../../../src/server/db/migrate.ts';
+import { builtPrograms } from '../programs/programs.ts';
 import { createDatabase } from './createDatabase.ts';
 import { memoryFolder } from './memoryFolder.ts';
 import { startPostgres } from './postgres.ts';
-import { builtPrograms } from '../programs/programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

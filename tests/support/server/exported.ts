@@ -3,7 +3,7 @@ import { parseListQuery } from '../../../src/core/list/listQuery.ts';
 import { columnsFor, labelsOf } from '../../../src/server/export/labels.ts';
 import type { ExportFormat } from '../../../src/server/export/exportJob.ts';
 import { makeFile } from '../../../src/server/export/makeFile.ts';
-import { keyedPages } from '../../../src/server/export/readPages.ts';
+import { keyedPages } from '../../../src/server/export/createExports.ts';
 import { contextOf } from '../../../src/server/resource/today.ts';
 import { storeOf, type Importer } from '../sheets/importing.ts';
 

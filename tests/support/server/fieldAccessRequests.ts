@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { MASK } from '../../../src/core/record/mask.ts';
+import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { CANARY, planted } from '../toys/fieldAccessToys.ts';
 import { ACCOUNT, type FieldAccessTown } from './fieldAccessTown.ts';

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { resources as product } from '../../../resources.config.ts';
 import type { Right } from '../../../src/core/resource/rights.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
-import { forgetSessions } from '../../../src/server/auth/sessionCache.ts';
+import { forgetSessions } from '../../../src/server/auth/sessions.ts';
 import type { DeclaredRoute } from '../../../src/server/auth/responsePolicy.ts';
 import { recordCalls } from './recordCalls.ts';
 import { CANARY, planted, fieldAccessToys } from '../toys/fieldAccessToys.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Settings } from '../../../src/server/s3Settings.ts';
+import type { S3Settings } from '../../../src/server/config.ts';
 
 interface Stored {
   bytes: Buffer;

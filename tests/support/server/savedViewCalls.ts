@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { OwnLists, SavedView } from '../../../src/core/views/savedViews.ts';
-import { forgetSessions } from '../../../src/server/auth/sessionCache.ts';
+import { forgetSessions } from '../../../src/server/auth/sessions.ts';
 import type { TestApp } from './testApp.ts';
 
 type Rol = 'administrador' | 'funcionario';

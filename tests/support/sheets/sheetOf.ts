@@ -1,10 +1,13 @@
-import { cellReader } from '../../../src/core/export/exportCells.ts';
-import { exportColumns, type ExportColumn } from '../../../src/core/export/exportColumns.ts';
+import {
+  cellReader,
+  exportColumns,
+  type ExportColumn,
+} from '../../../src/core/export/exportColumns.ts';
 import { importTargets } from '../../../src/core/import/targets.ts';
 import { referenceLabel } from '../../../src/core/resource/referenceLabel.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
-import { storeOf, type Importer } from './importing.ts';
 import { validRecord } from '../server/validRecord.ts';
+import { storeOf, type Importer } from './importing.ts';
 
 export type CellValue = string | number;
 

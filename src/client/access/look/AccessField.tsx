@@ -1,7 +1,18 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import IconButton from '@mui/material/IconButton';
+import {
+  useId,
+  useState,
+  type ComponentProps,
+  type ElementType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 
-import { FieldHelp } from './FieldHelp.tsx';
+import { accessWords } from '../../i18n/accessWords.ts';
 
 interface AccessFieldProps {
   label: string;
@@ -118,3 +129,102 @@ const fieldStyle = (isWrong: boolean) => {
     '& input:-webkit-autofill + label': LABEL_ABOVE,
   };
 };
+
+interface FieldHelpProps {
+  color: string;
+  id?: string;
+  component?: ElementType;
+  children: ReactNode;
+}
+
+/** The small line under an input. */
+function FieldHelp({ color, id, component = 'p', children }: FieldHelpProps) {
+  return (
+    <Box id={id} component={component} sx={{ ...LINE, color }}>
+      {children}
+    </Box>
+  );
+}
+
+const LINE = {
+  display: 'block',
+  m: 0,
+  mt: 0.375,
+  mx: 2,
+  fontSize: '0.75rem',
+  lineHeight: 1.66,
+  textAlign: 'left',
+  '&:empty': { m: 0 },
+} as const;
+
+/** Stands before it has anything to say: only then is it read aloud. */
+export function CapsLockNotice({ isOn }: { isOn: boolean }) {
+  return (
+    <FieldHelp component="output" color="warning.main">
+      {isOn && accessWords().capsLock}
+    </FieldHelp>
+  );
+}
+
+interface CapsLock {
+  isOn: boolean;
+  /** To be put on what is typed into: browsers tell the key's state only with an event. */
+  watch: {
+    onKeyDown: (event: KeyboardEvent) => void;
+    onKeyUp: (event: KeyboardEvent) => void;
+    onMouseDown: (event: MouseEvent) => void;
+  };
+  onLeave: () => void;
+}
+
+/** Whether Caps Lock is on, as far as it was noticed while the person is in the field. */
+export function useCapsLock(): CapsLock {
+  const [isOn, setOn] = useState(false);
+  const notice = (event: KeyboardEvent | MouseEvent) => setOn(event.getModifierState('CapsLock'));
+  return {
+    isOn,
+    watch: { onKeyDown: notice, onKeyUp: notice, onMouseDown: notice },
+    onLeave: () => setOn(false),
+  };
+}
+
+/** A password input with a button that shows what was typed. It says when Caps Lock is on. */
+export function PasswordField(
+  props: Omit<ComponentProps<typeof AccessField>, 'type' | 'endAdornment' | 'notice' | 'watch'>,
+) {
+  const [shown, setShown] = useState(false);
+  const words = accessWords().password;
+  const caps = useCapsLock();
+  const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
+  return (
+    <AccessField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      watch={caps.watch}
+      notice={<CapsLockNotice isOn={caps.isOn} />}
+      onLeave={() => {
+        caps.onLeave();
+        props.onLeave();
+      }}
+      endAdornment={
+        <Box component="span" sx={AT_THE_END}>
+          <IconButton
+            edge="end"
+            aria-label={shown ? words.hide : words.show}
+            onClick={() => setShown(!shown)}
+            // the input keeps the focus, and with it the on-screen keyboard
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        </Box>
+      }
+    />
+  );
+}
+
+/** What MUI's InputAdornment does here. */
+const AT_THE_END = { display: 'flex', alignItems: 'center', ml: 1, height: '0.01em' };
+
+/** The fields of a form of this area, one below the other. MUI's Stack would come with the first screen. */
+export const formStyle = { display: 'flex', flexDirection: 'column', gap: 2 } as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 import { accessWords } from '../../i18n/accessWords.ts';
-import { LampMark } from '../../layout/LampMark.tsx';
+import { LampMark } from '../../layout/Brand.tsx';
 
 /** The street at night with the product's name on it, and on a wide screen its promise. */
 export function AccessPicture() {

@@ -5,7 +5,7 @@ import { keyframes } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import { accessWords } from '../../i18n/accessWords.ts';
-import { LampMark } from '../../layout/LampMark.tsx';
+import { LampMark } from '../../layout/Brand.tsx';
 
 /** Stands while the saved session is checked and the application is fetched. */
 export function Splash() {

@@ -4,14 +4,11 @@ import Button from '@mui/material/Button';
 import { useDocumentTitle } from '../../browser/useDocumentTitle.ts';
 import { accessWords } from '../../i18n/accessWords.ts';
 import { RESET_REQUEST_DELAY_MS } from '../../layout/constants.ts';
-import { AccessField } from '../look/AccessField.tsx';
-import { AccessFrame } from '../look/AccessFrame.tsx';
-import { AccessNotice } from '../look/AccessNotice.tsx';
-import { formStyle } from '../look/formStyle.ts';
+import { AccessField, formStyle } from '../look/AccessField.tsx';
+import { AccessFrame, AccessNotice } from '../look/AccessFrame.tsx';
 import { SIGN_IN_PATH } from '../paths.ts';
 import { forgotPassword } from '../securityApi.ts';
-import { useAccessForm, type Sent } from '../useAccessForm.ts';
-import { emailProblem } from './credentialRules.ts';
+import { useAccessForm, type Sent, emailProblem } from '../useAccessForm.ts';
 
 export function ForgotPasswordPage() {
   const words = accessWords().forgot;

@@ -1,12 +1,19 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
+import { checkNewPassword, SHORTEST_NEW_PASSWORD } from '../../../core/account/newPassword.ts';
 import { accessWords } from '../../i18n/accessWords.ts';
-import { passwordProblem, repeatProblem } from './credentialRules.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { newPasswordProblem } from './newPasswordProblem.ts';
-import { PasswordField } from '../look/PasswordField.tsx';
+import { PasswordField } from '../look/AccessField.tsx';
 import { changePassword } from '../securityApi.ts';
-import { useAccessForm, type Sent } from '../useAccessForm.ts';
+import {
+  passwordProblem,
+  repeatProblem,
+  sentenceOf,
+  useAccessForm,
+  type Sent,
+} from '../useAccessForm.ts';
 
 type Name = 'current' | 'next' | 'repeat';
 
@@ -76,4 +83,55 @@ async function change(
     next: fields?.['password']?.[0]?.message,
   };
   return { state: 'failed', message, problems };
+}
+
+interface NewPasswordFieldsProps<Name extends string> {
+  form: ReturnType<typeof useAccessForm<Name | 'next' | 'repeat'>>;
+  words: Record<'next' | 'repeat' | 'hint' | 'busy' | 'submit', string>;
+  /** Stands above the two: what is asked before, and whether the first of them begins with the focus. */
+  before?: ReactNode;
+  autoFocus?: boolean;
+  /** Stands below the button: another way to go. */
+  children?: ReactNode;
+}
+
+/** A form that ends with a new password, typed twice. */
+export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
+  const { form, words, before, autoFocus = false, children } = props;
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      {form.message !== undefined && <Alert severity="error">{form.message}</Alert>}
+      {before}
+      <PasswordField
+        {...form.field('next')}
+        label={words.next}
+        autoComplete="new-password"
+        hint={words.hint}
+        autoFocus={autoFocus}
+      />
+      <PasswordField {...form.field('repeat')} label={words.repeat} autoComplete="new-password" />
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={!form.canSubmit}>
+        {form.isBusy ? words.busy : words.submit}
+      </Button>
+      {children}
+    </Stack>
+  );
+}
+
+interface About {
+  /** Empty where it is not known. */
+  email: string;
+  /** Empty where it is not asked for. */
+  current: string;
+}
+
+/** What is wrong with a new password, by the rules of the server, or undefined. */
+export function newPasswordProblem(
+  password: string,
+  { email, current }: About,
+): string | undefined {
+  const { rules } = accessWords();
+  if (password === '') return rules.passwordRequired;
+  if (current !== '' && password === current) return rules.same;
+  return sentenceOf(checkNewPassword(password, { email, minimum: SHORTEST_NEW_PASSWORD })[0]);
 }

@@ -8,10 +8,8 @@ import { accessWords } from '../../i18n/accessWords.ts';
 import { AccessFrame } from '../look/AccessFrame.tsx';
 import { FORGOT_PASSWORD_PATH, SIGN_IN_PATH } from '../paths.ts';
 import { resetPassword } from '../securityApi.ts';
-import { useAccessForm, type Sent } from '../useAccessForm.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { repeatProblem } from './credentialRules.ts';
-import { newPasswordProblem } from './newPasswordProblem.ts';
+import { useAccessForm, type Sent, repeatProblem } from '../useAccessForm.ts';
+import { NewPasswordFields, newPasswordProblem } from './NewPasswordForm.tsx';
 
 /** Where the link of a mail leads, for those who are signed in, too. */
 export function ResetPasswordPage({ search }: { search: string }) {

@@ -1,7 +1,6 @@
 import reactAdmin from 'ra-language-english';
 
-import type { Overlay } from '../../../core/i18n/overlay.ts';
-import { said } from '../../../core/i18n/sentences.ts';
+import { type Overlay, said } from '../../../core/i18n/sentences.ts';
 import { overlays as inventario } from '../../../modules/inventario/words.en.ts';
 import { overlays as energia } from '../../../modules/energia/words.en.ts';
 import { overlays as recaudo } from '../../../modules/recaudo/words.en.ts';

@@ -4,7 +4,7 @@ import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutline
 import { typeOf } from '../../../core/fields/registry.ts';
 import { toneOf } from '../../../core/fields/tone.ts';
 import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
-import { readHabits } from '../../i18n/habits.ts';
+import { readHabits } from '../../i18n/format.ts';
 import { Toned } from '../Toned.tsx';
 import type { BooleanField } from '../../../core/fields/boolean/boolean.ts';
 import { presence } from '../filters/asks.ts';

@@ -1,9 +1,10 @@
+import { useTranslate } from 'ra-core';
+
 import { choicesOf, type ChoiceField } from '../../../core/fields/choice/choice.ts';
 import { toneOf } from '../../../core/fields/tone.ts';
-import { asText } from '../asText.ts';
-import { useChoiceText } from './choiceText.ts';
-import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { Toned, TonedChip } from '../Toned.tsx';
+import { asText } from '../asText.ts';
+import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { codes } from '../filters/asks.ts';
 
 export const choiceDisplay: FieldDisplay<ChoiceField> = {
@@ -30,3 +31,19 @@ export function useChoiceLabel(of: { resource: string; name: string; field: Choi
   return (value: string): string =>
     textOf(of.name, value, choicesOf(of.field).find(({ id }) => id === value)?.name);
 }
+
+/**
+ * A choice's label in the chosen language, by its field and stored value; of a value that is no
+ * choice any more, `otherwise` or the value as it is.
+ */
+export function useChoiceText(resource: string): ChoiceTexts {
+  return choiceTexts(useTranslate(), resource);
+}
+
+type ChoiceTexts = (field: string, value: string, otherwise?: string) => string;
+
+/** The same where many are told at once. */
+export const choiceTexts =
+  (translate: ReturnType<typeof useTranslate>, resource: string): ChoiceTexts =>
+  (field, value, otherwise = value) =>
+    translate(`resources.${resource}.choices.${field}.${value}`, { _: otherwise });

@@ -5,12 +5,11 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Select from '@mui/material/Select';
 
 import { choicesOf, type ChoiceField } from '../../../core/fields/choice/choice.ts';
-import { asText } from '../asText.ts';
-import { asList } from '../asList.ts';
-import { useChoiceLabel } from './ChoiceDisplay.tsx';
+import { asText, asList } from '../asText.ts';
 import { described, FieldFrame, labelId } from '../FieldFrame.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { OptionList } from '../OptionList.tsx';
+import { useChoiceLabel } from './ChoiceDisplay.tsx';
 
 export const choiceField: FieldView<ChoiceField> = {
   Input: ChoiceInput,

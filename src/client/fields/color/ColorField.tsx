@@ -5,13 +5,12 @@ import { useTranslate } from 'ra-core';
 
 import type { ColorField } from '../../../core/fields/color/color.ts';
 import { asText } from '../asText.ts';
-import { isColor, Swatch } from './ColorDisplay.tsx';
 import { described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
-import { NativePicker } from '../NativePicker.tsx';
+import { NativePicker } from '../TemporalInput.tsx';
 import { readText } from '../typed/typing.ts';
-import { PresenceFilter } from '../filters/PresenceFilter.tsx';
-import { RangeFilter } from '../filters/RangeFilter.tsx';
+import { PresenceFilter, RangeFilter } from '../filters/PlainFilters.tsx';
+import { isColor, Swatch } from './ColorDisplay.tsx';
 
 export const colorField: FieldView<ColorField> = {
   Input: ColorInput,

@@ -4,7 +4,7 @@ import { isDay } from '../../../core/time/calendar.ts';
 import type { DateField } from '../../../core/fields/date/date.ts';
 import { TemporalInput, type TemporalKind } from '../TemporalInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
-import { RangeFilter } from '../filters/RangeFilter.tsx';
+import { RangeFilter } from '../filters/PlainFilters.tsx';
 
 export const dateField: FieldView<DateField> = {
   Input: DateInput,

@@ -6,7 +6,7 @@ import type { Field } from '../../../core/fields/field.ts';
 import { DateInput } from '../date/DateField.tsx';
 import { TemporalInput, type TemporalKind } from '../TemporalInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
-import { RangeFilter, type RangeEnd } from '../filters/RangeFilter.tsx';
+import { RangeFilter, type RangeEnd } from '../filters/PlainFilters.tsx';
 
 export const dateTimeField: FieldView<DateTimeField> = {
   Input: DateTimeInput,

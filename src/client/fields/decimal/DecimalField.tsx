@@ -1,6 +1,6 @@
 import type { DecimalField } from '../../../core/fields/decimal/decimal.ts';
 import type { FieldView } from '../fieldView.ts';
-import { NumberFilter, NumberInput } from '../NumberInput.tsx';
+import { NumberFilter, NumberInput } from '../ParsedInput.tsx';
 
 export const decimalField: FieldView<DecimalField> = {
   Input: NumberInput,

@@ -1,5 +1,5 @@
 import type { EmailField } from '../../../core/fields/email/email.ts';
-import { ContainsFilter } from '../filters/ContainsFilter.tsx';
+import { ContainsFilter } from '../filters/PlainFilters.tsx';
 import type { FieldView } from '../fieldView.ts';
 import { PlainInput } from '../text/TextField.tsx';
 

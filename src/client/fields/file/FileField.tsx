@@ -11,7 +11,7 @@ import { type FileField, acceptOf, namesOf } from '../../../core/fields/file/fil
 import { DropGround } from '../../browser/DropGround.tsx';
 import { FieldFrame, described } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
-import { PresenceFilter } from '../filters/PresenceFilter.tsx';
+import { PresenceFilter } from '../filters/PlainFilters.tsx';
 import { filesOf } from './FileDisplay.tsx';
 import { FileRows, UploadRow } from './FileRow.tsx';
 import { UploadsContext, useUploads } from './useUploads.ts';

@@ -14,13 +14,12 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 
 import type { FileRef } from '../../../core/files/filesApi.ts';
 import { PageProgress } from '../../layout/PageProgress.tsx';
-import { sizeOf } from './fileSize.ts';
-import { useFileDownload } from './useFileDownload.ts';
+import { sizeOf } from './fileTexts.ts';
+import { useFileDownload, isPicture, usePreview } from './useFile.ts';
 import type { Upload } from './useUploads.ts';
-import { isPicture, usePreview } from './usePreview.ts';
 
 const FileViewer = lazy(async () => ({
-  default: (await import('./viewer/FileViewer.tsx')).FileViewer,
+  default: (await import('./FileViewer.tsx')).FileViewer,
 }));
 
 interface FileRowsProps {

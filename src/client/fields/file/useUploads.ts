@@ -12,7 +12,7 @@ import {
 } from '../../../core/fields/file/file.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { errorBody, statusOf } from '../../http/http.ts';
-import { readHabits } from '../../i18n/habits.ts';
+import { readHabits } from '../../i18n/format.ts';
 
 export interface Upload {
   key: number;

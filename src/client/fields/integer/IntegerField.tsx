@@ -1,6 +1,6 @@
 import type { IntegerField } from '../../../core/fields/integer/integer.ts';
 import type { FieldView } from '../fieldView.ts';
-import { NumberFilter, NumberInput } from '../NumberInput.tsx';
+import { NumberFilter, NumberInput } from '../ParsedInput.tsx';
 
 export const integerField: FieldView<IntegerField> = {
   Input: NumberInput,

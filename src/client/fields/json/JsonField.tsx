@@ -9,8 +9,8 @@ import type { Field } from '../../../core/fields/field.ts';
 import { described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
 import { MONOSPACED } from './JsonDisplay.tsx';
-import { readHabits } from '../../i18n/habits.ts';
-import { PresenceFilter } from '../filters/PresenceFilter.tsx';
+import { readHabits } from '../../i18n/format.ts';
+import { PresenceFilter } from '../filters/PlainFilters.tsx';
 
 export const jsonField: FieldView<JsonField> = {
   Input: JsonInput,

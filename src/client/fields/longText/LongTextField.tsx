@@ -2,9 +2,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 
 import type { LongTextField } from '../../../core/fields/longText/longText.ts';
 import { asText } from '../asText.ts';
-import { ContainsFilter } from '../filters/ContainsFilter.tsx';
-import { Counter } from '../Counter.tsx';
-import { described, FieldFrame } from '../FieldFrame.tsx';
+import { ContainsFilter } from '../filters/PlainFilters.tsx';
+import { Counter, described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
 
 export const longTextField: FieldView<LongTextField> = {

@@ -1,6 +1,6 @@
 import type { MoneyField } from '../../../core/fields/money/money.ts';
 import type { FieldView } from '../fieldView.ts';
-import { NumberFilter, NumberInput } from '../NumberInput.tsx';
+import { NumberFilter, NumberInput } from '../ParsedInput.tsx';
 
 export const moneyField: FieldView<MoneyField> = {
   Input: NumberInput,

@@ -16,7 +16,7 @@ import type { PeriodField } from '../../../core/fields/period/period.ts';
 import { formatShortMonth } from '../../i18n/format.ts';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { ParsedInput } from '../ParsedInput.tsx';
-import { RangeFilter } from '../filters/RangeFilter.tsx';
+import { RangeFilter } from '../filters/PlainFilters.tsx';
 
 export const periodField: FieldView<PeriodField> = {
   Input: PeriodInput,

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { Point } from '../../../core/places/mapApi.ts';
 import { pointType, type PointField } from '../../../core/fields/point/point.ts';
 import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
-import { readHabits } from '../../i18n/habits.ts';
+import { readHabits } from '../../i18n/format.ts';
 import { presence } from '../filters/asks.ts';
 
 export const pointDisplay: FieldDisplay<PointField> = {

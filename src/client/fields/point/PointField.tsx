@@ -18,10 +18,9 @@ import {
 import { LateCode } from '../../errors/LateCode.tsx';
 import { readStored, store } from '../../browser/storedText.ts';
 import { asText } from '../asText.ts';
-import { described, FieldFrame } from '../FieldFrame.tsx';
+import { described, FieldFrame, ReadNote } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
-import { PresenceFilter } from '../filters/PresenceFilter.tsx';
-import { ReadNote } from '../ReadNote.tsx';
+import { PresenceFilter } from '../filters/PlainFilters.tsx';
 
 export const pointField: FieldView<PointField> = {
   Input: PointInput,

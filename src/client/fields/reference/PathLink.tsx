@@ -1,7 +1,9 @@
-import { LinkBase } from 'ra-core';
+import { LinkBase, type RaRecord } from 'ra-core';
 import { useContext, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 
-import { PLAIN_LINK } from '../../theme/plainLink.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { useRecordPath } from '../../address/day.ts';
+import { PLAIN_LINK } from '../../theme/components.ts';
 import { RowsContext, type Rows } from './rowsContext.tsx';
 
 interface PathLinkProps {
@@ -42,3 +44,15 @@ export function plainLink(rows: Rows, { to, style, children }: PathLinkProps): R
     </a>
   );
 }
+
+export function RecordLink(props: { resource: Resource; id: RaRecord['id']; children: ReactNode }) {
+  const pathOf = useRecordPath(props.resource);
+  return (
+    <PathLink to={pathOf(props.id)} style={RECORD_LINK}>
+      {props.children}
+    </PathLink>
+  );
+}
+
+/** It stands out among the links of its row. */
+export const RECORD_LINK = { color: 'var(--mui-palette-text-primary)', fontWeight: 600 };

@@ -1,24 +1,22 @@
-import Box from '@mui/material/Box';
-import { useRef, useContext } from 'react';
 import Add from '@mui/icons-material/Add';
 import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useCreatePath, useTranslate } from 'ra-core';
+import { createContext, useContext, useRef } from 'react';
 
+import type { Field } from '../../../core/fields/field.ts';
 import type { ReferenceField } from '../../../core/fields/reference/reference.ts';
 import { filterOf } from '../../../core/resource/check/checkReference.ts';
-import type { Field } from '../../../core/fields/field.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { HrefContext } from '../../address/hrefContext.ts';
+import { HrefContext } from '../../address/publicUrls.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
 import { useDescriptor } from '../../resource/resourcesContext.ts';
-import { asList } from '../asList.ts';
 import { described, FieldFrame } from '../FieldFrame.tsx';
+import { asList } from '../asText.ts';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
-import { ManyTargetsPicker, OneTargetPicker } from './TargetPicker.tsx';
-import { CreateHereContext } from './createHere.ts';
-import { useRecentTargets } from './useRecentTargets.ts';
+import { ManyTargetsPicker, OneTargetPicker, useRecentTargets } from './TargetPicker.tsx';
 
 export const referenceField: FieldView<ReferenceField> = {
   Input: ReferenceInput,
@@ -133,3 +131,18 @@ function TargetTools({ field, label, value, typed, onCreated }: TargetToolsProps
     </IconButton>
   );
 }
+
+/** A record that is to be made for a reference, without leaving the form that needs it. */
+export interface CreateRequest {
+  target: string;
+  /** What was typed, for its name. */
+  text: string;
+  /** What it must be like to be offered. */
+  given: Readonly<Record<string, unknown>>;
+  onCreated: (id: number) => void;
+}
+
+/** Opens the form of a new record over the present one; absent where nothing can be made: in filters. */
+export const CreateHereContext = createContext<((request: CreateRequest) => void) | undefined>(
+  undefined,
+);

@@ -2,24 +2,23 @@ import Autocomplete, {
   createFilterOptions,
   type AutocompleteRenderInputParams,
 } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate, useDataProvider, type RaRecord } from 'ra-core';
-import { useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useStore, useTranslate, type RaRecord } from 'ra-core';
+import { Fragment, useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
-import { filterOf } from '../../../core/resource/check/checkReference.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
-import type { Resource } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
+import { filterOf } from '../../../core/resource/check/checkReference.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { readHabits } from '../../i18n/format.ts';
 import { useDescriptor } from '../../resource/resourcesContext.ts';
 import { useRepresent, type Represent } from '../../resource/useRepresent.ts';
-import { readHabits } from '../../i18n/habits.ts';
-import { optionGroup } from '../optionGroup.tsx';
-import { HighlightedText } from './HighlightedText.tsx';
-import { useRecentTargets } from './useRecentTargets.ts';
+import { optionGroup } from '../OptionList.tsx';
 import { isSearchable, useChosen, useTargets, type Target } from './useTargets.ts';
 
 const sifted = createFilterOptions<Target>({ trim: true });
@@ -254,4 +253,71 @@ function written(field: Field | undefined, value: unknown): string {
   // an id says nothing to anybody
   if (field.kind === 'reference' || isBlank(value)) return field.label;
   return `${field.label}: ${typeOf(field).format(value, field, readHabits())}`;
+}
+
+/** What this person has chosen last of one kind of record, the latest first; kept in this browser. */
+export function useRecentTargets(target: string): {
+  ids: readonly number[];
+  remember: (id: number) => void;
+} {
+  const [stored, setStored] = useStore<unknown>(`recent.${target}`, []);
+  const ids = (Array.isArray(stored) ? stored : []).filter((id) => typeof id === 'number');
+  return {
+    ids: ids.slice(0, MOST),
+    remember: (id) => setStored([id, ...ids.filter((other) => other !== id)].slice(0, MOST)),
+  };
+}
+
+const MOST = 5;
+
+/** A text with the words in it that were looked for, wherever and however accented they stand. */
+function HighlightedText({ text, query }: { text: string; query: string }) {
+  return (
+    <span>
+      {matchesIn(text, query).map(({ part, isMatch }, index) => {
+        // parts never change their order
+        const key = `${index} ${part}`;
+        return isMatch ? (
+          <Box key={key} component="mark" sx={MARK_STYLE}>
+            {part}
+          </Box>
+        ) : (
+          <Fragment key={key}>{part}</Fragment>
+        );
+      })}
+    </span>
+  );
+}
+
+const MARK_STYLE = { bgcolor: 'transparent', color: 'inherit', fontWeight: 700 };
+
+interface TextPart {
+  part: string;
+  isMatch: boolean;
+}
+
+/** A text cut where the words of a query stand in it, accents and case ignored. */
+export function matchesIn(text: string, query: string): TextPart[] {
+  const words = foldText(query)
+    .split(' ')
+    .filter((word) => word !== '');
+  const letters = [...text.normalize('NFC')];
+  // letter by letter, so that places in the folded text are places in the text
+  const folded = letters.map(
+    (letter) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()[0] ?? ' ',
+  );
+  const line = folded.join('');
+  const isMatch = letters.map(() => false);
+  for (const word of words) {
+    for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + 1)) {
+      isMatch.fill(true, at, at + word.length);
+    }
+  }
+  const parts: TextPart[] = [];
+  letters.forEach((letter, index) => {
+    const last = parts.at(-1);
+    if (last !== undefined && last.isMatch === isMatch[index]) last.part += letter;
+    else parts.push({ part: letter, isMatch: isMatch[index] === true });
+  });
+  return parts;
 }

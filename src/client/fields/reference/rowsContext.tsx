@@ -10,7 +10,7 @@ import { createContext, useContext, useMemo, type MouseEvent, type ReactNode } f
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { HrefContext } from '../../address/hrefContext.ts';
+import { HrefContext } from '../../address/publicUrls.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import { useRepresent, type Represent } from '../../resource/useRepresent.ts';
 import { toTarget, type Target } from './useTargets.ts';

@@ -11,8 +11,8 @@ import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { useDescriptor } from '../../resource/resourcesContext.ts';
 import { useRepresent, type Represent } from '../../resource/useRepresent.ts';
-import { useDebounced } from '../../browser/useDebounced.ts';
-import { readHabits } from '../../i18n/habits.ts';
+import { useDebounced } from '../usePendingText.ts';
+import { readHabits } from '../../i18n/format.ts';
 
 /** One record that may be picked. */
 export interface Target {

@@ -7,11 +7,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { TextField } from '../../../core/fields/text/text.ts';
-import { CapsLockNotice, useCapsLock } from '../../access/look/CapsLockNotice.tsx';
+import { CapsLockNotice, useCapsLock } from '../../access/look/AccessField.tsx';
 import { asText } from '../asText.ts';
-import { ContainsFilter } from '../filters/ContainsFilter.tsx';
-import { Counter } from '../Counter.tsx';
-import { described, FieldFrame } from '../FieldFrame.tsx';
+import { ContainsFilter } from '../filters/PlainFilters.tsx';
+import { Counter, described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
 
 export const textField: FieldView<TextField> = {

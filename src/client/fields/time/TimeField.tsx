@@ -4,7 +4,7 @@ import { isTimeOfDay } from '../../../core/time/calendar.ts';
 import type { TimeField } from '../../../core/fields/time/time.ts';
 import { TemporalInput, type TemporalKind } from '../TemporalInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
-import { RangeFilter } from '../filters/RangeFilter.tsx';
+import { RangeFilter } from '../filters/PlainFilters.tsx';
 
 export const timeField: FieldView<TimeField> = {
   Input: TimeInput,

@@ -1,11 +1,14 @@
 import { inColombia } from '../../../core/time/calendar.ts';
 import type { Field, FieldFinding } from '../../../core/fields/field.ts';
 import type { Ambiguous } from '../../../core/fields/numberText.ts';
-import type { TypedBy } from '../../../core/fields/typed/typedBy.ts';
-import { ambiguousNumber, type TwofoldNumber } from '../../../core/fields/typed/typedNumber.ts';
-import { readTyped, writeTyped } from '../../../core/fields/typed/typedText.ts';
-import { formatRoughly } from '../../i18n/format.ts';
-import { readHabits } from '../../i18n/habits.ts';
+import {
+  type TypedBy,
+  ambiguousNumber,
+  type TwofoldNumber,
+  readTyped,
+  writeTyped,
+} from '../../../core/fields/typed/typedText.ts';
+import { formatRoughly, readHabits } from '../../i18n/format.ts';
 
 /** The stored form of a text, the text itself where it cannot be read, or null when blank. */
 export function readText(text: string, field: Field, lone?: Ambiguous): unknown {

@@ -1,12 +1,9 @@
 import { account } from './account.ts';
-import { attachments } from './attachments.ts';
-import { comfort } from './comfort.ts';
+import { attachments, comfort } from './forms.ts';
 import { commands } from './commands.ts';
-import { filtering } from './filtering.ts';
+import { filtering, lists } from './lists.ts';
 import { importing } from './importing.ts';
-import { layout, page, shell, related } from './shell.ts';
-import { layoutSettings } from './layoutSettings.ts';
-import { lists } from './lists.ts';
+import { layout, page, shell, related, layoutSettings } from './shell.ts';
 import { myDay } from './myDay.ts';
 import { pastDay } from './pastDay.ts';
 import { savedViews } from './savedViews.ts';

@@ -59,3 +59,103 @@ export const related = words({
   },
   goAlong: { en: 'These are deleted with it:', es: 'Se eliminan con él:' },
 });
+
+/** Words of the panel that arranges the frame around a page, and of the bar above it. Keys under `farola.layoutSettings.`. */
+export const layoutSettings = words({
+  title: { en: 'Screen layout', es: 'Diseño de la pantalla' },
+  activity: {
+    open: { en: 'My activity', es: 'Mi actividad' },
+    all: { en: 'View all activities', es: 'Ver toda la actividad' },
+  },
+  kept: {
+    en: 'What you choose holds at once. It is kept in this browser only, for everybody who uses it.',
+    es: 'Lo que elija rige de inmediato. Se guarda solo en este navegador, para quien lo use.',
+  },
+  restore: { en: 'Restore the defaults', es: 'Restablecer el diseño' },
+  waiting: { en: 'Waiting for the server', es: 'Esperando al servidor' },
+  toTop: { en: 'Back to the top', es: 'Volver arriba' },
+  sidebar: {
+    title: { en: 'Colours of the menu', es: 'Colores del menú' },
+    dark: { en: 'Dark', es: 'Oscuro' },
+    light: { en: 'Light', es: 'Claro' },
+  },
+  menu: {
+    title: {
+      en: 'Menu (on a phone it always opens over the page)',
+      es: 'Menú (en un teléfono siempre se abre sobre la página)',
+    },
+    open: { en: 'With names', es: 'Con nombres' },
+    icons: {
+      en: 'Icons; their pages open beside them',
+      es: 'Iconos; sus páginas se abren al lado',
+    },
+    hover: {
+      en: 'Icons; the menu opens under the pointer',
+      es: 'Iconos; el menú se abre bajo el puntero',
+    },
+  },
+  header: {
+    title: { en: 'Header', es: 'Encabezado' },
+    fixed: { en: 'Fixed: always in sight', es: 'Fijo: siempre a la vista' },
+    sticky: {
+      en: 'Sticky: goes with the page and comes back further down',
+      es: 'Adherente: se va con la página y vuelve más abajo',
+    },
+    stacked: {
+      en: 'Stacked: two rows that go with the page',
+      es: 'Apilado: dos filas que se van con la página',
+    },
+    minimised: {
+      en: 'Minimised: a slim bar, always in sight',
+      es: 'Mínimo: una barra delgada, siempre a la vista',
+    },
+  },
+  headerColours: {
+    title: { en: 'Colours of the header', es: 'Colores del encabezado' },
+    light: { en: 'Light', es: 'Claro' },
+    dark: { en: 'Dark', es: 'Oscuro' },
+  },
+  toolbar: {
+    title: { en: 'Toolbar under the header', es: 'Barra bajo el encabezado' },
+    none: {
+      en: 'None: the title stands in the header',
+      es: 'Ninguna: el título va en el encabezado',
+    },
+    classic: { en: 'Classic: title and path', es: 'Clásica: título y ruta' },
+    saas: {
+      en: 'SaaS: title, path and what is done most',
+      es: 'SaaS: título, ruta y la acción principal',
+    },
+    accounting: {
+      en: 'Accounting: one line with the day and the period',
+      es: 'Contable: una línea con el día y el periodo',
+    },
+    extended: {
+      en: 'Extended: title, path and the pages of the group',
+      es: 'Ampliada: título, ruta y las páginas del grupo',
+    },
+    reports: {
+      en: 'Reports: title and the ways to the reports',
+      es: 'Informes: título y accesos a los informes',
+    },
+  },
+  bar: {
+    label: { en: 'Toolbar of the page', es: 'Barra de la página' },
+    path: { en: 'Path', es: 'Ruta' },
+    start: { en: 'My day', es: 'Mi día' },
+    today: { en: 'Today, %{day}', es: 'Hoy, %{day}' },
+    period: { en: 'Period %{period}', es: 'Periodo %{period}' },
+    pages: { en: 'Pages of %{group}', es: 'Páginas de %{group}' },
+    reports: { en: 'Reports', es: 'Informes' },
+  },
+  container: {
+    title: { en: 'Width of the page', es: 'Ancho de la página' },
+    fluid: { en: 'All there is', es: 'Todo el disponible' },
+    fixed: { en: 'Fixed, in the middle', es: 'Fijo, al centro' },
+  },
+  density: {
+    title: { en: 'Rows of the lists', es: 'Filas de las listas' },
+    compact: { en: 'Compact', es: 'Compactas' },
+    comfortable: { en: 'Comfortable', es: 'Amplias' },
+  },
+});

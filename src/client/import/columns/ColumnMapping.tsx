@@ -16,10 +16,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 
 import type { ImportColumn } from '../../../core/import/importApi.ts';
-import { hiddenText } from '../../fields/hiddenText.ts';
-import { useImportInHand } from '../importContext.ts';
+import { hiddenText } from '../../theme/hidden.ts';
+import { useImportInHand, targetLabel, type TargetView } from '../importContext.ts';
 import { targetsOf, withColumn } from './mapping.ts';
-import { targetLabel, type TargetView } from './targetViews.ts';
 
 /** The columns of the file, each with the field that it fills. On a phone a card for each. */
 export function ColumnMapping() {

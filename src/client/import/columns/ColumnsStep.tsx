@@ -10,18 +10,24 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
 import { foldText } from '../../../core/fields/foldText.ts';
-import { generator } from '../../../core/import/generate.ts';
+import { generator } from '../../../core/import/cellSources.ts';
 import { missingTargets } from '../../../core/import/targets.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { usePendingText } from '../../fields/usePendingText.ts';
-import { useImportInHand, type ImportInHand } from '../importContext.ts';
-import { staleStyle } from '../staleStyle.ts';
-import { BesideFields } from './BesideFields.tsx';
+import { FieldInput } from '../../record/FieldInput.tsx';
+import { staleStyle } from '../StepFrame.tsx';
+import { targetLabel, useImportInHand, type ImportInHand } from '../importContext.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { Constants } from './Constants.tsx';
-import { CoordinateChoices } from './CoordinateChoices.tsx';
-import { filledTargets, targetsOf, withHeaderRow, withPattern, withSheet } from './mapping.ts';
-import { targetLabel } from './targetViews.ts';
+import { CoordinateChoices } from './ReadingChoices.tsx';
+import {
+  filledTargets,
+  targetsOf,
+  withConstant,
+  withHeaderRow,
+  withPattern,
+  withSheet,
+} from './mapping.ts';
 
 /** Where the columns of the file lead, and what stands in for those that are missing. */
 export function ColumnsStep() {
@@ -240,3 +246,85 @@ function generatedKeys(resource: Resource): string[] {
 function firstPattern({ label }: Resource): string {
   return `${foldText(label).slice(0, 3).toUpperCase()}-{fila:5}`;
 }
+
+/**
+ * What a sheet must say beside the columns of its resource, such as the document that supports it:
+ * typed once for all rows, unless a column of the file says it row by row.
+ */
+function BesideFields() {
+  const translate = useTranslate();
+  const { detail, sheet, plan } = useImportInHand();
+  const names = Object.keys(sheet.import.sheet?.columns ?? {}).filter(
+    (name) => sheet.import.sheet?.columns[name]?.found !== true,
+  );
+  if (names.length === 0 || detail.columnas.length === 0) return null;
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1.5, ...staleStyle(plan.isStale) }}>
+      <div>
+        <Typography variant="h5" component="h3">
+          {translate('farola.importing.beside.title')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('farola.importing.beside.detail')}
+        </Typography>
+      </div>
+      <Box sx={GRID}>
+        {names.map((name) => (
+          <Beside key={name} name={name} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Beside({ name }: { name: string }) {
+  const translate = useTranslate();
+  const { detail, resource, sheet, targets, plan } = useImportInHand();
+  const field = sheet.fields[name];
+  const column = detail.columnas.find((one) => targetsOf(one, plan.options).includes(name));
+  const label = targetLabel(targets, name);
+  if (field === undefined) return null;
+  if (column !== undefined) {
+    return (
+      <div>
+        <Typography variant="caption" component="div" sx={{ fontWeight: 550 }}>
+          {label}
+        </Typography>
+        <Typography variant="body2">
+          {translate('farola.importing.beside.byRow', { column: column.nombre })}
+        </Typography>
+      </div>
+    );
+  }
+  const other = sheet.import.sheet?.columns[name]?.or;
+  const stands =
+    other !== undefined &&
+    detail.columnas.some((one) => targetsOf(one, plan.options).includes(other));
+  return (
+    <Box component="fieldset" disabled={!plan.isOpen} sx={BARE}>
+      <FieldInput
+        {...{ resource, name, field, label }}
+        value={plan.options.constantes?.[name] ?? null}
+        required={field.required === true && !stands}
+        onChange={(value) => plan.change((options) => withConstant(options, name, textOf(value)))}
+      />
+    </Box>
+  );
+}
+
+/** As a cell would have it: the stored form of a day or a choice is read, too. */
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+const GRID = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: '1fr',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(3, minmax(0, 1fr))',
+  },
+  maxWidth: 960,
+};
+
+const BARE = { m: 0, p: 0, border: 0, minWidth: 0 };

@@ -5,12 +5,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 
-import { dateOrders, decimalSigns } from '../../../core/import/choices.ts';
-import type { ColumnReading, ImportColumn, ImportOptions } from '../../../core/import/importApi.ts';
+import { coordinateSystems, dateOrders, decimalSigns } from '../../../core/import/choices.ts';
+import type {
+  ColumnReading,
+  CoordinateSystem,
+  ImportColumn,
+  ImportOptions,
+} from '../../../core/import/importApi.ts';
 import {
   formatLongDate,
   formatNumber,
@@ -18,9 +24,9 @@ import {
   formatRoughly,
   formatTime,
 } from '../../i18n/format.ts';
-import { useImportInHand } from '../importContext.ts';
-import type { Step } from '../steps.ts';
-import { withReadings } from './mapping.ts';
+import type { Step } from '../Stepper.tsx';
+import { targetLabel, useImportInHand } from '../importContext.ts';
+import { filledTargets, withCoordinates, withReadings } from './mapping.ts';
 
 /**
  * How columns of dates and numbers are read that allow two ways. What nobody has decided is asked
@@ -246,3 +252,65 @@ const isOpenQuestion = (
 /** Worth a look: it was asked, or the file has another habit than sheets in Spanish. */
 const isNotable = ({ reading: { por, como } }: ReadColumn): boolean =>
   por !== 'valores' || como === 'mes_dia' || como === 'punto';
+
+/** How the numbers of each point in the file are to be taken. */
+export function CoordinateChoices() {
+  const { detail, plan, targets, sheet } = useImportInHand();
+  const filled = filledTargets(detail.columnas, plan.options, sheet);
+  const points = targets.filter(({ name, field }) => {
+    const parts = [name, `${name}.lat`, `${name}.lng`];
+    return field?.kind === 'point' && parts.some((part) => filled.has(part));
+  });
+  return points.map(({ name }) => <CoordinateChoice key={name} name={name} />);
+}
+
+export function CoordinateChoice({ name }: { name: string }) {
+  const translate = useTranslate();
+  const id = useId();
+  const { plan, targets } = useImportInHand();
+  const labelOf = (system: CoordinateSystem) =>
+    system === 'auto' || system === 'invertidas'
+      ? translate(`farola.importing.columns.systems.${system}`)
+      : translate('farola.importing.columns.systems.planar', { system: NAMES[system] });
+  return (
+    <Box sx={{ maxWidth: 360 }}>
+      <FormLabel
+        htmlFor={id}
+        sx={{ display: 'block', mb: 0.5, fontSize: '0.8125rem', fontWeight: 550 }}
+      >
+        {translate('farola.importing.columns.coordinates', { field: targetLabel(targets, name) })}
+      </FormLabel>
+      <Select
+        native
+        fullWidth
+        size="small"
+        disabled={!plan.isOpen}
+        value={plan.options.coordenadas?.[name] ?? 'auto'}
+        inputProps={{ id }}
+        onChange={({ target }) =>
+          plan.change(
+            (options) => withCoordinates(options, name, target.value as CoordinateSystem), // one of the values below
+          )
+        }
+      >
+        {coordinateSystems.map((system) => (
+          <option key={system} value={system}>
+            {labelOf(system)}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  );
+}
+
+/** What those who draw the maps call them. */
+const NAMES: Readonly<Record<Exclude<CoordinateSystem, 'auto' | 'invertidas'>, string>> = {
+  'EPSG:9377': 'MAGNA-SIRGAS Origen Nacional (EPSG:9377)',
+  'EPSG:3116': 'MAGNA-SIRGAS Bogotá (EPSG:3116)',
+  'UTM:17N': 'UTM 17N',
+  'UTM:18N': 'UTM 18N',
+  'UTM:19N': 'UTM 19N',
+  'UTM:17S': 'UTM 17S',
+  'UTM:18S': 'UTM 18S',
+  'UTM:19S': 'UTM 19S',
+};

@@ -14,12 +14,10 @@ import { useId, useState } from 'react';
 import type { ImportDestination, ImportMode } from '../../../core/import/importApi.ts';
 import { useErrorText } from '../../errors/errorText.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
-import { DownloadButton } from '../DownloadButton.tsx';
-import { FileChooser } from '../FileChooser.tsx';
+import { DownloadButton, FileChooser } from '../FileControls.tsx';
 import { StepFrame } from '../StepFrame.tsx';
 import { createImport, templateFile, type NewImport } from '../importApi.ts';
-import { ModeChoice } from './ModeChoice.tsx';
-import { MonthFields, type MonthOptions } from './MonthFields.tsx';
+import { ModeChoice, MonthFields, type MonthOptions } from './ImportOptions.tsx';
 
 interface NewImportFormProps {
   destinations: readonly ImportDestination[];

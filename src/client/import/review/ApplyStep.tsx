@@ -12,13 +12,12 @@ import { integer } from '../../../core/fields/integer/integer.ts';
 import { ROWS_TOTAL } from '../../../core/import/choices.ts';
 import type { ImportTotal } from '../../../core/import/importApi.ts';
 import { useErrorText } from '../../errors/errorText.ts';
-import { NumberInput } from '../../fields/NumberInput.tsx';
+import { NumberInput } from '../../fields/ParsedInput.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import { useImportInHand } from '../importContext.ts';
-import { useImportStep } from '../useImport.ts';
-import { counted } from './counted.ts';
-import { useTotalWords } from './totalWords.ts';
+import { useImportStep } from '../importApi.ts';
+import { counted, useTotalWords } from './reviewWords.ts';
 
 /** What will be written, and the word that has it written. */
 export function ApplyStep() {

@@ -6,19 +6,18 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import type { ImportProblem } from '../../../core/import/importApi.ts';
-import { formatNumber } from '../../i18n/format.ts';
 import { useErrorText } from '../../errors/errorText.ts';
-import { CoordinateChoice } from '../columns/CoordinateChoices.tsx';
-import { counted } from './counted.ts';
-import { useImportInHand } from '../importContext.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { CellTextInput } from '../columns/Constants.tsx';
+import { CoordinateChoice } from '../columns/ReadingChoices.tsx';
 import {
   filledTargets,
   targetsOf,
@@ -28,8 +27,8 @@ import {
   withOmitted,
   withValue,
 } from '../columns/mapping.ts';
-import { Filling, Replacement } from './TypedRemedy.tsx';
-import { useFindingText } from './useFindingText.ts';
+import { targetLabel, useImportInHand } from '../importContext.ts';
+import { counted, useFindingText } from './reviewWords.ts';
 import { rowsOfProblem } from './useRows.ts';
 
 interface ProblemCardProps {
@@ -325,4 +324,85 @@ function useOmission(problem: ImportProblem) {
     onSuccess: (rows) => plan.change((options) => withOmitted(options, rows)),
     onError: (error) => notify(errorText(error), { type: 'error' }),
   });
+}
+
+/** One value for a field that the file has no column for. */
+function Filling({ target, onFill }: { target: string; onFill: (value: string) => void }) {
+  const translate = useTranslate();
+  const { targets } = useImportInHand();
+  return (
+    <TypedValue
+      target={target}
+      label={translate('farola.importing.columns.constantOf', {
+        target: targetLabel(targets, target),
+      })}
+      action={translate('farola.importing.review.fillAll')}
+      onValue={onFill}
+    />
+  );
+}
+
+interface ReplacementProps {
+  target: string;
+  /** What stands in the cells. */
+  cell: string;
+  /** Null reads them as empty. */
+  onReplace: (value: string | null) => void;
+}
+
+/** What is to be read in place of a value, wherever the file has it. */
+function Replacement({ target, cell, onReplace }: ReplacementProps) {
+  const translate = useTranslate();
+  return (
+    <TypedValue
+      target={target}
+      label={translate('farola.importing.review.replaceOf', { value: cell })}
+      action={translate('farola.importing.review.replaceAll')}
+      onValue={onReplace}
+    >
+      <Button size="small" onClick={() => onReplace(null)}>
+        {translate('farola.importing.review.readEmpty')}
+      </Button>
+    </TypedValue>
+  );
+}
+
+interface TypedValueProps {
+  target: string;
+  label: string;
+  /** What the button says that takes the value. */
+  action: string;
+  onValue: (value: string) => void;
+  children?: ReactNode;
+}
+
+function TypedValue({ target, label, action, onValue, children }: TypedValueProps) {
+  const { targets } = useImportInHand();
+  const [value, setValue] = useState('');
+  const isBlank = value.trim() === '';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBlank) onValue(value.trim());
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
+      <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
+        <CellTextInput
+          field={targets.find(({ name }) => name === target)?.field}
+          label={label}
+          value={value}
+          onChange={setValue}
+          autoFocus
+        />
+      </Box>
+      <Button type="submit" size="small" variant="contained" disabled={isBlank}>
+        {action}
+      </Button>
+      {children}
+    </Box>
+  );
 }

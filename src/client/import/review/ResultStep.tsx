@@ -7,11 +7,11 @@ import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import type { ImportDetail, ImportState } from '../../../core/import/importApi.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { AskedStep } from '../AskedStep.tsx';
-import { counted } from './counted.ts';
+import { AskedStep } from '../StepFrame.tsx';
+import { counted } from './reviewWords.ts';
 import { useImportInHand } from '../importContext.ts';
 import { newImportPath } from '../importPaths.ts';
-import { RepairFile } from './RepairFile.tsx';
+import { RepairFile } from './RefusedRows.tsx';
 import { RowsTable } from './RowsTable.tsx';
 
 /** How it ended, and what can be done about it. */

@@ -15,7 +15,7 @@ import { useState, type Ref } from 'react';
 
 import type { ImportFinding, ImportRow } from '../../../core/import/importApi.ts';
 import { useErrorText } from '../../errors/errorText.ts';
-import { hiddenText } from '../../fields/hiddenText.ts';
+import { hiddenText } from '../../theme/hidden.ts';
 import { useChosen } from '../../fields/reference/useTargets.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { RowsWanted } from '../importApi.ts';
@@ -26,9 +26,10 @@ import {
   findingsOfRow,
   type ShownCell,
   type ShownColumn,
-} from './rowColumns.ts';
-import { useFindingText } from './useFindingText.ts';
-import { ROWS_PER_PAGE, useRows } from './useRows.ts';
+  ROWS_PER_PAGE,
+  useRows,
+} from './useRows.ts';
+import { useFindingText } from './reviewWords.ts';
 
 interface RowsTableProps {
   wanted: RowsWanted;

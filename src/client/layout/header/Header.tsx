@@ -15,17 +15,17 @@ import { useColorScheme } from '@mui/material/styles';
 import { LinkBase, useRefresh, useTranslate } from 'ra-core';
 import { TitlePortal } from 'react-admin';
 
-import { AddedSlot } from '../../added/AddedSlot.tsx';
+import { AddedSlot } from '../../added/added.tsx';
+import { store } from '../../browser/storedText.ts';
 import { accessWords } from '../../i18n/accessWords.ts';
 import { Commands } from '../../search/Commands.tsx';
+import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 import { hinted } from '../../theme/hint.ts';
-import { storeMenuMode } from '../../theme/menuMode.ts';
-import { LampMark } from '../LampMark.tsx';
+import { LampMark } from '../Brand.tsx';
 import { containerStyle } from '../dimensions.ts';
-import { HIDDEN_ON_PAPER } from '../hiddenOnPaper.ts';
 import type { SidebarState } from '../menu/useSidebar.ts';
 import { Notices } from '../notices/Notices.tsx';
-import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
+import { useLayoutChoice } from '../settings/layoutChoice.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { coloursOf, headerStyle, titleStyle, toolbarStyle, useHeaderPlace } from './headerStyle.ts';
@@ -180,3 +180,12 @@ function SidebarButton({ sidebar }: { sidebar: SidebarState }) {
     </IconButton>
   );
 }
+
+/**
+ * What was chosen in the menu of the theme, beside the mode that MUI keeps: `public/theme.js` mends a
+ * damaged mode by it before the first frame.
+ */
+const MENU_MODE_KEY = 'farola-menu-tema';
+
+export const storeMenuMode = (mode: 'light' | 'dark' | 'system'): void =>
+  store(MENU_MODE_KEY, mode);

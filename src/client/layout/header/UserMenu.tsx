@@ -20,7 +20,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { LOGOUT_PATH } from '../../access/paths.ts';
 import { Photo } from '../../account/Photo.tsx';
-import { useChooseLanguage } from '../../account/useChooseLanguage.ts';
+import { useChooseLanguage } from '../../account/ownAccount.ts';
 import { accessWords } from '../../i18n/accessWords.ts';
 import { languages, readLanguage } from '../../i18n/language.ts';
 import { DROPDOWN_Z_INDEX } from '../constants.ts';

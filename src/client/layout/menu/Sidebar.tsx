@@ -7,15 +7,14 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 
 import type { ResourceName } from '../../../../resources.config.ts';
 import { accessWords } from '../../i18n/accessWords.ts';
-import { LIGHT_SIDEBAR } from '../../theme/sidebarColours.ts';
-import { LampMark } from '../LampMark.tsx';
+import { LIGHT_SIDEBAR } from '../../theme/palettes.ts';
+import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
+import { LampMark } from '../Brand.tsx';
 import { SIDEBAR_ANIMATION_MS } from '../constants.ts';
 import { HEADER_HEIGHT, SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_WIDTH } from '../dimensions.ts';
-import { HIDDEN_ON_PAPER } from '../hiddenOnPaper.ts';
-import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
+import { useLayoutChoice } from '../settings/layoutChoice.ts';
 import { Menu } from './Menu.tsx';
-import { useHoverIntent } from './useHoverIntent.ts';
-import type { SidebarState } from './useSidebar.ts';
+import { useHoverIntent, type SidebarState } from './useSidebar.ts';
 
 interface SidebarProps {
   sidebar: SidebarState;

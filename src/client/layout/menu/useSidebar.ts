@@ -1,8 +1,9 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useMemo, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
+import { MENU_HOVER_MS } from '../constants.ts';
+import { useLayoutChoice } from '../settings/layoutChoice.ts';
 
 /**
  * `drawer`: on a phone, over the page until something is chosen. `beside`: with words, or icons
@@ -42,4 +43,15 @@ export function useSidebar(): SidebarState {
       leave: () => undefined,
     };
   }, [isPhone, isPassing, menu, change]);
+}
+
+/** Handlers of what opens under a pointer that stays, and closes once it has been gone for as long. */
+export function useHoverIntent({ onEnter, onLeave }: Record<'onEnter' | 'onLeave', () => void>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const soon = (act: () => void) => () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, MENU_HOVER_MS);
+  };
+  return { onMouseEnter: soon(onEnter), onMouseLeave: soon(onLeave) };
 }

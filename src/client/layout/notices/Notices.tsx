@@ -6,8 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { API, isUnreachable } from '../../http/http.ts';
-import { HIDDEN_ON_PAPER } from '../hiddenOnPaper.ts';
-import { newerFiles } from './newerFiles.ts';
+import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 
 /** Under the header, in sight wherever the page was moved to; told to those who hear it. */
 export function Notices() {
@@ -154,3 +153,23 @@ async function publishedPage(): Promise<string | undefined> {
 }
 
 const NOTICE_STYLE = { borderRadius: 0, py: 0.25, px: { xs: 1.5, md: 3 } } as const;
+
+/**
+ * The files that a published `index.html` starts with, if any of them is not of the page that is
+ * open: the name of each carries a hash of all that it loads, so a build is told by them and needs
+ * no number of its own. Undefined for the same build and for what is no page of ours, as the answer
+ * of a portal that wants a sign-in.
+ */
+export function newerFiles(published: string, open: Document): string | undefined {
+  const files = filesOf(new DOMParser().parseFromString(published, 'text/html'));
+  if (!files.some((file) => file.endsWith('.js'))) return undefined;
+  const present = new Set(filesOf(open));
+  return files.every((file) => present.has(file)) ? undefined : files.join(' ');
+}
+
+/** Built files alone: the others keep their names. */
+function filesOf(page: Document): string[] {
+  return [...page.querySelectorAll('script[src], link[href]')]
+    .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '')
+    .filter((file) => file.startsWith('/assets/'));
+}

@@ -5,9 +5,13 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslate } from 'ra-core';
 
-import { densities, useDensity } from '../../list/useDensity.ts';
-import { DEFAULT_LAYOUT, layoutOptions, type LayoutPart } from '../settings/layoutChoice.ts';
-import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
+import { densities, useDensity } from '../../list/useListLook.ts';
+import {
+  DEFAULT_LAYOUT,
+  layoutOptions,
+  type LayoutPart,
+  useLayoutChoice,
+} from '../settings/layoutChoice.ts';
 
 /** Every part of the layout with its options; what is chosen holds at once. */
 export function LayoutChoices() {

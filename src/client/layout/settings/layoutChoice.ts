@@ -1,3 +1,5 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
 import { readStored, store } from '../../browser/storedText.ts';
 
 /** What can be chosen of the layout; the first of each is the default. */
@@ -67,4 +69,38 @@ function parsed(text: string): object | undefined {
   } catch {
     return undefined;
   }
+}
+
+interface ChosenLayout {
+  layout: LayoutChoice;
+  change: (changed: Partial<LayoutChoice>) => void;
+}
+
+/** The layout as it was chosen, here or in another tab. */
+export function useLayoutChoice(): ChosenLayout {
+  // as text, since a new record at each reading would never come to rest
+  const text = useSyncExternalStore(subscribe, () => JSON.stringify(readLayout()));
+  return useMemo(() => {
+    const layout = JSON.parse(text) as LayoutChoice; // just written from one
+    return { layout, change };
+  }, [text]);
+}
+
+function change(changed: Partial<LayoutChoice>): void {
+  saveLayout({ ...readLayout(), ...changed });
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === LAYOUT_STORAGE_KEY || key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
 }

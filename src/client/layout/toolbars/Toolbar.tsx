@@ -1,22 +1,24 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useLocation, useTranslate } from 'ra-core';
 import { useState, type ComponentType, type ReactNode } from 'react';
 
-import { resources } from '../../../../resources.config.ts';
+import { menu, resources } from '../../../../resources.config.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { inColombia } from '../../../core/time/calendar.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { formatLongDate, formatPeriod } from '../../i18n/format.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
+import { formatLongDate, formatPeriod } from '../../i18n/format.ts';
+import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
+import { usePageTitle } from '../Title.tsx';
 import { containerStyle } from '../dimensions.ts';
 import { TOOLBAR } from '../header/headerStyle.ts';
-import { HIDDEN_ON_PAPER } from '../hiddenOnPaper.ts';
 import { entryPath, entryShown, groupsFor, nameOf } from '../menu/menuModel.ts';
-import type { LayoutChoice } from '../settings/layoutChoice.ts';
-import { useLayoutChoice } from '../settings/useLayoutChoice.ts';
-import { PageName } from './PageName.tsx';
+import { useLayoutChoice, type LayoutChoice } from '../settings/layoutChoice.ts';
 
 export type ToolbarKind = Exclude<LayoutChoice['toolbar'], 'none'>;
 
@@ -256,3 +258,57 @@ const TOOLS = {
   ml: { md: 'auto' },
   ...HIDDEN_ON_PAPER,
 } as const;
+
+interface PageNameProps {
+  size?: 'h2' | 'h3' | 'subtitle1';
+  /** In one line with the title. */
+  isBeside?: boolean;
+}
+
+/** The title of the page and the way down to it. */
+function PageName({ size = 'h3', isBeside = false }: PageNameProps) {
+  const title = usePageTitle();
+  return (
+    <Box sx={isBeside ? BESIDE : { minWidth: 0 }}>
+      <Typography component="h1" variant={size} sx={TITLE}>
+        {title}
+      </Typography>
+      <PagePath />
+    </Box>
+  );
+}
+
+const BESIDE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2,
+  minWidth: 0,
+} as const;
+const TITLE = { color: 'text.primary', overflowWrap: 'anywhere' } as const;
+
+/** From the start page to the list that the page belongs to; its own title stands above. */
+function PagePath() {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const shown = entryShown(menu, pathname);
+  const group = groupsFor(useCurrentUser()).find(
+    ({ entries }) => shown !== undefined && entries.includes(shown),
+  );
+  const isBelow = shown !== undefined && entryPath(shown) !== pathname;
+  return (
+    <Breadcrumbs aria-label={translate('farola.layoutSettings.bar.path')} sx={PATH}>
+      <Link component={LinkBase} to="/dashboard" color="inherit">
+        {translate('farola.layoutSettings.bar.start')}
+      </Link>
+      {group !== undefined && <span>{nameOf(group)}</span>}
+      {group !== undefined && isBelow && (
+        <Link component={LinkBase} to={entryPath(shown)} color="inherit">
+          {shown.title}
+        </Link>
+      )}
+    </Breadcrumbs>
+  );
+}
+
+const PATH = { fontSize: '0.8125rem', '& .MuiBreadcrumbs-separator': { mx: 0.75 } } as const;

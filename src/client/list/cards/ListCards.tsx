@@ -13,21 +13,23 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { asText } from '../../fields/asText.ts';
 import { RowsContext, type Rows } from '../../fields/reference/rowsContext.tsx';
 import { SearchHighlight } from '../../fields/searchHighlight.tsx';
-import { descriptorWords } from '../../i18n/descriptorWords.ts';
-import { readHabits } from '../../i18n/habits.ts';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { descriptorWords, useFieldLabel } from '../../i18n/descriptorWords.ts';
+import { readHabits } from '../../i18n/format.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import { useRepresent, type Represent } from '../../resource/useRepresent.ts';
+import { RecordLink } from '../../fields/reference/PathLink.tsx';
 import { FoundElsewhere } from '../FoundElsewhere.tsx';
 import { columnsOf } from '../columns/columns.ts';
-import { RecordLink } from '../table/RecordLink.tsx';
-import { RowButton } from '../table/RowButton.tsx';
+import {
+  RowButton,
+  SelectCell,
+  SelectPageBox,
+  useRowLabels,
+  useRowMenu,
+} from '../table/RowControls.tsx';
 import type { RowMenuTarget } from '../table/RowMenu.tsx';
-import { SelectCell, SelectPageBox } from '../table/SelectPageBox.tsx';
 import type { TablePart } from '../table/TableHead.tsx';
 import { Totals } from '../table/Totals.tsx';
-import { useRowLabels } from '../table/useRowLabels.ts';
-import { useRowMenu } from '../table/useRowMenu.tsx';
 import { useListLook } from '../useListLook.ts';
 import { MENU_BUTTON, menuButton, SELECT_BOX, selectBox } from '../widths/tableStyle.ts';
 

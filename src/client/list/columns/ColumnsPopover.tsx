@@ -9,7 +9,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { BarPopover, type UnderButton } from '../filters/BarPopover.tsx';
 import type { Column } from './columns.ts';
 import { useListLook, type ListLookState } from '../useListLook.ts';

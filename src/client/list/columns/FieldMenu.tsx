@@ -4,10 +4,9 @@ import { useTranslate } from 'ra-core';
 
 import { foldText } from '../../../core/fields/foldText.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
-import { optionGroup } from '../../fields/optionGroup.tsx';
+import { optionGroup } from '../../fields/OptionList.tsx';
 import { useCurrentUser } from '../../access/currentUser.ts';
-import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { useDescriptorWords, useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { BarPopover, type UnderButton } from '../filters/BarPopover.tsx';
 
 interface FieldMenuProps extends UnderButton {

@@ -1,7 +1,9 @@
-import { isSortable } from '../../../core/resource/listOptions.ts';
-import { sortTerm } from '../../../core/list/listQuery.ts';
+import type { RaRecord } from 'ra-core';
+
 import type { Field } from '../../../core/fields/field.ts';
-import type { Resource } from '../../../core/resource/resource.ts';
+import { sortTerm } from '../../../core/list/listQuery.ts';
+import { isSortable, type Resource } from '../../../core/resource/resource.ts';
+import { kindOf } from '../../fields/reference/ReferenceDisplay.tsx';
 
 /** Kinds that have no order. */
 const UNSORTED: readonly string[] = ['json', 'file', 'point', 'references'];
@@ -40,3 +42,25 @@ function sortPath(name: string, field: Field, resources: ReadonlyMap<string, Res
 }
 
 const isWriteOnly = (field: Field): boolean => 'writeOnly' in field && field.writeOnly === true;
+
+/** The ids that rows refer to in these columns, by the resource they are of. */
+export function referencesIn(
+  columns: readonly Column[],
+  rows: readonly RaRecord[],
+): Record<string, number[]> {
+  const found = new Map<string, Set<number>>();
+  const idsOf = (target: string) => {
+    const ids = found.get(target) ?? new Set();
+    found.set(target, ids);
+    return ids;
+  };
+  for (const { name, field } of columns) {
+    if (field.kind === 'reference') idsOf((field as Field & { target: string }).target); // as its kind says
+    for (const row of rows) {
+      const target = kindOf(field, row);
+      const id: unknown = row[name];
+      if (target !== undefined && typeof id === 'number') idsOf(target).add(id);
+    }
+  }
+  return Object.fromEntries([...found].map(([target, ids]) => [target, [...ids]]));
+}

@@ -8,7 +8,7 @@ import type { Resource } from '../../../core/resource/resource.ts';
 import { useDay } from '../../address/day.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { formatShortDate } from '../../i18n/format.ts';
-import { PILL } from '../filters/pillStyle.ts';
+import { PILL } from '../filters/FilterPill.tsx';
 import { DayPopover } from '../late.ts';
 import { useDayChange } from './useDayChange.ts';
 

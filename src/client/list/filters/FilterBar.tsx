@@ -8,15 +8,19 @@ import { memo, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { isSearchable } from '../../fields/reference/useTargets.ts';
-import { isFreeKey } from '../../shortcuts/freeKey.ts';
-import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
+import { isFreeKey, useKeyDown } from '../../shortcuts/keyboard.ts';
 import { ListTools } from '../ListTools.tsx';
 import { SearchBox } from '../SearchBox.tsx';
 import { FieldMenu } from '../late.ts';
-import { FilterPill } from './FilterPill.tsx';
-import { filteredFields, keysOf, without } from './filterKeys.ts';
-import { pillStyle } from './pillStyle.ts';
-import { useFilterChange, type ChangeFilter, type FilterValues } from './useFilterChange.ts';
+import { FilterPill, pillStyle } from './FilterPill.tsx';
+import {
+  filteredFields,
+  keysOf,
+  without,
+  useFilterChange,
+  type ChangeFilter,
+  type FilterValues,
+} from './useFilterChange.ts';
 
 /** Search, one pill per filter, and at the end what changes the look of the table. */
 export function FilterBar({ resource }: { resource: Resource }) {

@@ -4,22 +4,20 @@ import { useEvent, useTranslate } from 'ra-core';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { choice } from '../../../core/fields/choice/choice.ts';
-import { typeOf } from '../../../core/fields/registry.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { reference } from '../../../core/fields/reference/reference.ts';
+import { typeOf } from '../../../core/fields/registry.ts';
 import { readRelative } from '../../../core/list/relativePeriod.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
-import { displayOf } from '../../fields/displays.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { asList } from '../../fields/asList.ts';
-import { asText } from '../../fields/asText.ts';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { asList, asText } from '../../fields/asText.ts';
+import { displayOf } from '../../fields/displays.ts';
+import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
+import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 import { FilterPopover } from '../late.ts';
-import { keysOf, without } from './filterKeys.ts';
-import { PILL } from './pillStyle.ts';
-import type { ChangeFilter, FilterValues } from './useFilterChange.ts';
+import { keysOf, without, type ChangeFilter, type FilterValues } from './useFilterChange.ts';
 
 interface FilterPillProps {
   resource: Resource;
@@ -268,3 +266,55 @@ function Joined({ values, by, show }: ShownValues & { values: unknown[]; by: str
     </Fragment>
   ));
 }
+
+/** Class of a filter's pill: plain elements, since a list is first drawn with a handful of them. */
+export const PILL = 'pill';
+
+/** On what stands around the pills. */
+export const pillStyle = {
+  [`& .${PILL}`]: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: 34,
+    maxWidth: 320,
+    border: 1,
+    borderRadius: 1,
+    fontSize: '0.8125rem',
+    whiteSpace: 'nowrap',
+    color: 'text.primary',
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
+    '&[data-active]': {
+      color: 'primary.dark',
+      borderColor: 'primary.main',
+      bgcolor: 'primary.light',
+    },
+    '&[data-past]': {
+      color: 'warning.dark',
+      borderColor: 'warning.main',
+      bgcolor: 'warning.light',
+    },
+    // on paper only what the rows are chosen by
+    '&:not([data-active])': HIDDEN_ON_PAPER,
+  },
+  [`& .${PILL} > button`]: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 0.5,
+    minWidth: 0,
+    height: '100%',
+    m: 0,
+    pl: 1.25,
+    pr: 0.5,
+    border: 0,
+    borderRadius: 'inherit',
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+    '& strong': { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 },
+  },
+  // what removes it
+  [`& .${PILL} > button + button`]: { px: 0.5, '& svg': { fontSize: 16 } },
+} as const;

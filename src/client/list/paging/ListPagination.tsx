@@ -9,9 +9,8 @@ import { memo, useId, useState } from 'react';
 
 import type { Resource } from '../../../core/resource/resource.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
-import { isFreeKey } from '../../shortcuts/freeKey.ts';
-import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
+import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
+import { isFreeKey, useKeyDown } from '../../shortcuts/keyboard.ts';
 import { useListLook } from '../useListLook.ts';
 import { useExactTotal, type ExactTotal } from './useExactTotal.ts';
 import { usePagesAhead } from './usePagesAhead.ts';

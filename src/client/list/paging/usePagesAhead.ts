@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { metaOn, useDay } from '../../address/day.ts';
 import { useTargetsAhead } from '../../fields/reference/rowsContext.tsx';
-import { whenIdle } from '../../browser/whenIdle.ts';
-import { referencesIn } from '../columns/referencesIn.ts';
+import { whenIdle } from '../../browser/usePrefetch.ts';
+import { referencesIn } from '../columns/columns.ts';
 import { useListLook } from '../useListLook.ts';
 
 /** As long (ms) a page that was fetched ahead is shown as it is. */

@@ -7,8 +7,7 @@ import type { Resource } from '../../../core/resource/resource.ts';
 import { useRecordPath } from '../../address/day.ts';
 import { EditRecord } from '../../record/form/EditRecord.tsx';
 import { Neighbours } from '../../record/heading/Neighbours.tsx';
-import { RecordDrawer } from '../../record/heading/RecordDrawer.tsx';
-import { RecordPlace } from '../../record/heading/recordPlace.ts';
+import { RecordDrawer, RecordPlace } from '../../record/heading/RecordDrawer.tsx';
 import { usePanel } from './usePanel.ts';
 
 /** The form of a record over its list, with the way to the ones beside it. */

@@ -13,12 +13,11 @@ import type { SortTerm } from '../../../core/list/listQuery.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { MAX_SORT_COLUMNS, parseSortOrder } from '../../../core/list/sortOrder.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { useFieldLabel } from '../../i18n/descriptorWords.ts';
+import { listDefaults } from '../../address/listDefaults.ts';
 import { BarPopover, type UnderButton } from '../filters/BarPopover.tsx';
 import { columnsOf } from '../columns/columns.ts';
-import { listDefaults } from '../../address/listDefaults.ts';
-import { useSortLabel } from './sortWords.ts';
-import { useSortChange } from './useSortChange.ts';
+import { useSortLabel, useSortChange } from './useSortChange.ts';
 
 interface SortPopoverProps extends UnderButton {
   resource: Resource;

@@ -6,19 +6,17 @@ import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { SelectionOfRows } from '../../bulk/selection.tsx';
-import { hiddenText } from '../../fields/hiddenText.ts';
-import { useSortWords } from '../sort/sortWords.ts';
-import { useSortChange } from '../sort/useSortChange.ts';
-import { useDensity } from '../useDensity.ts';
-import { useListLook } from '../useListLook.ts';
+import { hiddenText } from '../../theme/hidden.ts';
+import { useSortWords, useSortChange } from '../sort/useSortChange.ts';
+import { useDensity, useListLook } from '../useListLook.ts';
 import { AS, TABLE_WRAPPER } from '../widths/tableParts.ts';
 import { tableStyle } from '../widths/tableStyle.ts';
-import { usePlacedTable } from '../widths/usePlacedTable.ts';
+import { usePlacedTable } from '../widths/useWidths.ts';
 import type { RowMenuTarget } from './RowMenu.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { Totals } from './Totals.tsx';
-import { useRowMenu } from './useRowMenu.tsx';
+import { useRowMenu } from './RowControls.tsx';
 
 /**
  * The rows as a table whose header stays in sight. A click on a row opens it; so does the link in the

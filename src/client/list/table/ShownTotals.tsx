@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
@@ -8,15 +8,14 @@ import type { Field } from '../../../core/fields/field.ts';
 import { isSummed, type Totals as Sums } from '../../../core/list/sums.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { metaOn, useDay } from '../../address/day.ts';
-import type { FarolaDataProvider } from '../../http/dataProvider.ts';
-import { displayOf } from '../../fields/displays.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
+import { displayOf } from '../../fields/displays.ts';
+import type { FarolaDataProvider } from '../../http/dataProvider.ts';
+import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
 import type { Column } from '../columns/columns.ts';
 import { AS, MENU_COLUMN } from '../widths/tableParts.ts';
 import { cellClass, SELECT_COLUMN } from '../widths/tableStyle.ts';
-import type { TotalsProps } from './totalsProps.ts';
 
 /** Code of its own, fetched after the rows. */
 export function ShownTotals(props: TotalsProps) {
@@ -190,3 +189,11 @@ const LINE = {
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 620 },
 } as const;
+
+export interface TotalsProps {
+  resource: Resource;
+  columns: readonly Column[];
+  isChoosable: boolean;
+  /** The foot of the table, or a line below the cards. */
+  as: 'foot' | 'line';
+}

@@ -4,14 +4,14 @@ import { memo } from 'react';
 import { COLUMN_WIDTHS } from '../../../core/api/limits.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { displayOf } from '../../fields/displays.ts';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
-import type { ColumnLook } from '../columns/columnLook.ts';
+import { useFieldLabel } from '../../i18n/descriptorWords.ts';
+import type { ColumnLook } from '../useListLook.ts';
 import type { Column } from '../columns/columns.ts';
 import { useSortChange, type SortChange } from '../sort/useSortChange.ts';
 import { AS, MENU_COLUMN } from '../widths/tableParts.ts';
 import { cellClass, SELECT_COLUMN, SORT_BUTTON, WIDTH_HANDLE } from '../widths/tableStyle.ts';
-import { useColumnActions } from '../widths/useColumnActions.ts';
-import { SelectPageBox } from './SelectPageBox.tsx';
+import { useColumnActions } from '../widths/useWidths.ts';
+import { SelectPageBox } from './RowControls.tsx';
 
 export interface TablePart {
   resource: Resource;

@@ -3,6 +3,7 @@ import {
   memo,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type MouseEvent,
@@ -14,22 +15,32 @@ import {
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useDay, useRecordPath } from '../../address/day.ts';
 import { displayOf } from '../../fields/displays.ts';
-import { RowsContext } from '../../fields/reference/rowsContext.tsx';
+import { RowsContext, type Rows } from '../../fields/reference/rowsContext.tsx';
 import { SearchHighlightContext } from '../../fields/searchHighlight.tsx';
 import { FoundElsewhere } from '../FoundElsewhere.tsx';
 import type { Column } from '../columns/columns.ts';
 import { hasPanel, usePanel } from '../panel/usePanel.ts';
-import { GROUP_ROWS } from '../widths/rowContainment.ts';
-import { GROUP, grouped, placeOf, AS, MENU_COLUMN, TABLE_WRAPPER } from '../widths/tableParts.ts';
-import { cellClass, MENU_BUTTON, SELECT_COLUMN } from '../widths/tableStyle.ts';
-import { RowButton } from './RowButton.tsx';
+import {
+  AS,
+  GROUP,
+  GROUP_ROWS,
+  grouped,
+  MENU_COLUMN,
+  placeOf,
+  TABLE_WRAPPER,
+} from '../widths/tableParts.ts';
+import {
+  AROUND_THE_TABLE,
+  cellClass,
+  LOWEST_TABLE,
+  MENU_BUTTON,
+  SELECT_COLUMN,
+} from '../widths/tableStyle.ts';
+import { RowButton, SelectCell, useRowLabels, type RowLabels } from './RowControls.tsx';
 import type { RowMenuTarget } from './RowMenu.tsx';
-import { SelectCell } from './SelectPageBox.tsx';
 import type { TablePart } from './TableHead.tsx';
 import { useCellWriter, type CellWriter } from './useCellWriter.tsx';
 import { useRowKeys } from './useRowKeys.ts';
-import { useRowLabels, type RowLabels } from './useRowLabels.ts';
-import { useRowsInParts } from './useRowsInParts.ts';
 
 interface TableRowsProps extends TablePart {
   onMenu: (asked: RowMenuTarget) => void;
@@ -214,5 +225,57 @@ function useKeptCells(): (column: Column, given: CellGiven) => ReactElement {
     );
     kept.set(column.source, { ...given, column, cell });
     return cell;
+  };
+}
+
+/** Px, of a row with one line in the denser of the two looks. */
+const LOWEST_ROW = 32;
+
+/** Ms after which the late rows come, also where a hidden page paints nothing. */
+const UNPAINTED_MS = 200;
+
+interface RowsInParts {
+  /** Rows that can be in sight. */
+  first: readonly RaRecord[];
+  /** Rows further down: the rows of the previous page until the browser has painted the first ones. */
+  late: readonly RaRecord[];
+  /** What the late ones share. */
+  shared: Rows | undefined;
+}
+
+/**
+ * The rows of another page come in two steps: to write all hundred at once would delay the visible
+ * rows.
+ */
+export function useRowsInParts(rows: readonly RaRecord[]): RowsInParts {
+  const shared = useContext(RowsContext);
+  const [inSight] = useState(rowsInSight);
+  const [before, setBefore] = useState({ rows, shared });
+  // before the frame that paints the first ones: an effect may come behind it, and wait for another
+  useLayoutEffect(() => afterPaint(() => setBefore({ rows, shared })), [rows, shared]);
+  const isSettled = before.rows === rows;
+  return {
+    first: rows.slice(0, inSight),
+    late: (isSettled ? rows : before.rows).slice(inSight, rows.length),
+    shared: isSettled ? shared : before.shared,
+  };
+}
+
+/** As many as stand in the table's place, and one that is begun; in whole groups. */
+function rowsInSight(): number {
+  const place = Math.max(LOWEST_TABLE, window.innerHeight - AROUND_THE_TABLE);
+  return Math.ceil((place / LOWEST_ROW + 1) / GROUP) * GROUP;
+}
+
+/** Gives what calls it off. */
+function afterPaint(act: () => void): () => void {
+  let timer = setTimeout(act, UNPAINTED_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
   };
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { isSummed } from '../../../core/list/sums.ts';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
-import type { TotalsProps } from './totalsProps.ts';
+import type { TotalsProps } from './ShownTotals.tsx';
 
 const ShownTotals = lazy(async () => ({
   default: (await import('./ShownTotals.tsx')).ShownTotals,

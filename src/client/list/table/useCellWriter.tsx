@@ -6,18 +6,17 @@ import type { Resource } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { useRecordPath } from '../../address/day.ts';
-import { choiceTexts } from '../../fields/choice/choiceText.ts';
+import { choiceTexts } from '../../fields/choice/ChoiceDisplay.tsx';
 import { displayOf } from '../../fields/displays.ts';
 import { EmptyValue, FieldValue } from '../../fields/FieldValue.tsx';
 import type { CellWords } from '../../fields/fieldView.ts';
 import { SearchHighlight, SearchHighlightContext } from '../../fields/searchHighlight.tsx';
 import { namedDisplays } from '../../fields/namedDisplays.ts';
-import { plainLink } from '../../fields/reference/PathLink.tsx';
+import { plainLink, RECORD_LINK, RecordLink } from '../../fields/reference/PathLink.tsx';
 import type { Rows } from '../../fields/reference/rowsContext.tsx';
 import { descriptorWords } from '../../i18n/descriptorWords.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import type { Column } from '../columns/columns.ts';
-import { RECORD_LINK, RecordLink } from './RecordLink.tsx';
 
 /** What a cell shows; of the first column it leads to the record. */
 export type CellWriter = (

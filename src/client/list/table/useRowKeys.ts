@@ -6,10 +6,15 @@ import {
 } from 'ra-core';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-import { areSingleKeysOn, isFreeKey, isPageLetter, SEARCH_KEY } from '../../shortcuts/freeKey.ts';
-import { isCommand } from '../../shortcuts/platform.ts';
-import { useKeyDown } from '../../shortcuts/useKeyDown.ts';
-import { storeReturnRow, takeReturnRow } from '../returnRow.ts';
+import { readStored, store } from '../../browser/storedText.ts';
+import {
+  areSingleKeysOn,
+  isCommand,
+  isFreeKey,
+  isPageLetter,
+  SEARCH_KEY,
+  useKeyDown,
+} from '../../shortcuts/keyboard.ts';
 import { placeOf, rowsIn } from '../widths/tableParts.ts';
 
 interface RowKeys {
@@ -215,3 +220,24 @@ const tableOf = ({ current }: RefObject<HTMLElement | null>): HTMLTableElement |
 
 const rowAt = (target: EventTarget | null): HTMLTableRowElement | null =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;
+
+/** Storage key of the row from which a person opened a record by keyboard. */
+const LEFT_ROW = 'farola-fila';
+
+interface ReturnRow {
+  id: Identifier;
+  /** Where it stood: the row that is there now is the nearest one where it is gone. */
+  index: number;
+}
+
+/** Stores the row to which the focus returns when the list is opened again. */
+export function storeReturnRow(list: string, { id, index }: ReturnRow): void {
+  store(LEFT_ROW, `${list} ${index} ${id}`);
+}
+
+/** Once: who comes back a second time begins where the page begins. */
+function takeReturnRow(list: string): { id: string; index: number } | undefined {
+  const [name, index, ...id] = (readStored(LEFT_ROW) ?? '').split(' ');
+  store(LEFT_ROW, undefined);
+  return name === list ? { id: id.join(' '), index: Number(index) || 0 } : undefined;
+}

@@ -1,8 +1,7 @@
 import { COLUMN_WIDTHS } from '../../../core/api/limits.ts';
-import type { ColumnLook } from '../columns/columnLook.ts';
+import type { ColumnLook } from '../useListLook.ts';
 import { settle } from './columnWidths.ts';
-import { SETTLED } from './rowContainment.ts';
-import { rowsIn } from './tableParts.ts';
+import { SETTLED, rowsIn } from './tableParts.ts';
 import { WIDTH_HANDLE } from './tableStyle.ts';
 
 /** Begins with a press in the header: at its handle a column is made wider, elsewhere it is moved. */

@@ -1,6 +1,5 @@
 import type { Column } from '../columns/columns.ts';
-import { cutName, SETTLED, TABLE_WIDTH, widthName } from './rowContainment.ts';
-import { MENU_WIDTH } from './tableParts.ts';
+import { cutName, SETTLED, TABLE_WIDTH, widthName, MENU_WIDTH } from './tableParts.ts';
 import { SELECT_WIDTH } from './tableStyle.ts';
 
 /** Px, of a column that came after the others were pulled. */

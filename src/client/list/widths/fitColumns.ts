@@ -1,4 +1,4 @@
-import { whenIdle } from '../../browser/whenIdle.ts';
+import { whenIdle } from '../../browser/usePrefetch.ts';
 import { settle, unsettle } from './columnWidths.ts';
 import { rowsIn } from './tableParts.ts';
 import { RIGHT_CELL } from './tableStyle.ts';

@@ -1,6 +1,5 @@
 import { NOTICE_HEIGHT } from '../../layout/notices/placeNotice.ts';
-import { settledRows } from './rowContainment.ts';
-import { MENU_COLUMN, MENU_WIDTH, TABLE_WRAPPER } from './tableParts.ts';
+import { settledRows, MENU_COLUMN, MENU_WIDTH, TABLE_WRAPPER } from './tableParts.ts';
 
 /** Class of the column that names the record: it stays in sight when the table is moved sideways. */
 const FIRST_COLUMN = 'first-column';

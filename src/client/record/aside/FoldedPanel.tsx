@@ -5,6 +5,8 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 
+import type { Resource, Row } from '../../../core/resource/resource.ts';
+
 /** Under a form; what is in it is made, and fetched, when it is opened. */
 export function FoldedPanel({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -33,3 +35,11 @@ const PANEL = {
   '&::before': { display: 'none' },
   '&.Mui-expanded:not(:first-of-type)': { mt: 2 },
 };
+
+/** Props of the panels beside the sections of a record. */
+export interface AsideProps {
+  resource: Resource;
+  record: Row;
+  /** Something of the record was written: it is to be fetched again. */
+  onChanged: () => void;
+}

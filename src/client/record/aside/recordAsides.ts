@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-import type { AsideProps } from './aside.ts';
+import type { AsideProps } from './FoldedPanel.tsx';
 
 interface RecordAside {
   Aside: ComponentType<AsideProps>;

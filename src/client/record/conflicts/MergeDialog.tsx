@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { FieldInput } from '../FieldInput.tsx';
 import {
@@ -18,7 +18,7 @@ import {
   type Difference,
   type Versions,
 } from './merge.ts';
-import { changeOf, useChangeAuthor, useChanges } from './whoChanged.ts';
+import { changeOf, useChangeAuthor, useChanges } from './ChangedMeanwhile.tsx';
 
 interface MergeDialogProps {
   resource: Resource;

@@ -1,8 +1,7 @@
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isEditable } from '../../../core/resource/workflow.ts';
-import { isSame } from '../aside/differences.ts';
 import { enteredFields, valuesOf } from '../form/formValues.ts';
-import { sameMeaning } from './sameMeaning.ts';
+import { isSame, sameMeaning } from './sameMeaning.ts';
 
 /** A record three times: as the form began, as it stands in the form, and as somebody else saved it. */
 export interface Versions {

@@ -1,9 +1,7 @@
-import { typeOf } from '../../../core/fields/registry.ts';
 import type { Field } from '../../../core/fields/field.ts';
-import { BOOKKEEPING } from '../../../core/resource/bookkeeping.ts';
-import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { typeOf } from '../../../core/fields/registry.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { isSame } from '../aside/differences.ts';
+import { BOOKKEEPING, type Resource, type Row } from '../../../core/resource/resource.ts';
 
 /** The fields that people see and that mean something else in the later record; undefined: it was not seen. */
 export function differingFields(
@@ -45,3 +43,18 @@ function meaningOf(field: Field, value: unknown): unknown {
 
 const hasId = (value: unknown): value is { id: unknown } =>
   typeof value === 'object' && value !== null && 'id' in value;
+
+/** Values are JSON, so their text tells; the keys of an object may come in another order. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one ?? null)) === JSON.stringify(sorted(other ?? null));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
+}

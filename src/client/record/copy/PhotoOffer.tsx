@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 
 import type { PhotoFacts } from '../../../core/files/filesApi.ts';
-import { isReadOnlyNow } from '../../../core/record/readOnlyNow.ts';
+import { isReadOnlyNow } from '../../../core/resource/reading.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { momentText, placeText } from '../../fields/file/photoText.ts';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { momentText, placeText } from '../../fields/file/fileTexts.ts';
+import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { useFormContext } from '../form/formContext.ts';
 import { isVisible } from '../form/layout.ts';
-import { recheckOthers } from '../form/recheck.ts';
+import { recheckOthers } from '../form/recordResolver.ts';
 
 /** The place and the day of a photo, for a point and a date of the record that are empty: offered, never imposed. */
 export function PhotoOffer({ foto }: { foto: PhotoFacts }) {

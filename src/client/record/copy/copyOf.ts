@@ -1,6 +1,9 @@
-import { MASK } from '../../../core/record/mask.ts';
+import { useRedirect } from 'ra-core';
+
 import { isBlank } from '../../../core/record/validateRecord.ts';
+import { MASK } from '../../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { useRepresent } from '../../resource/useRepresent.ts';
 import { enteredFields } from '../form/formValues.ts';
 
 /** What a new record takes over from another one, and the names of what it cannot. */
@@ -66,5 +69,15 @@ export function copyIn(resource: Resource, state: unknown): CopyState | undefine
     from: copy.from,
     values: Object.fromEntries(Object.entries(values).filter(([name]) => entered.includes(name))),
     left: (copy.left ?? []).filter((name) => entered.includes(name)),
+  };
+}
+
+/** Opens a new form with what this record, as it is stored, can hand on. */
+export function useDuplicate(resource: Resource): (record: Row) => void {
+  const redirect = useRedirect();
+  const represent = useRepresent();
+  return (record) => {
+    const copia: CopyState = { ...copyOf(resource, record), from: represent(resource, record) };
+    redirect('create', resource.name, undefined, undefined, { copia });
   };
 }

@@ -7,12 +7,11 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { API, request } from '../../http/http.ts';
 import { MergeDialog } from '../conflicts/MergeDialog.tsx';
 import { useFormContext } from '../form/formContext.ts';
-import { DraftNotice } from './DraftNotice.tsx';
-import { DraftValues } from './DraftValues.tsx';
+import { DraftNotice, DraftValues } from './DraftNotice.tsx';
 import { fitting, isDone, nowOf } from './changedFields.ts';
 import { deleteDraft, saveDraft, type DraftPlace, type FormDraft } from './formDraft.ts';
 import type { DraftSaver } from './useDraftSaver.ts';
-import type { Offer } from './useOfferedDraft.ts';
+import type { Offer } from './useUnsavedDraft.ts';
 
 interface UnsavedDraftProps {
   offer: Offer;

@@ -1,11 +1,10 @@
 import type { Field } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
-import { isReadOnlyNow } from '../../../core/record/readOnlyNow.ts';
+import { isReadOnlyNow } from '../../../core/resource/reading.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { isSame } from '../aside/differences.ts';
+import { isSame, ANY_DAY, sameMeaning } from '../conflicts/sameMeaning.ts';
 import { enteredFields } from '../form/formValues.ts';
-import { ANY_DAY, sameMeaning } from '../conflicts/sameMeaning.ts';
 import type { FormDraftField, FormDraft } from './formDraft.ts';
 
 /** A form: as it began, and as it stands. */

@@ -1,7 +1,12 @@
 import type { Row } from '../../../core/resource/resource.ts';
 import { readAuthRecord } from '../../access/authRecord.ts';
-import { readStored, store, storedNames } from '../../browser/storedText.ts';
-import { DRAFT_KEY_PREFIX, PERSONAL_DRAFT_KEY_PREFIX } from '../../browser/draftKeys.ts';
+import {
+  readStored,
+  store,
+  storedNames,
+  DRAFT_KEY_PREFIX,
+  PERSONAL_DRAFT_KEY_PREFIX,
+} from '../../browser/storedText.ts';
 
 const HOUR_MS = 3_600_000;
 const OWN_LAST_MS = 7 * 24 * HOUR_MS;

@@ -1,10 +1,17 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
 import { isAboutPersons } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import type { FormContextValue } from '../form/formContext.ts';
-import type { DraftPlace } from './formDraft.ts';
-import { useDraftSaver, type DraftSaver } from './useDraftSaver.ts';
-import { useOfferedDraft, type Offer } from './useOfferedDraft.ts';
+import {
+  deleteDraft,
+  draftAt,
+  removeStaleDrafts,
+  type DraftPlace,
+  type FormDraft,
+} from './formDraft.ts';
+import { useDraftSaver, windowKey, type DraftSaver } from './useDraftSaver.ts';
 
 export interface Unsaved {
   keeper: DraftSaver;
@@ -32,4 +39,105 @@ export function useDraftPlace(
   return record === undefined
     ? undefined
     : { user: Number(id), resource: resource.name, record, isPersonal: isAboutPersons(resource) };
+}
+
+/** As long as an open form may take to say that it is there. */
+const ANSWER_MS = 250;
+
+export interface Offer {
+  /** Kept of a form that is open nowhere any more: this window's own first, then the newest. */
+  work: FormDraft | undefined;
+  /** It is dealt with; what is `kept` stays stored, for who removes it later. */
+  settle: (work: FormDraft, as: 'kept' | 'forgotten') => void;
+}
+
+/** What was typed here and not saved, by a form that did not live to see it saved. */
+export function useOfferedDraft(place: DraftPlace | undefined, form: string): Offer {
+  const [dead, setDead] = useState<readonly FormDraft[]>([]);
+  const settled = useRef(new Set<string>());
+  const work = dead[0];
+  const held = useRef<readonly string[]>([form]);
+  useEffect(() => {
+    held.current = work === undefined ? [form] : [form, work.form];
+  }, [form, work]);
+  const key = place === undefined ? '' : JSON.stringify(place);
+
+  useEffect(() => {
+    if (key === '') return undefined;
+    const here = JSON.parse(key) as DraftPlace; // as it was written above
+    removeStaleDrafts({ user: here.user, now: Date.now() });
+    // what comes later is of forms that are open
+    const mine = windowKey();
+    const kept = draftAt(here).toSorted((one, other) => rank(one, mine) - rank(other, mine));
+    const live = new Set<string>();
+    let hasAsked = false;
+    const look = () => {
+      if (!hasAsked) return;
+      const present = new Set(draftAt(here).map(({ name }) => name));
+      setDead(
+        kept.filter(
+          (one) => present.has(one.name) && !live.has(one.form) && !settled.current.has(one.name),
+        ),
+      );
+    };
+    const windows = joinWindows({
+      held: () => held.current,
+      onLive: (forms) => {
+        forms.forEach((one) => live.add(one));
+        look();
+      },
+    });
+    if (kept.length > 0) windows.ask(kept.map((one) => one.form));
+    const timer = setTimeout(() => {
+      hasAsked = true;
+      look();
+    }, ANSWER_MS);
+    // another window has dealt with it
+    window.addEventListener('storage', look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('storage', look);
+      windows.leave();
+    };
+  }, [key, form]);
+
+  const settle = useCallback((one: FormDraft, as: 'kept' | 'forgotten') => {
+    settled.current.add(one.name);
+    if (as === 'forgotten') deleteDraft(one.name);
+    setDead((all) => all.filter(({ name }) => name !== one.name));
+  }, []);
+  return { work, settle };
+}
+
+const rank = ({ window }: FormDraft, mine: string): number => (window === mine ? 0 : 1);
+
+const CHANNEL = 'farola.sinGuardar';
+
+/** `ask`: are these forms open somewhere? `live`: these are. */
+type Message = { ask: readonly string[] } | { live: readonly string[] };
+
+interface Windows {
+  ask: (forms: readonly string[]) => void;
+  leave: () => void;
+}
+
+/**
+ * Speaks with the forms that are open in this browser's other windows, by a channel because locks are
+ * there under https alone. `held` are the forms that this one answers for.
+ */
+export function joinWindows(given: {
+  held: () => readonly string[];
+  onLive: (forms: readonly string[]) => void;
+}): Windows {
+  const channel = new BroadcastChannel(CHANNEL);
+  const post = (message: Message) => channel.postMessage(message);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('live' in data) {
+      given.onLive(data.live);
+      return;
+    }
+    const held = given.held().filter((form) => data.ask.includes(form));
+    if (held.length > 0) post({ live: held });
+  };
+  return { ask: (forms) => post({ ask: forms }), leave: () => channel.close() };
 }

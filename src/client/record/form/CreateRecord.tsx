@@ -4,12 +4,11 @@ import { useLocation, useRedirect, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import { noun } from '../../i18n/descriptorWords.ts';
-import { storeReturnRow } from '../../list/returnRow.ts';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
+import { noun, useFieldLabel } from '../../i18n/descriptorWords.ts';
+import { storeReturnRow } from '../../list/table/useRowKeys.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { copyIn, copyOf, type CopyState } from '../copy/copyOf.ts';
-import { FormTitle } from './FormTitle.tsx';
+import { FormTitle } from './FormDialog.tsx';
 import type { AfterSave } from './FormToolbar.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { valuesFromSearch } from './formValues.ts';

@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useLocation, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormState, type FieldErrors } from 'react-hook-form';
 
 import { WHOLE_RECORD } from '../../../core/api/errors.ts';
-import type { Row } from '../../../core/resource/resource.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { fieldInHash } from '../../i18n/descriptorWords.ts';
 import { FieldProblems } from '../FieldProblems.tsx';
-import { useFormContext } from './formContext.ts';
-import { shownFields } from './shownFields.ts';
+import { fieldId, shownFields, useFormContext } from './formContext.ts';
+import { tabsOf } from './layout.ts';
 
 interface ErrorSummaryProps {
   onGo: (name: string) => void;
@@ -46,3 +48,35 @@ export function ErrorSummary({ onGo, calls }: ErrorSummaryProps) {
 
 const messageOf = (error: FieldErrors<Row>[string]): string =>
   typeof error?.message === 'string' ? error.message : '';
+
+/**
+ * The open tab, and the way to a field: its tab is opened before it takes the focus. The form of a
+ * page begins at the field that its address names.
+ */
+export function useFieldJump(resource: Resource, { prefix, isPage }: JumpOptions) {
+  const { hash } = useLocation();
+  const [first] = useState(() => (isPage ? fieldInHash(hash) : undefined));
+  const [tab, setTab] = useState(() => tabOf(resource, first));
+  useEffect(() => {
+    if (first !== undefined) document.getElementById(fieldId(prefix, first))?.focus();
+  }, [first, prefix]);
+  const go = (name: string) => {
+    flushSync(() => setTab(tabOf(resource, name)));
+    document.getElementById(fieldId(prefix, name))?.focus();
+  };
+  return { tab, setTab, go };
+}
+
+interface JumpOptions {
+  prefix: string;
+  /** And no panel or dialog over a page, whose address speaks of something else. */
+  isPage: boolean;
+}
+
+function tabOf(resource: Resource, name: string | undefined): number {
+  if (name === undefined) return 0;
+  const index = tabsOf(resource).findIndex(({ sections }) =>
+    sections.some(({ fields }) => fields.includes(name)),
+  );
+  return Math.max(0, index);
+}

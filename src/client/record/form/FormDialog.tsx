@@ -1,8 +1,10 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useCallback, useId, useRef, type ReactNode } from 'react';
+import { createContext, use, useCallback, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
+import { Title } from '../../layout/Title.tsx';
 import { DirtyContext } from './formContext.ts';
 
 interface FormDialogProps {
@@ -36,4 +38,13 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The element above a panel that takes the form's title; undefined on a page, whose header takes it. */
+export const PanelTitle = createContext<HTMLElement | null | undefined>(undefined);
+
+export function FormTitle({ children }: { children: string }) {
+  const panel = use(PanelTitle);
+  if (panel === undefined) return <Title title={children} />;
+  return panel === null ? null : createPortal(children, panel);
 }

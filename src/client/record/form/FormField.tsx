@@ -12,13 +12,12 @@ import { holds } from '../../../core/resource/reading.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
-import { useFieldLabel } from '../../resource/fieldLabel.ts';
-import { fieldId, useFormContext } from './formContext.ts';
+import { useFieldLabel } from '../../i18n/descriptorWords.ts';
+import { fieldId, useFormContext, isEntered, quietValue } from './formContext.ts';
 import { namedInputs } from './namedInputs.ts';
-import { offered } from './offered.ts';
+import { offered } from './layout.ts';
 import { isSecret } from './formValues.ts';
-import { recheckOthers } from './recheck.ts';
-import { isEntered, quietValue } from './shownFields.ts';
+import { recheckOthers } from './recordResolver.ts';
 
 /** One field in its place in a form: an input, or quiet text where nobody may enter anything. */
 export function FormField({ name }: { name: string }) {

@@ -10,11 +10,9 @@ import { Fragment, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
-import { useFormContext } from './formContext.ts';
 import { FormField } from './FormField.tsx';
+import { isShown, useFormContext } from './formContext.ts';
 import { tabsOf } from './layout.ts';
-import { GRID_STYLE, SECTION_STYLE } from './sectionStyle.ts';
-import { isShown } from './shownFields.ts';
 
 export interface InsertedPart {
   /** The title of the section that it stands above; below all, should that not be shown. */
@@ -161,3 +159,16 @@ function SectionCard({ title, shown }: { title: string; shown: readonly string[]
     </Card>
   );
 }
+
+/** A card that holds a section of a form. */
+export const SECTION_STYLE = { p: { xs: 2, sm: 2.5 }, containerType: 'inline-size' };
+
+/** Two columns where the card, not the window, has room for them: a form may stand in a narrow panel. */
+export const GRID_STYLE = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: 3,
+  rowGap: 1.75,
+  alignItems: 'start',
+  '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+};

@@ -15,15 +15,14 @@ import { useFormState } from 'react-hook-form';
 
 import { wordsFor } from '../../../core/api/errors.ts';
 import type { Reading } from '../../../core/fields/field.ts';
-import { keepReadOnly } from '../../../core/record/readOnlyNow.ts';
+import { keepReadOnly, readingOf } from '../../../core/resource/reading.ts';
 import { checkValues, computedValues } from '../../../core/record/validateRecord.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
-import { readingOf } from '../../../core/resource/reading.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isEditable } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { UploadsContext, type UploadsHolder } from '../../fields/file/useUploads.ts';
-import { readHabits } from '../../i18n/habits.ts';
+import { readHabits } from '../../i18n/format.ts';
 import type { FieldProblem } from '../FieldProblems.tsx';
 import { RecordPresence } from '../conflicts/RecordPresence.tsx';
 import { PhotoOffer } from '../copy/PhotoOffer.tsx';
@@ -31,18 +30,21 @@ import { UnsavedDraft } from '../drafts/UnsavedDraft.tsx';
 import { useUnsavedDraft } from '../drafts/useUnsavedDraft.ts';
 import { LeaveGuard } from '../save/LeaveGuard.tsx';
 import { SaveDialogs } from '../save/SaveDialogs.tsx';
-import { useSaveFlow } from '../save/useSaveFlow.ts';
-import { useSaveKey } from '../save/useSaveKey.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { useSaveFlow, useSaveKey } from '../save/useSaveFlow.ts';
+import { ErrorSummary, useFieldJump } from './ErrorSummary.tsx';
 import { FormSections, type InsertedPart } from './FormSections.tsx';
 import { FormToolbar, type AfterSave } from './FormToolbar.tsx';
 import type { Externals } from './externals.ts';
-import { DirtyContext, FormContext, useFormContext, type FormContextValue } from './formContext.ts';
+import {
+  DirtyContext,
+  FormContext,
+  useFormContext,
+  type FormContextValue,
+  shownFields,
+} from './formContext.ts';
 import { isVisible } from './layout.ts';
 import { SAID_BY_API } from './recordResolver.ts';
 import { saveBlockersOf } from './saveBlockers.ts';
-import { shownFields } from './shownFields.ts';
-import { useFieldJump } from './useFieldJump.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
 /** The way to a field of this form, with what is wrong there; undefined where it does not show. */

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 
 import type { ServerContext } from '../../../core/api/contextApi.ts';
 import type { CheckContext, Reading } from '../../../core/fields/field.ts';
-import { valueOn } from '../../../core/parameters/parameterReads.ts';
+import { valueOn } from '../../../core/parameters/vigencias.ts';
 import { mayUse, type Rol } from '../../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { externalReads } from '../../../core/record/validateRecord.ts';

@@ -1,8 +1,11 @@
 import { createContext, use } from 'react';
 
-import type { Reading } from '../../../core/fields/field.ts';
+import type { Field, Reading } from '../../../core/fields/field.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
+import { isBlank } from '../../../core/record/validateRecord.ts';
+import { isReadOnlyNow } from '../../../core/resource/reading.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { isVisible } from './layout.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
 export interface FormContextValue extends RecordForm {
@@ -33,3 +36,35 @@ export const fieldId = (prefix: string, name: string): string => `${prefix}campo
 
 /** Hears whether the form below has unsaved changes. */
 export const DirtyContext = createContext<((isDirty: boolean) => void) | undefined>(undefined);
+
+/** The fields of the form that show now, in reading order. */
+export const shownFields = (context: FormContextValue): string[] =>
+  context.resource.form.flatMap(({ fields }) => fields).filter((name) => isShown(context, name));
+
+/** What the server will fill in of a new record is left out until there is something to read. */
+export function isShown(context: FormContextValue, name: string): boolean {
+  const { resource, base, read, settled } = context;
+  const field = resource.fields[name];
+  if (field === undefined || settled.includes(name) || !isVisible(resource, name, read))
+    return false;
+  return (
+    base !== undefined ||
+    isEntered(context, name, field) ||
+    !isBlank(quietValue(context, name, field))
+  );
+}
+
+/** Whether it has an input; otherwise it is quiet text. */
+export function isEntered(context: FormContextValue, name: string, field: Field): boolean {
+  const { resource, access, values } = context;
+  return access === 'write' && !(name in resource.fixed) && !isReadOnlyNow(field, values);
+}
+
+/** The value of a field that nobody may enter. */
+export function quietValue(context: FormContextValue, name: string, field: Field): unknown {
+  const { resource, base, computed, values } = context;
+  if (name in computed) return computed[name];
+  // what was typed while it could be is not kept
+  const entered = field.readOnlyIf === undefined ? values[name] : field.default;
+  return base?.[name] ?? entered ?? resource.fixed[name];
+}

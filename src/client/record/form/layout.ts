@@ -1,7 +1,8 @@
-import type { Condition, Reading } from '../../../core/fields/field.ts';
-import type { FormSection, Resource } from '../../../core/resource/resource.ts';
-import { holds } from '../../../core/resource/reading.ts';
+import type { Condition, Field, Reading } from '../../../core/fields/field.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
+import { filterOf, matchOf } from '../../../core/resource/check/checkReference.ts';
+import { holds } from '../../../core/resource/reading.ts';
+import type { FormSection, Resource } from '../../../core/resource/resource.ts';
 
 interface FormTab {
   /** Empty when the form has no tabs. */
@@ -32,3 +33,13 @@ const isKnown = (condition: Condition, read: Reading): boolean =>
   ('when' in condition ? condition.reads : Object.keys(condition.equals)).every(
     (path) => read(path) !== undefined,
   );
+
+/** A reference offers only targets that match this record; while the record's own field is empty, all of them. */
+export function offered(field: Field, read: Reading): Field {
+  const wanted = Object.entries(matchOf(field))
+    .map(([column, own]) => [column, read(own)] as const)
+    .filter(([, value]) => !isBlank(value));
+  if (wanted.length === 0) return field;
+  const filter = { ...filterOf(field), ...Object.fromEntries(wanted) };
+  return { ...field, filter } as Field; // only references have a match, and they have a filter too
+}

@@ -1,13 +1,14 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 
 import { WHOLE_RECORD, wordsFor } from '../../../core/api/errors.ts';
 import type { Reading } from '../../../core/fields/field.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
+import { checkRecord, checkValues, isBlank } from '../../../core/record/validateRecord.ts';
+import { matchOf } from '../../../core/resource/check/checkReference.ts';
 import { readingOf } from '../../../core/resource/reading.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import { checkRecord, checkValues } from '../../../core/record/validateRecord.ts';
-import { readHabits } from '../../i18n/habits.ts';
 import { unreadText } from '../../fields/typed/typing.ts';
+import { readHabits } from '../../i18n/format.ts';
 import type { ExternalSource } from './externals.ts';
 import { isVisible } from './layout.ts';
 
@@ -67,4 +68,28 @@ function errorsOf(findings: readonly Finding[]): FieldErrors<Row> {
     };
   }
   return errors;
+}
+
+/**
+ * react-hook-form checks the field that was changed and no other. What the change may have mended
+ * elsewhere is checked again, and so are references that must match the field. What the API has
+ * found stands until its own field changes: here it cannot be checked.
+ */
+export function recheckOthers(form: UseFormReturn<Row>, resource: Resource, changed: string): void {
+  const isWrong = (name: string): boolean => {
+    const { error } = form.getFieldState(name);
+    return error !== undefined && error.type !== SAID_BY_API;
+  };
+  const mustMatch = (name: string): boolean => {
+    const field = resource.fields[name];
+    return (
+      field !== undefined &&
+      Object.values(matchOf(field)).includes(changed) &&
+      !isBlank(form.getValues(name))
+    );
+  };
+  const others = [...Object.keys(resource.fields), WHOLE_RECORD].filter(
+    (name) => name !== changed && (isWrong(name) || mustMatch(name)),
+  );
+  if (others.length > 0) void form.trigger(others);
 }

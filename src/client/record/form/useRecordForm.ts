@@ -6,11 +6,16 @@ import { WHOLE_RECORD } from '../../../core/api/errors.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { followedBy, isSavedAlready } from '../conflicts/merge.ts';
+import {
+  outcomeOf,
+  type SaveOutcome,
+  createSender,
+  useWrite,
+  type Sender,
+} from '../save/useWrite.ts';
 import { useExternals, useExternalSource, type Externals } from './externals.ts';
 import { initialValues, payloadOf, valuesOf } from './formValues.ts';
 import { recordResolver, SAID_BY_API } from './recordResolver.ts';
-import { outcomeOf, type SaveOutcome } from '../save/saveOutcome.ts';
-import { createSender, useWrite, type Sender } from '../save/useWrite.ts';
 
 export interface RecordFormOptions {
   resource: Resource;

@@ -12,14 +12,12 @@ import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { errorBody } from '../../http/http.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
-import { toolStyle } from '../../list/toolStyle.ts';
+import { toolStyle } from '../../theme/hidden.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { RelatedLinks } from '../aside/RelatedLinks.tsx';
-import { useRelated } from '../aside/RelatedPanel.tsx';
+import { ConfirmDialog, WarningList } from '../ConfirmDialog.tsx';
+import { RelatedLinks, useRelated } from '../aside/RelatedPanel.tsx';
 import { useExplain } from '../explain.ts';
 import { useIdempotencyKey } from '../idempotencyKey.ts';
-import { WarningList } from '../save/WarningsDialog.tsx';
 
 interface DeleteButtonProps {
   resource: Resource;

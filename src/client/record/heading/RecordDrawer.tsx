@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
-import { useId, useState, type ReactNode } from 'react';
+import { useNavigate, useTranslate, type Identifier } from 'ra-core';
+import { createContext, use, useId, useState, type ReactNode } from 'react';
 
-import { PanelTitle } from '../form/FormTitle.tsx';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { useRecordPath } from '../../address/day.ts';
+import { PanelTitle } from '../form/FormDialog.tsx';
+import { useListPath } from './listPath.ts';
 
 interface RecordDrawerProps {
   /** Beside the title. */
@@ -66,3 +69,33 @@ const PANEL_HEADER_STYLE = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+
+/** Where an open record stands, and the ways from there. */
+interface RecordPlaceValue {
+  /** Another record of the same list takes its place. */
+  open: (id: Identifier) => void;
+  /** Back to where the person came from. */
+  leave: () => void;
+}
+
+/** Undefined on a page of its own, which is left for another one. */
+export const RecordPlace = createContext<RecordPlaceValue | undefined>(undefined);
+
+export function useRecordPlace(resource: Resource): RecordPlaceValue {
+  const place = use(RecordPlace);
+  const navigate = useNavigate();
+  const recordPath = useRecordPath(resource);
+  const listPath = useListPath(resource);
+  const go = (path: string) => navigate(path, { state: { _scrollToTop: true } });
+  return place ?? { open: (id) => go(recordPath(id)), leave: () => go(listPath()) };
+}
+
+/** Whether no modal dialog covers the element: none is open, or the topmost one contains it. */
+export function isTopmost(element: HTMLElement | null): boolean {
+  const modals = [
+    ...document.querySelectorAll('[role="dialog"], [role="presentation"].MuiModal-root'),
+  ];
+  // a menu that was just closed is still fading away
+  const last = modals.findLast((modal) => modal.closest('[aria-hidden="true"]') === null);
+  return element !== null && (last === undefined || last.contains(element));
+}

@@ -6,18 +6,17 @@ import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { transitionsFrom, type NamedTransition } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
-import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
+import { useDescriptorWords, fieldHash } from '../../i18n/descriptorWords.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { whenFresh } from '../../http/writes.ts';
 import { useExplain } from '../explain.ts';
-import { fieldHash } from '../../resource/fieldLabel.ts';
 import { useIdempotencyKey } from '../idempotencyKey.ts';
 import { ChangedMeanwhile } from '../conflicts/ChangedMeanwhile.tsx';
 import { BACK, TransitionDialog } from '../TransitionDialog.tsx';
 import type { ToField } from '../form/RecordForm.tsx';
-import { outcomeOf, type SaveOutcome } from '../save/saveOutcome.ts';
-import { WarningsDialog } from '../save/WarningsDialog.tsx';
+import { outcomeOf, type SaveOutcome } from '../save/useWrite.ts';
+import { WarningsDialog } from '../ConfirmDialog.tsx';
 
 interface StateActionsProps {
   resource: Resource;

@@ -8,14 +8,13 @@ import { useErrorText } from '../../errors/errorText.ts';
 import { restoreDeleted } from '../../history/undoApi.ts';
 import { useTelling } from '../../history/useUndo.tsx';
 import { isUnreachable } from '../../http/http.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog, WarningsDialog } from '../ConfirmDialog.tsx';
 import { MergeDialog } from '../conflicts/MergeDialog.tsx';
-import { useChangeAuthor, useChanges } from '../conflicts/whoChanged.ts';
+import { useChangeAuthor, useChanges } from '../conflicts/ChangedMeanwhile.tsx';
 import type { AfterSave } from '../form/FormToolbar.tsx';
 import { useFormContext } from '../form/formContext.ts';
 import type { SaveOptions } from '../form/useRecordForm.ts';
-import { WarningsDialog } from './WarningsDialog.tsx';
-import type { SaveOutcome } from './saveOutcome.ts';
+import type { SaveOutcome } from './useWrite.ts';
 
 /** A save that needs the person's word before it can go on. */
 export interface Question {

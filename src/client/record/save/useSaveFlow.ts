@@ -1,15 +1,16 @@
 import { useNotify, type Identifier } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { WHOLE_RECORD } from '../../../core/api/errors.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { useRepresent } from '../../resource/useRepresent.ts';
 import { useUndoNotice } from '../../history/useUndoNotice.tsx';
-import type { FormContextValue } from '../form/formContext.ts';
+import { useRepresent } from '../../resource/useRepresent.ts';
+import { isCommand } from '../../shortcuts/keyboard.ts';
 import type { AfterSave } from '../form/FormToolbar.tsx';
-import type { Question } from './SaveDialogs.tsx';
-import { shownFields } from '../form/shownFields.ts';
+import { shownFields, type FormContextValue } from '../form/formContext.ts';
 import type { SaveOptions } from '../form/useRecordForm.ts';
+import { isTopmost } from '../heading/RecordDrawer.tsx';
+import type { Question } from './SaveDialogs.tsx';
 
 interface SaveFlowOptions {
   context: FormContextValue;
@@ -74,3 +75,39 @@ function firstWrong(context: FormContextValue): string | undefined {
 
 const isWrong = ({ form }: FormContextValue, name: string): boolean =>
   form.getFieldState(name).error !== undefined;
+
+interface SaveKeys {
+  save: () => void;
+  /** Absent: there is no next one. */
+  saveAndNew: (() => void) | undefined;
+}
+
+/**
+ * Ctrl+S (⌘S) saves the form that is on top, whatever has the focus; Ctrl+Enter goes on to the next
+ * new record.
+ */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>, keys: SaveKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = saveActionOf(event, latest.current);
+      if (act === undefined) return;
+      event.preventDefault();
+      if (event.repeat || !isTopmost(form.current)) return;
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [form]);
+}
+
+function saveActionOf(
+  event: KeyboardEvent,
+  { save, saveAndNew }: SaveKeys,
+): (() => void) | undefined {
+  if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) return save;
+  return event.key === 'Enter' && isCommand(event) ? (saveAndNew ?? save) : undefined;
+}

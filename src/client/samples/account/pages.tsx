@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import type { Pages } from '../../added/addition.ts';
+import type { Pages } from '../../added/added.tsx';
 
 export const pages: Pages = {
   '/crafted/account/overview': lazy(async () => ({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { hiddenText } from '../../fields/hiddenText.ts';
+import { hiddenText } from '../../theme/hidden.ts';
 import { sampleWords } from '../sampleWords.ts';
 import { Initials } from './Initials.tsx';
 import type { Person } from './people.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-import { hiddenText } from '../../fields/hiddenText.ts';
+import { hiddenText } from '../../theme/hidden.ts';
 
 interface RingProps {
   /** 0 to 1; beyond it the ring is full. */

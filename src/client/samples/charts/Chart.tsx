@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
-import { hiddenText } from '../../fields/hiddenText.ts';
+import { hiddenText } from '../../theme/hidden.ts';
 import { WIDGETS_AFTER_MS } from '../../layout/constants.ts';
 import { sampleWords } from '../sampleWords.ts';
 import type { ChartContent } from './chartContent.ts';

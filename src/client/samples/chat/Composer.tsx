@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, type KeyboardEvent } from 'react';
 
-import { hiddenText } from '../../fields/hiddenText.ts';
+import { hiddenText } from '../../theme/hidden.ts';
 import { sampleWords } from '../sampleWords.ts';
 import { isBlank, type Conversation } from './useConversation.ts';
 import { words } from './words.ts';

@@ -9,7 +9,7 @@ import type { Theme } from '@mui/material/styles';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useState } from 'react';
 
-import { hiddenText } from '../../fields/hiddenText.ts';
+import { hiddenText } from '../../theme/hidden.ts';
 import { HeaderMenu } from '../../layout/header/HeaderMenu.tsx';
 import { hinted } from '../../theme/hint.ts';
 import { privateTalk, type Message } from '../chat/message.ts';

@@ -1,4 +1,4 @@
-import type { Slots } from '../../added/addition.ts';
+import type { Slots } from '../../added/added.tsx';
 import { HeaderTools } from './HeaderTools.tsx';
 import { ToolbarTools } from './ToolbarTools.tsx';
 

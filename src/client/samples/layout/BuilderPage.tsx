@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 
 import { LayoutChoices, useDefaultLayout } from '../../layout/panels/LayoutChoices.tsx';
-import { useLayoutChoice } from '../../layout/settings/useLayoutChoice.ts';
+import { useLayoutChoice } from '../../layout/settings/layoutChoice.ts';
 import { SampleFrame } from '../SampleFrame.tsx';
 import { sampleWords } from '../sampleWords.ts';
 import { LayoutPicture } from './LayoutPicture.tsx';

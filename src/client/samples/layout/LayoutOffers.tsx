@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { LinkBase } from 'ra-core';
 import { useId } from 'react';
 
-import { useLayoutChoice } from '../../layout/settings/useLayoutChoice.ts';
+import { useLayoutChoice } from '../../layout/settings/layoutChoice.ts';
 import { sampleWords } from '../sampleWords.ts';
 import { holds, offerKinds, offers } from './offers.ts';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 
 import type { LayoutChoice } from '../../layout/settings/layoutChoice.ts';
 import { coloursOf } from '../../layout/header/headerStyle.ts';
-import { LIGHT_SIDEBAR } from '../../theme/sidebarColours.ts';
+import { LIGHT_SIDEBAR } from '../../theme/palettes.ts';
 
 /** The layout in small, for who sees it: beside it stands what it is called. */
 export function LayoutPicture({ layout }: { layout: LayoutChoice }) {

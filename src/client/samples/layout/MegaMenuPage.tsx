@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 
-import { useLayoutChoice } from '../../layout/settings/useLayoutChoice.ts';
+import { useLayoutChoice } from '../../layout/settings/layoutChoice.ts';
 import { SampleFrame } from '../SampleFrame.tsx';
 import { sampleWords } from '../sampleWords.ts';
 import { LayoutPicture } from './LayoutPicture.tsx';

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-import { useHoverIntent } from '../../layout/menu/useHoverIntent.ts';
+import { useHoverIntent } from '../../layout/menu/useSidebar.ts';
 import { GroupPanel } from './GroupPanel.tsx';
 import type { MenuEntry } from './menuModel.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 
-import { HIDDEN_ON_PAPER } from '../../layout/hiddenOnPaper.ts';
+import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 import { sampleWords } from '../sampleWords.ts';
 import { MenuBar } from './MenuBar.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';

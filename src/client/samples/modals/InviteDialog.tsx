@@ -7,8 +7,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 
-import { emailProblem } from '../../access/reset/credentialRules.ts';
-import { hiddenText } from '../../fields/hiddenText.ts';
+import { emailProblem } from '../../access/useAccessForm.ts';
+import { hiddenText } from '../../theme/hidden.ts';
 import { SampleDialog } from '../drawers/SampleDialog.tsx';
 import { sampleWords } from '../sampleWords.ts';
 import { InvitationLine } from './InvitationLine.tsx';

@@ -7,7 +7,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 
-import { hiddenText } from '../../fields/hiddenText.ts';
+import { hiddenText } from '../../theme/hidden.ts';
 import { sampleWords } from '../sampleWords.ts';
 import { priceOf, type Billing, type Plan } from './plans.ts';
 import { words } from './words/upgrade.ts';

@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 
 import type { Counted } from '../../../core/api/startApi.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { listLink } from '../../myDay/listLink.ts';
+import { listLink } from '../../myDay/useStart.ts';
 import { partOf, type Reading } from '../figures/reading.ts';
 import { useOpenCases } from '../figures/useCases.ts';
 import { useInventoryReading, useStartReading } from '../figures/useStartReading.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import type { Pages } from '../../added/addition.ts';
+import type { Pages } from '../../added/added.tsx';
 import type { widgetPages } from './widgetPages.ts';
 
 const pageOf = (name: keyof typeof widgetPages) =>

@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 
-import { hiddenText } from '../../fields/hiddenText.ts';
+import { hiddenText } from '../../theme/hidden.ts';
 import { sampleWords } from '../sampleWords.ts';
 import { words } from './words/stepping.ts';
 

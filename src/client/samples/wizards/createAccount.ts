@@ -1,4 +1,4 @@
-import { emailProblem } from '../../access/reset/credentialRules.ts';
+import { emailProblem } from '../../access/useAccessForm.ts';
 import type { Problems } from './useWizard.ts';
 
 export const accountTypes = ['personal', 'corporate'] as const;

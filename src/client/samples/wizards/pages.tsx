@@ -1,6 +1,6 @@
 import { createElement, lazy } from 'react';
 
-import type { Pages } from '../../added/addition.ts';
+import type { Pages } from '../../added/added.tsx';
 
 const AccountWizard = lazy(async () => ({
   default: (await import('./AccountWizard.tsx')).AccountWizard,

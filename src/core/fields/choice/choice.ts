@@ -1,4 +1,4 @@
-import { parses } from '../cellContents.ts';
+import { parses } from '../cells.ts';
 import {
   bad,
   ok,

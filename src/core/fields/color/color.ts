@@ -1,4 +1,4 @@
-import { fixedText } from '../cellForms.ts';
+import { fixedText } from '../cells.ts';
 import {
   bad,
   ok,

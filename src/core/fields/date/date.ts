@@ -1,7 +1,6 @@
 import { firstDay, isDay, lastDay } from '../../time/calendar.ts';
 import { readDate, writeDate } from '../../time/dateText.ts';
-import { dayContents } from '../cellContents.ts';
-import { fixedText } from '../cellForms.ts';
+import { dayContents, fixedText } from '../cells.ts';
 import {
   bad,
   ok,
@@ -11,8 +10,9 @@ import {
   type FieldType,
   type Only,
   type RequiredIn,
+  type Checked,
+  type OptionProblem,
 } from '../field.ts';
-import { limitProblems, within } from '../timeLimits.ts';
 
 export interface DateOptions extends FieldOptions<string> {
   /** `AAAA-MM-DD` or `hoy`, the day of the check in Colombia. Default 1900-01-01. */
@@ -74,3 +74,27 @@ export const dateType: FieldType<DateField, string> = {
 
 const dayOf = (limit: string, context: CheckContext): string =>
   limit === 'hoy' ? context.hoy : limit;
+
+/** Days, months or moments, each written so that text order is time order. */
+interface Limits {
+  min: string;
+  max: string;
+}
+
+/** The value, both ends included. */
+export function within(value: string, { min, max }: Limits): Checked<string> {
+  if (value < min) return bad('FECHA_MINIMA', { min });
+  return value > max ? bad('FECHA_MAXIMA', { max }) : ok(value);
+}
+
+/** Limits of a descriptor that cannot be read; `form` says what they may be. */
+export function limitProblems(
+  field: { readonly min?: string; readonly max?: string },
+  { isLimit, form }: { isLimit: (limit: string) => boolean; form: string },
+): OptionProblem[] {
+  return (['min', 'max'] as const).flatMap((key) => {
+    const limit = field[key];
+    if (limit === undefined || isLimit(limit)) return [];
+    return [{ key, problem: `must be ${form}, found ${limit}` }];
+  });
+}

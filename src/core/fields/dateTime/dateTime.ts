@@ -6,7 +6,7 @@ import {
   lastDay,
 } from '../../time/calendar.ts';
 import { readDateTime, writeDateTime } from '../../time/dateText.ts';
-import { dayContents } from '../cellContents.ts';
+import { dayContents } from '../cells.ts';
 import {
   bad,
   ok,
@@ -17,7 +17,7 @@ import {
   type Only,
   type RequiredIn,
 } from '../field.ts';
-import { limitProblems, within } from '../timeLimits.ts';
+import { limitProblems, within } from '../date/date.ts';
 
 export interface DateTimeOptions extends FieldOptions<string> {
   /** ISO date-time, or `ahora`, the moment of the check. Default: the start of 1900. */

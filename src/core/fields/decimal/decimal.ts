@@ -1,6 +1,14 @@
-import { numberContents } from '../cellContents.ts';
-import { asNumber } from '../cellForms.ts';
-import { limitKeywords, numberExamples, numberNote } from '../numberFacets.ts';
+import { numberContents, asNumber } from '../cells.ts';
+import {
+  limitKeywords,
+  numberExamples,
+  numberNote,
+  checkNumber,
+  largest,
+  limitProblems,
+  maxDigits,
+  type NumberLimits,
+} from '../numberLimits.ts';
 import {
   bad,
   ok,
@@ -11,13 +19,6 @@ import {
   type Only,
   type RequiredIn,
 } from '../field.ts';
-import {
-  checkNumber,
-  largest,
-  limitProblems,
-  maxDigits,
-  type NumberLimits,
-} from '../numberLimits.ts';
 import { readNumber, writeNumber, type Ambiguous } from '../numberText.ts';
 
 export interface DecimalOptions extends FieldOptions<number>, NumberLimits {

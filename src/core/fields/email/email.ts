@@ -1,5 +1,4 @@
-import { parses } from '../cellContents.ts';
-import { freeText } from '../cellForms.ts';
+import { parses, freeText } from '../cells.ts';
 import {
   bad,
   ok,

@@ -1,5 +1,5 @@
 import type { FileRef } from '../../files/filesApi.ts';
-import { NAME_SEPARATOR } from '../cellForms.ts';
+import { NAME_SEPARATOR } from '../cells.ts';
 import {
   bad,
   ok,

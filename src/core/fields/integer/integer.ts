@@ -1,6 +1,14 @@
-import { numberContents } from '../cellContents.ts';
-import { asNumber } from '../cellForms.ts';
-import { limitKeywords, numberExamples, numberNote } from '../numberFacets.ts';
+import { numberContents, asNumber } from '../cells.ts';
+import {
+  limitKeywords,
+  numberExamples,
+  numberNote,
+  checkNumber,
+  largest,
+  limitProblems,
+  maxDigits,
+  type NumberLimits,
+} from '../numberLimits.ts';
 import {
   bad,
   ok,
@@ -10,13 +18,6 @@ import {
   type Only,
   type RequiredIn,
 } from '../field.ts';
-import {
-  checkNumber,
-  largest,
-  limitProblems,
-  maxDigits,
-  type NumberLimits,
-} from '../numberLimits.ts';
 import { readNumber, writeNumber } from '../numberText.ts';
 
 export interface IntegerOptions extends FieldOptions<number>, Omit<NumberLimits, 'exclusiveMin'> {

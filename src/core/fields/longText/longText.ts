@@ -1,4 +1,4 @@
-import { freeText } from '../cellForms.ts';
+import { freeText } from '../cells.ts';
 import {
   bad,
   ok,

@@ -1,7 +1,6 @@
 import { firstMonth, isMonth, lastMonth } from '../../time/calendar.ts';
 import { readPeriod, writePeriod } from '../../time/dateText.ts';
-import { monthContents } from '../cellContents.ts';
-import { fixedText } from '../cellForms.ts';
+import { monthContents, fixedText } from '../cells.ts';
 import {
   bad,
   ok,
@@ -12,7 +11,7 @@ import {
   type Only,
   type RequiredIn,
 } from '../field.ts';
-import { limitProblems, within } from '../timeLimits.ts';
+import { limitProblems, within } from '../date/date.ts';
 
 export interface PeriodOptions extends FieldOptions<string> {
   /** `AAAA-MM`, or `hoy` for the current month. Default 1900-01. */

@@ -1,5 +1,5 @@
 import type { Point } from '../../places/mapApi.ts';
-import { roundDecimals } from '../decimals.ts';
+import { roundDecimals } from '../numberText.ts';
 import type { Schema } from '../facets.ts';
 import {
   bad,

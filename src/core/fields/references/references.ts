@@ -1,4 +1,4 @@
-import { NAME_SEPARATOR } from '../cellForms.ts';
+import { NAME_SEPARATOR } from '../cells.ts';
 import {
   bad,
   ok,

@@ -1,5 +1,5 @@
-import { freeText } from '../cellForms.ts';
-import { present } from '../numberFacets.ts';
+import { freeText } from '../cells.ts';
+import { present } from '../numberLimits.ts';
 import {
   bad,
   ok,

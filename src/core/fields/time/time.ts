@@ -1,7 +1,6 @@
 import { isTimeOfDay } from '../../time/calendar.ts';
 import { readTime } from '../../time/dateText.ts';
-import { parses } from '../cellContents.ts';
-import { fixedText } from '../cellForms.ts';
+import { parses, fixedText } from '../cells.ts';
 import {
   bad,
   ok,

@@ -1,13 +1,12 @@
-import { BOOKKEEPING } from '../bookkeeping.ts';
 import { kindsThat, typeOf } from '../../fields/registry.ts';
-import { literalProblems } from './checkFields.ts';
-import { suggestion } from '../didYouMean.ts';
-import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
-import { declaredReads, type DeclaredRead } from '../reading.ts';
 import type { Condition, Field } from '../../fields/field.ts';
 import type { Words } from '../../i18n/words.ts';
-import { parameterRead, type ParameterRead } from '../../parameters/parameterReads.ts';
-import { fieldOf, type Resource } from '../resource.ts';
+import { parameterRead, type ParameterRead } from '../../parameters/vigencias.ts';
+import { BOOKKEEPING, fieldOf, type Resource } from '../resource.ts';
+import { suggestion } from '../didYouMean.ts';
+import { declaredReads, type DeclaredRead } from '../reading.ts';
+import { literalProblems } from './checkFields.ts';
+import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 
 /** Mistakes in rules and conditions, and in what they say they read. */
 export function readProblems(

@@ -1,14 +1,13 @@
+import { fieldTypes } from '../../fields/registry.ts';
+import { suggestion } from '../didYouMean.ts';
+import type { Resource } from '../resource.ts';
 import { fieldProblems } from './checkFields.ts';
 import { importProblems } from './checkImport.ts';
-import { listProblems } from './checkLists.ts';
+import { listProblems, tableProblems } from './checkTables.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
-import { tableProblems } from './checkTables.ts';
-import { suggestion } from '../didYouMean.ts';
 import type { ConfigProblem } from './configProblem.ts';
-import { fieldTypes } from '../../fields/registry.ts';
-import type { Resource } from '../resource.ts';
 
 /** Every mistake of every descriptor that the compiler cannot see, all at once. */
 export function checkResources(resources: readonly Resource[]): ConfigProblem[] {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Hook } from '../../../server/resource/hook.ts';
-import { actualizarAnexos } from './vencimientosDeAnexos.ts';
+import { actualizarAnexos } from './anexo.ts';
 
 /** Types of annex: their annexes fall due by what they say. */
 export const anexoTipo: Hook = {

@@ -14,11 +14,10 @@ import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../../client/access/currentUser.ts';
 import { GenericList } from '../../../client/list/GenericList.tsx';
-import { useDebounced } from '../../../client/browser/useDebounced.ts';
-import { Section } from '../../../client/errors/Notice.tsx';
-import { RetryAlert } from '../../../client/errors/RetryAlert.tsx';
+import { useDebounced } from '../../../client/fields/usePendingText.ts';
+import { Section, RetryAlert } from '../../../client/errors/Notice.tsx';
 import { FieldValue } from '../../../client/fields/FieldValue.tsx';
-import { hiddenText } from '../../../client/fields/hiddenText.ts';
+import { hiddenText } from '../../../client/theme/hidden.ts';
 import { formatDate } from '../../../client/i18n/format.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 

@@ -13,7 +13,7 @@ import {
   limiteDeRespuesta,
   prorrogaImposible,
 } from '../rules/correspondencia.ts';
-import { ponerAlDia, enviadasDe, plazoDe, type Enviada } from './plazosDeCartas.ts';
+import { ponerAlDia, enviadasDe, plazoDe, type Enviada } from './correspondencia.ts';
 
 /** Answers: what the law says of each kind, and what sending one does to its letter. */
 export const respuesta: Hook = {

@@ -8,7 +8,7 @@ import {
   propuestaDeInterventoria,
   sobreMaximo,
   totalDelMes,
-} from '../rules/costos.ts';
+} from '../costo_mensual.ts';
 import { finDeMes, mesAnterior } from '../../../core/time/fechas.ts';
 import { prepared, rowsOf, type Orm } from '../../../server/db/orm.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';

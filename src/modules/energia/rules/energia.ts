@@ -1,5 +1,5 @@
 import { diasDelMes, diasEntre, masDias, mesesEntre } from '../../../core/time/fechas.ts';
-import { kwh } from '../../../core/money/redondeo.ts';
+import { kwh } from '../../../core/money/dinero.ts';
 
 /** How the hours of a period are counted (domain 4.2): by CREG 043 of 1995, or by the calendar. */
 export type MetodoDeHoras = 'creg_043' | 'calendario';

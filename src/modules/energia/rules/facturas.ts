@@ -1,7 +1,7 @@
 import type { Reading } from '../../../core/fields/field.ts';
 import { diasEntre, masDias } from '../../../core/time/fechas.ts';
 import { variacionDeConsumo } from './medidores.ts';
-import { pesos, porcentaje, redondear } from '../../../core/money/redondeo.ts';
+import { pesos, porcentaje, redondear } from '../../../core/money/dinero.ts';
 
 export const dictamenes = ['conforme', 'observada', 'objetada', 'sin_base'] as const;
 export type Dictamen = (typeof dictamenes)[number];

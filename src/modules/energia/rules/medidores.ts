@@ -1,6 +1,6 @@
 import type { Reading } from '../../../core/fields/field.ts';
 import { diasEntre } from '../../../core/time/fechas.ts';
-import { kwh, porcentaje } from '../../../core/money/redondeo.ts';
+import { kwh, porcentaje } from '../../../core/money/dinero.ts';
 import type { Rule } from '../../../core/resource/resource.ts';
 
 export interface Lecturas {

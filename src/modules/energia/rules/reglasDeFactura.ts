@@ -1,7 +1,6 @@
 import type { Rule } from '../../../core/resource/resource.ts';
-import { enPesos } from '../../../core/money/dinero.ts';
+import { enPesos, pesos, redondear } from '../../../core/money/dinero.ts';
 import { anteriorA } from '../../../core/time/fechas.ts';
-import { pesos, redondear } from '../../../core/money/redondeo.ts';
 import type { States } from '../../../core/resource/states.ts';
 import { cuadraEnergia, cuadraTotal } from './facturas.ts';
 

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
+import { enPesos } from '../../../core/money/dinero.ts';
+import { finDeMes } from '../../../core/time/fechas.ts';
+import { parameterValues } from '../../../server/resource/parameters.ts';
+import { contextOf } from '../../../server/resource/today.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import {
   cambioDeConsumo,
   cambioDeTarifa,
   diasSinFactura,
   lejosDeLoEsperado,
 } from '../rules/facturas.ts';
-import { enPesos } from '../../../core/money/dinero.ts';
-import { finDeMes } from '../../../core/time/fechas.ts';
-import { parameterValues } from '../../../server/resource/parameters.ts';
-import { contextOf } from '../../../server/resource/today.ts';
 import {
   facturada,
   facturasDeLaCuenta,
   facturasJuntas,
   type Cuenta,
-} from './facturasDeLaCuenta.ts';
+  verificacionEnSql,
+} from './verificacionDeFactura.ts';
 import { hojaCompleta, hojaDe, type Hoja } from './hojaDeVerificacion.ts';
-import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { retenerLecturas } from './lecturas.ts';
-import { verificacionEnSql } from './verificacionDeFactura.ts';
 
 /** Holds an invoice against the others of its account, and keeps what it was verified against. */
 export const facturaEnergia: Hook = {

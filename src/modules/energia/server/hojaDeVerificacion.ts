@@ -1,5 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Row } from '../../../core/resource/resource.ts';
+import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import type { ResourceTable } from '../../../server/db/tables/tables.ts';
+import type { Stores } from '../../../server/resource/hook.ts';
+import { finDelMes, numeroEn, parametrosEn } from '../../../server/resource/parameters.ts';
 import {
   cambioDeTarifa,
   cuadraEnergia,
@@ -10,13 +14,10 @@ import {
   type Dictamen,
   type Umbrales,
 } from '../rules/facturas.ts';
-import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { gruposDe, type Esperado } from './energiaEsperada.ts';
-import { facturada, facturasDeLaCuenta } from './facturasDeLaCuenta.ts';
-import type { Stores } from '../../../server/resource/hook.ts';
-import { finDelMes, numeroEn, parametrosEn } from '../../../server/resource/parameters.ts';
 import {
+  facturada,
+  facturasDeLaCuenta,
   alcanceDeAforo,
   alcanceMedido,
   dictamenCalculado,

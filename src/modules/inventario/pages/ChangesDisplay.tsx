@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { Field } from '../../../core/fields/field.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
-import { useFieldLabel } from '../../../client/resource/fieldLabel.ts';
+import { useFieldLabel } from '../../../client/i18n/descriptorWords.ts';
 import { displayOf } from '../../../client/fields/displays.ts';
 import type { DisplayProps } from '../../../client/fields/fieldView.ts';
 

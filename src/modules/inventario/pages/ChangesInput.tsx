@@ -13,16 +13,15 @@ import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { FieldFrame } from '../../../client/fields/FieldFrame.tsx';
 import type { InputProps } from '../../../client/fields/fieldView.ts';
 import { viewOf } from '../../../client/fields/registry.ts';
-import { readHabits } from '../../../client/i18n/habits.ts';
+import { readHabits } from '../../../client/i18n/format.ts';
 import {
   useExternals,
   useExternalSource,
   type Externals,
 } from '../../../client/record/form/externals.ts';
 import { useFormContext } from '../../../client/record/form/formContext.ts';
-import { isVisible } from '../../../client/record/form/layout.ts';
-import { offered } from '../../../client/record/form/offered.ts';
-import { useFieldLabel } from '../../../client/resource/fieldLabel.ts';
+import { isVisible, offered } from '../../../client/record/form/layout.ts';
+import { useFieldLabel } from '../../../client/i18n/descriptorWords.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
 import { CHANGED, PointValue } from './ChangesDisplay.tsx';

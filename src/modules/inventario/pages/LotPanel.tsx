@@ -10,15 +10,15 @@ import type { LotSummary, UpdateTotals } from '../../../core/api/lotApi.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { transitionsFrom, type NamedTransition } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../../client/access/currentUser.ts';
-import { useBatchRun } from '../../../client/bulk/useBatchRun.ts';
-import { useChoiceText } from '../../../client/fields/choice/choiceText.ts';
+import { useBatchRun } from '../../../client/bulk/useBatch.ts';
+import { useChoiceText } from '../../../client/fields/choice/ChoiceDisplay.tsx';
 import { useUndoNotice } from '../../../client/history/useUndoNotice.tsx';
 import type { FarolaDataProvider } from '../../../client/http/dataProvider.ts';
 import { useDescriptorWords } from '../../../client/i18n/descriptorWords.ts';
 import { formatNumber } from '../../../client/i18n/format.ts';
 import { TransitionDialog } from '../../../client/record/TransitionDialog.tsx';
-import type { AsideProps } from '../../../client/record/aside/aside.ts';
-import { SECTION_STYLE } from '../../../client/record/form/sectionStyle.ts';
+import type { AsideProps } from '../../../client/record/aside/FoldedPanel.tsx';
+import { SECTION_STYLE } from '../../../client/record/form/FormSections.tsx';
 
 /** What the transitions that judge a whole lot are called. */
 const JUDGING = ['aprobar', 'rechazar'];

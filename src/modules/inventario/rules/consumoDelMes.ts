@@ -1,6 +1,6 @@
 import { cuentaEnCarga, type Catalogos, type Elemento } from './secuenciaDeActualizaciones.ts';
 import { consumoEsperado, type ReglasDeEnergia } from '../../energia/rules/energia.ts';
-import { kwh } from '../../../core/money/redondeo.ts';
+import { kwh } from '../../../core/money/dinero.ts';
 
 /** Days of the standard month, in which both methods of counting hours agree. */
 const DIAS = 30;

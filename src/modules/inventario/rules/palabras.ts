@@ -72,3 +72,73 @@ export function enPalabras(asunto: Asunto, codigo: string): Words {
 
 /** For who holds them against the choices that they stand for. */
 export const codigosDe = (asunto: Asunto): string[] => Object.keys(palabras[asunto]);
+
+/**
+ * How inventories of other firms and countries call lamps and other assets. Words are compared in
+ * lower case and without accents; the power may follow at once, as in LED60W.
+ */
+const tecnologias: readonly (readonly [tecnologia: string, words: RegExp])[] = [
+  ['led', /\bleds?(?![a-z])/],
+  ['haluro_metalico', /\b(?:haluros?|halogenuros?|halide|metal ?halide|mh|hm|cmh|hqi)(?![a-z])/],
+  ['sodio', /\b(?:sodio|sodium|vsap|sap|son|na|hps|lps)(?![a-z])/],
+  // blended light: a mercury lamp without a ballast
+  ['otra', /\b(?:mezcladora|luz mezcla|mixta|incandescentes?|incandescent|halogenas?)\b/],
+  ['mercurio', /\b(?:mercurio|mercury|vmcc|hg|hpl)(?![a-z])/],
+  ['induccion', /\b(?:induccion|induction)\b/],
+  ['fluorescente', /\b(?:fluorescentes?|fluorescent|bajo consumo|ahorrador(?:a|es)?|cfl)\b/],
+  ['solar', /\b(?:solar|fotovoltaic[ao])\b/],
+];
+
+/** The technology that a text names: a choice of `luminaria.tecnologia`; undefined for no lamp. */
+export function tecnologiaDe(texto: string): string | undefined {
+  const text = sinTildes(texto);
+  return tecnologias.find(([, words]) => words.test(text))?.[0];
+}
+
+const tipos: readonly (readonly [codigo: string, words: RegExp])[] = [
+  ['PRO', /\b(?:proyector|reflector|projector|floodlight)(?:e?s)?\b/],
+  ['TAB', /^(?:gabinetes?|tableros?|armarios?|cajas? de control|comandos?)\b/],
+  ['POS', /^(?:poste|columna|apoyo|pole|mastil)(?:e?s)?\b/],
+  ['TRF', /^(?:transformador|trafo|transformer)(?:e?s)?\b/],
+  ['MED', /^(?:medidor|contador|meter)(?:e?s)?\b/],
+  ['RED', /^(?:red|linea|conductor|cable)(?:e?s)?\b/],
+  ['BRA', /^(?:brazo|mensula|arm)s?\b/],
+  ['CAJ', /^(?:caja|camara|registro)s?\b/],
+  ['SPT', /^(?:puesta a tierra|spt|jabalina)\b/],
+  ['LUM', /^(?:luminarias?|lamparas?|farolas?|luminaire|lamp|streetlight)\b/],
+];
+
+/** The code of the asset type that a text names, a lamp by its technology, too. */
+export function tipoDe(texto: string): string | undefined {
+  const text = sinTildes(texto);
+  const codigo = tipos.find(([, words]) => words.test(text))?.[0];
+  return codigo ?? (tecnologiaDe(texto) === undefined ? undefined : 'LUM');
+}
+
+/** How the code of a sheet begins: NA-070 is sodium of 70 W. */
+export const prefijos: Readonly<Record<string, string>> = {
+  led: 'LED',
+  sodio: 'NA',
+  mercurio: 'HG',
+  haluro_metalico: 'MH',
+  induccion: 'IND',
+  fluorescente: 'FL',
+  solar: 'SOL',
+  otra: 'OTR',
+};
+
+/** `sodio`, 70 W -> `NA-070`. */
+export const codigoDeFicha = (tecnologia: string, watts: number): string =>
+  `${prefijos[tecnologia] ?? 'OTR'}-${String(watts).replace('.', ',').padStart(3, '0')}`;
+
+/**
+ * What identifies an account whatever zeros and parts surround it: the longest run of digits,
+ * without its leading zeros. `001-000143972-001` -> `143972`; empty without digits.
+ */
+export function nucleoDeCuenta(cuenta: string): string {
+  const runs = (cuenta.match(/\d+/g) ?? []).map((run) => run.replace(/^0+/, ''));
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
+}
+
+const sinTildes = (texto: string): string =>
+  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import type { Arguments } from '../../../core/i18n/findings.ts';
-import { tiposDeActualizacion, type TipoDeActualizacion } from './actualizaciones.ts';
 import { metrosEntre, type Lugar } from '../../../core/places/coordenadas.ts';
+import { tiposDeActualizacion, type TipoDeActualizacion } from './actualizaciones.ts';
 import { enPalabras } from './palabras.ts';
 
 /** The values of a point of the inventory by field (domain 2.6), as the API has them. */
@@ -243,3 +243,61 @@ export function sonIguales(a: unknown, b: unknown): boolean {
   const [p, q] = [uno as Partial<Lugar>, otro as Partial<Lugar>]; // the only objects
   return p.lat === q.lat && p.lng === q.lng;
 }
+
+/** Days on which an element was one and the same: `desde` is the first, `hasta` the first of the next, open at the end. */
+interface TramoDeElemento {
+  readonly desde: string;
+  readonly hasta: string | null;
+  /** Null where the element does not exist. */
+  readonly estado: Elemento | null;
+}
+
+/**
+ * The life of an element in segments (domain 3, rule 5). `corte` is the day from which the base
+ * counts; of several updates of one day the last one makes the segment.
+ */
+export function tramosDe(
+  { pasos }: Pick<SecuenciaDeActualizaciones, 'pasos'>,
+  { base, corte }: { base: Elemento | null; corte: string },
+): TramoDeElemento[] {
+  const inicios = new Map<string, Elemento | null>();
+  if (base !== null) inicios.set(corte, base);
+  for (const { actualizacion, despues } of pasos) {
+    inicios.set(actualizacion.fecha_efectiva, despues);
+  }
+  const ordenados = [...inicios].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return ordenados.map(([desde, estado], i) => ({
+    desde,
+    hasta: ordenados[i + 1]?.[0] ?? null,
+    estado,
+  }));
+}
+
+/** The element on a day; null before it came in, and for one that was never there. */
+export function estadoEn(tramos: readonly TramoDeElemento[], fecha: string): Elemento | null {
+  return tramos.findLast(({ desde }) => desde <= fecha)?.estado ?? null;
+}
+
+/** Rule 4: whether the element is in the inventory. */
+export const estaEnInventario = (elemento: Elemento | null): boolean =>
+  elemento !== null && elemento['estado_operativo'] !== 'retirada';
+
+/** A month's report that was issued; moments as ISO texts with the same offset. */
+interface InformeEmitido {
+  /** `AAAA-MM`. */
+  readonly periodo: string;
+  readonly emitido_en: string;
+}
+
+/**
+ * Whether an update is dated into a month whose report did not know it (domain 3, rule 6): it was
+ * approved after that, or is not approved yet.
+ */
+export const esRetroactiva = (
+  { fecha_efectiva, aprobada_en }: { fecha_efectiva: string; aprobada_en: string | null },
+  informes: readonly InformeEmitido[],
+): boolean =>
+  informes.some(
+    ({ periodo, emitido_en }) =>
+      periodo === fecha_efectiva.slice(0, 7) && (aprobada_en === null || emitido_en < aprobada_en),
+  );

@@ -5,7 +5,7 @@ import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { decimal, decimalType } from '../../../core/fields/decimal/decimal.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { perdidasTipicas } from '../rules/carga.ts';
-import { codigoDeFicha, nucleoDeCuenta, tecnologiaDe, tipoDe } from '../rules/vocabulario.ts';
+import { codigoDeFicha, nucleoDeCuenta, tecnologiaDe, tipoDe } from '../rules/palabras.ts';
 import type { Catalogue, Resolving, ResolvingRow } from '../../../server/resource/resolveNames.ts';
 
 /**

@@ -18,7 +18,7 @@ import { previewReviews, type Review } from './updates/reviews.ts';
 /** An update is judged as a draft against the present life of its element, and replayed with all of it when it is approved or annulled. */
 export const infraestructuraAlumbradoActualizacion: Hook = {
   computed: {
-    // held equal to modules/inventario/rules/retroactiva.ts by a test
+    // held equal to modules/inventario/rules/secuenciaDeActualizaciones.ts by a test
     retroactiva: ({ qualified }) => sql`exists (
       select 1 from informe_final as i
       where i.estado = 'emitido' and i.periodo = to_char(${qualified('fecha_efectiva')}, 'YYYY-MM')

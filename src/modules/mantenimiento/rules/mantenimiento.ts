@@ -1,4 +1,4 @@
-import { porcentaje, redondear } from '../../../core/money/redondeo.ts';
+import { porcentaje, redondear } from '../../../core/money/dinero.ts';
 import type { Rule } from '../../../core/resource/resource.ts';
 
 export const prioridades = ['alta', 'media', 'baja'] as const;

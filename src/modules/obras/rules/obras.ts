@@ -1,8 +1,7 @@
 import type { Pesos } from '../../../core/i18n/findings.ts';
 import type { Reading } from '../../../core/fields/field.ts';
-import { enPesos } from '../../../core/money/dinero.ts';
+import { enPesos, redondear } from '../../../core/money/dinero.ts';
 import { diasEntre } from '../../../core/time/fechas.ts';
-import { redondear } from '../../../core/money/redondeo.ts';
 
 /** Kinds of public lighting works (domain 2.18). */
 export const clasesDeObra = {

@@ -5,7 +5,7 @@ import { plainArgument, type Finding } from '../../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { novedadDelRecibo } from '../../inventario/rules/novedades.ts';
 import { rowsOf } from '../../../server/db/orm.ts';
-import { FilesWanted } from '../../../server/files/localFiles.ts';
+import { FilesWanted } from '../../../server/files/fileStore.ts';
 import { rowsOfSheet } from '../../../server/import/plan/sheetStore.ts';
 import type { PreparedRow } from '../../../server/import/plan/resolveRows.ts';
 import { FileProblem } from '../../../server/import/reading/fileProblem.ts';

@@ -1,12 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { enPesos } from '../../../core/money/dinero.ts';
+import { enPesos, redondear } from '../../../core/money/dinero.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { enPalabras } from '../../inventario/rules/palabras.ts';
 import { esReciboFinal } from '../rules/obras.ts';
-import { redondear } from '../../../core/money/redondeo.ts';
-import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { proposeReceivedPoints, wantLists, withdrawReceivedPoints } from './puntosRecibidos.ts';
-import { holdObra, recibidoDe, reciboFinalDe } from './recibosDeObra.ts';
 
 export const reciboObras: Hook = {
   /** What the records of the same write that come before add to their works. */
@@ -128,3 +128,47 @@ async function excessFindings(
 
 /** COP without what adding fractions leaves. */
 const inCents = (valor: number): number => redondear(valor, 2);
+
+/**
+ * What the receipts of a work add up to, COP and luminaires: those that are neither annulled nor
+ * reject what they looked at.
+ */
+export async function recibidoDe(
+  tx: Orm,
+  obra: number,
+): Promise<{ luminarias: number; valor: number }> {
+  const [row] = await rowsOf<{ luminarias: string; valor: string }>(
+    tx,
+    sql`select coalesce(sum(luminarias_recibidas), 0)::text as luminarias,
+          coalesce(sum(valor_recibido), 0)::text as valor
+        from recibo_obras
+        where registro_obras_id = ${obra} and estado <> 'anulado' and resultado <> 'rechazada'`,
+  );
+  return { luminarias: Number(row?.luminarias ?? 0), valor: Number(row?.valor ?? 0) };
+}
+
+/** The number of the approved receipt that ends a work; one that rejects it does not. */
+export async function reciboFinalDe(tx: Orm, obra: number): Promise<string | undefined> {
+  const [row] = await rowsOf<{ numero_acta: string }>(
+    tx,
+    sql`select numero_acta from recibo_obras
+        where registro_obras_id = ${obra} and clase = 'final' and estado = 'aprobado'
+          and resultado <> 'rechazada' limit 1`,
+  );
+  return row?.numero_acta;
+}
+
+/** What a work allows its receipts, held until the transaction ends: they wait for one another. */
+async function holdObra(
+  tx: Orm,
+  id: number,
+): Promise<{ estado: string; instaladas: number; ejecutado: number } | undefined> {
+  const [row] = await rowsOf<{ estado: string; instaladas: string; ejecutado: string }>(
+    tx,
+    sql`select estado, luminarias_instaladas::text as instaladas, valor_ejecutado::text as ejecutado
+        from registro_obras where id = ${id} for no key update`,
+  );
+  if (row === undefined) return undefined;
+  const { estado, instaladas, ejecutado } = row;
+  return { estado, instaladas: Number(instaladas), ejecutado: Number(ejecutado) };
+}

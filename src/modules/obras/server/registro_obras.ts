@@ -5,7 +5,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { enPesos } from '../../../core/money/dinero.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { HOY } from '../../../server/resource/today.ts';
-import { reciboFinalDe, recibidoDe } from './recibosDeObra.ts';
+import { reciboFinalDe, recibidoDe } from './recibo_obras.ts';
 
 export const registroObras: Hook = {
   computed: {

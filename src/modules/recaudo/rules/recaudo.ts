@@ -1,6 +1,6 @@
 import type { Reading } from '../../../core/fields/field.ts';
 import { diasEntre, finDeMes, masDias } from '../../../core/time/fechas.ts';
-import { porcentaje, redondear } from '../../../core/money/redondeo.ts';
+import { porcentaje, redondear } from '../../../core/money/dinero.ts';
 
 export const comercializadores = { ebsa: 'EBSA', vatia: 'VATIA' } as const;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { sinExplicar } from '../rules/consolidado.ts';
+import { sinExplicar } from '../consolidado_recaudo.ts';
 import { enPesos } from '../../../core/money/dinero.ts';
 import {
   comercializadores,

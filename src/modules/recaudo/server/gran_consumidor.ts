@@ -1,9 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { enPesos } from '../../../core/money/dinero.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
+import type { ResourceTable } from '../../../server/db/tables/tables.ts';
+import { prepared, type Orm } from '../../../server/db/orm.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { HOY } from '../../../server/resource/today.ts';
 import {
   cuadraLiquidacion,
   liquidacionEsperada,
@@ -11,13 +15,9 @@ import {
   bases,
   parametroDeLaBase,
   type Liquidacion,
+  nitConGuion,
 } from '../rules/granConsumidor.ts';
-import { nitConGuion } from '../rules/nit.ts';
-import type { ResourceTable } from '../../../server/db/tables/tables.ts';
-import { prepared, type Orm } from '../../../server/db/orm.ts';
-import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { HOY } from '../../../server/resource/today.ts';
-import { mesCerradoEn, mesesCerrados } from './mesesCerrados.ts';
+import { mesCerradoEn, mesesCerrados } from './facturacionDeComercializador.ts';
 
 const RECAUDADOR = 'gran_consumidor';
 

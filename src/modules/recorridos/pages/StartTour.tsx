@@ -25,7 +25,7 @@ import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import type { FarolaDataProvider } from '../../../client/http/dataProvider.ts';
 import { useErrorText } from '../../../client/errors/errorText.ts';
 import { useFieldSentences } from '../../../client/record/explain.ts';
-import { outcomeOf, type SaveOutcome } from '../../../client/record/save/saveOutcome.ts';
+import { outcomeOf, type SaveOutcome } from '../../../client/record/save/useWrite.ts';
 import { useMinute, thisMoment } from './thisMoment.ts';
 import { useAll } from './useAll.ts';
 

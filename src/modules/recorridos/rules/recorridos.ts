@@ -1,4 +1,4 @@
-import { porcentaje } from '../../../core/money/redondeo.ts';
+import { porcentaje } from '../../../core/money/dinero.ts';
 import type { Rule } from '../../../core/resource/resource.ts';
 import type { Condition } from '../../../core/fields/field.ts';
 import { reglasDeCoordenada } from '../../../core/places/coordenadas.ts';

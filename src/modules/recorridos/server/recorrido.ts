@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '../../../core/api/errors.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
-import { governingDay } from '../../../core/parameters/parameterReads.ts';
+import { governingDay } from '../../../core/parameters/vigencias.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
@@ -12,7 +12,7 @@ import { idArray } from '../../../server/list/readRecords.ts';
 import { dayOf } from '../../../server/resource/today.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { coberturaDe, dentroDelRecorrido } from '../rules/recorridos.ts';
-import { barriosAjenos, idsIn, puntosEnAlcance } from './alcance.ts';
+import { barriosAjenos, idsIn, puntosEnAlcance } from './programacion_recorrido.ts';
 import { efectosDelCierre, visitasDe } from './cierreDeRecorrido.ts';
 
 /** Tours: what they inherit and freeze at the start, and what their end leads to. */

@@ -9,7 +9,7 @@ import {
   queNoBajan,
   saldoDelMes,
   type QueNoBaja,
-} from '../rules/resumenFinanciero.ts';
+} from '../resumen_proyecto_financiero.ts';
 import { prepared, type Orm } from '../../../server/db/orm.ts';
 import {
   abiertoAntes,

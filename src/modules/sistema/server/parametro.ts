@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { sinEfecto, parametroDe } from '../../../core/parameters/parametros.ts';
-import { forgetSessions } from '../../../server/auth/sessionCache.ts';
+import { forgetSessions } from '../../../server/auth/sessions.ts';
 import { literal } from '../../../server/db/tables/tables.ts';
 import type { Hook, Actor, Writing } from '../../../server/resource/hook.ts';
-import { valueOn, type Timeline } from '../../../core/parameters/parameterReads.ts';
 import {
+  valueOn,
+  type Timeline,
   cambiaElMes,
   cierres,
   porDia,

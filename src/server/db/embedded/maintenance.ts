@@ -1,4 +1,4 @@
-import type { StatementRunner } from './statements.ts';
+import type { StatementRunner } from './embeddedClient.ts';
 
 type Runner = Pick<StatementRunner, 'query' | 'exec'>;
 

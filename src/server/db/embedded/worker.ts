@@ -7,7 +7,7 @@ import type {
   WorkerRequest,
   WorkerStart,
   PreparedCall,
-} from './messages.ts';
+} from './workerChannel.ts';
 import { openEngine } from './openEngine.ts';
 
 /*

@@ -1,7 +1,5 @@
 import type { Resource } from '../../../core/resource/resource.ts';
 import * as fileTables from './fileTables.ts';
-import * as importTables from './importTables.ts';
-import * as savedViewTables from './savedViewTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
 
@@ -9,8 +7,6 @@ import { buildTables, schemaOf } from './tables.ts';
 export function productSchema(resources: readonly Resource[]): Record<string, unknown> {
   const system = {
     ...fileTables,
-    ...importTables,
-    ...savedViewTables,
     ...systemTables,
   };
   return { ...schemaOf(resources, buildTables(resources)), ...system };

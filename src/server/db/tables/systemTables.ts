@@ -10,6 +10,8 @@ import {
   boolean,
   check,
   jsonb,
+  smallint,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
@@ -166,5 +168,129 @@ export const envio = pgTable(
   (table) => [
     primaryKey({ columns: [table.usuario_id, table.clave] }),
     index('envio_creado_en').on(table.creado_en),
+  ],
+);
+
+/** Only the target of the references below; the table itself is made from its descriptor. */
+const importacion = pgTable('importacion', { id: bigint({ mode: 'number' }).primaryKey() });
+
+/** What an import is made from and how far it is: what its list does not show. */
+export const importacion_trabajo = pgTable('importacion_trabajo', {
+  importacion_id: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => importacion.id, { onDelete: 'cascade' }),
+  /** The file, then those with mended rows, in order: `ImportFile[]`. */
+  archivos: jsonb().notNull(),
+  opciones: jsonb().notNull(),
+  /** What was understood of the file: `ImportFindings`; null before the first plan. */
+  entendido: jsonb(),
+  /** What the plan relied on: `PlanBasis`; null before the first plan. */
+  base: jsonb(),
+  lote: text().notNull(),
+  /** Who asked for the work under way: `{ usuario, ip, idioma }`. */
+  actor: jsonb(),
+  solo_validas: boolean().notNull().default(false),
+  /** Plans that were applied; a mended file makes the next one. */
+  rondas: smallint().notNull().default(0),
+  /** The server at work, and when it last said so. */
+  servidor: text(),
+  latido: timestamp({ withTimezone: true, mode: 'string' }),
+  cancelar: boolean().notNull().default(false),
+  /** How often a server began the work under way: what brings servers down is not tried for ever. */
+  intentos: smallint().notNull().default(0),
+  hechas: integer().notNull().default(0),
+  total: integer(),
+});
+
+/**
+ * The plan, row by row; rows of other resources are targets that are created along. No foreign key
+ * watches over it: imports stay, and checking each of 200,000 rows would take longer than writing
+ * them.
+ */
+export const importacion_fila = pgTable(
+  'importacion_fila',
+  {
+    importacion_id: bigint({ mode: 'number' }).notNull(),
+    recurso: text().notNull(),
+    fila: integer().notNull(),
+    ronda: smallint().notNull(),
+    /** crear, actualizar, sin_cambio, error, omitida */
+    accion: text().notNull(),
+    aviso: boolean().notNull().default(false),
+    /** Of a row to be created, the id that it will have. */
+    registro_id: bigint({ mode: 'number' }),
+    /** Version of the record when the plan was made. */
+    version: integer(),
+    /** What is written, as the API has it: a whole record to create, else what changes. */
+    valores: jsonb(),
+    /** What stood in the changed fields. */
+    antes: jsonb(),
+    /** What the file says, by column; only of rows with findings. */
+    celdas: jsonb(),
+    hallazgos: jsonb(),
+    /** An undo left it, because it was edited since or is in use. */
+    conservada: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importacion_id, table.recurso, table.fila] }),
+    // what the screen asks for are the few that are not simply created
+    index('importacion_fila_accion')
+      .on(table.importacion_id, table.accion, table.fila)
+      .where(sql`accion <> 'crear'`),
+    index('importacion_fila_aviso')
+      .on(table.importacion_id, table.fila)
+      .where(sql`aviso`),
+  ],
+);
+
+const writtenAt = () => timestamp({ withTimezone: true, mode: 'string' }).notNull();
+
+export const vista = pgTable(
+  'vista',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null when the owner is gone: a shared view stays, in the hands of administrators. */
+    usuario_id: bigint({ mode: 'number' }).references(() => usuario.id, { onDelete: 'set null' }),
+    recurso: text().notNull(),
+    nombre: text().notNull(),
+    compartida: boolean().notNull(),
+    de_firma: boolean().notNull().default(false),
+    /** `ViewContent` */
+    contenido: jsonb().notNull(),
+    version: integer().notNull().default(1),
+    creado_en: writtenAt(),
+    modificado_en: writtenAt(),
+    /** It was deleted: it stays a while, with what lists began with it, so that this can be undone. */
+    borrada_en: timestamp({ withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    uniqueIndex('vista_nombre')
+      .on(table.usuario_id, table.recurso, sql`normaliza(${table.nombre})`)
+      .where(sql`borrada_en is null`),
+    uniqueIndex('vista_de_firma')
+      .on(table.recurso)
+      .where(sql`de_firma and borrada_en is null`),
+    index('vista_compartida')
+      .on(table.recurso)
+      .where(sql`compartida`),
+  ],
+);
+
+/** How one person has one list. */
+export const preferencia_lista = pgTable(
+  'preferencia_lista',
+  {
+    usuario_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    /** `general` for what holds for all lists. */
+    recurso: text().notNull(),
+    /** `ListLook`; of all lists `{ densidad }`. */
+    aspecto: jsonb().notNull(),
+    vista_id: bigint({ mode: 'number' }).references(() => vista.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.usuario_id, table.recurso] }),
+    index('preferencia_lista_vista_id').on(table.vista_id),
   ],
 );

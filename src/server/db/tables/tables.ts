@@ -15,13 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Field } from '../../../core/fields/field.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
-import { columnNames, columnsOf } from './columns.ts';
-import { blockIndex, listIndexes } from './listIndexes.ts';
-import { isPlain, leavesNoTies } from './uniqueness.ts';
-import { searches, searchText } from './searchColumns.ts';
-import { including } from './coveredColumns.ts';
-import { segmentDays, segmentKey, withKeptTables } from './keptTables.ts';
 import { HOY } from '../../resource/today.ts';
+import { columnNames, columnsOf, searches, searchText } from './columns.ts';
+import { blockIndex, listIndexes, including, isPlain, leavesNoTies } from './indexes.ts';
+import { segmentDays, segmentKey, withKeptTables } from './keptTables.ts';
 
 /** A table made from a descriptor: its columns are not known to the types, so they are asked by name. */
 export interface ResourceTable {

@@ -9,14 +9,16 @@ import { signerOf } from '../../resource/requestContext.ts';
 import type { Store, Stores } from '../../resource/store.ts';
 import type { ImportJob, PlanBasis, Progress } from '../importData.ts';
 import { leaveOutUnneeded, plannedTargets, targetsHold } from './createdTargets.ts';
-import { createRows } from './createRows.ts';
-import { checkRowsAgain, leaveOutRowChecks } from './fastReferences.ts';
-import { parametersHold, refuseChanged, storeRefusedProblems } from './refusals.ts';
+import { createRows, updateRows } from './storeRows.ts';
+import { checkRowsAgain, leaveOutRowChecks, settleIn, withoutIndexes } from './fastWriting.ts';
+import {
+  parametersHold,
+  refuseChanged,
+  storeRefusedProblems,
+  refuseTakenKeys,
+} from './refusals.ts';
 import { findMonth, keepWhileFaulty, removeRows } from './replaceMonth.ts';
-import { settleIn, withoutIndexes } from './withoutIndexes.ts';
 import { contextOfImport } from './importContext.ts';
-import { refuseTakenKeys } from './takenKeys.ts';
-import { updateRows } from './updateRows.ts';
 
 /** How applying ended; only `applied` has written records. */
 export type Applied =

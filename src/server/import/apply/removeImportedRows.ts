@@ -1,7 +1,6 @@
-import { BOOKKEEPING } from '../../../core/resource/bookkeeping.ts';
+import { BOOKKEEPING, type Row } from '../../../core/resource/resource.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import { referenceLabel } from '../../../core/resource/referenceLabel.ts';
-import type { Row } from '../../../core/resource/resource.ts';
 import { isDeletable } from '../../../core/resource/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
@@ -12,10 +11,9 @@ import { statementOf, type Store } from '../../resource/store.ts';
 import { stateLabel } from '../../record/writeRecords.ts';
 import { signersOf, writeText } from '../../record/writeRows.ts';
 import type { ImportJob } from '../importData.ts';
-import { checkRowsAgain, everyReferrerIsFound, leaveOutChecks } from './fastReferences.ts';
-import { isAs, UNDONE } from './restoreValues.ts';
+import { checkRowsAgain, everyReferrerIsFound, leaveOutChecks } from './fastWriting.ts';
+import { isAs, UNDONE, markKept, undoable, type Undoing } from './restoreValues.ts';
 import { contextOfImport, deedOf } from './importContext.ts';
-import { markKept, undoable, type Undoing } from './undoing.ts';
 
 const AT_ONCE = 2_000;
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Orm } from '../../db/orm.ts';
-import { closedBy } from '../../record/writeLocks.ts';
+import { closedBy } from '../../record/refusalsByRecord.ts';
 import { audit, entryBasis } from '../../record/history.ts';
 import type { Store, Stores } from '../../resource/store.ts';
 import { literal } from '../../db/tables/tables.ts';
@@ -12,12 +12,11 @@ import type { ImportJob, Progress } from '../importData.ts';
 import { referencesOf } from '../plan/planVersions.ts';
 import { plannedTargets } from './createdTargets.ts';
 import { holdImport } from './applyPlan.ts';
-import { restoreValues, UNDONE } from './restoreValues.ts';
+import { restoreValues, UNDONE, type Undoing, undoable } from './restoreValues.ts';
 import { contextOfImport } from './importContext.ts';
 import { Forbidden, removeImportedRows } from './removeImportedRows.ts';
-import { type Undoing, undoable } from './undoing.ts';
-import { plannedColumns, quoted } from './rowColumns.ts';
-import { fixedValues, sameValues } from './takenKeys.ts';
+import { plannedColumns, quoted } from './planStatements.ts';
+import { fixedValues, sameValues } from './refusals.ts';
 import { plannedRows, writePlanned, type PlannedWrite } from './writePlanned.ts';
 
 /** How an undo ended; `forbidden`: a rule does not allow it now, and nothing was undone. */

@@ -1,7 +1,6 @@
 import { closest } from '../../../core/resource/didYouMean.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
-import { MASK } from '../../../core/record/mask.ts';
-import type { Who } from '../../../core/resource/permissions.ts';
+import { MASK, type Who } from '../../../core/resource/permissions.ts';
 import { labelFields, referenceLabel } from '../../../core/resource/referenceLabel.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { filterOf } from '../../../core/resource/check/checkReference.ts';
@@ -13,7 +12,7 @@ import type { Store } from '../../resource/store.ts';
 import { namedBy } from '../../fieldAccess/inferenceGuard.ts';
 import { labelFor } from '../../fieldAccess/masking.ts';
 import { literal } from '../../db/tables/tables.ts';
-import { isPlain } from '../../db/tables/uniqueness.ts';
+import { isPlain } from '../../db/tables/indexes.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import { targetStore } from '../../resource/external.ts';
 

@@ -1,10 +1,8 @@
 import type { ImportOptions } from '../../../core/import/importApi.ts';
-import { columnsOf } from '../../../core/import/columns.ts';
-import { findHeaderRow, headerRows } from '../../../core/import/headerRow.ts';
+import { columnsOf, findHeaderRow, headerRows } from '../../../core/import/headerRow.ts';
 import { exactMatcher } from '../../../core/import/headers.ts';
-import { cellText } from '../../../core/import/cellText.ts';
+import { cellText, type SheetRow } from '../../../core/import/sheet.ts';
 import { proposeMapping, type MappedColumn } from '../../../core/import/mapping.ts';
-import type { SheetRow } from '../../../core/import/sheet.ts';
 import { importTargets, type ImportTarget } from '../../../core/import/targets.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { CachedReadings } from '../importData.ts';

@@ -1,6 +1,6 @@
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
-import { isNumberKey, namesRecords, rowKeys } from '../../../core/export/identity.ts';
+import { isNumberKey, namesRecords, rowKeys } from '../../../core/export/exportColumns.ts';
 import { fedBeside, missingTargets } from '../../../core/import/targets.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { ImportJob, StoredFinding } from '../importData.ts';

@@ -2,7 +2,7 @@ import { foldText } from '../../../core/fields/foldText.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import { isLiterally } from '../../db/tables/tables.ts';
-import { isPlain } from '../../db/tables/uniqueness.ts';
+import { isPlain } from '../../db/tables/indexes.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import { statementOf, type Store } from '../../resource/store.ts';
 

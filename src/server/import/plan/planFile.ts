@@ -1,6 +1,7 @@
 import { replacesMonth } from '../../../core/import/month.ts';
 import type { SheetRow } from '../../../core/import/sheet.ts';
 import type { Who } from '../../../core/resource/permissions.ts';
+import type { MappedColumn } from '../../../core/import/mapping.ts';
 import type { Orm } from '../../db/orm.ts';
 import { targetStore } from '../../resource/external.ts';
 import { storeOf, type Store, type Stores } from '../../resource/store.ts';
@@ -21,14 +22,13 @@ import { withCatalogues } from './catalogue.ts';
 import { settleRoundTrips } from './roundTripCells.ts';
 import { fileFindings } from './fileFindings.ts';
 import { validateDrafts } from './validateDrafts.ts';
-import { validateRows } from './validateRows.ts';
+import { validateRows, cellsOf, type PlannedRow } from './validateRows.ts';
 import { monthOfFile } from './monthOfFile.ts';
-import { omittedRows } from './omittedRows.ts';
 import { count, isWritten, NO_COUNTS, createProblems } from './problems.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
 import { type PreparedRow, createResolver } from './resolveRows.ts';
-import { prepareRows, seenRecord, type Preparing } from './prepareRows.ts';
-import type { Opened, Reading, ReadPart } from './readFile.ts';
+import { prepareRows, seenRecord, type Preparing, recordsOf } from './prepareRows.ts';
+import type { Opened, Reading, ReadPart, LeftRow } from './readFile.ts';
 import { replaceMonth } from './vanishedRows.ts';
 import { formerNames, sheetStoreOf } from './sheetStore.ts';
 import type { SheetMap } from './detectLayout.ts';
@@ -305,4 +305,22 @@ function isCreatable({ resource, stores, hook }: Store, field: string): boolean 
   const definition = resource.fields[field];
   if (definition?.kind !== 'reference') return false;
   return targetStore(stores, definition)?.hook?.named !== undefined;
+}
+
+/** Rows that people leave out. Where a file replaces its month, their records are not taken for vanished. */
+async function omittedRows(
+  orm: Orm,
+  left: readonly LeftRow[],
+  preparing: Preparing & { columnas: readonly MappedColumn[] },
+): Promise<PlannedRow[]> {
+  if (left.length === 0) return [];
+  const reads = left.map(({ read }) => read);
+  const records = preparing.month === undefined ? [] : await recordsOf(orm, reads, preparing);
+  return left.map(({ row }, i) => ({
+    n: row.n,
+    accion: 'omitida',
+    findings: [],
+    celdas: cellsOf(preparing.columnas, row),
+    previous: records[i],
+  }));
 }

@@ -1,4 +1,4 @@
-import { parameterRead, valueOn } from '../../../core/parameters/parameterReads.ts';
+import { parameterRead, valueOn } from '../../../core/parameters/vigencias.ts';
 import { externalReads } from '../../../core/record/validateRecord.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';

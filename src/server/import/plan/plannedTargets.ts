@@ -2,7 +2,7 @@ import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
-import { isPlain } from '../../db/tables/uniqueness.ts';
+import { isPlain } from '../../db/tables/indexes.ts';
 import type { RequestContext } from '../../resource/requestContext.ts';
 import type { Planned } from '../../resource/external.ts';
 import { validateRecords, writingOf, type ValidatedRecord } from '../../record/validateRecords.ts';

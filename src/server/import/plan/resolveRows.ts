@@ -15,8 +15,7 @@ import type {
 } from '../../resource/resolveNames.ts';
 import { targetStore } from '../../resource/external.ts';
 import { findingOf } from '../../record/validateRecords.ts';
-import { knownField } from '../../resource/rows.ts';
-import { storeOf, type Store } from '../../resource/store.ts';
+import { knownField, storeOf, type Store } from '../../resource/store.ts';
 import { labelFor } from '../../fieldAccess/masking.ts';
 import { openCatalogue } from './catalogue.ts';
 import { codeOf, type PlannedTargets } from './plannedTargets.ts';

@@ -3,12 +3,11 @@ import { exportColumns, type ExportColumn } from '../../../core/export/exportCol
 import { cellSources, type CellSource } from '../../../core/import/cellSources.ts';
 import type { ImportOptions } from '../../../core/import/importApi.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
-import type { SheetRow, Cell } from '../../../core/import/sheet.ts';
+import { type SheetRow, type Cell, cellText, LONGEST_CELL } from '../../../core/import/sheet.ts';
 import type { Who } from '../../../core/resource/permissions.ts';
 import { fieldOf, type Resource, type Row } from '../../../core/resource/resource.ts';
 import type { CellValue } from '../../../core/fields/facets.ts';
 import { csvCell } from '../../../core/export/exportCsv.ts';
-import { cellText, LONGEST_CELL } from '../../../core/import/cellText.ts';
 import { unguarded } from '../../../core/export/guardText.ts';
 import type { Orm } from '../../db/orm.ts';
 import { columnsFor, createLabelMemo, labelsOf } from '../../export/labels.ts';

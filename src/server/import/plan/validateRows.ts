@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cellText, isEmptyCell } from '../../../core/import/cellText.ts';
+import { cellText, isEmptyCell, type Cell, type SheetRow } from '../../../core/import/sheet.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
-import type { Cell, SheetRow } from '../../../core/import/sheet.ts';
 import { plainArgument, type Finding } from '../../../core/i18n/findings.ts';
 import { messages } from '../../../core/i18n/messages.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';

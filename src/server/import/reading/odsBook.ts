@@ -4,8 +4,7 @@ import { damaged, FileProblem } from './fileProblem.ts';
 import { startClock, type Clock, type Limits, HEADER_REGION } from './limits.ts';
 import { scanPart, type ZipArchive } from './zipArchive.ts';
 import { attributeOf, type XmlHandler, decodeText, scanXml } from './xmlScanner.ts';
-import { cleanNumber, detached, trimmedRow } from './cellValues.ts';
-import { isoDateCell } from './excelDates.ts';
+import { cleanNumber, detached, trimmedRow, isoDateCell } from './cellValues.ts';
 
 const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';

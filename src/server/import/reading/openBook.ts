@@ -4,10 +4,9 @@ import { openCsv } from './csvBook.ts';
 import { FileProblem } from './fileProblem.ts';
 import { defaultLimits, inMegabytes, type Limits, startClock } from './limits.ts';
 import { openOds } from './odsBook.ts';
-import { openXls, openXlsb } from './wholeBook.ts';
+import { openXls, openXlsb, OLE2_MARK } from './wholeBook.ts';
 import { openXlsx } from './xlsxBook.ts';
 import { openZip, type ZipArchive } from './zipArchive.ts';
-import { OLE2_MARK } from './ole2.ts';
 
 /**
  * Opens a spreadsheet by what is in it; its name is not asked for. Throws `FileProblem`, here or

@@ -9,11 +9,24 @@ import {
   parseRange,
 } from './mergedCells.ts';
 import { scanPart, type ZipArchive } from './zipArchive.ts';
-import { sharedStrings, type SharedStrings } from './sharedStrings.ts';
-import { findWorkbookParts, type PartSheet } from './workbookParts.ts';
+import {
+  sharedStrings,
+  type SharedStrings,
+  findWorkbookParts,
+  type PartSheet,
+} from './workbookParts.ts';
 import { type XmlHandler, attributeOf, decodeText, scanXml } from './xmlScanner.ts';
-import { cleanNumber, decodeEscapes, detached, trimmedRow } from './cellValues.ts';
-import { dateCell, isoDateCell, builtinKind, formatKind, type DateKind } from './excelDates.ts';
+import {
+  cleanNumber,
+  decodeEscapes,
+  detached,
+  trimmedRow,
+  dateCell,
+  isoDateCell,
+  builtinKind,
+  formatKind,
+  type DateKind,
+} from './cellValues.ts';
 import { damaged, FileProblem } from './fileProblem.ts';
 
 /**

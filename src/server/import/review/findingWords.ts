@@ -1,9 +1,11 @@
 import { saidOf, wordsFor, type Language } from '../../../core/api/errors.ts';
-import { plainArgument } from '../../../core/i18n/findings.ts';
+import { plainArgument, type Argument } from '../../../core/i18n/findings.ts';
 import { importCode } from '../../../core/import/codes.ts';
 import type { ImportFinding } from '../../../core/import/importApi.ts';
-import type { Resource } from '../../../core/resource/resource.ts';
-import type { StoredFinding } from '../importData.ts';
+import { type Resource, fieldOf } from '../../../core/resource/resource.ts';
+import { MASK, type Who } from '../../../core/resource/permissions.ts';
+import { mask, personalFields } from '../../fieldAccess/masking.ts';
+import type { StoredFinding, Understood } from '../importData.ts';
 
 /**
  * Puts stored findings into words: their own, else those of the destination's rule with that code,
@@ -36,3 +38,70 @@ export function findingReader(
 function suggestedIn(params: StoredFinding['params']): string | undefined {
   return /^ ¿(.+)\?$/su.exec(plainArgument(params, 'sugerencia') ?? '')?.[1];
 }
+
+type Column = Pick<Understood['columnas'][number], 'nombre' | 'destinos'>;
+
+/** Who looks at what a file says. */
+export interface Reader extends Who {
+  readonly id: number;
+}
+
+/**
+ * Whether someone is shown a file as lists are shown to everybody: who brought it knows what is in
+ * it, and so may who sees personal data.
+ */
+export const seesMasked = (who: Reader, { creado_por }: { creado_por: number | null }): boolean =>
+  !who.derechos.datos_personales && who.id !== creado_por;
+
+/**
+ * Columns whose cells are masked: those that feed personal data, through whichever target. To who
+ * did not bring the file also those that lead nowhere, where the destination has personal data.
+ */
+export function personalColumns(
+  resource: Resource,
+  columns: readonly Column[],
+  { unmapped = false } = {},
+): Set<string> {
+  const personal = personalFields(resource);
+  const { virtual } = resource.import;
+  const isPersonal = (target: string): boolean => {
+    const [name = ''] = target.split('.');
+    const fed = Object.hasOwn(virtual, name) ? (virtual[name]?.targets ?? []) : [name];
+    return fed.some((one) => personal.includes(one));
+  };
+  const isHidden = ({ destinos }: Column): boolean =>
+    destinos.some(isPersonal) || (unmapped && destinos.length === 0);
+  return new Set(personal.length === 0 ? [] : columns.filter(isHidden).map(({ nombre }) => nombre));
+}
+
+/** A finding as it is told: what it says of a personal field is masked before it becomes a sentence. */
+export function withoutPersonal<F extends StoredFinding>(
+  stored: F,
+  { resource, columns }: { resource: Resource; columns: ReadonlySet<string> },
+): F {
+  const { field = '', columna = '', valor, params = {} } = stored;
+  if (fieldOf(resource, field)?.personal !== true && !columns.has(columna)) return stored;
+  const tells = (name: string, value: Argument): boolean =>
+    SAID.includes(name) || (valor !== undefined && JSON.stringify(value).includes(valor));
+  const shown = Object.entries(params).map(
+    ([name, value]) => [name, value !== '' && tells(name, value) ? MASK : value] as const,
+  );
+  return {
+    ...stored,
+    ...(valor === undefined ? {} : { valor: String(mask(valor)) }),
+    ...(stored.params === undefined ? {} : { params: Object.fromEntries(shown) }),
+  };
+}
+
+/** Parameters of a sentence that repeat what stands in the cell or near it. */
+const SAID: readonly string[] = [
+  'valor',
+  'sugerencia',
+  'registro',
+  'opciones',
+  // other cells of the column
+  'dia',
+  'mes',
+  'coma',
+  'punto',
+];

@@ -14,8 +14,13 @@ import type { Orm } from '../../db/orm.ts';
 import { statementOf, storeOf, type Store, type Stores } from '../../resource/store.ts';
 import { mask, personalFields } from '../../fieldAccess/masking.ts';
 import type { Progress, StoredFinding, StoredProblem, Understood } from '../importData.ts';
-import { findingReader } from './findingWords.ts';
-import { personalColumns, seesMasked, withoutPersonal, type Reader } from './personalCells.ts';
+import {
+  findingReader,
+  personalColumns,
+  seesMasked,
+  withoutPersonal,
+  type Reader,
+} from './findingWords.ts';
 
 /**
  * An import as its screen shows it, by one statement; undefined when there is none of that id.

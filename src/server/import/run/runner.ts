@@ -9,9 +9,16 @@ import { applyPlan, type Applied } from '../apply/applyPlan.ts';
 import { undoPlan, type Undone } from '../apply/undoPlan.ts';
 import type { ImportJob, Progress, StoredFinding } from '../importData.ts';
 import { remembered } from '../readingsCache.ts';
-import { beat, claimNext, release, type Claim } from './claims.ts';
+import {
+  beat,
+  claimNext,
+  release,
+  type Claim,
+  planAgain,
+  storeFailure,
+  storePlan,
+} from './jobResults.ts';
 import type { Planned } from './planJob.ts';
-import { planAgain, storeFailure, storePlan } from './jobResults.ts';
 
 /** Works at imports off the requests, those of other servers that fell silent, too. */
 export interface ImportRunner {

@@ -5,23 +5,22 @@ import {
   type DataValidation,
   type WriteSheet,
 } from 'hucre/xlsx';
-import { cellReader } from '../../../core/export/exportCells.ts';
+import { cellReader, exportColumns } from '../../../core/export/exportColumns.ts';
 import type { LabelOf } from '../../../core/fields/facets.ts';
-import { exportColumns } from '../../../core/export/exportColumns.ts';
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { headerMatcher } from '../../../core/import/headers.ts';
 import { guarded } from '../../../core/export/guardText.ts';
 import { sheetOf } from '../../../core/import/sheetResource.ts';
 import { importTargets, type ImportTarget } from '../../../core/import/targets.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import type { Field } from '../../../core/fields/field.ts';
+import { typeOf } from '../../../core/fields/registry.ts';
 import type { Orm } from '../../db/orm.ts';
 import { sheetName } from '../../export/xlsxFile.ts';
 import { columnLetters } from '../../export/xlsxCells.ts';
 import { cleanFileName } from '../../files/fileName.ts';
-import type { Store } from '../../resource/store.ts';
-import { columnNote, needOf, type Need } from './columnNote.ts';
-import { exampleRecord } from './exampleRecord.ts';
-import { pickableBy, type Pickable } from './pickable.ts';
+import type { Store, Stores } from '../../resource/store.ts';
+import { exampleRecord, pickableBy, type Pickable } from './exampleRecord.ts';
 
 /**
  * A workbook to be filled in and imported: headers that tell what they take, an example, and the
@@ -228,3 +227,53 @@ function widthOf(header: string, cell: CellOfTemplate | undefined): number {
   const length = cell instanceof Date ? 10 : String(cell ?? '').length;
   return Math.min(Math.max(header.length + 2, length + 2, NARROWEST), WIDEST);
 }
+
+/** When a column must be filled. */
+type Need = 'required' | 'conditional' | 'optional';
+
+function needOf(resource: Resource, target: ImportTarget): Need {
+  if (target.kind === 'virtual') return 'optional';
+  const field = resource.fields[target.field];
+  if (field?.requiredIf !== undefined) return 'conditional';
+  if (field?.required !== true || field.default !== undefined) return 'optional';
+  if (resource.number?.field === target.field) return 'optional';
+  return field.visibleIf === undefined ? 'required' : 'conditional';
+}
+
+/** What the header of a template's column tells whoever points to it. */
+function columnNote(resource: Resource, target: ImportTarget, stores: Stores): string {
+  if (target.kind === 'virtual') return virtualNote(resource, target.name);
+  const field = resource.fields[target.field];
+  if (field === undefined) return '';
+  const isKey = resource.keys[0]?.includes(target.field) === true;
+  const titleOf = (target: string): string => stores.get(target)?.resource.title ?? target;
+  const lines = [
+    field.help,
+    needNote(resource, target, field),
+    target.kind === 'point_part' ? halfNotes[target.part] : typeOf(field).note(field, { titleOf }),
+    isKey ? 'Identifica el registro: si ya existe, la fila lo actualiza.' : undefined,
+  ];
+  return lines.filter((line) => line !== undefined && line !== '').join('\n');
+}
+
+const needs: Readonly<Record<Need, string>> = {
+  required: 'Obligatorio.',
+  conditional: 'Obligatorio según los demás datos de la fila.',
+  optional: 'Opcional.',
+};
+
+function needNote(resource: Resource, target: ImportTarget, field: Field): string {
+  if (resource.number?.field === target.field) return 'Opcional: vacío, se numera solo.';
+  if (field.default === undefined) return needs[needOf(resource, target)];
+  return `Opcional: vacío, se toma «${typeOf(field).format(field.default, field, 'es')}».`;
+}
+
+function virtualNote({ import: { virtual }, fields }: Resource, name: string): string {
+  const labels = (virtual[name]?.targets ?? []).map((target) => fields[target]?.label ?? target);
+  return `Opcional.\nAyuda a encontrar: ${labels.join(', ')}.`;
+}
+
+const halfNotes = {
+  lat: 'Latitud en grados decimales, como 5.535300; va junto con la longitud.',
+  lng: 'Longitud en grados decimales, como -73.367800; va junto con la latitud.',
+} as const;

@@ -1,8 +1,16 @@
 import type { Resource } from '../../../core/resource/resource.ts';
-import type { Paths } from '../document.ts';
-import { exported, list, read, related } from './readOperations.ts';
-import { pastPaths } from './undoPaths.ts';
-import { totals } from './totalsOperations.ts';
+import { restoreBody } from '../../history/undoRoutes.ts';
+import {
+  type Paths,
+  headerRef,
+  json,
+  parameterRef,
+  schemaRef,
+  type Operation,
+  type Parameter,
+} from '../components.ts';
+import { about, body, errors, inputOf } from '../operationParts.ts';
+import { exported, list, read, related, totals } from './readOperations.ts';
 import {
   batch,
   batchPreview,
@@ -46,4 +54,136 @@ function transitionPaths(resource: Resource, path: string): Paths {
       { post: take(resource, named) },
     ]),
   );
+}
+
+const undone = {
+  description: 'What became of each record; `token` undoes the undo.',
+  headers: { 'X-Deshacer': headerRef('X-Deshacer') },
+  content: json(schemaRef('deshecho')),
+};
+
+/** Earlier versions of the records of a resource, and those that were deleted. */
+function pastPaths(resource: Resource): Paths {
+  const path = `/api/${resource.name}`;
+  const isWritable = resource.access.escribir !== 'nadie';
+  if (resource.bare) return {};
+  return {
+    [`${path}/{id}/historia`]: { get: history(resource) },
+    [`${path}/{id}/versiones/{cambio}`]: { get: version(resource) },
+    [`${path}/borrados`]: { get: deleted(resource) },
+    ...(isWritable
+      ? {
+          [`${path}/{id}/restaurar`]: { post: restore(resource) },
+          [`${path}/borrados/{cambio}/restaurar`]: { post: restoreDeleted(resource) },
+        }
+      : {}),
+  };
+}
+
+function history(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `history_${resource.name}`,
+      summary: `${resource.label}: historia`,
+    }),
+    parameters: [parameterRef('id'), { ...range, required: false }],
+    responses: {
+      200: {
+        description: 'The changes of the record, newest first; the 200 newest without a range.',
+        headers: { 'Content-Range': headerRef('Content-Range') },
+        content: json({ type: 'array', items: schemaRef('cambio') }),
+      },
+      ...errors(resource, 'leer', ['ID_INVALIDO', 'CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
+    },
+  };
+}
+
+const range: Parameter = {
+  name: 'range',
+  in: 'query',
+  description: 'JSON, first and last change from 0, such as `[0,24]`.',
+  schema: { type: 'string' },
+};
+
+const cambio: Parameter = {
+  name: 'cambio',
+  in: 'path',
+  required: true,
+  description: 'The id of a line of the history.',
+  schema: { type: 'integer', minimum: 1 },
+};
+
+function version(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `version_${resource.name}`,
+      summary: `${resource.label}: como era después de un cambio`,
+    }),
+    parameters: [parameterRef('id'), cambio],
+    responses: {
+      200: { description: 'The record as it was.', content: json(schemaRef('version_pasada')) },
+      ...errors(resource, 'leer', ['ID_INVALIDO', 'NO_EXISTE', 'CONSULTA_LENTA']),
+    },
+  };
+}
+
+function restore(resource: Resource): Operation {
+  return {
+    ...about(resource, 'escribir', {
+      operationId: `restore_${resource.name}`,
+      summary: `${resource.label}: restaurar una versión`,
+      description: 'The values that people enter, as they were, judged like any edit.',
+    }),
+    parameters: [parameterRef('id'), parameterRef('If-Match'), parameterRef('X-Confirmar')],
+    requestBody: body(inputOf(restoreBody)),
+    responses: {
+      200: {
+        description: 'The record as it was stored, and what stayed as it is.',
+        headers: { ETag: headerRef('ETag'), 'X-Deshacer': headerRef('X-Deshacer') },
+        content: json(schemaRef('restaurado')),
+      },
+      ...errors(resource, 'escribir', [
+        ...(['JSON_INVALIDO', 'ID_INVALIDO', 'NO_EXISTE', 'FALTA_IF_MATCH'] as const),
+        ...(['VERSION_VIEJA', 'NO_EDITABLE', 'AVISOS', 'DUPLICADO', 'INVALIDO'] as const),
+      ]),
+    },
+  };
+}
+
+function deleted(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `deleted_${resource.name}`,
+      summary: `${resource.title}: lo eliminado`,
+      description: 'What was deleted and is not there now, newest first.',
+    }),
+    parameters: [
+      { name: 'cuantos', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200 } },
+      {
+        name: 'antes_de',
+        in: 'query',
+        description: 'The `siguiente` of the page before.',
+        schema: { type: 'integer', minimum: 1 },
+      },
+    ],
+    responses: {
+      200: { description: 'A page of them.', content: json(schemaRef('eliminados')) },
+      ...errors(resource, 'leer', ['ID_INVALIDO', 'CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
+    },
+  };
+}
+
+function restoreDeleted(resource: Resource): Operation {
+  return {
+    ...about(resource, 'escribir', {
+      operationId: `restore_deleted_${resource.name}`,
+      summary: `${resource.label}: restaurar lo eliminado`,
+      description: 'With the id it had and the records that went with it.',
+    }),
+    parameters: [cambio],
+    responses: {
+      200: undone,
+      ...errors(resource, 'escribir', ['ID_INVALIDO', 'NO_SE_DESHACE']),
+    },
+  };
 }

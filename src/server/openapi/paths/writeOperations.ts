@@ -9,7 +9,7 @@ import {
   schemaRef,
   type Operation,
   type Response,
-} from '../document.ts';
+} from '../components.ts';
 import { about, answered, body, errors } from '../operationParts.ts';
 import { schemaNames } from '../recordSchemas.ts';
 

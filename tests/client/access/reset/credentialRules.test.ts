@@ -4,8 +4,8 @@ import {
   emailProblem,
   passwordProblem,
   repeatProblem,
-} from '../../../../src/client/access/reset/credentialRules.ts';
-import { newPasswordProblem } from '../../../../src/client/access/reset/newPasswordProblem.ts';
+} from '../../../../src/client/access/useAccessForm.ts';
+import { newPasswordProblem } from '../../../../src/client/access/reset/NewPasswordForm.tsx';
 import { LANGUAGE_STORAGE_KEY } from '../../../../src/client/i18n/language.ts';
 
 beforeEach(() => localStorage.clear());

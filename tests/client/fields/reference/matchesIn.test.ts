@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchesIn } from '../../../../src/client/fields/reference/HighlightedText.tsx';
+import { matchesIn } from '../../../../src/client/fields/reference/TargetPicker.tsx';
 
 const marked = (text: string, query: string) =>
   matchesIn(text, query)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { columnsShown } from '../../../../src/client/import/review/rowColumns.ts';
-import type { TargetView } from '../../../../src/client/import/columns/targetViews.ts';
+import { columnsShown } from '../../../../src/client/import/review/useRows.ts';
+import type { TargetView } from '../../../../src/client/import/importContext.ts';
 import { column, importDetail, importRow } from '../../../support/client/fakeImports.ts';
 
 const targets: readonly TargetView[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { newerFiles } from '../../../../src/client/layout/notices/newerFiles.ts';
+import { newerFiles } from '../../../../src/client/layout/notices/Notices.tsx';
 
 const page = (...files: string[]) =>
   new DOMParser().parseFromString(

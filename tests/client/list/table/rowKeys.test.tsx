@@ -8,7 +8,7 @@ import {
   askForLetter,
   stopAsking,
   switchSingleKeys,
-} from '../../../../src/client/shortcuts/freeKey.ts';
+} from '../../../../src/client/shortcuts/keyboard.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
 import { memoryProvider } from '../../../support/client/memoryProvider.ts';
 import { viewRecords, viewToys } from '../../../support/toys/viewToys.ts';

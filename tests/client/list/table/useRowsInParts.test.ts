@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { RaRecord } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useRowsInParts } from '../../../../src/client/list/table/useRowsInParts.ts';
+import { useRowsInParts } from '../../../../src/client/list/table/TableRows.tsx';
 
 /** Px: the table is as low as it gets, with ten rows of the denser look, one that is begun, and the rest of their group. */
 const LOW_WINDOW = 320;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { saveAuthRecord } from '../../../../src/client/access/authRecord.ts';
 import {
   deletePersonalDrafts,
   DRAFT_KEY_PREFIX,
-} from '../../../../src/client/browser/draftKeys.ts';
+  storedNames,
+} from '../../../../src/client/browser/storedText.ts';
 import {
   saveDraft,
   draftAt,
@@ -13,7 +13,6 @@ import {
   removeStaleDrafts,
   type DraftPlace,
 } from '../../../../src/client/record/drafts/formDraft.ts';
-import { storedNames } from '../../../../src/client/browser/storedText.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-07-03T14:05:00-05:00');

@@ -1,9 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
-import { storedNames } from '../../../../src/client/browser/storedText.ts';
-import { DRAFT_KEY_PREFIX } from '../../../../src/client/browser/draftKeys.ts';
+import { storedNames, DRAFT_KEY_PREFIX } from '../../../../src/client/browser/storedText.ts';
 import { draftAt } from '../../../../src/client/record/drafts/formDraft.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';

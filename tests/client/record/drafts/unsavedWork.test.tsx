@@ -1,14 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
-import { storedNames } from '../../../../src/client/browser/storedText.ts';
 import {
+  storedNames,
   deletePersonalDrafts,
   DRAFT_KEY_PREFIX,
-} from '../../../../src/client/browser/draftKeys.ts';
+} from '../../../../src/client/browser/storedText.ts';
 import { saveDraft, draftAt } from '../../../../src/client/record/drafts/formDraft.ts';
-import { joinWindows } from '../../../../src/client/record/drafts/useOfferedDraft.ts';
+import { joinWindows } from '../../../../src/client/record/drafts/useUnsavedDraft.ts';
 import type { Resource } from '../../../../src/core/resource/resource.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
 import { memoryProvider, type Memory } from '../../../support/client/memoryProvider.ts';

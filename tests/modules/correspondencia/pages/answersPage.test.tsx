@@ -10,7 +10,7 @@ import { resources } from '../../../../resources.config.ts';
 import { CurrentUserContext } from '../../../../src/client/access/currentUser.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../../src/client/i18n/language.ts';
 import { AnswersPage } from '../../../../src/modules/correspondencia/pages/AnswersPage.tsx';
-import { themeOptions } from '../../../../src/client/theme/theme.ts';
+import { themeOptions } from '../../../../src/client/theme/theme.tsx';
 import type { Rol } from '../../../../src/core/resource/permissions.ts';
 import type { Resource as Descriptor, Row } from '../../../../src/core/resource/resource.ts';
 import { respuesta } from '../../../../src/modules/correspondencia/respuesta.ts';

@@ -8,6 +8,10 @@ import {
   type Actualizacion,
   type Catalogos,
   type Elemento,
+  estadoEn,
+  estaEnInventario,
+  tramosDe,
+  esRetroactiva,
 } from '../../../../src/modules/inventario/rules/secuenciaDeActualizaciones.ts';
 
 const fichas: Readonly<Record<number, [tecnologia: string, nominal: number, total: number]>> = {
@@ -241,4 +245,87 @@ describe('a warning is given of', () => {
     expect(warnings(lamp, stolen, update('reinstalacion', '2026-03-02', sheet))).toEqual([]);
     expect(warnings(lamp, stolen, update('retiro', '2026-03-02'))).toEqual([]);
   });
+});
+
+const dosFichas: Catalogos = {
+  ficha: (id) =>
+    id === 1
+      ? { tecnologia: 'sodio', potencia_nominal_w: 70, potencia_total_w: 82 }
+      : { tecnologia: 'led', potencia_nominal_w: 40, potencia_total_w: 40 },
+  consume: () => true,
+};
+const base = {
+  codigo: 'LUM-0451',
+  tipo_id: 1,
+  luminaria_id: 1,
+  cantidad: 1,
+  estado_operativo: 'en_servicio',
+  carga_w: 82,
+};
+const updateOn = (
+  id: number,
+  tipo: Actualizacion['tipo'],
+  fecha_efectiva: string,
+  cambios = {},
+): Actualizacion => ({ id, numero: `ACT-2026-0000${id}`, tipo, fecha_efectiva, cambios });
+const corte = '2025-07-31';
+
+test('the worked example: LUM-0451 by days', () => {
+  const chain = replay(
+    base,
+    [
+      updateOn(1, 'hurto', '2026-03-10'),
+      updateOn(2, 'reinstalacion', '2026-04-02', { luminaria_id: 2 }),
+      updateOn(3, 'reubicacion', '2026-07-16', { ubicacion: { lat: 5.7, lng: -73 } }),
+    ],
+    dosFichas,
+  );
+  const tramos = tramosDe(chain, { base, corte });
+  expect(tramos.map(({ desde, hasta }) => [desde, hasta])).toEqual([
+    ['2025-07-31', '2026-03-10'],
+    ['2026-03-10', '2026-04-02'],
+    ['2026-04-02', '2026-07-16'],
+    ['2026-07-16', null],
+  ]);
+  const on = (day: string) => {
+    const estado = estadoEn(tramos, day);
+    return [estado?.['estado_operativo'], cargaContada(estado, dosFichas), estado?.['ubicacion']];
+  };
+  expect(on('2025-07-30')).toEqual([undefined, 0, undefined]);
+  expect(on('2026-03-09')).toEqual(['en_servicio', 82, undefined]);
+  expect(on('2026-03-10')).toEqual(['hurtada', 0, undefined]);
+  expect(on('2026-04-01')).toEqual(['hurtada', 0, undefined]);
+  expect(on('2026-04-02')).toEqual(['en_servicio', 40, undefined]);
+  expect(on('2026-07-16')).toEqual(['en_servicio', 40, { lat: 5.7, lng: -73 }]);
+});
+
+test('of several updates of one day the last one makes the segment', () => {
+  const chain = replay(
+    base,
+    [updateOn(1, 'hurto', '2026-03-10'), updateOn(2, 'reinstalacion', '2026-03-10')],
+    dosFichas,
+  );
+  const tramos = tramosDe(chain, { base, corte });
+  expect(tramos.map(({ desde }) => desde)).toEqual(['2025-07-31', '2026-03-10']);
+  expect(estadoEn(tramos, '2026-03-10')).toMatchObject({ estado_operativo: 'en_servicio' });
+});
+
+test('what was removed, and what was never there, is not in the inventory', () => {
+  const gone = replay(base, [updateOn(1, 'retiro', '2026-03-10')], dosFichas);
+  const tramos = tramosDe(gone, { base, corte });
+  expect(estaEnInventario(estadoEn(tramos, '2026-03-09'))).toBe(true);
+  expect(estaEnInventario(estadoEn(tramos, '2026-03-10'))).toBe(false);
+  expect(estaEnInventario(estadoEn([], '2026-03-10'))).toBe(false);
+});
+
+const informes = [{ periodo: '2026-06', emitido_en: '2026-07-20T11:00:00-05:00' }];
+
+test.each([
+  ['2026-06-30', '2026-07-20T10:59:59-05:00', false],
+  ['2026-06-30', '2026-07-20T11:00:01-05:00', true],
+  ['2026-06-01', null, true],
+  ['2026-07-01', '2026-08-01T08:00:00-05:00', false],
+  ['2026-05-31', null, false],
+])('an update of %s approved at %s', (fecha_efectiva, aprobada_en, expected) => {
+  expect(esRetroactiva({ fecha_efectiva, aprobada_en }, informes)).toBe(expected);
 });

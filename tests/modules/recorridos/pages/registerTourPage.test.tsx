@@ -12,7 +12,7 @@ import { FreshAfterWrites } from '../../../../src/client/app/FreshAfterWrites.ts
 import { createI18nProvider } from '../../../support/client/i18n.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../../src/client/i18n/language.ts';
 import { pages } from '../../../../src/client/app/pages.ts';
-import { themeOptions } from '../../../../src/client/theme/theme.ts';
+import { themeOptions } from '../../../../src/client/theme/theme.tsx';
 import { inColombia } from '../../../../src/core/time/calendar.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { currentUser } from '../../../support/client/fakeApi.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetSessions } from '../../../../src/server/auth/sessionCache.ts';
+import { forgetSessions } from '../../../../src/server/auth/sessions.ts';
 import { engines } from '../../../support/database/database.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
 

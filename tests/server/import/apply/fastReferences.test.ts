@@ -5,7 +5,7 @@ import { connectPostgres, type Database } from '../../../../src/server/db/connec
 import {
   checkRowsAgain,
   leaveOutRowChecks,
-} from '../../../../src/server/import/apply/fastReferences.ts';
+} from '../../../../src/server/import/apply/fastWriting.ts';
 import { createPostgresDatabase } from '../../../support/database/database.ts';
 import {
   csv,

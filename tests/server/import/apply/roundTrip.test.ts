@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../../resources.config.ts';
-import { isNumberKey } from '../../../../src/core/export/identity.ts';
+import { isNumberKey } from '../../../../src/core/export/exportColumns.ts';
 import type { Resource, Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withoutIndexes } from '../../../../src/server/import/apply/withoutIndexes.ts';
+import { withoutIndexes } from '../../../../src/server/import/apply/fastWriting.ts';
 import { csv, importing, openImporter, type Importer } from '../../../support/sheets/importing.ts';
 
 describe('many new rows in the embedded database', () => {

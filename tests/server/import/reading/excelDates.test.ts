@@ -4,7 +4,7 @@ import {
   dateCell,
   formatKind,
   isoDateCell,
-} from '../../../../src/server/import/reading/excelDates.ts';
+} from '../../../../src/server/import/reading/cellValues.ts';
 
 describe('a number format', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MASK } from '../../../../src/core/record/mask.ts';
-import { rightsOf } from '../../../../src/core/resource/permissions.ts';
+import { MASK, rightsOf } from '../../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { importDetail } from '../../../../src/server/import/review/importDetail.ts';
 import { importRows } from '../../../../src/server/import/review/importRows.ts';

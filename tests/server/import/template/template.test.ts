@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../../resources.config.ts';
-import { columnsOf } from '../../../../src/core/import/columns.ts';
+import { columnsOf } from '../../../../src/core/import/headerRow.ts';
 import { proposeMapping } from '../../../../src/core/import/mapping.ts';
 import { sheetOf } from '../../../../src/core/import/sheetResource.ts';
 import { importTargets } from '../../../../src/core/import/targets.ts';

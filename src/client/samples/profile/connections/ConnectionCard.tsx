@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { hiddenText } from '../../../fields/hiddenText.ts';
+import { hiddenText } from '../../../theme/hidden.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { Initials } from '../../cards/Initials.tsx';
 import type { Person } from '../../cards/people.ts';

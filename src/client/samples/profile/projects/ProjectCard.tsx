@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { hiddenText } from '../../../fields/hiddenText.ts';
+import { hiddenText } from '../../../theme/hidden.ts';
 import { TonedChip } from '../../../fields/Toned.tsx';
 import { formatDate, formatMoney } from '../../../i18n/format.ts';
 import { Initials } from '../../cards/Initials.tsx';

@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core';
 
 import type { ResourceName } from '../../../../../resources.config.ts';
 import { useDescriptor } from '../../../resource/resourcesContext.ts';
-import { RecordLink } from '../../../list/table/RecordLink.tsx';
+import { RecordLink } from '../../../fields/reference/PathLink.tsx';
 import { ItemLine, ItemList } from '../../cards/ItemLine.tsx';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';
 import { Sign, type SignTone } from '../../cards/Sign.tsx';

@@ -9,7 +9,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import { formatNumber } from '../../../i18n/format.ts';
-import { listLink } from '../../../myDay/listLink.ts';
+import { listLink } from '../../../myDay/useStart.ts';
 import type { SignTone } from '../../cards/Sign.tsx';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';
 import { useCases } from '../../figures/useCases.ts';

@@ -11,7 +11,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { PendingKind } from '../../../../core/api/pending.ts';
 import type { Counted, Start } from '../../../../core/api/startApi.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { listLink } from '../../../myDay/listLink.ts';
+import { listLink } from '../../../myDay/useStart.ts';
 import { FigureCard } from '../../cards/FigureCard.tsx';
 import { useOpenCases } from '../../figures/useCases.ts';
 import { useInventoryReading, useStartReading } from '../../figures/useStartReading.ts';

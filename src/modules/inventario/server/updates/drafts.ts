@@ -24,10 +24,10 @@ import {
 } from '../../rules/secuenciaDeActualizaciones.ts';
 import { variacionDeConsumo } from '../../rules/consumoDelMes.ts';
 import { novedadDe } from '../../rules/novedades.ts';
-import { readCatalogues, readEnergyRules } from './catalogues.ts';
-import { usedCodes, type UsedCodes } from './codes.ts';
-import { validateSteps, type Step } from './validateSteps.ts';
+import { readCatalogues, readEnergyRules, usedCodes, type UsedCodes } from './catalogues.ts';
 import {
+  validateSteps,
+  type Step,
   elementIdOf,
   elementOf,
   firstText,

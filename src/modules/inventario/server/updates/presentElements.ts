@@ -1,8 +1,7 @@
 import type { Row } from '../../../../core/resource/resource.ts';
 import type { LifeOf } from '../../../../server/resource/hook.ts';
-import type { Paso } from '../../rules/secuenciaDeActualizaciones.ts';
-import { tramosDe } from '../../rules/tramos.ts';
-import { SEPARATOR } from './codes.ts';
+import { type Paso, tramosDe } from '../../rules/secuenciaDeActualizaciones.ts';
+import { SEPARATOR } from './catalogues.ts';
 import type { Outcome } from './reviews.ts';
 
 type Life = Pick<Outcome, 'life' | 'cadena'>;

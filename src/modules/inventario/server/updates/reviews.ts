@@ -24,11 +24,12 @@ import {
 import { variacionDeConsumo } from '../../rules/consumoDelMes.ts';
 import { enPalabras } from '../../rules/palabras.ts';
 import { reglasDeSecuencia } from '../../rules/reglasDeSecuencia.ts';
-import { readCatalogues, readEnergyRules } from './catalogues.ts';
-import { usedCodes, type UsedCodes } from './codes.ts';
+import { readCatalogues, readEnergyRules, usedCodes, type UsedCodes } from './catalogues.ts';
 import type { Looking, Outlook } from './drafts.ts';
-import { validateSteps, type ValidatedStep, type Step } from './validateSteps.ts';
 import {
+  validateSteps,
+  type ValidatedStep,
+  type Step,
   elementIdOf,
   firstText,
   readElementHistories,

@@ -1,2 +1,0 @@
-/** What stands where a personal value is not shown. Sent back it means the value behind it. */
-export const MASK = '•••';
