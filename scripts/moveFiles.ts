@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { connectEmbedded, connectPostgres } from '../src/server/db/connect.ts';
 import { moveFiles, type Moved } from '../src/server/files/moveFiles.ts';
-import { openFileStore, openFolderStore } from '../src/server/files/openFileStore.ts';
+import { openFileStore, openFolderStore } from '../src/server/start/startServer.ts';
 
 const counts = ({ copied, bytes, there, failed }: Moved): string =>
   `Copied: ${copied} (${(bytes / 1024 ** 2).toFixed(1)} MB). There already: ${there}. Failed: ${failed.length}.`;

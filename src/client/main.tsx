@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 import './theme/fonts.css';
 import { fetchAhead, Root } from './app/Root.tsx';
-import { readAuthRecord } from './access/authRecord.ts';
+import { readAuthRecord } from './access/securityApi.ts';
 import { CrashPage } from './errors/CrashPage.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { reporter, reportUncaught } from './errors/reporter.ts';

@@ -1,8 +1,7 @@
 import type { ResourceName } from '../../resources.config.ts';
 import type { Hook } from '../server/resource/hook.ts';
-import { anexo } from './anexos/server/anexo.ts';
+import { anexo, anexoTipo } from './anexos/server/anexo.ts';
 import { anexoRegistro } from './anexos/server/anexo_registro.ts';
-import { anexoTipo } from './anexos/server/anexo_tipo.ts';
 import {
   barrio,
   sector,

@@ -10,9 +10,13 @@ import { dateTime } from '../../src/core/fields/dateTime/dateTime.ts';
 import { decimal } from '../../src/core/fields/decimal/decimal.ts';
 import { email } from '../../src/core/fields/email/email.ts';
 import { file } from '../../src/core/fields/file/file.ts';
-import type { LineString, Polygon } from '../../src/core/fields/json/geoJson.ts';
+import {
+  type LineString,
+  type Polygon,
+  json,
+  type JsonField,
+} from '../../src/core/fields/json/json.ts';
 import { integer } from '../../src/core/fields/integer/integer.ts';
-import { json, type JsonField } from '../../src/core/fields/json/json.ts';
 import { longText } from '../../src/core/fields/longText/longText.ts';
 import { money } from '../../src/core/fields/money/money.ts';
 import { period } from '../../src/core/fields/period/period.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import type { Counted, Start } from '../../src/core/api/startApi.ts';
-import { AUTH_STORAGE_KEY } from '../../src/client/access/authRecord.ts';
+import { AUTH_STORAGE_KEY } from '../../src/client/access/securityApi.ts';
 import { formatNumber } from '../../src/client/i18n/format.ts';
 import { isFullRun } from '../support/fullRun.ts';
 import type { Api } from './support/api.ts';

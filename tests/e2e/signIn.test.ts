@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { AUTH_STORAGE_KEY } from '../../src/client/access/authRecord.ts';
+import { AUTH_STORAGE_KEY } from '../../src/client/access/securityApi.ts';
 import { apiOf } from './support/api.ts';
 import { button, title } from './support/page.ts';
 import { openReadStage } from './support/stage.ts';

@@ -1,4 +1,4 @@
-import type { clasesDeUso } from '../../../src/modules/recaudo/rules/facturacion.ts';
+import type { clasesDeUso } from '../../../src/modules/recaudo/rules/recaudo.ts';
 import { demoSectors } from '../../demoTown.ts';
 import { randomFor, type Random } from '../../town/random.ts';
 import { traderPlans, type Trader } from './collectionPlan.ts';

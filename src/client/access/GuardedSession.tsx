@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
 import type { CurrentUser } from '../../core/api/api.ts';
-import { AUTH_STORAGE_KEY } from './authRecord.ts';
+import { AUTH_STORAGE_KEY } from './securityApi.ts';
 import { usePrefetch } from '../browser/usePrefetch.ts';
 import { signInUrl } from './paths.ts';
 import { sessionGuard, type GuardState } from './sessionGuard.ts';

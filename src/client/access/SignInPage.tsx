@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 
 import { useDocumentTitle } from '../browser/useDocumentTitle.ts';
 import { accessWords } from '../i18n/accessWords.ts';
-import { saveAuthRecord } from './authRecord.ts';
+import { saveAuthRecord, login } from './securityApi.ts';
 import { AccessField, formStyle, PasswordField } from './look/AccessField.tsx';
 import { AccessFrame, AccessNotice } from './look/AccessFrame.tsx';
 import { FORGOT_PASSWORD_PATH, isExpired } from './paths.ts';
-import { login } from './securityApi.ts';
 import type { Session } from './session.ts';
 import { emailProblem, passwordProblem, useAccessForm, type Sent } from './useAccessForm.ts';
 

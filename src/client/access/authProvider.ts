@@ -3,7 +3,7 @@ import type { AuthProvider } from 'ra-core';
 import type { CurrentUser } from '../../core/api/api.ts';
 import { closeSession } from './session.ts';
 import { signInUrl } from './paths.ts';
-import { readAuthRecord } from './authRecord.ts';
+import { readAuthRecord } from './securityApi.ts';
 
 /**
  * What react-admin asks about the session. Signing in stands outside of react-admin (`access/`);

@@ -3,8 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CurrentUser } from '../../core/api/api.ts';
 import { deletePersonalDrafts } from '../browser/storedText.ts';
 import { adoptLanguage } from '../i18n/language.ts';
-import { AUTH_STORAGE_KEY, readAuthRecord, saveAuthRecord } from './authRecord.ts';
-import { logout, verifyToken } from './securityApi.ts';
+import {
+  AUTH_STORAGE_KEY,
+  readAuthRecord,
+  saveAuthRecord,
+  logout,
+  verifyToken,
+} from './securityApi.ts';
 import { sessionGuard } from './sessionGuard.ts';
 
 export type Session =

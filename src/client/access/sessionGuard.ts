@@ -1,6 +1,5 @@
 import type { CurrentUser } from '../../core/api/api.ts';
-import { readAuthRecord } from './authRecord.ts';
-import { verifyToken } from './securityApi.ts';
+import { readAuthRecord, verifyToken } from './securityApi.ts';
 
 /**
  * What stands between the person and their page. `signIn` and `newPassword` ask over the page, which

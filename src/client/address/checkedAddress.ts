@@ -1,5 +1,5 @@
 import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQuery.ts';
-import { isPastDay } from '../../core/list/pastDay.ts';
+import { isPastDay } from '../../core/list/position.ts';
 import { MAX_SORT_COLUMNS, parseSortOrder, printSortOrder } from '../../core/list/sortOrder.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';

@@ -1,7 +1,7 @@
 import { useCreatePath, useLocation, useStoreContext, type Identifier, type Store } from 'ra-core';
 import { createContext, use, useCallback } from 'react';
 
-import { isPastDay } from '../../core/list/pastDay.ts';
+import { isPastDay } from '../../core/list/position.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { inColombia } from '../../core/time/calendar.ts';
 import { storeKeyOf } from './listDefaults.ts';

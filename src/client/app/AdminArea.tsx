@@ -9,7 +9,18 @@ import {
   type ResourceDefinition,
   type ResourceProps,
 } from 'ra-core';
-import { lazy, Suspense, use, useMemo, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  use,
+  useMemo,
+  useState,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { resources } from '../../../resources.config.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
@@ -22,7 +33,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { NOT_FOUND_PATH } from '../errors/ErrorPage.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { GenericList } from '../list/GenericList.tsx';
-import { FreshAfterWrites } from './FreshAfterWrites.tsx';
+import { onWrite } from '../http/writes.ts';
 import { overrides } from './overrides.ts';
 import { ownPages, pages } from './pages.ts';
 import type { Providers } from './providers.ts';
@@ -123,3 +134,72 @@ const definitionsFor = (user: CurrentUser): Record<string, ResourceDefinition> =
       Resource.registerResource(viewsOf(resource, user)),
     ]),
   );
+
+const CHANNEL = 'farola.escrito';
+
+/**
+ * Fetches what is on the screen anew after every write of this window or another one of this browser.
+ * All of it: a write reaches other records by hooks and computed fields, farther than descriptors tell
+ * (docs/decisions/0044). What never changes has `staleTime: 'static'`.
+ */
+export function FreshAfterWrites() {
+  const client = useQueryClient();
+  const whenDrawn = useWhenDrawn();
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const refresh = () => refreshDrawn(client, whenDrawn);
+    const refreshInSight = () => void refresh();
+    // a window that nobody looks at asks when it is looked at again
+    const hear = () => {
+      if (!document.hidden) refreshInSight();
+      else document.addEventListener('visibilitychange', refreshInSight, { once: true });
+    };
+    channel.addEventListener('message', hear);
+    const stop = onWrite(() => {
+      channel.postMessage(null);
+      return refresh();
+    });
+    return () => {
+      stop();
+      channel.close();
+      document.removeEventListener('visibilitychange', refreshInSight);
+    };
+  }, [client, whenDrawn]);
+  return null;
+}
+
+/** All is stale at once; fetched is what is drawn then, which is not the page that a save leaves. */
+async function refreshDrawn(client: QueryClient, whenDrawn: () => Promise<void>): Promise<void> {
+  const begunBefore = new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' }));
+  await client.invalidateQueries({ refetchType: 'none' });
+  await whenDrawn();
+  await Promise.all([
+    client.refetchQueries({ type: 'active', predicate: (query) => begunBefore.has(query) }),
+    client.refetchQueries(
+      {
+        type: 'active',
+        predicate: (query) => query.state.isInvalidated && !begunBefore.has(query),
+      },
+      // a page that was drawn since is fetching already
+      { cancelRefetch: false },
+    ),
+  ]);
+}
+
+/** Ends when the navigation that is being drawn now, if any, stands on the screen. */
+function useWhenDrawn(): () => Promise<void> {
+  const [asked, setAsked] = useState(0);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    waiting.current.splice(0).forEach((go) => go());
+  }, [asked]);
+  return useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.current.push(resolve);
+        // react-router draws its pages so: this is drawn with the page or after it
+        startTransition(() => setAsked((count) => count + 1));
+      }),
+    [],
+  );
+}

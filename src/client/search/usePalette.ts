@@ -11,7 +11,7 @@ import { languages } from '../i18n/language.ts';
 import { entryPath, groupsFor, nameOf } from '../layout/menu/menuModel.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { useDestinations } from '../shortcuts/useShortcuts.ts';
-import { useViewNames } from '../views/useViews.ts';
+import { useViewNames } from '../views/viewsApi.ts';
 import { matching, type Option, type Section } from './PaletteList.tsx';
 import { useRecords, type FoundRecords } from './useRecords.ts';
 

@@ -11,7 +11,7 @@ import {
   MENU_UNFOLD,
   MENU_VIEW,
 } from '../layout/menu/menuStyle.ts';
-import { useViewNames } from './useViews.ts';
+import { useViewNames } from './viewsApi.ts';
 
 interface EntryViewsProps {
   resource: Pick<Resource, 'name' | 'title'>;

@@ -7,8 +7,7 @@ import { statusOf } from '../http/http.ts';
 import { useErrorText } from '../errors/errorText.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { viewKey, type OpenedView } from '../address/openedView.ts';
-import { useOpenView } from './useViews.ts';
-import { readView } from './viewsApi.ts';
+import { useOpenView, readView } from './viewsApi.ts';
 
 /** In place of a list whose address names a view: turns the view into the address of the list. */
 export function LinkedView({ resource, id }: { resource: Resource; id: string }) {

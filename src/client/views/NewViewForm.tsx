@@ -9,9 +9,8 @@ import { useState, type FormEvent } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { LONGEST_VIEW_NAME } from '../../core/api/limits.ts';
-import { useOpenView } from './useViews.ts';
+import { useOpenView, createView } from './viewsApi.ts';
 import { useViewAction } from './ViewMenu.tsx';
-import { createView } from './viewsApi.ts';
 import { useListContent } from './viewState.ts';
 
 interface NewViewFormProps {

@@ -17,8 +17,8 @@ import { errorBody, isUnreachable } from '../http/http.ts';
 import { lookKey } from '../list/useListLook.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { useIdempotencyKey } from '../record/idempotencyKey.ts';
-import { useRenewViews } from './useViews.ts';
 import {
+  useRenewViews,
   changeView,
   createView,
   deletedView,

@@ -18,9 +18,8 @@ import { useErrorText } from '../errors/errorText.ts';
 import { BarPopover, type UnderButton } from '../list/filters/BarPopover.tsx';
 import { NewViewForm } from './NewViewForm.tsx';
 import { ViewMenu, useCloseView, useViewAction } from './ViewMenu.tsx';
-import { useOpenView, useViews } from './useViews.ts';
+import { useOpenView, useViews, changeView } from './viewsApi.ts';
 import { useIsChanged, useListContent } from './viewState.ts';
-import { changeView } from './viewsApi.ts';
 
 interface ViewsPopoverProps extends UnderButton {
   resource: Resource;

@@ -1,6 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useStoreContext } from 'ra-core';
+
 import type { ListLook, SavedView, ViewContent, ViewName } from '../../core/views/savedViews.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { API, errorBody, request } from '../http/http.ts';
 import { matching, rememberUndo, submitting, type Written } from '../http/writes.ts';
+import { paramsOf, searchOf, viewKey, type OpenedView } from '../address/openedView.ts';
 
 const VIEWS = `${API}/vistas`;
 
@@ -9,12 +14,12 @@ const call = async <Answer>(url: string, options: RequestInit = {}): Promise<Ans
   (await request(url, options)).json as Answer;
 
 /** Of all lists, by name; none where it was not our server that answered: the menu stands without. */
-export async function readViewNames(): Promise<ViewName[]> {
+async function readViewNames(): Promise<ViewName[]> {
   const names = await call<unknown>(VIEWS);
   return Array.isArray(names) ? (names as ViewName[]) : [];
 }
 
-export const readViews = (resource: string): Promise<SavedView[]> =>
+const readViews = (resource: string): Promise<SavedView[]> =>
   call(`${VIEWS}?recurso=${encodeURIComponent(resource)}`);
 
 export const readView = (id: number | string): Promise<SavedView> =>
@@ -79,3 +84,32 @@ export const savePreference = (
     method: 'PUT',
     body: JSON.stringify(preference),
   });
+
+const KEY = 'vistas';
+
+/** The views of one list that the person may open. */
+export const useViews = ({ name }: Pick<Resource, 'name'>) =>
+  useQuery({ queryKey: [KEY, name], queryFn: () => readViews(name) });
+
+/** Long (ms), since whatever changes them here asks anew. */
+const NAMES_FRESH_MS = 5 * 60 * 1000;
+
+/** Of all lists, by name. */
+export const useViewNames = () =>
+  useQuery({ queryKey: [KEY], queryFn: readViewNames, staleTime: NAMES_FRESH_MS });
+
+/** To be called when one was saved, changed or deleted. */
+export function useRenewViews(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [KEY] });
+}
+
+/** Shows a list as a view says: the address tells all of it, and the view. */
+export function useOpenView(resource: Resource) {
+  const navigate = useNavigate();
+  const store = useStoreContext();
+  return (view: SavedView, how: { replace?: boolean } = {}) => {
+    store.setItem<OpenedView>(viewKey(resource.name), { view });
+    navigate({ pathname: `/${resource.name}`, search: searchOf(paramsOf(view, resource)) }, how);
+  };
+}

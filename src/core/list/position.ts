@@ -1,3 +1,5 @@
+import { isDay } from '../time/calendar.ts';
+
 /** The header of every answer to `en=AAAA-MM-DD`: a `Position` as JSON. */
 export const POSITION_HEADER = 'X-Posicion';
 
@@ -10,3 +12,6 @@ export interface Position {
   /** The last sealed line of the history at that moment; 0 while there is none. */
   readonly orden: number;
 }
+
+/** Whether a list can be asked for this day: one that exists, up to today, `AAAA-MM-DD`. */
+export const isPastDay = (day: unknown, today: string): day is string => isDay(day) && day <= today;

@@ -1,4 +1,4 @@
-import type { Condition, Reading, Field } from '../fields/field.ts';
+import type { Condition, Reading, Field, AskerValue } from '../fields/field.ts';
 import { governingDay } from '../parameters/vigencias.ts';
 import type { Finding } from '../i18n/findings.ts';
 import type { Row, Resource } from './resource.ts';
@@ -174,4 +174,15 @@ export function shapeOf(resource: Resource): Shape {
   };
   shapes.set(resource, shape);
   return shape;
+}
+
+/** What a new record has by who makes it, where nothing was entered. */
+export function askerDefaults(
+  resource: Pick<Resource, 'fields'>,
+  asker: Readonly<Record<AskerValue, unknown>>,
+): Row {
+  const given = Object.entries(resource.fields).flatMap(([name, { defaultOf }]) =>
+    defaultOf === undefined ? [] : [[name, asker[defaultOf]] as const],
+  );
+  return Object.fromEntries(given);
 }

@@ -13,8 +13,13 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { dictamenes, energiaPropuesta, totalPropuesto } from './rules/facturas.ts';
-import { reglasDeFactura, estadosDeFactura } from './rules/reglasDeFactura.ts';
+import {
+  dictamenes,
+  energiaPropuesta,
+  totalPropuesto,
+  reglasDeFactura,
+  estadosDeFactura,
+} from './rules/facturas.ts';
 
 const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
 const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };

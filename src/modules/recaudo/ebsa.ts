@@ -1,3 +1,3 @@
-import { facturacionDe } from './rules/facturacion.ts';
+import { facturacionDe } from './rules/recaudo.ts';
 
 export const ebsa = facturacionDe({ name: 'ebsa', list: 'ebsa_paginate' });

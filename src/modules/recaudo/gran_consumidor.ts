@@ -8,7 +8,7 @@ import { period } from '../../core/fields/period/period.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { enPesos } from '../../core/money/dinero.ts';
-import { mesCerrado } from './rules/facturacion.ts';
+import { mesCerrado } from './rules/recaudo.ts';
 import {
   bases,
   estadosDeCartera,

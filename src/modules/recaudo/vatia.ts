@@ -1,3 +1,3 @@
-import { facturacionDe } from './rules/facturacion.ts';
+import { facturacionDe } from './rules/recaudo.ts';
 
 export const vatia = facturacionDe({ name: 'vatia', list: 'vatia_paginate' });

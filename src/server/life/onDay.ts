@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { rowsOf } from '../db/orm.ts';
 import { storeOn, type Store } from '../resource/store.ts';
 import { dayOf } from '../resource/today.ts';
-import { livesMissing } from './fillLives.ts';
+import { livesMissing } from './segments.ts';
 
 type Request = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
 

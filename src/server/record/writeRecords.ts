@@ -1,4 +1,4 @@
-import { askerDefaults } from '../../core/record/askerDefaults.ts';
+import { askerDefaults } from '../../core/resource/reading.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
 import { headedWords } from '../../core/resource/noun.ts';

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '../../../demo/seedDemo.ts';
@@ -12,9 +13,8 @@ import { migrate, migrations } from '../db/migrate.ts';
 import { buildTables, type Tables } from '../db/tables/tables.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFiles } from '../files/cleanFiles.ts';
-import { openFileStore } from '../files/openFileStore.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { fillLives } from '../life/fillLives.ts';
+import { fillLives } from '../life/segments.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
 import { startJobs } from '../jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
@@ -25,6 +25,8 @@ import { cleanPresence } from '../presence/presenceRoutes.ts';
 import { cleanSubmissions } from '../record/idempotencyKeys.ts';
 import { cleanViews } from '../views/writeViews.ts';
 import { seedAdministrator, seedParameters, type FirstAccount } from '../seed/firstStart.ts';
+import { openDiskStore } from '../files/diskStore.ts';
+import { openS3Store } from '../files/s3Store.ts';
 import { buildApp } from './app.ts';
 
 export interface Server {
@@ -184,3 +186,17 @@ function addressOf(app: FastifyInstance): string {
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
 }
+
+type Place = Pick<Config, 'dataDir' | 's3'>;
+
+/** The store that the configuration names. */
+export const openFileStore = ({ dataDir, s3 }: Place): Promise<FileStore> =>
+  s3 === undefined
+    ? openFolderStore({ dataDir })
+    : openS3Store({ settings: s3, temp: join(folderOf(dataDir), 'tmp') });
+
+/** The one of the data folder, whatever the configuration names. */
+export const openFolderStore = ({ dataDir }: Pick<Config, 'dataDir'>): Promise<FileStore> =>
+  openDiskStore({ folder: folderOf(dataDir) });
+
+const folderOf = (dataDir: string): string => join(dataDir, 'archivos');

@@ -8,7 +8,7 @@ import {
   AUTH_STORAGE_KEY,
   readAuthRecord,
   saveAuthRecord,
-} from '../../../src/client/access/authRecord.ts';
+} from '../../../src/client/access/securityApi.ts';
 import { request } from '../../../src/client/http/http.ts';
 import { answerWith, currentUser } from '../../support/client/fakeApi.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { SignInForm } from '../../../src/client/access/SignInPage.tsx';
-import { readAuthRecord, saveAuthRecord } from '../../../src/client/access/authRecord.ts';
+import { readAuthRecord, saveAuthRecord } from '../../../src/client/access/securityApi.ts';
 import type { Session } from '../../../src/client/access/session.ts';
 import { answerWith, currentUser } from '../../support/client/fakeApi.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { readAuthRecord, saveAuthRecord } from '../../../src/client/access/authRecord.ts';
+import { readAuthRecord, saveAuthRecord } from '../../../src/client/access/securityApi.ts';
 import { createAuthProvider } from '../../../src/client/access/authProvider.ts';
 import { answerWith, currentUser } from '../../support/client/fakeApi.ts';
 

@@ -4,7 +4,7 @@ import {
   AUTH_STORAGE_KEY,
   readAuthRecord,
   saveAuthRecord,
-} from '../../../src/client/access/authRecord.ts';
+} from '../../../src/client/access/securityApi.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());

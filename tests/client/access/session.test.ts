@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { closeSession, openSession } from '../../../src/client/access/session.ts';
-import { readAuthRecord, saveAuthRecord } from '../../../src/client/access/authRecord.ts';
+import { readAuthRecord, saveAuthRecord } from '../../../src/client/access/securityApi.ts';
 import { LANGUAGE_STORAGE_KEY, readLanguage } from '../../../src/client/i18n/language.ts';
 import { answerWith, currentUser } from '../../support/client/fakeApi.ts';
 

@@ -7,7 +7,7 @@ import {
   AUTH_STORAGE_KEY,
   readAuthRecord,
   saveAuthRecord,
-} from '../../../src/client/access/authRecord.ts';
+} from '../../../src/client/access/securityApi.ts';
 import type { CurrentUser } from '../../../src/core/api/api.ts';
 import { answerWith, currentUser } from '../../support/client/fakeApi.ts';
 

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { saveAuthRecord } from '../../../src/client/access/authRecord.ts';
+import { saveAuthRecord } from '../../../src/client/access/securityApi.ts';
 import { createDataProvider } from '../../../src/client/http/dataProvider.ts';
 import { errorBody } from '../../../src/client/http/http.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { AUTH_STORAGE_KEY } from '../../../src/client/access/authRecord.ts';
+import { AUTH_STORAGE_KEY } from '../../../src/client/access/securityApi.ts';
 import { languages, readLanguage } from '../../../src/client/i18n/language.ts';
 import * as constants from '../../../src/client/layout/constants.ts';
 import { DEFAULT_LAYOUT } from '../../../src/client/layout/settings/layoutChoice.ts';

@@ -3,9 +3,10 @@ import { computed } from '../../../src/core/fields/computed.ts';
 import type { Condition } from '../../../src/core/fields/field.ts';
 import { integer } from '../../../src/core/fields/integer/integer.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
-import { isReadOnlyNow } from '../../../src/core/resource/reading.ts';
+import { isReadOnlyNow, askerDefaults } from '../../../src/core/resource/reading.ts';
 import { defineResource, type Row } from '../../../src/core/resource/resource.ts';
 import { checkRecord, checkValues } from '../../../src/core/record/validateRecord.ts';
+import { usuario } from '../../../src/modules/sistema/usuario.ts';
 import { problemsOf, withFields } from '../../support/sheets/libro.ts';
 
 const bySum: Condition = { equals: { modo: ['suma', 'total'] } };
@@ -102,4 +103,13 @@ describe('a condition of it', () => {
     expect(withCondition(condition)).toEqual([]);
     expect(JSON.stringify(withCondition(condition, { readOnly: true }))).toContain('anyway');
   });
+});
+
+test('a new record has what its maker has, in the fields that say so', () => {
+  const fields = {
+    nombre: text({ label: 'Nombre', max: 20, default: 'x' }),
+    lengua: text({ label: 'Lengua', max: 2, defaultOf: 'idioma' }),
+  };
+  expect(askerDefaults({ fields }, { idioma: 'fr' })).toEqual({ lengua: 'fr' });
+  expect(askerDefaults(usuario, { idioma: 'es' })).toEqual({ idioma: 'es' });
 });

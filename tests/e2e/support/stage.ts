@@ -7,7 +7,7 @@ import {
 } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 
-import { AUTH_STORAGE_KEY } from '../../../src/client/access/authRecord.ts';
+import { AUTH_STORAGE_KEY } from '../../../src/client/access/securityApi.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import type { OwnLists } from '../../../src/core/views/savedViews.ts';
 import { signInToApi, type Api } from './api.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/connect.ts';
 import { createVerifier } from '../../../src/server/history/verify.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
-import { historyRoutes } from '../../../src/server/history/historyRoutes.ts';
+import { historyRoutes } from '../../../src/server/history/undoRoutes.ts';
 import { engines, openMigratedDatabase } from '../../support/database/database.ts';
 import { plainApp } from '../../support/server/plainApp.ts';
 import { emptyHistory, tamper } from '../../support/server/tamper.ts';

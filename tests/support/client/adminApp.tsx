@@ -5,7 +5,7 @@ import { Admin, TitlePortal } from 'react-admin';
 import type { ReactNode } from 'react';
 
 import { CurrentUserContext } from '../../../src/client/access/currentUser.ts';
-import { FreshAfterWrites } from '../../../src/client/app/FreshAfterWrites.tsx';
+import { FreshAfterWrites } from '../../../src/client/app/AdminArea.tsx';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import { ResourcesContext } from '../../../src/client/resource/resourcesContext.ts';
 import { themeOptions } from '../../../src/client/theme/theme.tsx';

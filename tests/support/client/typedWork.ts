@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { saveAuthRecord } from '../../../src/client/access/authRecord.ts';
+import { saveAuthRecord } from '../../../src/client/access/securityApi.ts';
 import { currentUser } from './fakeApi.ts';
 
 /** What a form says of what was typed before its page was gone. */

@@ -6,7 +6,7 @@ import { AdminContext } from 'react-admin';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { CurrentUserContext } from '../../../src/client/access/currentUser.ts';
-import { FreshAfterWrites } from '../../../src/client/app/FreshAfterWrites.tsx';
+import { FreshAfterWrites } from '../../../src/client/app/AdminArea.tsx';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import { LateNotification } from '../../../src/client/layout/LateNotification.tsx';
 import { ResourcesContext } from '../../../src/client/resource/resourcesContext.ts';

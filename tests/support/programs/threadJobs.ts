@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { prepared } from '../../../src/server/db/orm.ts';
-import { runThread, type InThread } from '../../../src/server/threads/runThread.ts';
-import { threadDatabase, type ThreadDatabase } from '../../../src/server/threads/threadDatabase.ts';
+import {
+  runThread,
+  type InThread,
+  threadDatabase,
+  type ThreadDatabase,
+} from '../../../src/server/threads/runThread.ts';
 
 type Given = InThread<Job> & { db: ThreadDatabase };
 

@@ -1,15 +1,11 @@
 import { account } from './account.ts';
 import { attachments, comfort } from './forms.ts';
-import { commands } from './commands.ts';
-import { filtering, lists } from './lists.ts';
+import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
+import { filtering, lists, pastDay } from './lists.ts';
 import { importing } from './importing.ts';
-import { layout, page, shell, related, layoutSettings } from './shell.ts';
 import { myDay } from './myDay.ts';
-import { pastDay } from './pastDay.ts';
-import { savedViews } from './savedViews.ts';
-import { conflict, unsaved } from './conflict.ts';
-import { undo } from './undo.ts';
-import { views } from './views.ts';
+import { savedViews, views } from './views.ts';
+import { conflict, unsaved, undo } from './changes.ts';
 
 /** The product's own words inside the application. Keys under `farola.`; react-admin's are under `ra.`. */
 export const farola = {

@@ -159,3 +159,67 @@ export const layoutSettings = words({
     comfortable: { en: 'Comfortable', es: 'Amplias' },
   },
 });
+
+/** Words of the command palette and of the keyboard shortcuts, under `farola.commands.`. */
+export const commands = words({
+  open: { en: 'Search pages, actions and records', es: 'Buscar páginas, acciones y registros' },
+  search: { en: 'Search', es: 'Buscar' },
+  unloaded: {
+    en: 'This could not be loaded. Check the connection, or reload the page.',
+    es: 'Esto no se pudo cargar. Revise la conexión o recargue la página.',
+  },
+  title: { en: 'Command palette', es: 'Paleta de comandos' },
+  placeholder: {
+    en: 'A page, an action, a code or a name',
+    es: 'Una página, una acción, un código o un nombre',
+  },
+  close: { en: 'Close', es: 'Cerrar' },
+  results: { en: 'Results', es: 'Resultados' },
+  recent: { en: 'Recent', es: 'Recientes' },
+  pages: { en: 'Pages', es: 'Páginas' },
+  actions: { en: 'Actions', es: 'Acciones' },
+  records: { en: 'Records: %{title}', es: 'Registros: %{title}' },
+  all: { en: 'All that match in %{title}', es: 'Todo lo que coincide en %{title}' },
+  searching: { en: 'Searching the records…', es: 'Buscando en los registros…' },
+  failed: { en: 'The records could not be searched.', es: 'No se pudo buscar en los registros.' },
+  retry: { en: 'Try again', es: 'Intentar de nuevo' },
+  partly: {
+    en: 'Not every kind of record was searched in time: type more of what you look for.',
+    es: 'No alcanzó el tiempo para buscar en todo: escriba más de lo que busca.',
+  },
+  short: {
+    en: 'Type two characters or more to search the records.',
+    es: 'Escriba dos caracteres o más para buscar en los registros.',
+  },
+  none: { en: 'Nothing found for “%{text}”.', es: 'No se encontró nada con «%{text}».' },
+  count: {
+    en: '1 result |||| %{smart_count} results',
+    es: '1 resultado |||| %{smart_count} resultados',
+  },
+  forget: { en: 'Forget recent choices', es: 'Olvidar las elecciones recientes' },
+  move: { en: 'to move', es: 'para moverse' },
+  choose: { en: 'to open', es: 'para abrir' },
+  newTab: { en: 'in a new tab', es: 'en otra pestaña' },
+  leave: { en: 'to close', es: 'para cerrar' },
+  theme: { en: 'Theme: %{name}', es: 'Tema: %{name}' },
+  language: { en: 'Language: %{name}', es: 'Idioma: %{name}' },
+  shortcuts: {
+    title: { en: 'Keyboard shortcuts', es: 'Atajos de teclado' },
+    everywhere: { en: 'Everywhere', es: 'En todas partes' },
+    lists: { en: 'On a list', es: 'En una lista' },
+    pages: { en: 'Go to a page', es: 'Ir a una página' },
+    palette: { en: 'Open the command palette', es: 'Abrir la paleta de comandos' },
+    help: { en: 'Show these shortcuts', es: 'Mostrar estos atajos' },
+    close: { en: 'Close what is open', es: 'Cerrar lo que está abierto' },
+    search: { en: 'Search the list', es: 'Buscar en la lista' },
+    create: { en: 'Create a record', es: 'Crear un registro' },
+    followedBy: { en: 'then', es: 'luego' },
+    single: { en: 'Shortcuts of a single key', es: 'Atajos de una sola tecla' },
+    singleDetail: {
+      en: 'Turn them off if a voice or another tool types letters for you.',
+      es: 'Desactívelos si la voz u otra herramienta escribe letras por usted.',
+    },
+    enter: { en: 'Enter', es: 'Intro' },
+    escape: { en: 'Esc', es: 'Esc' },
+  },
+});

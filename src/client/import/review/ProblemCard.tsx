@@ -15,7 +15,6 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import type { ImportProblem } from '../../../core/import/importApi.ts';
 import { useErrorText } from '../../errors/errorText.ts';
-import { formatNumber } from '../../i18n/format.ts';
 import { CellTextInput } from '../columns/Constants.tsx';
 import { CoordinateChoice } from '../columns/ReadingChoices.tsx';
 import {
@@ -28,7 +27,7 @@ import {
   withValue,
 } from '../columns/mapping.ts';
 import { targetLabel, useImportInHand } from '../importContext.ts';
-import { counted, useFindingText } from './reviewWords.ts';
+import { useFindingText, useProblemRows } from './reviewWords.ts';
 import { rowsOfProblem } from './useRows.ts';
 
 interface ProblemCardProps {
@@ -144,21 +143,13 @@ function Mending({ problem, onShow }: ProblemCardProps) {
 
 const WHOLE_LINE = { flexBasis: '100%', minWidth: 0 };
 
-function RowNumbers({ problem: { filas, ejemplos, distintos } }: { problem: ImportProblem }) {
-  const translate = useTranslate();
-  const more = filas > ejemplos.length ? ', …' : '';
+const ROWS_STYLE = { display: 'block', color: 'text.secondary' };
+
+function RowNumbers({ problem }: { problem: ImportProblem }) {
+  const rowsOf = useProblemRows();
   return (
-    <Typography
-      variant="caption"
-      component="span"
-      sx={{ display: 'block', color: 'text.secondary' }}
-    >
-      {translate('farola.importing.review.problemRows', {
-        ...counted(filas),
-        rows: ejemplos.map((row) => formatNumber(row)).join(', ') + more,
-      })}
-      {distintos !== undefined &&
-        ` · ${translate('farola.importing.review.manyValues', { count: formatNumber(distintos) })}`}
+    <Typography variant="caption" component="span" sx={ROWS_STYLE}>
+      {rowsOf(problem)}
     </Typography>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { ROWS_TOTAL } from '../../../core/import/choices.ts';
-import type { ImportFinding } from '../../../core/import/importApi.ts';
+import type { ImportFinding, ImportProblem } from '../../../core/import/importApi.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import { targetLabel, useImportInHand } from '../importContext.ts';
@@ -40,5 +40,20 @@ export function useTotalWords() {
       campo === ROWS_TOTAL ? translate('farola.importing.month.rows') : labelOf(campo),
     written: (campo: string, value: number): string =>
       resource.fields[campo]?.kind === 'money' ? formatMoney(value) : formatNumber(value),
+  };
+}
+
+/** In how many rows of the sheet a problem is, the first of them, and how many different values it has. */
+export function useProblemRows(): (problem: ImportProblem) => string {
+  const translate = useTranslate();
+  return ({ filas, ejemplos, distintos }) => {
+    const more = filas > ejemplos.length ? ', …' : '';
+    const rows = translate('farola.importing.review.problemRows', {
+      ...counted(filas),
+      rows: ejemplos.map((row) => formatNumber(row)).join(', ') + more,
+    });
+    if (distintos === undefined) return rows;
+    const count = formatNumber(distintos);
+    return `${rows} · ${translate('farola.importing.review.manyValues', { count })}`;
   };
 }

@@ -22,7 +22,7 @@ import { Commands } from '../../search/Commands.tsx';
 import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 import { hinted } from '../../theme/hint.ts';
 import { LampMark } from '../Brand.tsx';
-import { containerStyle } from '../dimensions.ts';
+import { containerStyle } from '../constants.ts';
 import type { SidebarState } from '../menu/useSidebar.ts';
 import { Notices } from '../notices/Notices.tsx';
 import { useLayoutChoice } from '../settings/layoutChoice.ts';

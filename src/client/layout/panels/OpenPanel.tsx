@@ -9,7 +9,7 @@ const panels = {
     default: (await import('./LayoutPanel.tsx')).LayoutPanel,
   })),
   activity: lazy(async () => ({
-    default: (await import('./ActivityPanel.tsx')).ActivityPanel,
+    default: (await import('./SidePanel.tsx')).ActivityPanel,
   })),
 };
 export type PanelName = keyof typeof panels;

@@ -3,8 +3,12 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate, LinkBase } from 'ra-core';
 import { useId, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+
+import { ActivityList } from '../../account/ActivityList.tsx';
+import { WIDE_DRAWER } from '../constants.ts';
 
 interface SidePanelProps {
   title: string;
@@ -74,3 +78,22 @@ const CONTENT = {
   alignContent: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
 } as const;
+
+/** What the person did last, without leaving the page. */
+export function ActivityPanel({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <SidePanel
+      title={translate('farola.account.activity.title')}
+      width={WIDE_DRAWER}
+      onClose={onClose}
+      footer={
+        <Button component={LinkBase} to="/crafted/pages/profile" onClick={onClose}>
+          {translate('farola.layoutSettings.activity.all')}
+        </Button>
+      }
+    >
+      <ActivityList />
+    </SidePanel>
+  );
+}

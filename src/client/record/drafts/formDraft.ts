@@ -1,5 +1,5 @@
 import type { Row } from '../../../core/resource/resource.ts';
-import { readAuthRecord } from '../../access/authRecord.ts';
+import { readAuthRecord } from '../../access/securityApi.ts';
 import {
   readStored,
   store,

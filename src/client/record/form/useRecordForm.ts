@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { askerDefaults } from '../../../core/record/askerDefaults.ts';
+import { askerDefaults } from '../../../core/resource/reading.ts';
 import { WHOLE_RECORD } from '../../../core/api/errors.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';

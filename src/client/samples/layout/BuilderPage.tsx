@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 
-import { LayoutChoices, useDefaultLayout } from '../../layout/panels/LayoutChoices.tsx';
+import { LayoutChoices, useDefaultLayout } from '../../layout/panels/LayoutPanel.tsx';
 import { useLayoutChoice } from '../../layout/settings/layoutChoice.ts';
 import { SampleFrame } from '../SampleFrame.tsx';
 import { sampleWords } from '../sampleWords.ts';

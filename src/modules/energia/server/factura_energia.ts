@@ -18,8 +18,10 @@ import {
   facturasJuntas,
   type Cuenta,
   verificacionEnSql,
-} from './verificacionDeFactura.ts';
-import { hojaCompleta, hojaDe, type Hoja } from './hojaDeVerificacion.ts';
+  hojaCompleta,
+  hojaDe,
+  type Hoja,
+} from './hojaDeVerificacion.ts';
 import { retenerLecturas } from './lecturas.ts';
 
 /** Holds an invoice against the others of its account, and keeps what it was verified against. */

@@ -6,7 +6,7 @@ import { decimal, decimalType } from '../../../core/fields/decimal/decimal.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { perdidasTipicas } from '../rules/carga.ts';
 import { codigoDeFicha, nucleoDeCuenta, tecnologiaDe, tipoDe } from '../rules/palabras.ts';
-import type { Catalogue, Resolving, ResolvingRow } from '../../../server/resource/resolveNames.ts';
+import type { Catalogue, Resolving, ResolvingRow } from '../../../server/resource/hook.ts';
 
 /**
  * What the rows of an inventory mean: a lamp word is type and technology at once, technology and

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { HOY } from '../../../server/resource/today.ts';
-import { lives } from './updates/lives.ts';
+import { lives } from './updates/presentElements.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
 
 /** What of the updated inventory is read afresh: the rest stands in the view. */

@@ -1,6 +1,14 @@
 import type { Reading } from '../../../core/fields/field.ts';
 import { diasEntre, finDeMes, masDias } from '../../../core/time/fechas.ts';
 import { porcentaje, redondear } from '../../../core/money/dinero.ts';
+import { type Rule, defineResource } from '../../../core/resource/resource.ts';
+import { choice } from '../../../core/fields/choice/choice.ts';
+import { date } from '../../../core/fields/date/date.ts';
+import { decimal } from '../../../core/fields/decimal/decimal.ts';
+import { integer } from '../../../core/fields/integer/integer.ts';
+import { money } from '../../../core/fields/money/money.ts';
+import { period } from '../../../core/fields/period/period.ts';
+import { text } from '../../../core/fields/text/text.ts';
 
 export const comercializadores = { ebsa: 'EBSA', vatia: 'VATIA' } as const;
 
@@ -122,3 +130,170 @@ export const saldosAcumulados = (saldos: readonly number[]): number[] => {
   let suma = 0;
   return saldos.map((saldo) => (suma = redondear(suma + saldo, 2)));
 };
+
+export const clasesDeUso = {
+  residencial: 'Residencial',
+  comercial: 'Comercial',
+  industrial: 'Industrial',
+  oficial: 'Oficial',
+  especial: 'Especial',
+  provisional: 'Provisional',
+} as const;
+
+/** How the traders' files call their columns (domain 5.7). */
+const aliasesDeFacturacion = {
+  cuenta: ['niu', 'nic', 'no cuenta', 'codigo usuario', 'matricula'],
+  suscriptor: ['nombre', 'usuario', 'cliente'],
+  clase_uso: ['clase servicio', 'uso', 'clase', 'sector'],
+  consumo_kwh: ['consumo', 'kwh', 'consumo activa'],
+  facturado_ap: ['valor ap', 'alumbrado publico', 'impuesto ap', 'facturado', 'vr facturado'],
+  recaudado_ap: ['recaudo', 'recaudado', 'valor recaudado', 'vr recaudo', 'pagado'],
+  recaudado_cartera: ['recaudo cartera', 'recaudo vencido'],
+  saldo_ap: ['saldo', 'cartera', 'deuda'],
+  ajustes: ['notas'],
+} as const;
+
+/** A month that its consolidated record has closed; answered by the server. */
+export const mesCerrado: Rule = {
+  code: 'MES_CERRADO',
+  fields: ['periodo'],
+  message: {
+    es: 'El mes {mes} de {recaudador} está cerrado en el consolidado: se esperaba uno abierto.',
+    en: 'The month {mes} of {recaudador} is closed in the consolidated collection: an open one was expected.',
+  },
+};
+
+const reglasDeFacturacion: readonly Rule[] = [
+  mesCerrado,
+  {
+    code: 'RECAUDO_MAYOR_QUE_DEUDA',
+    level: 'warning',
+    fields: ['recaudado_ap'],
+    message: {
+      es: 'Se recaudó {recaudado}, más que lo facturado y la cartera de la cuenta ({debido}).',
+      en: 'Collected {recaudado}, more than what the account was billed and owed ({debido}).',
+    },
+  },
+];
+
+export interface Cuenta {
+  facturado_ap: number;
+  recaudado_ap: number;
+  recaudado_cartera: number;
+  ajustes: number;
+}
+
+/** COP that an account owed in a month: what it was billed, and its balance of the month before. */
+export const deudaDe = ({ facturado_ap, ajustes }: Cuenta, cartera: number): number =>
+  facturado_ap + ajustes + cartera;
+
+export const recaudadoDe = ({ recaudado_ap, recaudado_cartera }: Cuenta): number =>
+  recaudado_ap + recaudado_cartera;
+
+/**
+ * The subscribers whom a trader bills, a row for each month: all traders share one table, and each
+ * is a resource of its own.
+ */
+export const facturacionDe = <
+  const Name extends keyof typeof comercializadores,
+  const List extends string,
+>({
+  name,
+  list,
+}: {
+  name: Name;
+  list: List;
+}) =>
+  defineResource({
+    name,
+    label: `Registro de ${comercializadores[name]}`,
+    title: comercializadores[name],
+    english: [`${comercializadores[name]} record`, `${comercializadores[name]} records`],
+    plural: `Registros de ${comercializadores[name]}`,
+    description: `Lo que ${comercializadores[name]} facturó y recaudó del impuesto, por suscriptor y mes.`,
+    represent: ['cuenta', 'periodo'],
+    fields: facturacionFields(),
+    table: 'facturacion_comercializador',
+    fixed: { comercializador: name },
+    unique: [['periodo', 'cuenta']],
+    keys: [['periodo', 'cuenta']],
+    sort: ['-periodo', 'cuenta'],
+    list: {
+      columns: [
+        'periodo',
+        'cuenta',
+        'suscriptor',
+        'clase_uso',
+        'estrato',
+        'consumo_kwh',
+        'facturado_ap',
+        'recaudado_ap',
+        'recaudado_cartera',
+        'saldo_ap',
+      ],
+      filters: ['periodo', 'clase_uso', 'estrato'],
+    },
+    form: [
+      { title: 'Suscriptor', fields: ['periodo', 'cuenta', 'suscriptor', 'documento'] },
+      { title: 'Predio', fields: ['direccion', 'barrio_texto', 'clase_uso', 'estrato'] },
+      { title: 'Consumo', fields: ['consumo_kwh', 'valor_energia'] },
+      {
+        title: 'Impuesto de alumbrado',
+        fields: [
+          'facturado_ap',
+          'recaudado_ap',
+          'recaudado_cartera',
+          'ajustes',
+          'saldo_ap',
+          'fecha_recaudo',
+        ],
+      },
+      { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+    ],
+    rules: reglasDeFacturacion,
+    import: {
+      aliases: aliasesDeFacturacion,
+      month: { field: 'periodo', replaces: 'proposed' },
+      totals: ['facturado_ap', 'recaudado_ap'],
+    },
+    routes: { list },
+  });
+
+const facturacionFields = () =>
+  ({
+    comercializador: choice(comercializadores, { label: 'Comercializador', required: true }),
+    periodo: period({ label: 'Periodo', required: true }),
+    cuenta: text({ label: 'Cuenta / NIU', required: true, max: 30, code: true, search: true }),
+    suscriptor: text({ label: 'Suscriptor', max: 150, search: true, personal: true }),
+    documento: text({
+      label: 'NIT / cédula',
+      max: 15,
+      code: true,
+      search: true,
+      personal: true,
+      pattern: '\\d+',
+      patternHelp: '0-9',
+    }),
+    direccion: text({ label: 'Dirección', max: 200, search: true, personal: true }),
+    barrio_texto: text({ label: 'Barrio', max: 120, search: true }),
+    clase_uso: choice(clasesDeUso, { label: 'Clase de uso', required: true }),
+    estrato: integer({
+      label: 'Estrato',
+      min: 1,
+      max: 6,
+      requiredIf: { equals: { clase_uso: 'residencial' } },
+    }),
+    consumo_kwh: decimal({ label: 'Consumo kWh', unit: 'kWh', precision: 14, scale: 3, min: 0 }),
+    valor_energia: money({ label: 'Valor energía' }),
+    facturado_ap: money({ label: 'Impuesto AP facturado', required: true, min: 0 }),
+    recaudado_ap: money({ label: 'Recaudado del mes', required: true, min: 0 }),
+    recaudado_cartera: money({
+      label: 'Recaudado de cartera',
+      required: true,
+      min: 0,
+      default: 0,
+    }),
+    ajustes: money({ label: 'Ajustes', required: true, default: 0 }),
+    saldo_ap: money({ label: 'Saldo del archivo' }),
+    fecha_recaudo: date({ label: 'Fecha de recaudo' }),
+  }) as const;

@@ -5,8 +5,14 @@ import { enPesos } from '../../../core/money/dinero.ts';
 import { mesAnterior } from '../../../core/time/fechas.ts';
 import { prepared, type Orm } from '../../../server/db/orm.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { deudaDe, recaudadoDe, type Cuenta } from '../rules/facturacion.ts';
-import { type comercializadores, recaudadores, type Recaudador } from '../rules/recaudo.ts';
+import {
+  deudaDe,
+  recaudadoDe,
+  type Cuenta,
+  type comercializadores,
+  recaudadores,
+  type Recaudador,
+} from '../rules/recaudo.ts';
 
 /** Rows of a closed month stay as they are; more collected than owed asks to confirm. */
 export const facturacionDe = (comercializador: keyof typeof comercializadores): Hook => ({

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
+import { prepared, rowsOf, type Orm } from '../../../server/db/orm.ts';
+import type { Hook, Writing, Resolving, ResolvingRow } from '../../../server/resource/hook.ts';
 import {
   actividadDe,
   clasePropuesta,
   claseDeTrabajo,
   clasesDeTrabajo,
 } from '../rules/reporteDeTrabajo.ts';
-import { prepared, rowsOf, type Orm } from '../../../server/db/orm.ts';
-import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import type { Resolving, ResolvingRow } from '../../../server/resource/resolveNames.ts';
 
 export const reporteTrabajo: Hook = {
   computed: {

@@ -12,13 +12,14 @@ import {
   type PgColumnBuilderBase,
   type PgTable,
   type PgTableExtraConfigValue,
+  date,
+  primaryKey,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '../../../core/fields/field.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { HOY } from '../../resource/today.ts';
 import { columnNames, columnsOf, searches, searchText } from './columns.ts';
 import { blockIndex, listIndexes, including, isPlain, leavesNoTies } from './indexes.ts';
-import { segmentDays, segmentKey, withKeptTables } from './keptTables.ts';
 
 /** A table made from a descriptor: its columns are not known to the types, so they are asked by name. */
 export interface ResourceTable {
@@ -308,3 +309,35 @@ function stored(resource: Resource, name: string): string[] {
   const field = resource.fields[name];
   return field === undefined ? [] : columnNames(name, field);
 }
+
+interface Kept {
+  resource: Resource;
+  /** The table holds segments of days. */
+  isLife: boolean;
+}
+
+/** A view is followed by the tables of its own, which are made of the same descriptor. */
+function withKeptTables(resource: Resource): Kept[] {
+  const { view, viewTable, life, ...rest } = resource;
+  const kept: Kept[] = [{ resource, isLife: false }];
+  if (view === undefined) return kept;
+  if (viewTable !== undefined) {
+    kept.push({ resource: { ...rest, viewTable, table: viewTable }, isLife: false });
+  }
+  if (life !== undefined) {
+    const { segments } = life;
+    // one value stands in several segments of its row
+    const own = { ...rest, viewTable: segments, table: segments, unique: [] };
+    kept.push({ resource: own, isLife: true });
+  }
+  return kept;
+}
+
+/** The first day and the day after the last one, which is `infinity` where it goes on. */
+const segmentDays = () => ({
+  desde: date({ mode: 'string' }).notNull(),
+  hasta: date({ mode: 'string' }).notNull(),
+});
+
+const segmentKey = ({ table }: Resource, column: (name: string) => PgColumn) =>
+  primaryKey({ name: `${table}_pkey`, columns: [column('id'), column('desde')] });

@@ -7,7 +7,7 @@ import { filterOf } from '../../../core/resource/check/checkReference.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
 import { importTargets } from '../../../core/import/targets.ts';
 import type { Orm } from '../../db/orm.ts';
-import type { Catalogue, Named } from '../../resource/resolveNames.ts';
+import type { Catalogue, Named } from '../../resource/hook.ts';
 import type { Store } from '../../resource/store.ts';
 import { namedBy } from '../../fieldAccess/inferenceGuard.ts';
 import { labelFor } from '../../fieldAccess/masking.ts';

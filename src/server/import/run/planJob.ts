@@ -2,7 +2,7 @@ import { resources } from '../../../../resources.config.ts';
 import { buildTables } from '../../db/tables/tables.ts';
 import { hooks } from '../../../modules/server.ts';
 import { makeStores } from '../../resource/store.ts';
-import type { ThreadDatabase } from '../../threads/threadDatabase.ts';
+import type { ThreadDatabase } from '../../threads/runThread.ts';
 import type { ImportJob, Progress, StoredFinding } from '../importData.ts';
 import { planFile, type Plan } from '../plan/planFile.ts';
 import type { Reading } from '../plan/readFile.ts';

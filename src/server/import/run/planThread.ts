@@ -1,5 +1,4 @@
-import { runThread } from '../../threads/runThread.ts';
-import { threadDatabase } from '../../threads/threadDatabase.ts';
+import { runThread, threadDatabase } from '../../threads/runThread.ts';
 import type { ImportJob } from '../importData.ts';
 import type { Planned } from './planJob.ts';
 import { startReading } from './readInThread.ts';

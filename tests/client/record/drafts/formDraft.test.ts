@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveAuthRecord } from '../../../../src/client/access/authRecord.ts';
+import { saveAuthRecord } from '../../../../src/client/access/securityApi.ts';
 import {
   deletePersonalDrafts,
   DRAFT_KEY_PREFIX,

@@ -1,5 +1,4 @@
-import type { JsonField } from '../../../../src/core/fields/json/json.ts';
-import type { Polygon } from '../../../../src/core/fields/json/geoJson.ts';
+import type { JsonField, Polygon } from '../../../../src/core/fields/json/json.ts';
 import type { Fixture } from '../../../support/fields/fixture.ts';
 
 export const jsonFixtures: readonly Fixture<JsonField, unknown>[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillLives } from '../../../../src/server/life/fillLives.ts';
+import { fillLives } from '../../../../src/server/life/segments.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
 import { engines } from '../../../support/database/database.ts';

@@ -11,6 +11,8 @@ import {
   saldosAcumulados,
   spi,
   usuariosVarian,
+  deudaDe,
+  recaudadoDe,
 } from '../../../../src/modules/recaudo/rules/recaudo.ts';
 
 const reading = (record: Record<string, unknown>) => (name: string) => record[name] ?? null;
@@ -127,4 +129,15 @@ describe('collection', () => {
     expect([financieroPct(avance), atrasoPp(avance), spi(avance)]).toEqual([41.99, 4.2, 0.909]);
     expect(spi({ ...avance, fisico_programado_pct: 0 })).toBeNull();
   });
+});
+
+test('an account owes what it was billed, with adjustments, and its balance', () => {
+  const cuenta = {
+    facturado_ap: 9_000,
+    recaudado_ap: 8_000,
+    recaudado_cartera: 500,
+    ajustes: -100,
+  };
+  expect(deudaDe(cuenta, 1_200)).toBe(10_100);
+  expect(recaudadoDe(cuenta)).toBe(8_500);
 });

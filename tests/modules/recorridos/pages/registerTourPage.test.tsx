@@ -8,7 +8,7 @@ import { Suspense, type ReactNode } from 'react';
 
 import { resources } from '../../../../resources.config.ts';
 import { CurrentUserContext } from '../../../../src/client/access/currentUser.ts';
-import { FreshAfterWrites } from '../../../../src/client/app/FreshAfterWrites.tsx';
+import { FreshAfterWrites } from '../../../../src/client/app/AdminArea.tsx';
 import { createI18nProvider } from '../../../support/client/i18n.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../../src/client/i18n/language.ts';
 import { pages } from '../../../../src/client/app/pages.ts';

@@ -24,8 +24,11 @@ import {
 } from '../../rules/secuenciaDeActualizaciones.ts';
 import { variacionDeConsumo } from '../../rules/consumoDelMes.ts';
 import { novedadDe } from '../../rules/novedades.ts';
-import { readCatalogues, readEnergyRules, usedCodes, type UsedCodes } from './catalogues.ts';
 import {
+  readCatalogues,
+  readEnergyRules,
+  usedCodes,
+  type UsedCodes,
   validateSteps,
   type Step,
   elementIdOf,

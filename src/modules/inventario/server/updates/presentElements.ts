@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Row } from '../../../../core/resource/resource.ts';
-import type { LifeOf } from '../../../../server/resource/hook.ts';
-import { type Paso, tramosDe } from '../../rules/secuenciaDeActualizaciones.ts';
-import { SEPARATOR } from './catalogues.ts';
+import type { LifeOf, Hook } from '../../../../server/resource/hook.ts';
+import { type Paso, tramosDe, replay } from '../../rules/secuenciaDeActualizaciones.ts';
+import { SEPARATOR, readCatalogues, readElementHistories, updateOf } from './elementHistories.ts';
 import type { Outcome } from './reviews.ts';
 
 type Life = Pick<Outcome, 'life' | 'cadena'>;
@@ -75,3 +76,25 @@ export function joined(codes: ReadonlySet<string>, except: unknown): string | nu
   const others = [...codes].filter((code) => code !== except);
   return others.length === 0 ? null : others.join(SEPARATOR);
 }
+
+/** Lives of elements whose updates were approved before there were segments. */
+export const lives: NonNullable<Hook['lives']> = {
+  missing: sql`select c.id from infraestructura_alumbrado_cambiado as c
+    where not exists (select 1 from infraestructura_alumbrado_tramo as t where t.id = c.id)`,
+  async of(tx, { store, ids }) {
+    const { stores } = store;
+    const histories = await readElementHistories(tx, stores, {
+      ids,
+      estados: ['aprobada'],
+      hold: true,
+    });
+    const catalogos = await readCatalogues(tx);
+    return segmentsOf(
+      [...histories.values()].map((life) => ({
+        id: life.id,
+        row: life.row,
+        outcome: { life, cadena: replay(life.base, life.updates.map(updateOf), catalogos) },
+      })),
+    );
+  },
+};

@@ -24,9 +24,11 @@ import {
 import { variacionDeConsumo } from '../../rules/consumoDelMes.ts';
 import { enPalabras } from '../../rules/palabras.ts';
 import { reglasDeSecuencia } from '../../rules/reglasDeSecuencia.ts';
-import { readCatalogues, readEnergyRules, usedCodes, type UsedCodes } from './catalogues.ts';
-import type { Looking, Outlook } from './drafts.ts';
 import {
+  readCatalogues,
+  readEnergyRules,
+  usedCodes,
+  type UsedCodes,
   validateSteps,
   type ValidatedStep,
   type Step,
@@ -36,6 +38,7 @@ import {
   updateOf,
   type ElementHistory,
 } from './elementHistories.ts';
+import type { Looking, Outlook } from './drafts.ts';
 
 /** What approving or annulling some updates makes of one element. */
 export interface Outcome {

@@ -6,7 +6,7 @@ import { idArray, readById } from '../../../../server/list/readRecords.ts';
 import { statementOf } from '../../../../server/resource/store.ts';
 import { inColombia } from '../../../../core/time/calendar.ts';
 import { signerOf, type RequestContext } from '../../../../server/resource/requestContext.ts';
-import { storeSegments } from '../../../../server/record/segments.ts';
+import { storeSegments } from '../../../../server/life/segments.ts';
 import { insertRows, updateRows } from '../../../../server/record/writeRows.ts';
 import { CURRENT, POINTS, storeNamed } from './elementHistories.ts';
 import { codesOf, joined, presentOf, segmentsOf, type Kept } from './presentElements.ts';
