@@ -1,3 +1,5 @@
+import { parametros } from '../../parameters/parametros.ts';
+import { suggestion } from '../didYouMean.ts';
 import type { Field } from '../../fields/field.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { sortTerm } from '../../list/listQuery.ts';
@@ -21,6 +23,7 @@ export function tableProblems(resource: Resource, resources: readonly Resource[]
     ...sharedTableProblems(resource, resources),
     ...viewProblems(resource),
     ...viewTableProblems(resource, resources),
+    ...lifeProblems(resource, resources),
     ...leavesOutProblems(resource),
   ];
 }
@@ -116,6 +119,34 @@ function viewTableProblems(
   if (view === undefined) return [{ path, problem: 'belongs to a view: give its name, too' }];
   const isTaken = resources.some(({ table }) => table === viewTable);
   return isTaken ? [{ path, problem: `"${viewTable}" is the table of a resource` }] : [];
+}
+
+function lifeProblems(
+  { view, viewTable, life, fields }: Resource,
+  resources: readonly Resource[],
+): ConfigProblem[] {
+  if (life === undefined) return [];
+  if (view === undefined)
+    return [{ path: 'life', problem: 'belongs to a view: give its name, too' }];
+  const { segments, since } = life;
+  const clash = ['desde', 'hasta'].filter((name) => name in fields);
+  return [
+    ...(segments === viewTable || resources.some(({ table }) => table === segments)
+      ? [{ path: 'life.segments', problem: `"${segments}" is another table already` }]
+      : []),
+    ...(since in parametros
+      ? []
+      : [
+          {
+            path: 'life.since',
+            problem: `no parameter "${since}"${suggestion(since, Object.keys(parametros))}`,
+          },
+        ]),
+    ...clash.map((name) => ({
+      path: `fields.${name}`,
+      problem: 'is the name of a column of its segments: choose another',
+    })),
+  ];
 }
 
 function leavesOutProblems(resource: Resource): ConfigProblem[] {

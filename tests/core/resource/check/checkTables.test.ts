@@ -91,6 +91,24 @@ const mistakes: PlantedMistake[] = [
     '"autor" is the table of a resource',
   ],
   [
+    'a past of what is no view',
+    { life: { segments: 'libro_s', since: 'fecha_corte_base' } },
+    'life',
+    'belongs to a view: give its name, too',
+  ],
+  [
+    'segments in a table that is taken',
+    asView({ life: { segments: 'autor', since: 'fecha_corte_base' } }),
+    'life.segments',
+    '"autor" is another table already',
+  ],
+  [
+    'a past since an unknown parameter',
+    asView({ life: { segments: 'libro_s', since: 'fecha_corte' } }),
+    'life.since',
+    'no parameter "fecha_corte" → fecha_corte_base?',
+  ],
+  [
     'leaving out by an unknown field',
     { leavesOut: { field: 'estadoo', values: ['borrador'] } },
     'leavesOut.field',
