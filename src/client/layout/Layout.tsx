@@ -20,12 +20,12 @@ import { PageBoundary } from '../errors/PageBoundary.tsx';
 import { HIDDEN_ON_PAPER } from '../theme/hidden.ts';
 import { Copyright } from './Brand.tsx';
 import { PageProgress, ChosenPageContext } from './PageProgress.tsx';
-import { WIDGETS_AFTER_MS, containerStyle } from './constants.ts';
+import { WIDGETS_AFTER_MS } from './constants.ts';
 import { Header } from './header/Header.tsx';
 import { Sidebar } from './menu/Sidebar.tsx';
 import { useSidebar } from './menu/useSidebar.ts';
 import { NOTICE_HEIGHT } from './notices/placeNotice.ts';
-import { useLayoutChoice } from './settings/layoutChoice.ts';
+import { containerStyle, useLayoutChoice } from './settings/layoutChoice.ts';
 import { usePageTitle } from './Title.tsx';
 
 const MAIN = 'main-content';

@@ -1,9 +1,7 @@
-import type { LayoutChoice } from './settings/layoutChoice.ts';
-
 /**
  * The figures of the specification's section 9, each said once; `constants.test.ts` holds them
  * against it. Milliseconds, pixels, and layers of the style. Two stand where they belong: the key of
- * the session (`authRecord.ts`) and the lengths of email and password (`core/account/credentials.ts`).
+ * the session (`securityApi.ts`) and the lengths of email and password (`core/account/credentials.ts`).
  */
 
 /** The splash hides this long after a change of the layout. */
@@ -40,18 +38,3 @@ export const WIDE_DRAWER = { xs: '300px', lg: '900px' } as const;
 
 /** Between the click that asks for a new password and the request. */
 export const RESET_REQUEST_DELAY_MS = 1000;
-
-/** Pixels. */
-export const HEADER_HEIGHT = 60;
-/** Of a minimised one. */
-export const SLIM_HEADER_HEIGHT = 44;
-export const SIDEBAR_WIDTH = 256;
-export const SIDEBAR_COLLAPSED_WIDTH = 64;
-/** Of the page, where it is not as wide as the window. */
-const FIXED_CONTAINER_WIDTH = 1080;
-
-/** As wide as there is room, or of one width in the middle. */
-export const containerStyle = (container: LayoutChoice['container']) =>
-  container === 'fixed'
-    ? ({ width: '100%', maxWidth: FIXED_CONTAINER_WIDTH, mx: 'auto' } as const)
-    : {};

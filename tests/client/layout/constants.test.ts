@@ -108,7 +108,7 @@ describe('a constant', () => {
     const places = [
       'layout/constants.ts',
       'layout/header/headerStyle.ts',
-      'access/authRecord.ts',
+      'access/securityApi.ts',
     ].map((file) => `src/client/${file}`);
     const again = files
       .filter(([file]) => !places.includes(file))

@@ -2,14 +2,8 @@ import { keyframes } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 
 import { THEME_ATTRIBUTE } from '../../theme/palettes.ts';
-import {
-  RESIZE_DEBOUNCE_MS,
-  SCROLL_TOP_REINIT_MS,
-  STICKY_HEADER_AFTER_PX,
-  HEADER_HEIGHT,
-  SLIM_HEADER_HEIGHT,
-} from '../constants.ts';
-import type { LayoutChoice } from '../settings/layoutChoice.ts';
+import { RESIZE_DEBOUNCE_MS, SCROLL_TOP_REINIT_MS, STICKY_HEADER_AFTER_PX } from '../constants.ts';
+import { HEADER_HEIGHT, SLIM_HEADER_HEIGHT, type LayoutChoice } from '../settings/layoutChoice.ts';
 
 type HeaderMode = LayoutChoice['header'];
 

@@ -10,13 +10,13 @@ import { accessWords } from '../../i18n/accessWords.ts';
 import { LIGHT_SIDEBAR } from '../../theme/palettes.ts';
 import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 import { LampMark } from '../Brand.tsx';
+import { SIDEBAR_ANIMATION_MS } from '../constants.ts';
 import {
-  SIDEBAR_ANIMATION_MS,
   HEADER_HEIGHT,
   SIDEBAR_COLLAPSED_WIDTH,
   SIDEBAR_WIDTH,
-} from '../constants.ts';
-import { useLayoutChoice } from '../settings/layoutChoice.ts';
+  useLayoutChoice,
+} from '../settings/layoutChoice.ts';
 import { Menu } from './Menu.tsx';
 import { useHoverIntent, type SidebarState } from './useSidebar.ts';
 

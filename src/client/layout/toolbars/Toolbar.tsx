@@ -15,10 +15,9 @@ import { noun } from '../../i18n/descriptorWords.ts';
 import { formatLongDate, formatPeriod } from '../../i18n/format.ts';
 import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 import { usePageTitle } from '../Title.tsx';
-import { containerStyle } from '../constants.ts';
 import { TOOLBAR } from '../header/headerStyle.ts';
 import { entryPath, entryShown, groupsFor, nameOf } from '../menu/menuModel.ts';
-import { useLayoutChoice, type LayoutChoice } from '../settings/layoutChoice.ts';
+import { containerStyle, useLayoutChoice, type LayoutChoice } from '../settings/layoutChoice.ts';
 
 export type ToolbarKind = Exclude<LayoutChoice['toolbar'], 'none'>;
 
