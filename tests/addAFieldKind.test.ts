@@ -36,7 +36,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const KIND = `import { fixedText } from '../cellForms.ts';
+const KIND = `import { fixedText } from '../cells.ts';
 import {
   bad,
   ok,
@@ -126,7 +126,7 @@ import { cellReader as exported } from './src/core/export/exportColumns.ts';
 import { cellReader } from './src/core/import/readCell.ts';
 import { importTargets } from './src/core/import/targets.ts';
 import { defineResource } from './src/core/resource/resource.ts';
-import { columnNote } from './src/server/import/template/template.ts';
+import { typeOf } from './src/core/fields/registry.ts';
 import { exampleRecord } from './src/server/import/template/exampleRecord.ts';
 import { fieldSchema } from './src/server/openapi/recordSchemas.ts';
 
@@ -156,7 +156,8 @@ console.log(
     cell: out('ABC123'),
     read: read('abc 123'),
     refused: read('abc'),
-    note: columnNote(carro, target!, new Map()),
+    note: typeOf(placa).note(placa, { titleOf: (name: string) => name }),
+    target: target?.kind,
     example: await exampleRecord(carro, { fields: ['placa'], pickable: new Map() }),
     schema: fieldSchema(placa),
   }),
@@ -186,7 +187,8 @@ test('sheets, templates, exports and the API take the new kind', { timeout: 60_0
     cell: 'ABC123',
     read: { ok: true, value: 'ABC123' },
     refused: { ok: false, finding: { code: 'NO_ES_TEXTO' } },
-    note: 'Obligatorio.\nPlaca como ABC123.',
+    note: 'Placa como ABC123.',
+    target: 'field',
     example: { placa: 'ABC123' },
     schema: { title: 'Placa', type: 'string', pattern: '^[A-Z]{3}[0-9]{3}$' },
   });
