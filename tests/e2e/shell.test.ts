@@ -110,7 +110,8 @@ describe('on paper', () => {
         .locator('main tbody tr')
         .first()
         .evaluate((row) => getComputedStyle(row).display);
-    expect(await displayOf()).toBe('flex');
+    // rows are placed once the widths of the columns are known
+    await expect.poll(displayOf).toBe('flex');
     await page.emulateMedia({ media: 'print' });
     try {
       // of the browser's own, which breaks it between pages
