@@ -4,6 +4,8 @@ export interface Job {
   name: string;
   /** Pause between the end of one run and the start of the next, ms. */
   everyMs: number;
+  /** Before the first run, ms; default: `everyMs`. */
+  firstMs?: number;
   /** @param stopping tells a long run to end where it can: the next one goes on from there */
   run(stopping: AbortSignal): Promise<void>;
 }
@@ -15,7 +17,7 @@ export interface JobLog {
 
 /**
  * Runs each job again and again, never twice at a time; a failure is logged and the next run comes
- * as usual. The first run comes after one pause.
+ * as usual. The first run comes after one pause, unless the job says another.
  *
  * @returns `stop`: starts nothing any more, asks what runs to end, and resolves when it has
  */
@@ -31,16 +33,16 @@ function startJob(job: Job, log: JobLog): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const schedule = () => {
+  const schedule = (pauseMs: number) => {
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
-      running = runOnce(job, { log, stopping: stopping.signal }).then(schedule);
-    }, job.everyMs);
+      running = runOnce(job, { log, stopping: stopping.signal }).then(() => schedule(job.everyMs));
+    }, pauseMs);
     // a pause alone does not keep the process alive
     timer.unref();
   };
 
-  schedule();
+  schedule(job.firstMs ?? job.everyMs);
   return async () => {
     stopping.abort();
     clearTimeout(timer);

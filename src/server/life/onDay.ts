@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { rowsOf } from '../db/orm.ts';
 import { storeOn, type Store } from '../resource/store.ts';
 import { dayOf } from '../resource/today.ts';
-import { livesMissing } from './segments.ts';
+import { refuseUnfilled } from './segments.ts';
 
 type Request = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;
 
@@ -31,9 +31,7 @@ export async function onDay(
   if (!isDay(en)) return refuse(`en must be a day such as 2026-07-31, found ${found}`);
   const today = dayOf(deps.clock());
   if (en > today) return refuse(`en: ${en} has not come yet, today is ${today}`);
-  if (await livesMissing(deps.db, store)) {
-    throw new ApiError('NO_DISPONIBLE', { headers: { 'Retry-After': '10' } });
-  }
+  await refuseUnfilled(deps.db.reading, store);
   return en === today ? store : storeOn(store, en);
 }
 

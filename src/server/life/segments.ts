@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ApiError } from '../../core/api/errors.ts';
 import { type Orm, rowsOf } from '../db/orm.ts';
 import { idArray } from '../list/readRecords.ts';
 import type { LifeOf } from '../resource/hook.ts';
@@ -83,14 +84,16 @@ async function fillSome(tx: Orm, store: Store): Promise<number> {
 }
 
 /** Resources whose lives are known to be complete: nothing takes segments away but what writes them anew. */
-const complete = new WeakMap<Database, Set<string>>();
+const complete = new WeakSet<Store>();
 
-/** Whether segments of before an upgrade are still missing. */
-export async function livesMissing(db: Database, { resource, hook }: Store): Promise<boolean> {
-  const known = complete.get(db) ?? new Set<string>();
-  complete.set(db, known);
-  if (hook?.lives === undefined || known.has(resource.name)) return false;
-  const rows = await rowsOf(db.reading, sql`${hook.lives.missing} limit 1`);
-  if (rows.length === 0) known.add(resource.name);
-  return rows.length > 0;
+/**
+ * Throws `NO_DISPONIBLE` while segments of before an upgrade are still missing: whoever asks for an earlier day, or
+ * freezes a figure of one, waits.
+ */
+export async function refuseUnfilled(orm: Orm, store: Store): Promise<void> {
+  const { hook } = store;
+  if (hook?.lives === undefined || complete.has(store)) return;
+  const rows = await rowsOf(orm, sql`${hook.lives.missing} limit 1`);
+  if (rows.length > 0) throw new ApiError('NO_DISPONIBLE', { headers: { 'Retry-After': '10' } });
+  complete.add(store);
 }

@@ -159,7 +159,8 @@ function jobsOf(deps: Deps, stores: Stores) {
     },
     {
       name: 'fill lives',
-      everyMs: 60 * MINUTE,
+      firstMs: 0,
+      everyMs: MINUTE,
       run: (stopping: AbortSignal) => done(fillLives(db, stores, stopping)),
     },
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },

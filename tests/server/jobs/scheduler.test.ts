@@ -88,6 +88,16 @@ test('stopping during the pause ends at once', async () => {
   expect(runs).toBe(0);
 });
 
+test('the first run comes when the job says', async () => {
+  let runs = 0;
+  const stop = startJobs(
+    [{ name: 'rare', firstMs: 0, everyMs: 3_600_000, run: async () => void (runs += 1) }],
+    logOf(),
+  );
+  await expect.poll(() => runs).toBe(1);
+  await stop();
+});
+
 test('what runs hears that it is to end, and only then', async () => {
   let asked: AbortSignal | undefined;
   const run = async (stopping: AbortSignal) => {

@@ -14,7 +14,7 @@ import { prepared, rowsOf, type Orm } from '../../../server/db/orm.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { finDelMes, parameterValues } from '../../../server/resource/parameters.ts';
 import { HOY } from '../../../server/resource/today.ts';
-import { luminariasEn } from '../../inventario/server.ts';
+import { luminariasEn, refuseUnfilledInventory } from '../../inventario/server.ts';
 import {
   asWritten,
   cerradoDespues,
@@ -60,8 +60,9 @@ export const costoMensual: Hook = {
     return { ...propuesta, total: totalDelMes(read), sobre_maximo: sobreMaximo(read) };
   },
 
-  async transition({ tx, record }) {
+  async transition({ tx, stores, record }) {
     if (record['estado'] !== 'cerrado') return { luminarias_al_cierre: null };
+    await refuseUnfilledInventory(tx, stores);
     const dia = ultimoDia(sql`${String(record['periodo'])}::text`);
     const [row] = await rowsOf<{ n: number }>(tx, sql`select ${luminariasEn(dia)} as n`);
     return { luminarias_al_cierre: row?.n ?? 0 };

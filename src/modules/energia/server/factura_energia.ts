@@ -22,6 +22,7 @@ import {
   hojaDe,
   type Hoja,
 } from './hojaDeVerificacion.ts';
+import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { retenerLecturas } from './lecturas.ts';
 
 /** Holds an invoice against the others of its account, and keeps what it was verified against. */
@@ -46,6 +47,7 @@ export const facturaEnergia: Hook = {
 
   async transition({ tx, actor, stores, record, previous, name }) {
     if (name === 'verificar') {
+      await refuseUnfilledInventory(tx, stores);
       const { ahora } = contextOf(actor.now);
       const hoja = await hojaCompleta(tx, { stores, record: previous });
       return { verificada_en: ahora, verificacion: { fecha: ahora, ...hoja } };

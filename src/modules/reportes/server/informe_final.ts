@@ -4,6 +4,7 @@ import { signerOf } from '../../../server/resource/requestContext.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
 import { datosDelContrato, finDelMes } from '../../../server/resource/parameters.ts';
+import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { HOY } from '../../../server/resource/today.ts';
 
 /** The monthly report: one revision after the other, each frozen when it is issued. */
@@ -25,8 +26,9 @@ export const informeFinal: Hook = {
     return { revision: (last?.revision ?? 0) + 1 };
   },
 
-  async transition({ tx, actor, record, name }) {
+  async transition({ tx, actor, stores, record, name }) {
     if (name !== 'emitir') return {};
+    await refuseUnfilledInventory(tx, stores);
     return {
       datos: await cifrasDelMes(tx, String(record['periodo'])),
       emitido_por: signerOf(actor),

@@ -149,7 +149,8 @@ begin atomic
 end
 --> statement-breakpoint
 -- Every stretch of days of every element, `hasta` the day after its last one: what was installed in a period is the
--- sum of what overlaps it. Of elements that no approved update ever changed the row of the base is the only stretch.
+-- sum of what overlaps it. Of elements that no approved update ever changed the row of the base is the only stretch;
+-- of those whose stretches the first start after the upgrade has not written yet, their present state is.
 create view infraestructura_alumbrado_vida as
   select
     u.id, u.codigo, u.tipo_id, u.luminaria_id, u.cantidad, u.barrio_id, u.equipo_medida_id, u.regimen,
@@ -174,5 +175,11 @@ create view infraestructura_alumbrado_vida as
       v.id, v.codigo, v.tipo_id, v.luminaria_id, v.cantidad, v.barrio_id, v.equipo_medida_id, v.regimen,
       v.estado_operativo, v.carga_w, v.desde, v.hasta, true
     from infraestructura_alumbrado_tramo v
+    union all
+    select
+      c.id, c.codigo, c.tipo_id, c.luminaria_id, c.cantidad, c.barrio_id, c.equipo_medida_id, c.regimen,
+      c.estado_operativo, c.carga_w, '-infinity'::date, 'infinity'::date,
+      not exists (select 1 from infraestructura_alumbrado_tramo t where t.id = c.id)
+    from infraestructura_alumbrado_cambiado c
   ) u
   where u.es_tramo;

@@ -38,7 +38,7 @@ export function list(resource: Resource): Operation {
         },
         content: json({ type: 'array', items: schemaRef(record), maxItems: 1000 }),
       },
-      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA', ...notFilled(resource)]),
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
     },
   };
 }
@@ -96,7 +96,7 @@ export function exported(resource: Resource): Operation {
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
         },
       },
-      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', ...notFilled(resource)]),
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA']),
     },
   };
 }
@@ -112,7 +112,6 @@ export function read(resource: Resource): Operation {
         'ID_INVALIDO',
         'NO_EXISTE',
         'CONSULTA_LENTA',
-        ...notFilled(resource),
       ]),
     },
   };
@@ -143,10 +142,6 @@ const dayParameter = ({ life }: Resource) => (life === undefined ? [] : [paramet
 
 const positionHeader = ({ life }: Resource) =>
   life === undefined ? {} : { [POSITION_HEADER]: headerRef(POSITION_HEADER) };
-
-/** While the lives of before an upgrade are written. */
-const notFilled = ({ life }: Resource): 'NO_DISPONIBLE'[] =>
-  life === undefined ? [] : ['NO_DISPONIBLE'];
 
 function filterParameter(resource: Resource): Parameter {
   return {
@@ -206,7 +201,7 @@ export function totals(resource: Resource): Operation {
           }),
         ),
       },
-      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA', ...notFilled(resource)]),
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
     },
   };
 }

@@ -6,6 +6,7 @@ import { masDias } from '../../../../src/core/time/fechas.ts';
 import { engines } from '../../../support/database/database.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
+import { invoiceOf } from '../../../support/subjects/energy.ts';
 import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
 import {
   CURRENT,
@@ -306,6 +307,13 @@ test.each(engines)(
           sql`select id::text as id, desde::text as desde, hasta::text as hasta, codigo, estado_operativo, ultimo_tipo
             from infraestructura_alumbrado_tramo order by id, desde`,
         );
+      const lights = async () => {
+        const rows = await at.db.rows<{ light: string }>(
+          sql`select codigo || ' ' || estado_operativo as light from infraestructura_alumbrado_vida
+            where desde <= '2026-02-01' and hasta > '2026-02-01' order by codigo`,
+        );
+        return rows.map(({ light }) => light);
+      };
       const before = await segments();
       expect(before).toHaveLength(4);
       await at.db.orm.execute(sql`delete from infraestructura_alumbrado_tramo`);
@@ -313,12 +321,27 @@ test.each(engines)(
       const waiting = await at.call({ url: `${url}&en=2026-03-09` });
       expect([waiting.statusCode, waiting.json().code]).toEqual([503, 'NO_DISPONIBLE']);
       expect((await at.call({ url })).statusCode).toBe(200);
+      // no light is lost meanwhile, and nothing is frozen by what is not known yet
+      expect(await lights()).toEqual(['U-1 hurtada', 'U-2 hurtada']);
+      const invoice = await calls.make('factura_energia', invoiceOf('2026-02'));
+      const verify = async () => {
+        const name = 'verificar';
+        const first = await calls.act('factura_energia', invoice, { name });
+        const { code, confirmar: confirm } = first.json();
+        return code === 'AVISOS'
+          ? calls.act('factura_energia', invoice, { name, how: { confirm } })
+          : first;
+      };
+      const early = await verify();
+      expect([early.statusCode, early.json().code]).toEqual([503, 'NO_DISPONIBLE']);
       const fill = (signal = new AbortController().signal) => fillLives(at.db, at.stores, signal);
       expect(await fill(AbortSignal.abort())).toBe(0);
       expect(await fill()).toBe(2);
       expect(await fill()).toBe(0);
       expect(await segments()).toEqual(before);
       expect((await at.call({ url: `${url}&en=2026-03-09` })).json()).toHaveLength(2);
+      expect(await lights()).toEqual(['U-1 en_servicio', 'U-2 en_servicio']);
+      expect((await verify()).statusCode).toBe(200);
     } finally {
       await at.close();
     }

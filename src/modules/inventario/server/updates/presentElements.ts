@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../../../core/resource/resource.ts';
-import type { LifeOf, Hook } from '../../../../server/resource/hook.ts';
+import type { Orm } from '../../../../server/db/orm.ts';
+import { refuseUnfilled } from '../../../../server/life/segments.ts';
+import type { LifeOf, Hook, Stores } from '../../../../server/resource/hook.ts';
 import { type Paso, tramosDe, replay } from '../../rules/secuenciaDeActualizaciones.ts';
-import { SEPARATOR, readCatalogues, readElementHistories, updateOf } from './elementHistories.ts';
+import {
+  CURRENT,
+  SEPARATOR,
+  readCatalogues,
+  readElementHistories,
+  storeNamed,
+  updateOf,
+} from './elementHistories.ts';
 import type { Outcome } from './reviews.ts';
 
 type Life = Pick<Outcome, 'life' | 'cadena'>;
@@ -98,3 +107,7 @@ export const lives: NonNullable<Hook['lives']> = {
     );
   },
 };
+
+/** For whoever freezes a figure of an earlier day: throws `NO_DISPONIBLE` while lives are still missing. */
+export const refuseUnfilledInventory = (tx: Orm, stores: Stores): Promise<void> =>
+  refuseUnfilled(tx, storeNamed(stores, CURRENT));
