@@ -18,7 +18,7 @@ import { asList } from '../asText.ts';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { ManyTargetsPicker, OneTargetPicker, useRecentTargets } from './TargetPicker.tsx';
 
-export const referenceField: FieldView<ReferenceField> = {
+export const view: FieldView<ReferenceField> = {
   Input: ReferenceInput,
   Filter: ReferenceFilter,
 };
