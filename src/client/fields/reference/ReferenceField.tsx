@@ -6,8 +6,7 @@ import { useCreatePath, useTranslate } from 'ra-core';
 import { createContext, useContext, useRef } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
-import type { ReferenceField } from '../../../core/fields/reference/reference.ts';
-import { filterOf } from '../../../core/resource/check/checkReference.ts';
+import { type ReferenceField, filterOf } from '../../../core/fields/reference/reference.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { HrefContext } from '../../address/publicUrls.ts';
