@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import type { Row } from '../../src/core/resource/resource.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, input, messageAt, tabTo, title, typeTarget } from './support/page.ts';
 import { openStage } from './support/stage.ts';
@@ -63,97 +64,100 @@ test('a form is filled and saved by the keyboard alone', async () => {
   await expect(page.getByText('Hecho con Enter saved')).toShow();
 });
 
-test('type, unit, luminaire and point are made by the keyboard alone, each of those before it', async () => {
-  const page = await stage.open('/pages/infraestructura_alumbrado_tipo_form');
-  await expect(title(page, 'New infrastructure type')).toShow();
-  await tabTo(page, 'Code');
-  await page.keyboard.type('KBD');
-  await tabTo(page, 'Type');
-  await page.keyboard.type('Farol de teclado');
-  await tabTo(page, 'Icon on the map');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: 'Lamp' })).toShow();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await page.getByRole('option').first().waitFor({ state: 'detached' });
-  // whether it consumes energy says nothing yet
-  await tabTo(page, 'Yes');
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Needs a pole or support');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('KBD · Farol de teclado saved')).toShow();
-  expect(await byCode('infraestructura_alumbrado_tipo', 'KBD')).toMatchObject({
-    icono: 'lampara',
-    consume_energia: true,
-    requiere_punto: true,
-    requiere_soporte: true,
-  });
+test.runIf(isFullRun)(
+  'type, unit, luminaire and point are made by the keyboard alone, each of those before it',
+  async () => {
+    const page = await stage.open('/pages/infraestructura_alumbrado_tipo_form');
+    await expect(title(page, 'New infrastructure type')).toShow();
+    await tabTo(page, 'Code');
+    await page.keyboard.type('KBD');
+    await tabTo(page, 'Type');
+    await page.keyboard.type('Farol de teclado');
+    await tabTo(page, 'Icon on the map');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: 'Lamp' })).toShow();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    // whether it consumes energy says nothing yet
+    await tabTo(page, 'Yes');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Needs a pole or support');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('KBD · Farol de teclado saved')).toShow();
+    expect(await byCode('infraestructura_alumbrado_tipo', 'KBD')).toMatchObject({
+      icono: 'lampara',
+      consume_energia: true,
+      requiere_punto: true,
+      requiere_soporte: true,
+    });
 
-  await stage.walk('/pages/infraestructura_alumbrado_unidad_form');
-  await expect(title(page, 'New infrastructure unit')).toShow();
-  await tabTo(page, 'UCAP code');
-  await page.keyboard.type('U-KBD');
-  await tabTo(page, 'Description');
-  await page.keyboard.type('Farol con brazo');
-  await tabTo(page, 'Type');
-  await typeTarget(page, 'KBD · Farol de teclado');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('U-KBD · Farol con brazo saved')).toShow();
+    await stage.walk('/pages/infraestructura_alumbrado_unidad_form');
+    await expect(title(page, 'New infrastructure unit')).toShow();
+    await tabTo(page, 'UCAP code');
+    await page.keyboard.type('U-KBD');
+    await tabTo(page, 'Description');
+    await page.keyboard.type('Farol con brazo');
+    await tabTo(page, 'Type');
+    await typeTarget(page, 'KBD · Farol de teclado');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('U-KBD · Farol con brazo saved')).toShow();
 
-  await stage.walk('/pages/luminaria_form');
-  await expect(title(page, 'New luminaire')).toShow();
-  await tabTo(page, 'Code');
-  await page.keyboard.type('NA-070-K');
-  await tabTo(page, 'Technology');
-  await pickByKeys(page, 'Sodium');
-  await tabTo(page, 'Nominal power');
-  await page.keyboard.type('70');
-  await tabTo(page, 'Use: 12 W');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('82 W')).toShow();
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('NA-070-K saved')).toShow();
-  expect(await byCode('luminaria', 'NA-070-K')).toMatchObject({
-    perdidas_w: 12,
-    potencia_total_w: 82,
-  });
+    await stage.walk('/pages/luminaria_form');
+    await expect(title(page, 'New luminaire')).toShow();
+    await tabTo(page, 'Code');
+    await page.keyboard.type('NA-070-K');
+    await tabTo(page, 'Technology');
+    await pickByKeys(page, 'Sodium');
+    await tabTo(page, 'Nominal power');
+    await page.keyboard.type('70');
+    await tabTo(page, 'Use: 12 W');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('82 W')).toShow();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('NA-070-K saved')).toShow();
+    expect(await byCode('luminaria', 'NA-070-K')).toMatchObject({
+      perdidas_w: 12,
+      potencia_total_w: 82,
+    });
 
-  // what its type asks for appears on the way
-  await stage.walk('/pages/infraestructura_alumbrado_form');
-  await expect(title(page, 'New inventory point')).toShow();
-  await tabTo(page, 'Code (label)');
-  await page.keyboard.type('kbd-0001');
-  await tabTo(page, 'Type');
-  await typeTarget(page, 'KBD · Farol de teclado');
-  await tabTo(page, 'Unit (UCAP)');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option')).toShow();
-  expect(await page.getByRole('option').allInnerTexts()).toEqual(['U-KBD · Farol con brazo']);
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Luminaire');
-  await typeTarget(page, 'NA-070-K');
-  await tabTo(page, 'Quantity');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('2');
-  await expect(page.getByText('164 W')).toShow();
-  await tabTo(page, 'Neighbourhood');
-  await typeTarget(page, 'La Catedral');
-  await tabTo(page, 'Latitude');
-  await page.keyboard.type('5.761234');
-  await tabTo(page, 'Longitude');
-  await page.keyboard.type('-73.060001');
-  await tabTo(page, 'Support');
-  await pickByKeys(page, 'Concrete');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('KBD-0001 saved')).toShow();
-  expect(await byCode('infraestructura_alumbrado', 'KBD-0001')).toMatchObject({
-    cantidad: 2,
-    carga_w: 164,
-    soporte: 'concreto',
-    ubicacion: { lat: 5.761234, lng: -73.060001 },
-  });
-});
+    // what its type asks for appears on the way
+    await stage.walk('/pages/infraestructura_alumbrado_form');
+    await expect(title(page, 'New inventory point')).toShow();
+    await tabTo(page, 'Code (label)');
+    await page.keyboard.type('kbd-0001');
+    await tabTo(page, 'Type');
+    await typeTarget(page, 'KBD · Farol de teclado');
+    await tabTo(page, 'Unit (UCAP)');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option')).toShow();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['U-KBD · Farol con brazo']);
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Luminaire');
+    await typeTarget(page, 'NA-070-K');
+    await tabTo(page, 'Quantity');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('2');
+    await expect(page.getByText('164 W')).toShow();
+    await tabTo(page, 'Neighbourhood');
+    await typeTarget(page, 'La Catedral');
+    await tabTo(page, 'Latitude');
+    await page.keyboard.type('5.761234');
+    await tabTo(page, 'Longitude');
+    await page.keyboard.type('-73.060001');
+    await tabTo(page, 'Support');
+    await pickByKeys(page, 'Concrete');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('KBD-0001 saved')).toShow();
+    expect(await byCode('infraestructura_alumbrado', 'KBD-0001')).toMatchObject({
+      cantidad: 2,
+      carga_w: 164,
+      soporte: 'concreto',
+      ubicacion: { lat: 5.761234, lng: -73.060001 },
+    });
+  },
+);
 
 test('a point must lie in the country, and outside of the municipality asks first', async () => {
   const tipo = await byCode('infraestructura_alumbrado_tipo', 'POS');

@@ -79,7 +79,7 @@ describe('a crash', () => {
     expect(await draftKeys(page)).toEqual([]);
   });
 
-  test('of two windows with a new record each offers each its own', async () => {
+  test.runIf(isFullRun)('of two windows with a new record each offers each its own', async () => {
     const home = await stage.open('/pages/festivo_paginate');
     const [one, two] = [
       await openWindow(home, '/pages/sector_form'),

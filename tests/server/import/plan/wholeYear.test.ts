@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../../resources.config.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
-import { isFullRun } from '../../../support/fullRun.ts';
+import { isFullRun, oneOf } from '../../../support/fullRun.ts';
 import { engines } from '../../../support/database/database.ts';
 import {
   DEMO_PATIENCE,
@@ -22,14 +22,18 @@ import {
 
 /**
  * Resources of one table differ in one fixed value: outside of `npm run test:full` the first of them that
- * takes imports stands for the others, and the tables of bills, of 24,000 rows, wait for it.
+ * takes imports stands for the others, every second of these is asked, and the tables of bills, of 24,000 rows, wait
+ * for it.
  */
 const importable = resources.filter((resource) => resource.import.allowed);
 const firstOfTable = new Map(importable.toReversed().map((resource) => [resource.table, resource]));
 const BILLS = 'facturacion_comercializador';
 const imported = isFullRun
   ? importable
-  : [...firstOfTable.values()].filter(({ table }) => table !== BILLS);
+  : oneOf(
+      2,
+      [...firstOfTable.values()].filter(({ table }) => table !== BILLS),
+    );
 const withPersonal = imported.filter(({ fields }) =>
   Object.values(fields).some(({ personal }) => personal === true),
 );
