@@ -1,4 +1,5 @@
 import type { Resource } from './src/core/resource/resource.ts';
+import { ahorroLed } from './src/modules/inventario/ahorro_led.ts';
 import { anexo } from './src/modules/anexos/anexo.ts';
 import { anexoRegistro } from './src/modules/anexos/anexo_registro.ts';
 import { anexoTipo } from './src/modules/anexos/anexo_tipo.ts';
@@ -24,6 +25,7 @@ import { luminaria } from './src/modules/inventario/luminaria.ts';
 import { parametro } from './src/modules/sistema/parametro.ts';
 import { personal } from './src/modules/personas/personal.ts';
 import { personalInterventoria } from './src/modules/personas/personal_interventoria.ts';
+import { posibleDuplicado } from './src/modules/inventario/posible_duplicado.ts';
 import { programacionRecorrido } from './src/modules/recorridos/programacion_recorrido.ts';
 import { reciboObras } from './src/modules/obras/recibo_obras.ts';
 import { recorrido } from './src/modules/recorridos/recorrido.ts';
@@ -35,6 +37,7 @@ import { resumenProyectoFinanciero } from './src/modules/reportes/resumen_proyec
 import { sector } from './src/modules/inventario/sector.ts';
 import { seguimientoMantenimiento } from './src/modules/mantenimiento/seguimiento_mantenimiento.ts';
 import { usuario } from './src/modules/sistema/usuario.ts';
+import { vidaDeFicha } from './src/modules/inventario/vida_de_ficha.ts';
 import { vatia } from './src/modules/recaudo/vatia.ts';
 
 /** A page that is no list of a resource, at `/pages/<page>`; `client/app/pages.ts` has its code. */
@@ -69,6 +72,10 @@ export const menu = [
       luminaria,
       { page: 'importar_inventario_alumbrado', title: 'Importar inventario' },
     ],
+  },
+  {
+    label: 'Análisis del inventario',
+    entries: [posibleDuplicado, vidaDeFicha, ahorroLed],
   },
   {
     section: 'Verificación Consumos de Energía',

@@ -207,6 +207,24 @@ export const parametros: Readonly<Record<string, Parametro>> = {
     ...numero('Meta de cobertura de recorridos (%)', 100, { min: 0, max: 100 }),
     rige: ['recorridos'],
   },
+  reemplazo_led: {
+    descripcion: 'Potencia LED (W) que reemplaza a cada potencia nominal (W), en el ahorro por LED',
+    inicial: { 70: 40, 100: 60, 150: 80, 250: 120, 400: 200 },
+    esperado: {
+      es: 'de 1 a 30 potencias nominales de 1 a 2.000 W, cada una con la de su LED',
+      en: 'from 1 to 30 nominal powers from 1 to 2,000 W, each with that of its LED',
+    },
+    acepta: (valor) =>
+      esObjeto(valor) &&
+      Object.keys(valor).length >= 1 &&
+      Object.keys(valor).length <= 30 &&
+      Object.entries(valor).every(
+        ([nominal, led]) =>
+          /^\d{1,4}(\.\d{1,2})?$/.test(nominal) &&
+          entre(Number(nominal), 1, 2000) &&
+          entre(led, 1, 2000),
+      ),
+  },
   permisos: {
     descripcion: 'Modo de permisos y aprobadores',
     inicial: { modo: 'abierto', aprobadores: [] },

@@ -6,6 +6,7 @@ import { decimal } from '../../core/fields/decimal/decimal.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
+import { tecnologias } from './rules/tecnologias.ts';
 import { perdidasTipicas, potenciaTotal } from './rules/carga.ts';
 
 export const luminaria = defineResource({
@@ -25,19 +26,7 @@ export const luminaria = defineResource({
       search: true,
       help: 'Por ejemplo LED-040 o NA-070.',
     }),
-    tecnologia: choice(
-      {
-        led: 'LED',
-        sodio: 'Sodio',
-        mercurio: 'Mercurio',
-        haluro_metalico: 'Haluro metálico',
-        induccion: 'Inducción',
-        fluorescente: 'Fluorescente',
-        solar: 'Solar',
-        otra: 'Otra',
-      },
-      { label: 'Tecnología', required: true },
-    ),
+    tecnologia: choice(tecnologias, { label: 'Tecnología', required: true }),
     potencia_nominal_w: decimal({
       sums: false,
       label: 'Potencia nominal',

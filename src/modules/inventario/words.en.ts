@@ -97,6 +97,15 @@ const kinds = {
   correccion_censo: 'Census correction',
 } as const;
 
+const technologies = {
+  sodio: 'Sodium',
+  mercurio: 'Mercury',
+  haluro_metalico: 'Metal halide',
+  induccion: 'Induction',
+  fluorescente: 'Fluorescent',
+  otra: 'Other',
+} as const;
+
 /** English for what the descriptors of the subject say in Spanish. */
 export const overlays = {
   infraestructura_alumbrado: {
@@ -312,15 +321,79 @@ export const overlays = {
       activo: 'Active',
       puntos_en_uso: 'Points in use',
     },
-    choices: {
-      tecnologia: {
-        sodio: 'Sodium',
-        mercurio: 'Mercury',
-        haluro_metalico: 'Metal halide',
-        induccion: 'Induction',
-        fluorescente: 'Fluorescent',
-        otra: 'Other',
-      },
+    choices: { tecnologia: technologies },
+  },
+  posible_duplicado: {
+    description:
+      'Pairs of elements of one type that may be a single one: less than 1 m apart, on the same pole, or with codes that read alike. If so, record the removal or the correction of one of them.',
+    sections: { Pareja: 'Pair', Indicios: 'Signs' },
+    help: {
+      indicios: 'How many of the three signs there are.',
+      mismo_poste: 'A weak sign by itself: one pole may hold two lamps.',
+      codigos_parecidos:
+        'The same but for separators and the leading zeros of the last number: L-001 and L1.',
     },
+    fields: {
+      elemento_id: 'Element',
+      parecido_id: 'Looks like',
+      tipo_id: 'Type',
+      barrio_id: 'Neighbourhood',
+      indicios: 'Signs',
+      cerca: 'Less than 1 m apart',
+      mismo_poste: 'Same pole',
+      codigos_parecidos: 'Codes alike',
+      distancia_m: 'Distance',
+    },
+  },
+  vida_de_ficha: {
+    description:
+      'The lamps that count as load today: hours burnt since they were installed, by the hours of their regime, against the service life of the sheet.',
+    sections: { Ficha: 'Sheet', Edad: 'Age', 'Fin de la vida útil': 'End of life' },
+    help: {
+      sin_fecha: 'They are left out of the age and the hours.',
+      uso_pct: 'Mean hours over the service life; empty where the sheet does not say it.',
+    },
+    fields: {
+      luminaria_id: 'Sheet',
+      tecnologia: 'Technology',
+      cantidad: 'Lamps in load',
+      sin_fecha: 'Without a date of installation',
+      edad_anios: 'Mean age',
+      horas_medias: 'Hours burnt, mean',
+      vida_util_h: 'Service life',
+      uso_pct: 'Life used up',
+      vencidas: 'Past their service life',
+      vencen_en_un_anio: 'Reach it within a year',
+    },
+    choices: { tecnologia: technologies },
+  },
+  ahorro_led: {
+    description:
+      'The lamps that count as load today and are not LED, with the LED power of the parameter “reemplazo_led” and the tariff of the latest invoice: kWh and pesos of a month of 30 days.',
+    sections: {
+      'Qué se cambia': 'What is replaced',
+      Carga: 'Load',
+      'Ahorro de un mes': 'Saving of a month',
+    },
+    help: {
+      led_w:
+        'From the parameter “reemplazo_led”, by today’s nominal power; empty where it does not reach.',
+      tarifa_kwh: 'That of the latest energy invoice that is not void.',
+    },
+    fields: {
+      sector_id: 'Sector',
+      luminaria_id: 'Present sheet',
+      tecnologia: 'Technology',
+      cantidad: 'Lamps',
+      carga_kw: 'Load today',
+      led_w: 'LED in its place',
+      carga_led_kw: 'Load with LED',
+      kwh_mes: 'Month’s energy today',
+      kwh_mes_led: 'Month’s energy with LED',
+      ahorro_kwh: 'Saving a month',
+      tarifa_kwh: 'Tariff',
+      ahorro_mes: 'Saving a month in pesos',
+    },
+    choices: { tecnologia: technologies },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

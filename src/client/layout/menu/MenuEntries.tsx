@@ -2,6 +2,7 @@ import AssessmentTwoTone from '@mui/icons-material/AssessmentTwoTone';
 import AssignmentTwoTone from '@mui/icons-material/AssignmentTwoTone';
 import ElectricMeterTwoTone from '@mui/icons-material/ElectricMeterTwoTone';
 import FolderTwoTone from '@mui/icons-material/FolderTwoTone';
+import InsightsTwoTone from '@mui/icons-material/InsightsTwoTone';
 import LightbulbTwoTone from '@mui/icons-material/LightbulbTwoTone';
 import MailTwoTone from '@mui/icons-material/MailTwoTone';
 import ReceiptLongTwoTone from '@mui/icons-material/ReceiptLongTwoTone';
@@ -102,6 +103,7 @@ export function MenuIcon({ groupLabel, className }: MenuIconProps) {
 const icons: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   'Reporte de Trabajo': AssignmentTwoTone,
   'Inventario Alumbrado': LightbulbTwoTone,
+  'Análisis del inventario': InsightsTwoTone,
   'Verificación Consumos de Energía': ElectricMeterTwoTone,
   Anexos: FolderTwoTone,
   Facturación: ReceiptLongTwoTone,

@@ -1,0 +1,139 @@
+-- Pairs of the updated inventory that may be one element entered twice: of one type, less than a metre apart, on one
+-- pole, or with codes that differ in separators and leading zeros of the last number alone. Retired elements are out.
+-- The id holds both: elements are numbered below ten million.
+create view posible_duplicado as
+  select
+    a.id * 10000000 + b.id as id, a.id as elemento_id, b.id as parecido_id, a.tipo_id, a.barrio_id,
+    par.cerca::int + par.mismo_poste::int + par.codigos_parecidos::int as indicios,
+    par.cerca, par.mismo_poste, par.codigos_parecidos,
+    round(sqrt(
+      power((a.ubicacion_lat - b.ubicacion_lat)::float8 * 111320, 2)
+      + power((a.ubicacion_lng - b.ubicacion_lng)::float8 * 111320
+          * cos(radians((a.ubicacion_lat + b.ubicacion_lat)::float8 / 2)), 2)
+    )::numeric, 2) as distancia_m
+  from (
+    select
+      una, otra, bool_or(indicio = 'cerca') as cerca, bool_or(indicio = 'poste') as mismo_poste,
+      bool_or(indicio = 'codigo') as codigos_parecidos
+    from (
+      select p.id as una, q.id as otra, 'cerca' as indicio
+      from infraestructura_alumbrado_actualizado p
+      join infraestructura_alumbrado_actualizado q
+        on q.ubicacion_lat between p.ubicacion_lat - 0.000009 and p.ubicacion_lat + 0.000009
+        and q.ubicacion_lng between p.ubicacion_lng - 0.00001 and p.ubicacion_lng + 0.00001
+        and q.tipo_id = p.tipo_id and q.id > p.id
+      where p.estado_operativo <> 'retirada' and q.estado_operativo <> 'retirada'
+        and power((p.ubicacion_lat - q.ubicacion_lat)::float8 * 111320, 2)
+          + power((p.ubicacion_lng - q.ubicacion_lng)::float8 * 111320
+              * cos(radians((p.ubicacion_lat + q.ubicacion_lat)::float8 / 2)), 2) < 1
+      union all
+      select p.id, q.id, 'poste'
+      from infraestructura_alumbrado_actualizado p
+      join infraestructura_alumbrado_actualizado q
+        on q.codigo_poste = p.codigo_poste and q.tipo_id = p.tipo_id and q.id > p.id
+      where p.estado_operativo <> 'retirada' and q.estado_operativo <> 'retirada'
+      union all
+      select p.id, q.id, 'codigo'
+      from (
+        select id, tipo_id, codigo, estado_operativo,
+          rtrim(rtrim(codigo, '0123456789'), '-./') as serie,
+          ltrim(substr(codigo, length(rtrim(codigo, '0123456789')) + 1), '0') as numero
+        from infraestructura_alumbrado_actualizado
+      ) p
+      join (
+        select id, tipo_id, codigo, estado_operativo,
+          rtrim(rtrim(codigo, '0123456789'), '-./') as serie,
+          ltrim(substr(codigo, length(rtrim(codigo, '0123456789')) + 1), '0') as numero
+        from infraestructura_alumbrado_actualizado
+      ) q on translate(q.serie, './', '--') = translate(p.serie, './', '--')
+        and q.numero = p.numero and q.tipo_id = p.tipo_id and q.id > p.id
+      where p.numero <> '' and p.estado_operativo <> 'retirada' and q.estado_operativo <> 'retirada'
+    ) as senal
+    group by una, otra
+  ) as par
+  join infraestructura_alumbrado_actualizado a on a.id = par.una
+  join infraestructura_alumbrado_actualizado b on b.id = par.otra;
+--> statement-breakpoint
+-- A parameter as it is valid today; its first value where none was entered.
+create function parametro_hoy(la_clave text, inicial jsonb) returns jsonb language sql stable
+begin atomic
+  select coalesce((
+    select valor from parametro
+    where clave = la_clave and vigente_desde <= (now() at time zone 'America/Bogota')::date
+    order by vigente_desde desc limit 1
+  ), inicial);
+end
+--> statement-breakpoint
+-- Lamps that count as load today by sheet, with the hours that they burnt since they were installed.
+create view vida_de_ficha as
+  select
+    l.id, l.id as luminaria_id, l.tecnologia, sum(e.cantidad) as cantidad,
+    coalesce(sum(e.cantidad) filter (where e.horas is null), 0) as sin_fecha,
+    round(sum(e.cantidad * e.dias / 365.25) / nullif(sum(e.cantidad) filter (where e.horas is not null), 0), 1) as edad_anios,
+    round(sum(e.cantidad * e.horas) / nullif(sum(e.cantidad) filter (where e.horas is not null), 0))::bigint as horas_medias,
+    l.vida_util_h,
+    round(100 * sum(e.cantidad * e.horas) / nullif(sum(e.cantidad) filter (where e.horas is not null), 0)
+      / l.vida_util_h, 2) as uso_pct,
+    case when l.vida_util_h is not null then
+      coalesce(sum(e.cantidad) filter (where e.horas >= l.vida_util_h), 0) end as vencidas,
+    case when l.vida_util_h is not null then
+      coalesce(sum(e.cantidad) filter (
+        where e.horas < l.vida_util_h and e.horas + 365 * e.horas_dia >= l.vida_util_h), 0) end as vencen_en_un_anio
+  from (
+    select u.luminaria_id, u.cantidad, d.dias, r.horas_dia, d.dias * r.horas_dia as horas
+    from infraestructura_alumbrado_actualizado u
+    cross join (
+      select parametro_hoy('horas_regimen',
+        '{"nocturno":12,"continuo_24h":24,"media_noche":6,"dimerizado":12}'::jsonb) as horas
+    ) as regimen
+    cross join lateral (select (regimen.horas ->> u.regimen)::numeric as horas_dia) as r
+    cross join lateral (
+      select ((now() at time zone 'America/Bogota')::date - u.fecha_instalacion)::numeric as dias
+    ) as d
+    where u.cuenta_carga and u.luminaria_id is not null
+  ) as e
+  join luminaria l on l.id = e.luminaria_id
+  group by l.id;
+--> statement-breakpoint
+-- What a month of 30 days would save by LED, by sector and sheet. The LED is that of the least nominal power of the
+-- parameter that is not below the sheet's; the tariff is that of the latest invoice that is not void.
+create view ahorro_led as
+  select
+    g.sector_id * 10000000 + g.luminaria_id as id, g.sector_id, g.luminaria_id, l.tecnologia, g.cantidad,
+    round(g.carga_w / 1000, 3) as carga_kw, led.w as led_w, round(g.cantidad * led.w / 1000, 3) as carga_led_kw,
+    round(g.wh_dia * 30 / 1000, 3) as kwh_mes,
+    round(g.lampara_h * led.w * 30 / 1000, 3) as kwh_mes_led,
+    round(g.wh_dia * 30 / 1000, 3) - round(g.lampara_h * led.w * 30 / 1000, 3) as ahorro_kwh,
+    t.tarifa_kwh,
+    round((round(g.wh_dia * 30 / 1000, 3) - round(g.lampara_h * led.w * 30 / 1000, 3)) * t.tarifa_kwh) as ahorro_mes
+  from (
+    select
+      b.sector_id, u.luminaria_id, sum(u.cantidad) as cantidad, sum(u.carga_w) as carga_w,
+      sum(u.carga_w * h.horas) as wh_dia, sum(u.cantidad * h.horas) as lampara_h
+    from infraestructura_alumbrado_actualizado u
+    join barrio b on b.id = u.barrio_id
+    cross join (
+      select
+        parametro_hoy('horas_regimen',
+          '{"nocturno":12,"continuo_24h":24,"media_noche":6,"dimerizado":12}'::jsonb) as horas,
+        (parametro_hoy('factor_dimerizado', '0.7'::jsonb) #>> '{}')::numeric as factor
+    ) as regimen
+    cross join lateral (
+      select (regimen.horas ->> u.regimen)::numeric
+        * case when u.regimen = 'dimerizado' then regimen.factor else 1 end as horas
+    ) as h
+    where u.cuenta_carga and u.luminaria_id is not null
+    group by b.sector_id, u.luminaria_id
+  ) as g
+  join luminaria l on l.id = g.luminaria_id and l.tecnologia <> 'led'
+  left join lateral (
+    select (par.value #>> '{}')::numeric as w
+    from jsonb_each(parametro_hoy('reemplazo_led',
+      '{"70":40,"100":60,"150":80,"250":120,"400":200}'::jsonb)) as par
+    where par.key::numeric >= l.potencia_nominal_w
+    order by par.key::numeric limit 1
+  ) as led on true
+  left join lateral (
+    select f.tarifa_kwh from factura_energia f
+    where f.estado <> 'anulada' order by f.periodo desc, f.id desc limit 1
+  ) as t on true;

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '../../../../src/core/resource/resource.ts';
+import { engines } from '../../../support/database/database.ts';
+import { invoiceOf } from '../../../support/subjects/energy.ts';
+import { lampAt, makeTown, poleAt, type Town } from '../../../support/subjects/inventory.ts';
+import { recordCalls } from '../../../support/server/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
+
+const POINT = 'infraestructura_alumbrado';
+
+describe.each(engines)('lists over the inventory on %s', (engine) => {
+  let at: TestApp;
+  let town: Town;
+  const { make, save, read } = recordCalls(() => at);
+  const listOf = async (resource: string, query = ''): Promise<Row[]> => {
+    const answer = await at.call({ url: `/api/${resource}?range=[0,99]${query}` });
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  beforeAll(async () => {
+    at = await openTestApp(engine);
+    town = await makeTown(make);
+  });
+  afterAll(() => at.close());
+
+  describe('likely duplicates', () => {
+    const pairs = async (query = '') => {
+      const rows = await listOf('posible_duplicado', query);
+      const codes = await Promise.all(
+        rows.map(async ({ elemento_id, parecido_id, ...row }) => {
+          const [one, other] = await Promise.all(
+            [elemento_id, parecido_id].map((id) => read(POINT, { id })),
+          );
+          const { indicios, cerca, mismo_poste, codigos_parecidos, distancia_m } = row;
+          return [
+            `${String(one?.['codigo'])} ${String(other?.['codigo'])}`,
+            { indicios, cerca, mismo_poste, codigos_parecidos, distancia_m },
+          ] as const;
+        }),
+      );
+      return Object.fromEntries(codes);
+    };
+    const HERE = { lat: 5.532, lng: -73.361 };
+    /** Millionths of a degree to the north, each 0.11132 m. */
+    const north = (n: number) => ({ lat: Number((HERE.lat + n / 1e6).toFixed(6)), lng: HERE.lng });
+
+    test('are those of one type that are near, on one pole, or written alike', async () => {
+      await make(POINT, lampAt(town, 'L-001', { ubicacion: HERE, codigo_poste: 'P9' }));
+      await make(POINT, lampAt(town, 'L1', { ubicacion: north(5), codigo_poste: 'P9' }), 'sure');
+      await make(POINT, lampAt(town, 'L-010', { ubicacion: north(360), codigo_poste: 'P9' }));
+      // a pole under a lamp is another thing, and so is a number in another place
+      await make(POINT, poleAt(town, 'POS-1', { ubicacion: HERE }), 'sure');
+      await make(POINT, lampAt(town, 'L-1-01', { ubicacion: north(12) }), 'sure');
+      const retired = { ubicacion: HERE, estado_operativo: 'retirada' };
+      await make(POINT, lampAt(town, 'L.01', retired), 'sure');
+      const signs = { cerca: false, mismo_poste: true, codigos_parecidos: false };
+      expect(await pairs()).toEqual({
+        'L-001 L1': {
+          indicios: 3,
+          cerca: true,
+          mismo_poste: true,
+          codigos_parecidos: true,
+          distancia_m: 0.56,
+        },
+        'L-001 L-010': { ...signs, indicios: 1, distancia_m: 40.08 },
+        'L1 L-010': { ...signs, indicios: 1, distancia_m: 39.52 },
+        'L1 L-1-01': {
+          ...signs,
+          indicios: 1,
+          cerca: true,
+          mismo_poste: false,
+          distancia_m: 0.78,
+        },
+      });
+    });
+
+    test('begin with what says most, and are asked for by their signs', async () => {
+      const filter = encodeURIComponent(JSON.stringify({ codigos_parecidos: true }));
+      expect(Object.keys(await pairs(`&filter=${filter}`))).toEqual(['L-001 L1']);
+      const [first] = await listOf('posible_duplicado');
+      expect(first).toMatchObject({ indicios: 3 });
+      const alone = await at.call({ url: `/api/posible_duplicado/${String(first?.['id'])}` });
+      expect(alone.json()).toMatchObject({ indicios: 3, distancia_m: 0.56 });
+    });
+
+    test('are written by nobody', async () => {
+      const made = await at.call({
+        method: 'POST',
+        url: '/api/posible_duplicado',
+        payload: { elemento_id: 1 },
+      });
+      expect([403, 404, 405]).toContain(made.statusCode);
+    });
+  });
+
+  test('a sheet tells the hours that its lamps burnt, against its service life', async () => {
+    const sheet = await make('luminaria', {
+      codigo: 'NA-150',
+      tecnologia: 'sodio',
+      potencia_nominal_w: 150,
+      perdidas_w: 20,
+      vida_util_h: 12_000,
+    });
+    const of = async (codigo: string, days: number | undefined, values: Row = {}) => {
+      const { id } = await make(
+        POINT,
+        lampAt(town, codigo, { luminaria_id: sheet['id'], ...values }),
+      );
+      if (days === undefined) return;
+      // by the today of the database, which is not that of the test's server
+      await at.db.rows(sql`update infraestructura_alumbrado
+        set fecha_instalacion = (now() at time zone 'America/Bogota')::date - ${days}::int
+        where id = ${id}`);
+    };
+    await of('V-1', 1000); // 12,000 h: its life is over today
+    await of('V-2', 999, { cantidad: 2 }); // within a year
+    await of('V-3', 100); // 1,200 h
+    await of('V-4', 100, { regimen: 'continuo_24h' }); // 2,400 h, and 11,160 in a year
+    await of('V-5', undefined);
+    await of('V-6', 5000, { estado_operativo: 'hurtada' });
+    const filter = encodeURIComponent(JSON.stringify({ luminaria_id: sheet['id'] }));
+    const [row] = await listOf('vida_de_ficha', `&filter=${filter}`);
+    // (12,000 + 2 × 11,988 + 1,200 + 2,400) / 5
+    expect(row).toMatchObject({
+      cantidad: 6,
+      sin_fecha: 1,
+      horas_medias: 7915,
+      vida_util_h: 12_000,
+      uso_pct: 65.96,
+      vencidas: 1,
+      vencen_en_un_anio: 2,
+    });
+    expect(row?.['edad_anios']).toBeCloseTo((1000 + 2 * 999 + 100 + 100) / 5 / 365.25, 1);
+  });
+
+  test('a sheet that does not say its service life says the age alone', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ luminaria_id: town.na }));
+    const [row] = await listOf('vida_de_ficha', `&filter=${filter}`);
+    expect(row).toMatchObject({ vida_util_h: null, uso_pct: null, vencidas: null });
+  });
+
+  test('what LED would save in a month, in kWh and pesos of the latest tariff', async () => {
+    const savings = async () => {
+      const filter = encodeURIComponent(JSON.stringify({ luminaria_id: sodium['id'] }));
+      const [row] = await listOf('ahorro_led', `&filter=${filter}`);
+      return row;
+    };
+    const sodium = await make('luminaria', {
+      codigo: 'NA-071',
+      tecnologia: 'sodio',
+      potencia_nominal_w: 70,
+      perdidas_w: 12,
+    });
+    await make(POINT, lampAt(town, 'H-1', { luminaria_id: sodium['id'], cantidad: 10 }));
+    // 10 × 82 W × 12 h × 30 = 295.2 kWh; with 40 W 144
+    const saved = {
+      sector_id: town.sector,
+      cantidad: 10,
+      carga_kw: 0.82,
+      led_w: 40,
+      carga_led_kw: 0.4,
+      kwh_mes: 295.2,
+      kwh_mes_led: 144,
+      ahorro_kwh: 151.2,
+    };
+    expect(await savings()).toMatchObject({ ...saved, tarifa_kwh: null, ahorro_mes: null });
+    await make('factura_energia', invoiceOf('2026-07'));
+    expect(await savings()).toMatchObject({ ...saved, tarifa_kwh: 720.5, ahorro_mes: 108_940 });
+
+    await make('parametro', {
+      clave: 'reemplazo_led',
+      valor: { 60: 30 },
+      vigente_desde: '2026-01-01',
+    });
+    expect(await savings()).toMatchObject({ led_w: null, ahorro_kwh: null, ahorro_mes: null });
+    expect(await listOf('ahorro_led')).not.toContainEqual(
+      expect.objectContaining({ luminaria_id: town.led }),
+    );
+    await save('luminaria', await read('luminaria', sodium), { marca: 'Schréder' });
+  });
+
+  test.each([[{}], [{ 0: 40 }], [{ 70: 0 }], [{ siete: 40 }], [[70, 40]], [40]])(
+    'a replacement %j is refused with what is expected',
+    async (valor) => {
+      const refused = await at.call({
+        method: 'POST',
+        url: '/api/parametro',
+        payload: { clave: 'reemplazo_led', valor, vigente_desde: '2026-02-01' },
+      });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.body).toMatch(/nominal/);
+    },
+  );
+});
