@@ -2,6 +2,7 @@ import { decimal } from '../../core/fields/decimal/decimal.ts';
 import { choice } from '../../core/fields/choice/choice.ts';
 import { money } from '../../core/fields/money/money.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
+import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { tecnologias } from './rules/tecnologias.ts';
 
@@ -14,8 +15,9 @@ export const ahorroLed = defineResource({
   english: ['saving by LED', 'savings by LED'],
   description:
     'Las luminarias en carga hoy que no son LED, con la potencia LED del parámetro «reemplazo_led» y la tarifa de la última factura: kWh y pesos de un mes de 30 días.',
-  represent: ['sector_id', 'luminaria_id'],
+  represent: 'nombre',
   fields: {
+    nombre: text({ label: 'Sector y ficha', max: 200, readOnly: true }),
     sector_id: reference('sector', { label: 'Sector', readOnly: true }),
     luminaria_id: reference('luminaria', { label: 'Ficha actual', readOnly: true }),
     tecnologia: choice(tecnologias, {
@@ -43,21 +45,21 @@ export const ahorroLed = defineResource({
     kwh_mes: decimal({
       label: 'Consumo mes hoy',
       unit: 'kWh',
-      precision: 16,
+      precision: 15,
       scale: 3,
       readOnly: true,
     }),
     kwh_mes_led: decimal({
       label: 'Consumo mes con LED',
       unit: 'kWh',
-      precision: 16,
+      precision: 15,
       scale: 3,
       readOnly: true,
     }),
     ahorro_kwh: decimal({
       label: 'Ahorro mes',
       unit: 'kWh',
-      precision: 16,
+      precision: 15,
       scale: 3,
       readOnly: true,
     }),
@@ -92,7 +94,10 @@ export const ahorroLed = defineResource({
     filters: ['sector_id', 'tecnologia', 'luminaria_id', 'ahorro_kwh'],
   },
   form: [
-    { title: 'Qué se cambia', fields: ['sector_id', 'luminaria_id', 'tecnologia', 'cantidad'] },
+    {
+      title: 'Qué se cambia',
+      fields: ['nombre', 'sector_id', 'luminaria_id', 'tecnologia', 'cantidad'],
+    },
     { title: 'Carga', fields: ['carga_kw', 'led_w', 'carga_led_kw'] },
     {
       title: 'Ahorro de un mes',

@@ -2,6 +2,7 @@ import { boolean } from '../../core/fields/boolean/boolean.ts';
 import { decimal } from '../../core/fields/decimal/decimal.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
+import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 
 /** Pairs of the updated inventory that may be one element entered twice (domain 7, 13). */
@@ -13,8 +14,9 @@ export const posibleDuplicado = defineResource({
   english: ['likely duplicate', 'likely duplicates'],
   description:
     'Parejas de elementos del mismo tipo que pueden ser uno solo: a menos de 1 m, en el mismo poste o con códigos que se leen igual. Si lo es, registre el retiro o la corrección de uno de ellos.',
-  represent: ['elemento_id', 'parecido_id'],
+  represent: 'nombre',
   fields: {
+    nombre: text({ label: 'Pareja', max: 200, readOnly: true }),
     elemento_id: reference('infraestructura_alumbrado_actualizado', {
       label: 'Elemento',
       readOnly: true,
@@ -76,7 +78,7 @@ export const posibleDuplicado = defineResource({
     ],
   },
   form: [
-    { title: 'Pareja', fields: ['elemento_id', 'parecido_id', 'tipo_id', 'barrio_id'] },
+    { title: 'Pareja', fields: ['nombre', 'elemento_id', 'parecido_id', 'tipo_id', 'barrio_id'] },
     {
       title: 'Indicios',
       fields: ['indicios', 'cerca', 'distancia_m', 'mismo_poste', 'codigos_parecidos'],

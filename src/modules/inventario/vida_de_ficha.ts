@@ -2,6 +2,7 @@ import { decimal } from '../../core/fields/decimal/decimal.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
 import { choice } from '../../core/fields/choice/choice.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
+import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { tecnologias } from './rules/tecnologias.ts';
 
@@ -14,8 +15,9 @@ export const vidaDeFicha = defineResource({
   english: ['service life of a sheet', 'service lives by sheet'],
   description:
     'Las luminarias en carga hoy: horas encendidas desde la instalación, por las horas de su régimen, contra la vida útil de la ficha.',
-  represent: 'luminaria_id',
+  represent: 'nombre',
   fields: {
+    nombre: text({ label: 'Código de la ficha', max: 200, readOnly: true }),
     luminaria_id: reference('luminaria', { label: 'Ficha', readOnly: true }),
     tecnologia: choice(tecnologias, {
       label: 'Tecnología',
@@ -89,7 +91,7 @@ export const vidaDeFicha = defineResource({
     filters: ['tecnologia', 'luminaria_id', 'uso_pct', 'vencidas', 'vencen_en_un_anio'],
   },
   form: [
-    { title: 'Ficha', fields: ['luminaria_id', 'tecnologia', 'vida_util_h'] },
+    { title: 'Ficha', fields: ['nombre', 'luminaria_id', 'tecnologia', 'vida_util_h'] },
     { title: 'Edad', fields: ['cantidad', 'sin_fecha', 'edad_anios', 'horas_medias'] },
     { title: 'Fin de la vida útil', fields: ['uso_pct', 'vencidas', 'vencen_en_un_anio'] },
   ],

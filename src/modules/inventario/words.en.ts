@@ -334,6 +334,7 @@ export const overlays = {
         'The same but for separators and the leading zeros of the last number: L-001 and L1.',
     },
     fields: {
+      nombre: 'Pair',
       elemento_id: 'Element',
       parecido_id: 'Looks like',
       tipo_id: 'Type',
@@ -354,6 +355,7 @@ export const overlays = {
       uso_pct: 'Mean hours over the service life; empty where the sheet does not say it.',
     },
     fields: {
+      nombre: 'Code of the sheet',
       luminaria_id: 'Sheet',
       tecnologia: 'Technology',
       cantidad: 'Lamps in load',
@@ -381,6 +383,7 @@ export const overlays = {
       tarifa_kwh: 'That of the latest energy invoice that is not void.',
     },
     fields: {
+      nombre: 'Sector and sheet',
       sector_id: 'Sector',
       luminaria_id: 'Present sheet',
       tecnologia: 'Technology',
