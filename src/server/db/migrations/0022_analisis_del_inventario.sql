@@ -3,7 +3,7 @@
 -- The id holds both: elements are numbered below ten million.
 create view posible_duplicado as
   select
-    a.id * 10000000 + b.id as id, a.codigo || ' · ' || b.codigo as nombre, a.id as elemento_id, b.id as parecido_id, a.tipo_id, a.barrio_id,
+    a.id * 10000000 + b.id as id, (a.codigo || ' · ' || b.codigo) collate es as nombre, a.id as elemento_id, b.id as parecido_id, a.tipo_id, a.barrio_id,
     par.cerca::int + par.mismo_poste::int + par.codigos_parecidos::int as indicios,
     par.cerca, par.mismo_poste, par.codigos_parecidos,
     round(sqrt(
@@ -67,7 +67,7 @@ end
 -- Lamps that count as load today by sheet, with the hours that they burnt since they were installed.
 create view vida_de_ficha as
   select
-    l.id, l.codigo as nombre, l.id as luminaria_id, l.tecnologia, sum(e.cantidad) as cantidad,
+    l.id, l.codigo collate es as nombre, l.id as luminaria_id, l.tecnologia, sum(e.cantidad) as cantidad,
     coalesce(sum(e.cantidad) filter (where e.horas is null), 0) as sin_fecha,
     round(sum(e.cantidad * e.dias / 365.25) / nullif(sum(e.cantidad) filter (where e.horas is not null), 0), 1) as edad_anios,
     round(sum(e.cantidad * e.horas) / nullif(sum(e.cantidad) filter (where e.horas is not null), 0))::bigint as horas_medias,
@@ -99,7 +99,7 @@ create view vida_de_ficha as
 -- parameter that is not below the sheet's; the tariff is that of the latest invoice that is not void.
 create view ahorro_led as
   select
-    g.sector_id * 10000000 + g.luminaria_id as id, s.nombre || ' · ' || l.codigo as nombre, g.sector_id, g.luminaria_id, l.tecnologia, g.cantidad,
+    g.sector_id * 10000000 + g.luminaria_id as id, s.nombre || ' · ' || l.codigo collate es as nombre, g.sector_id, g.luminaria_id, l.tecnologia, g.cantidad,
     round(g.carga_w / 1000, 3) as carga_kw, led.w as led_w, round(g.cantidad * led.w / 1000, 3) as carga_led_kw,
     round(g.wh_dia * 30 / 1000, 3) as kwh_mes,
     round(g.lampara_h * led.w * 30 / 1000, 3) as kwh_mes_led,
