@@ -2,57 +2,50 @@
 -- pole, or with codes that differ in separators and leading zeros of the last number alone. Retired elements are out.
 -- The id holds both: elements are numbered below ten million.
 create view posible_duplicado as
+  with punto as materialized (
+    select
+      id, codigo, tipo_id, barrio_id, codigo_poste, ubicacion_lat::float8 as lat, ubicacion_lng::float8 as lng,
+      -- cells of 1.1 m: what is nearer than a metre is in the same one or in one beside it
+      floor(ubicacion_lat * 100000)::int as fila, floor(ubicacion_lng * 100000)::int as columna,
+      translate(rtrim(rtrim(codigo, '0123456789'), '-./'), './', '--') as serie,
+      ltrim(substr(codigo, length(rtrim(codigo, '0123456789')) + 1), '0') as numero
+    from infraestructura_alumbrado_actualizado
+    where estado_operativo <> 'retirada'
+  )
   select
-    a.id * 10000000 + b.id as id, (a.codigo || ' · ' || b.codigo) collate es as nombre, a.id as elemento_id, b.id as parecido_id, a.tipo_id, a.barrio_id,
+    a.id * 10000000 + b.id as id, (a.codigo || ' · ' || b.codigo) collate es as nombre, a.id as elemento_id,
+    b.id as parecido_id, a.tipo_id, a.barrio_id,
     par.cerca::int + par.mismo_poste::int + par.codigos_parecidos::int as indicios,
     par.cerca, par.mismo_poste, par.codigos_parecidos,
-    round(sqrt(
-      power((a.ubicacion_lat - b.ubicacion_lat)::float8 * 111320, 2)
-      + power((a.ubicacion_lng - b.ubicacion_lng)::float8 * 111320
-          * cos(radians((a.ubicacion_lat + b.ubicacion_lat)::float8 / 2)), 2)
-    )::numeric, 2) as distancia_m
+    round(sqrt(power((a.lat - b.lat) * 111320, 2)
+      + power((a.lng - b.lng) * 111320 * cos(radians((a.lat + b.lat) / 2)), 2))::numeric, 2) as distancia_m
   from (
     select
       una, otra, bool_or(indicio = 'cerca') as cerca, bool_or(indicio = 'poste') as mismo_poste,
       bool_or(indicio = 'codigo') as codigos_parecidos
     from (
-      select p.id as una, q.id as otra, 'cerca' as indicio
-      from infraestructura_alumbrado_actualizado p
-      join infraestructura_alumbrado_actualizado q
-        on q.ubicacion_lat between p.ubicacion_lat - 0.000009 and p.ubicacion_lat + 0.000009
-        and q.ubicacion_lng between p.ubicacion_lng - 0.00001 and p.ubicacion_lng + 0.00001
-        and q.tipo_id = p.tipo_id and q.id > p.id
-      where p.estado_operativo <> 'retirada' and q.estado_operativo <> 'retirada'
-        and power((p.ubicacion_lat - q.ubicacion_lat)::float8 * 111320, 2)
-          + power((p.ubicacion_lng - q.ubicacion_lng)::float8 * 111320
-              * cos(radians((p.ubicacion_lat + q.ubicacion_lat)::float8 / 2)), 2) < 1
+      select least(p.id, q.id) as una, greatest(p.id, q.id) as otra, 'cerca' as indicio
+      from punto p
+      cross join (values (0, 0), (0, 1), (1, -1), (1, 0), (1, 1)) as paso (filas, columnas)
+      join punto q
+        on q.fila = p.fila + paso.filas and q.columna = p.columna + paso.columnas and q.tipo_id = p.tipo_id
+        and ((paso.filas, paso.columnas) <> (0, 0) or q.id > p.id)
+      where power((p.lat - q.lat) * 111320, 2)
+        + power((p.lng - q.lng) * 111320 * cos(radians((p.lat + q.lat) / 2)), 2) < 1
       union all
       select p.id, q.id, 'poste'
-      from infraestructura_alumbrado_actualizado p
-      join infraestructura_alumbrado_actualizado q
-        on q.codigo_poste = p.codigo_poste and q.tipo_id = p.tipo_id and q.id > p.id
-      where p.estado_operativo <> 'retirada' and q.estado_operativo <> 'retirada'
+      from punto p
+      join punto q on q.codigo_poste = p.codigo_poste and q.tipo_id = p.tipo_id and q.id > p.id
       union all
       select p.id, q.id, 'codigo'
-      from (
-        select id, tipo_id, codigo, estado_operativo,
-          rtrim(rtrim(codigo, '0123456789'), '-./') as serie,
-          ltrim(substr(codigo, length(rtrim(codigo, '0123456789')) + 1), '0') as numero
-        from infraestructura_alumbrado_actualizado
-      ) p
-      join (
-        select id, tipo_id, codigo, estado_operativo,
-          rtrim(rtrim(codigo, '0123456789'), '-./') as serie,
-          ltrim(substr(codigo, length(rtrim(codigo, '0123456789')) + 1), '0') as numero
-        from infraestructura_alumbrado_actualizado
-      ) q on translate(q.serie, './', '--') = translate(p.serie, './', '--')
-        and q.numero = p.numero and q.tipo_id = p.tipo_id and q.id > p.id
-      where p.numero <> '' and p.estado_operativo <> 'retirada' and q.estado_operativo <> 'retirada'
+      from punto p
+      join punto q on q.serie = p.serie and q.numero = p.numero and q.tipo_id = p.tipo_id and q.id > p.id
+      where p.numero <> ''
     ) as senal
     group by una, otra
   ) as par
-  join infraestructura_alumbrado_actualizado a on a.id = par.una
-  join infraestructura_alumbrado_actualizado b on b.id = par.otra;
+  join punto a on a.id = par.una
+  join punto b on b.id = par.otra;
 --> statement-breakpoint
 -- A parameter as it is valid today; its first value where none was entered.
 create function parametro_hoy(la_clave text, inicial jsonb) returns jsonb language sql stable
@@ -66,6 +59,10 @@ end
 --> statement-breakpoint
 -- Lamps that count as load today by sheet, with the hours that they burnt since they were installed.
 create view vida_de_ficha as
+  with regimen as materialized (
+    select parametro_hoy('horas_regimen',
+      '{"nocturno":12,"continuo_24h":24,"media_noche":6,"dimerizado":12}'::jsonb) as horas
+  )
   select
     l.id, l.codigo collate es as nombre, l.id as luminaria_id, l.tecnologia, sum(e.cantidad) as cantidad,
     coalesce(sum(e.cantidad) filter (where e.horas is null), 0) as sin_fecha,
@@ -82,10 +79,7 @@ create view vida_de_ficha as
   from (
     select u.luminaria_id, u.cantidad, d.dias, r.horas_dia, d.dias * r.horas_dia as horas
     from infraestructura_alumbrado_actualizado u
-    cross join (
-      select parametro_hoy('horas_regimen',
-        '{"nocturno":12,"continuo_24h":24,"media_noche":6,"dimerizado":12}'::jsonb) as horas
-    ) as regimen
+    cross join regimen
     cross join lateral (select (regimen.horas ->> u.regimen)::numeric as horas_dia) as r
     cross join lateral (
       select ((now() at time zone 'America/Bogota')::date - u.fecha_instalacion)::numeric as dias
@@ -98,6 +92,12 @@ create view vida_de_ficha as
 -- What a month of 30 days would save by LED, by sector and sheet. The LED is that of the least nominal power of the
 -- parameter that is not below the sheet's; the tariff is that of the latest invoice that is not void.
 create view ahorro_led as
+  with regimen as materialized (
+    select
+      parametro_hoy('horas_regimen',
+        '{"nocturno":12,"continuo_24h":24,"media_noche":6,"dimerizado":12}'::jsonb) as horas,
+      (parametro_hoy('factor_dimerizado', '0.7'::jsonb) #>> '{}')::numeric as factor
+  )
   select
     g.sector_id * 10000000 + g.luminaria_id as id, s.nombre || ' · ' || l.codigo collate es as nombre, g.sector_id, g.luminaria_id, l.tecnologia, g.cantidad,
     round(g.carga_w / 1000, 3) as carga_kw, led.w as led_w, round(g.cantidad * led.w / 1000, 3) as carga_led_kw,
@@ -112,12 +112,7 @@ create view ahorro_led as
       sum(u.carga_w * h.horas) as wh_dia, sum(u.cantidad * h.horas) as lampara_h
     from infraestructura_alumbrado_actualizado u
     join barrio b on b.id = u.barrio_id
-    cross join (
-      select
-        parametro_hoy('horas_regimen',
-          '{"nocturno":12,"continuo_24h":24,"media_noche":6,"dimerizado":12}'::jsonb) as horas,
-        (parametro_hoy('factor_dimerizado', '0.7'::jsonb) #>> '{}')::numeric as factor
-    ) as regimen
+    cross join regimen
     cross join lateral (
       select (regimen.horas ->> u.regimen)::numeric
         * case when u.regimen = 'dimerizado' then regimen.factor else 1 end as horas
