@@ -1,0 +1,48 @@
+import type { Words } from '../i18n/words.ts';
+
+/** Where a computed figure comes from: one level, whose lines add up to it. */
+export interface Explanation {
+  /** The figure that is explained; null where it is unknown. */
+  valor: number | null;
+  unidad: string | null;
+  /** One sentence, without words of the program. */
+  frase: Words;
+  /** Since when the figure is frozen with its record; null while it is live. */
+  congelada: string | null;
+  /** At most seven at the first level; a rest of rounding is a line of its own. */
+  lineas: readonly ExplainedLine[];
+  /** How many lines the level has; a page of them is in `lineas`. */
+  total: number;
+  /** Rules that did not apply, each with its reason. */
+  no_aplica: readonly { regla: Words; motivo: Words }[];
+}
+
+export interface ExplainedLine {
+  /** Opens the level below, after those above it, `aforo/12|nocturno|31`; absent at the last one. */
+  linea?: string;
+  nombre: Words;
+  /** How it was worked out: `100 × 82 W × 12 h × 31 d`. */
+  cuenta?: string;
+  valor: number;
+  unidad: string | null;
+  /** The record that it is taken from. */
+  registro?: { recurso: string; id: number };
+  /** Parameters and the day on which each was read. */
+  parametros?: readonly { clave: string; dia: string; valor: unknown }[];
+  /** The rule of the domain, and the law behind it. */
+  norma?: Words;
+}
+
+/** The sum of the lines, rounded as the figure is. */
+export const sumOf = (lineas: readonly Pick<ExplainedLine, 'valor'>[], decimals: number): number =>
+  Math.round(lineas.reduce((sum, { valor }) => sum + valor, 0) * 10 ** decimals) / 10 ** decimals;
+
+/** The lines with what rounding them one by one leaves of their sum, where it leaves something. */
+export function withRounding(
+  lineas: readonly ExplainedLine[],
+  { valor, decimals, unidad }: { valor: number; decimals: number; unidad: string | null },
+): ExplainedLine[] {
+  const rest = sumOf([{ valor }, ...lineas.map((line) => ({ valor: -line.valor }))], decimals);
+  if (rest === 0) return [...lineas];
+  return [...lineas, { nombre: { es: 'Redondeo', en: 'Rounding' }, valor: rest, unidad }];
+}
