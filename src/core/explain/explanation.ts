@@ -1,6 +1,9 @@
 import type { Words } from '../i18n/words.ts';
 
-/** Where a computed figure comes from: one level, whose lines add up to it. */
+/**
+ * Where a computed figure comes from: one level, whose lines add up to it. Of a quotient or a product no line is a part
+ * of the figure; each says what it is (`papel`).
+ */
 export interface Explanation {
   /** The figure that is explained; null where it is unknown. */
   valor: number | null;
@@ -31,18 +34,29 @@ export interface ExplainedLine {
   parametros?: readonly { clave: string; dia: string; valor: unknown }[];
   /** The rule of the domain, and the law behind it. */
   norma?: Words;
+  /** Absent: a part of the sum. Otherwise no part of it: of a quotient, or of a product. */
+  papel?: 'numerador' | 'denominador' | 'factor';
 }
 
-/** The sum of the lines, rounded as the figure is. */
-export const sumOf = (lineas: readonly Pick<ExplainedLine, 'valor'>[], decimals: number): number =>
-  Math.round(lineas.reduce((sum, { valor }) => sum + valor, 0) * 10 ** decimals) / 10 ** decimals;
+/** The sum of the lines that are parts of it, rounded as the figure is. */
+export const sumOf = (
+  lineas: readonly Pick<ExplainedLine, 'valor' | 'papel'>[],
+  decimals: number,
+): number => {
+  const whole = lineas.reduce((sum, { valor, papel }) => (papel ? sum : sum + valor), 0);
+  return Math.round(whole * 10 ** decimals) / 10 ** decimals;
+};
 
-/** The lines with what rounding them one by one leaves of their sum, where it leaves something. */
-export function withRounding(
-  lineas: readonly ExplainedLine[],
-  { valor, decimals, unidad }: { valor: number; decimals: number; unidad: string | null },
-): ExplainedLine[] {
-  const rest = sumOf([{ valor }, ...lineas.map((line) => ({ valor: -line.valor }))], decimals);
-  if (rest === 0) return [...lineas];
-  return [...lineas, { nombre: { es: 'Redondeo', en: 'Rounding' }, valor: rest, unidad }];
+/** The lines with what rounding them one by one leaves of their sum, or another rest that has a name. */
+export function withRounding<Line extends ExplainedLine>(
+  lineas: readonly Line[],
+  {
+    valor,
+    decimals,
+    unidad,
+    nombre = { es: 'Redondeo', en: 'Rounding' },
+  }: { valor: number; decimals: number; unidad: string | null; nombre?: Words },
+): (Line | ExplainedLine)[] {
+  const rest = sumOf([{ valor }, { valor: -sumOf(lineas, decimals) }], decimals);
+  return rest === 0 ? [...lineas] : [...lineas, { nombre, valor: rest, unidad }];
 }
