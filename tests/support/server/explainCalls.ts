@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import {
+  sumOf,
+  type ExplainedLine,
+  type Explanation,
+} from '../../../src/core/explain/explanation.ts';
+import { redondear } from '../../../src/core/money/dinero.ts';
+import type { Row } from '../../../src/core/resource/resource.ts';
+import type { TestApp } from './testApp.ts';
+
+interface Figure {
+  recurso: string;
+  record: Row;
+  campo: string;
+}
+
+/** How many decimals figures of a unit have; 2 unless said. */
+const DECIMALS: Readonly<Record<string, number>> = { kWh: 3, 'kWh/mes': 3, 'kWh/día': 3 };
+
+/** Asks where figures come from, and holds at every level that the lines come to it. */
+export function explainCalls(at: () => TestApp) {
+  const explain = (
+    { recurso, record, campo }: Figure,
+    query: Record<string, string> = {},
+    rol?: 'administrador' | 'funcionario',
+  ) =>
+    at().call(
+      {
+        url: `/api/${recurso}/${String(record['id'])}/explicacion/${campo}?${new URLSearchParams(query).toString()}`,
+      },
+      rol,
+    );
+  const explained = async (figure: Figure, linea?: string): Promise<Explanation> => {
+    const answer = await explain(figure, linea === undefined ? {} : { linea });
+    expect([figure.campo, linea, answer.statusCode, answer.body]).toEqual([
+      figure.campo,
+      linea,
+      200,
+      expect.anything(),
+    ]);
+    return answer.json();
+  };
+  /** Opens every line below the figure; answers the names of all lines, deepest last. */
+  const walk = async (figure: Figure, linea?: string): Promise<string[]> => {
+    const level = await explained(figure, linea);
+    expect([figure.campo, linea, comesTo(level)]).toEqual([figure.campo, linea, level.valor]);
+    const names = level.lineas.map(({ nombre }) => nombre.es);
+    for (const line of level.lineas) {
+      if (line.linea === undefined) continue;
+      const below = await explained(figure, line.linea);
+      expect([line.linea, below.valor, below.unidad]).toEqual([
+        line.linea,
+        line.valor,
+        line.unidad,
+      ]);
+      names.push(...(await walk(figure, line.linea)));
+    }
+    return names;
+  };
+  /** The figure of the record, and at most seven lines at its first level. */
+  const addsUp = async (figure: Figure): Promise<string[]> => {
+    const first = await explained(figure);
+    expect([figure.campo, first.valor]).toEqual([
+      figure.campo,
+      figure.record[figure.campo] ?? null,
+    ]);
+    expect(first.lineas.length).toBeLessThanOrEqual(7);
+    return walk(figure);
+  };
+  return { explain, explained, addsUp };
+}
+
+/** What the lines come to, by what they are to the figure. */
+function comesTo({ valor, unidad, lineas }: Explanation): number | null {
+  // of nothing the sum is 0
+  if (valor === null && lineas.length === 0) return null;
+  const decimals = DECIMALS[unidad ?? ''] ?? decimalsOf(valor);
+  const [numerador, denominador] = [ofRole(lineas, 'numerador'), ofRole(lineas, 'denominador')];
+  if (numerador !== undefined && denominador !== undefined) {
+    if (denominador === 0) return null;
+    const cociente = numerador / denominador;
+    return redondear(unidad === '%' ? cociente * 100 : cociente, decimals);
+  }
+  const factores = lineas.filter(({ papel }) => papel === 'factor');
+  if (factores.length === 0) return sumOf(lineas, decimals);
+  return redondear(
+    factores.reduce(
+      (product, line) => product * (line.unidad === '%' ? line.valor / 100 : line.valor),
+      1,
+    ),
+    decimals,
+  );
+}
+
+const ofRole = (
+  lineas: readonly ExplainedLine[],
+  papel: ExplainedLine['papel'],
+): number | undefined => lineas.find((line) => line.papel === papel)?.valor;
+
+const decimalsOf = (valor: number | null): number =>
+  Math.max(2, String(valor).split('.')[1]?.length ?? 0);
