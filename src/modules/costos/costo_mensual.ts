@@ -3,6 +3,7 @@ import { choice } from '../../core/fields/choice/choice.ts';
 import { computed } from '../../core/fields/computed.ts';
 import type { Condition, Reading } from '../../core/fields/field.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
+import { json } from '../../core/fields/json/json.ts';
 import { money } from '../../core/fields/money/money.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
@@ -198,6 +199,7 @@ export const costoMensual = defineResource({
     luminarias: computed(integer({ label: 'Luminarias' }), 'sql'),
     costo_por_luminaria: computed(money({ sums: false, label: '$ por luminaria' }), 'sql'),
     luminarias_al_cierre: integer({ label: 'Luminarias al cierre', readOnly: true }),
+    detalle_al_cierre: json({ label: 'Detalle al cierre', shape: 'object', readOnly: true }),
     sobre_maximo: computed(boolean({ label: 'Excede el máximo', tones: { true: 'bad' } }), {
       value: sobreMaximo,
     }),

@@ -15,7 +15,7 @@ interface Figure {
 }
 
 /** How many decimals figures of a unit have; 2 unless said. */
-const DECIMALS: Readonly<Record<string, number>> = { kWh: 3, 'kWh/mes': 3, 'kWh/día': 3 };
+const DECIMALS: Readonly<Record<string, number>> = { kWh: 3, 'kWh/mes': 3 };
 
 /** Asks where figures come from, and holds at every level that the lines come to it. */
 export function explainCalls(at: () => TestApp) {
@@ -67,28 +67,26 @@ export function explainCalls(at: () => TestApp) {
     expect(first.lineas.length).toBeLessThanOrEqual(7);
     return walk(figure);
   };
-  return { explain, explained, addsUp };
+  return { explain, explained, walk, addsUp };
 }
 
-/** What the lines come to, by what they are to the figure. */
+/** What the lines come to, by what they are to the figure: quotients and products of COP are to the peso, those without a unit to three decimals. */
 function comesTo({ valor, unidad, lineas }: Explanation): number | null {
   // of nothing the sum is 0
   if (valor === null && lineas.length === 0) return null;
-  const decimals = DECIMALS[unidad ?? ''] ?? decimalsOf(valor);
+  const whole = unidad === 'COP' ? 0 : unidad === null ? 3 : (DECIMALS[unidad] ?? 2);
   const [numerador, denominador] = [ofRole(lineas, 'numerador'), ofRole(lineas, 'denominador')];
   if (numerador !== undefined && denominador !== undefined) {
     if (denominador === 0) return null;
     const cociente = numerador / denominador;
-    return redondear(unidad === '%' ? cociente * 100 : cociente, decimals);
+    return redondear(unidad === '%' ? cociente * 100 : cociente, whole);
   }
   const factores = lineas.filter(({ papel }) => papel === 'factor');
-  if (factores.length === 0) return sumOf(lineas, decimals);
+  if (factores.length === 0) return sumOf(lineas, DECIMALS[unidad ?? ''] ?? 2);
+  const por = (line: ExplainedLine) => (line.unidad === '%' ? line.valor / 100 : line.valor);
   return redondear(
-    factores.reduce(
-      (product, line) => product * (line.unidad === '%' ? line.valor / 100 : line.valor),
-      1,
-    ),
-    decimals,
+    factores.reduce((product, line) => product * por(line), 1),
+    whole,
   );
 }
 
@@ -96,6 +94,3 @@ const ofRole = (
   lineas: readonly ExplainedLine[],
   papel: ExplainedLine['papel'],
 ): number | undefined => lineas.find((line) => line.papel === papel)?.valor;
-
-const decimalsOf = (valor: number | null): number =>
-  Math.max(2, String(valor).split('.')[1]?.length ?? 0);
