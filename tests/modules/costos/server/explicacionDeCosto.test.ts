@@ -143,8 +143,15 @@ describe.each(engines)('where the costs of a month come from, on %s', (engine) =
         const [, , , , , modernizacion, reposicion, otros, costo_maximo, interventoria] = values;
         const month = await make(MONTH, {
           periodo: `${year}-05`,
-          ...{ energia, administracion, operacion, mantenimiento, expansion, modernizacion },
-          ...{ reposicion, otros, costo_maximo },
+          energia,
+          administracion,
+          operacion,
+          mantenimiento,
+          expansion,
+          modernizacion,
+          reposicion,
+          otros,
+          costo_maximo,
           ...(year % 2 === 0 ? { interventoria } : {}),
         });
         await allAddUp(month);
