@@ -24,7 +24,8 @@ import {
   type Vecinos,
 } from '../../../server/resource/cadenaDeMeses.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { detalleAlCierre, explicacionesDeCosto } from './explicacionDeCosto.ts';
+import { detalleAlCierre } from './detalleAlCierre.ts';
+import { explicacionesDeCosto } from './explicacionDeCosto.ts';
 
 /** Proposes what was left out of a new month, and keeps months closed in their order. */
 export const costoMensual: Hook = {

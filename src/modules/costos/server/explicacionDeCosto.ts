@@ -1,60 +1,29 @@
-import { sql } from 'drizzle-orm';
-import {
-  withRounding,
-  type ExplainedLine,
-  type Explanation,
-} from '../../../core/explain/explanation.ts';
-import { levelAt, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
+import { withRounding, type ExplainedLine } from '../../../core/explain/explanation.ts';
+import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { pesos } from '../../../core/money/dinero.ts';
-import type { Row } from '../../../core/resource/resource.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
-import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { amountIn, explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
-import { HOY } from '../../../server/resource/today.ts';
-import {
-  fichasEnServicio,
-  luminariasPorFicha,
-  type FichaEnServicio,
-} from '../../inventario/server.ts';
+import { luminariasPorFicha } from '../../inventario/server.ts';
+import { detalleDe, diaDeLuminarias, facturasDe, type Factura } from './detalleAlCierre.ts';
 
 /** Where each item of a month's costs comes from (domain 4.5). */
-export const explicacionesDeCosto = {
-  energia: explicar(energia),
-  aom: explicar((asked) => suma(asked, AOM)),
-  inversion: explicar((asked) => suma(asked, INVERSION)),
-  interventoria: explicar(interventoria),
-  iva_interventoria: explicar(iva),
-  total: explicar(total),
-  luminarias: explicar(luminarias),
-  costo_por_luminaria: explicar(porLuminaria),
-  sobre_maximo: explicar(sobreMaximo),
-};
-
-/** What a closed month keeps of its sources. */
-export interface DetalleAlCierre {
-  facturas: readonly Factura[];
-  luminarias: readonly FichaEnServicio[];
-}
-
-/** The sources of a month as they are now, to be kept with it; `dia` is that of its lamps. */
-export async function detalleAlCierre(tx: Orm, record: Row): Promise<DetalleAlCierre> {
-  const periodo = String(record['periodo']);
-  const dia = await diaDeLuminarias(tx, periodo);
-  return {
-    facturas: await facturasDe(tx, periodo),
-    luminarias: await fichasEnServicio(tx, dia),
-  };
-}
-
-interface Factura {
-  id: number;
-  comercializador: keyof typeof COMERCIALIZADORES;
-  numero: string;
-  /** COP. */
-  valor: number;
-}
+export const explicacionesDeCosto = explainedBy(
+  {
+    energia: energia,
+    aom: (asked) => suma(asked, AOM),
+    inversion: (asked) => suma(asked, INVERSION),
+    interventoria: interventoria,
+    iva_interventoria: iva,
+    total: total,
+    luminarias: luminarias,
+    costo_por_luminaria: porLuminaria,
+    sobre_maximo: sobreMaximo,
+  },
+  { isFrozen: ({ estado }) => estado === 'cerrado' },
+);
 
 const UNIDAD = 'COP';
 const NORMA: Words = { es: 'Regla 4.5', en: 'Rule 4.5' };
@@ -62,24 +31,6 @@ const TECHO: Words = {
   es: 'Regla 4.5; Ley 1819 de 2016, art. 351; CREG 101 013 de 2022',
   en: 'Rule 4.5; Law 1819 of 2016, art. 351; CREG 101 013 of 2022',
 };
-
-function explicar(nivel: (asked: Explaining) => Level | Promise<Level>) {
-  return async (asked: Explaining): Promise<Explanation | undefined> => {
-    const { record, linea } = asked;
-    const isClosed = record['estado'] === 'cerrado';
-    const congelada = isClosed ? String(record['modificado_en'] ?? record['creado_en']) : null;
-    return levelAt(await nivel(asked), { linea, congelada });
-  };
-}
-
-const numero = (record: Row, campo: string): number | null =>
-  record[campo] === null || record[campo] === undefined ? null : Number(record[campo]);
-
-const cop = (record: Row, campo: string): number => numero(record, campo) ?? 0;
-
-/** The detail that a closed month has; months closed before it was kept have none. */
-const detalleDe = ({ detalle_al_cierre: detalle }: Row): DetalleAlCierre | undefined =>
-  (detalle as DetalleAlCierre | null | undefined) ?? undefined; // as `detalleAlCierre` makes it
 
 interface Suma {
   campo: 'aom' | 'inversion';
@@ -115,12 +66,12 @@ const INVERSION: Suma = {
 
 function suma({ record }: Explaining, { campo, frase, partes }: Suma): Level {
   return {
-    valor: numero(record, campo),
+    valor: figureIn(record, campo),
     unidad: UNIDAD,
     frase,
     lineas: partes.map(([parte, nombre]) => ({
       nombre,
-      valor: cop(record, parte),
+      valor: amountIn(record, parte),
       unidad: UNIDAD,
       norma: NORMA,
     })),
@@ -129,7 +80,7 @@ function suma({ record }: Explaining, { campo, frase, partes }: Suma): Level {
 
 /** Invoices of the month by trader, and what was entered beside them. */
 async function energia({ tx, record }: Explaining): Promise<Level> {
-  const valor = cop(record, 'energia');
+  const valor = amountIn(record, 'energia');
   const facturas = detalleDe(record)?.facturas ?? (await facturasDe(tx, String(record['periodo'])));
   const comercializadores = [...new Set(facturas.map(({ comercializador }) => comercializador))];
   const lineas = comercializadores.map((comercializador): OpeningLine => {
@@ -178,11 +129,11 @@ async function energia({ tx, record }: Explaining): Promise<Level> {
   };
 }
 
-const COMERCIALIZADORES = {
+const COMERCIALIZADORES: Readonly<Record<Factura['comercializador'], Words>> = {
   ebsa: { es: 'EBSA', en: 'EBSA' },
   vatia: { es: 'VATIA', en: 'VATIA' },
   otro: { es: 'otro comercializador', en: 'another trader' },
-} as const satisfies Readonly<Record<string, Words>>;
+};
 
 const A_MANO: Words = {
   es: 'Diferencia escrita a mano',
@@ -199,21 +150,6 @@ const sumar = (valores: readonly number[]): number =>
 
 const igual = (texto: string): Words => ({ es: texto, en: texto });
 
-async function facturasDe(tx: Orm, periodo: string): Promise<Factura[]> {
-  const rows = await rowsOf<Record<'id' | 'comercializador' | 'numero' | 'valor', string>>(
-    tx,
-    sql`select id::text as id, comercializador, numero_factura as numero, valor_total::text as valor
-      from factura_energia where periodo = ${periodo} and estado in ('aprobada', 'pagada')
-      order by comercializador, numero_factura`,
-  );
-  return rows.map(({ id, comercializador, numero: numero_factura, valor }) => ({
-    id: Number(id),
-    comercializador: comercializador as Factura['comercializador'], // a choice of these
-    numero: numero_factura,
-    valor: Number(valor),
-  }));
-}
-
 interface Porcentaje {
   clave: 'pct_interventoria' | 'pct_iva';
   /** COP that it is taken of, and the level behind it. */
@@ -227,7 +163,7 @@ async function porcentajeDe(
   { tx, record }: Explaining,
   { campo, clave, base, frase, nombre }: Porcentaje & { campo: string },
 ): Promise<Level> {
-  const valor = cop(record, campo);
+  const valor = amountIn(record, campo);
   const dia = finDeMes(String(record['periodo']));
   const valores = await parameterValues(tx, { names: [clave], day: dia });
   const pct = Number(valores.get(clave));
@@ -306,7 +242,7 @@ const RUBROS = {
 
 const linea = (asked: Explaining, campo: keyof typeof RUBROS): OpeningLine => ({
   nombre: RUBROS[campo].nombre,
-  valor: cop(asked.record, campo),
+  valor: amountIn(asked.record, campo),
   unidad: UNIDAD,
   norma: NORMA,
   abre: { clave: campo, nivel: () => RUBROS[campo].nivel(asked) },
@@ -314,7 +250,7 @@ const linea = (asked: Explaining, campo: keyof typeof RUBROS): OpeningLine => ({
 
 function total(asked: Explaining): Level {
   return {
-    valor: numero(asked.record, 'total'),
+    valor: figureIn(asked.record, 'total'),
     unidad: UNIDAD,
     frase: {
       es: 'Lo que costó el servicio de alumbrado en el mes, por rubros.',
@@ -328,7 +264,7 @@ function total(asked: Explaining): Level {
       linea(asked, 'iva_interventoria'),
       {
         nombre: { es: 'Otros', en: 'Others' },
-        valor: cop(asked.record, 'otros'),
+        valor: amountIn(asked.record, 'otros'),
         unidad: UNIDAD,
         norma: NORMA,
       },
@@ -339,24 +275,15 @@ function total(asked: Explaining): Level {
 async function luminarias(asked: Explaining): Promise<Level> {
   const { tx, record } = asked;
   return luminariasPorFicha(asked, {
-    valor: cop(record, 'luminarias'),
+    valor: amountIn(record, 'luminarias'),
     dia: await diaDeLuminarias(tx, String(record['periodo'])),
     congeladas: detalleDe(record)?.luminarias,
   });
 }
 
-/** The last day of the month; of the current month today. */
-async function diaDeLuminarias(tx: Orm, periodo: string): Promise<string> {
-  const [row] = await rowsOf<{ dia: string }>(
-    tx,
-    sql`select least(${finDeMes(periodo)}::date, ${HOY})::text as dia`,
-  );
-  return row?.dia ?? finDeMes(periodo);
-}
-
 function porLuminaria(asked: Explaining): Level {
   const { record } = asked;
-  const valor = numero(record, 'costo_por_luminaria');
+  const valor = figureIn(record, 'costo_por_luminaria');
   return {
     valor,
     unidad: UNIDAD,
@@ -368,7 +295,7 @@ function porLuminaria(asked: Explaining): Level {
       { ...linea(asked, 'total'), papel: 'numerador' },
       {
         nombre: { es: 'Luminarias en servicio', en: 'Luminaires in service' },
-        valor: cop(record, 'luminarias'),
+        valor: amountIn(record, 'luminarias'),
         unidad: null,
         norma: NORMA,
         papel: 'denominador',
@@ -393,7 +320,7 @@ function porLuminaria(asked: Explaining): Level {
 /** How far the total is above the ceiling; negative below it. */
 function sobreMaximo(asked: Explaining): Level {
   const { record } = asked;
-  const maximo = numero(record, 'costo_maximo');
+  const maximo = figureIn(record, 'costo_maximo');
   if (maximo === null) {
     return {
       valor: null,
@@ -412,7 +339,7 @@ function sobreMaximo(asked: Explaining): Level {
     };
   }
   return {
-    valor: sumar([cop(record, 'total'), -maximo]),
+    valor: sumar([amountIn(record, 'total'), -maximo]),
     unidad: UNIDAD,
     frase: {
       es: 'El total del mes menos el costo máximo de referencia: lo que pasa de cero lo excede.',

@@ -3,27 +3,31 @@ import {
   type ExplainedLine,
   type Explanation,
 } from '../../../core/explain/explanation.ts';
-import { levelAt, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
+import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
 import { prepared } from '../../../server/db/orm.ts';
+import { amountIn, explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { recaudadoresAMano } from '../rules/recaudo.ts';
 import { detalleDe, type Sumado } from './detalleDeRecaudo.ts';
 
 /** Where the figures of a collector's month come from, down to accounts (domain 4.6). */
-export const explicacionesDeRecaudo = {
-  facturado: explicar((asked) => sumaDe(asked, 'facturado')),
-  ajustes: explicar((asked) => sumaDe(asked, 'ajustes')),
-  recaudado_mes: explicar((asked) => sumaDe(asked, 'recaudado_mes')),
-  recaudado_cartera: explicar((asked) => sumaDe(asked, 'recaudado_cartera')),
-  cartera_final: explicar(carteraFinal),
-  pct_recaudo: explicar(pctRecaudo),
-  pct_recaudo_total: explicar(pctRecaudoTotal),
-  diferencia_giro: explicar(porGirar),
-};
+export const explicacionesDeRecaudo = explainedBy(
+  {
+    facturado: (asked) => sumaDe(asked, 'facturado'),
+    ajustes: (asked) => sumaDe(asked, 'ajustes'),
+    recaudado_mes: (asked) => sumaDe(asked, 'recaudado_mes'),
+    recaudado_cartera: (asked) => sumaDe(asked, 'recaudado_cartera'),
+    cartera_final: carteraFinal,
+    pct_recaudo: pctRecaudo,
+    pct_recaudo_total: pctRecaudoTotal,
+    diferencia_giro: porGirar,
+  },
+  { isFrozen: ({ estado }) => estado !== 'calculado' },
+);
 
 const UNIDAD = 'COP';
 const NORMA: Words = { es: 'Regla 4.6', en: 'Rule 4.6' };
@@ -31,17 +35,6 @@ const GIRO: Words = {
   es: 'Regla 4.6; Ley 1819 de 2016, art. 352',
   en: 'Rule 4.6; Law 1819 of 2016, art. 352',
 };
-
-function explicar(nivel: (asked: Explaining) => Level | Promise<Level>) {
-  return async (asked: Explaining): Promise<Explanation | undefined> => {
-    const { record, linea } = asked;
-    const isFrozen = record['estado'] !== 'calculado';
-    const congelada = isFrozen ? String(record['modificado_en'] ?? record['creado_en']) : null;
-    return levelAt(await nivel(asked), { linea, congelada });
-  };
-}
-
-const cop = (record: Row, campo: string): number => Number(record[campo] ?? 0);
 
 /** `signo` of a part that is taken off. */
 function sumando(
@@ -51,7 +44,7 @@ function sumando(
 ): OpeningLine {
   return {
     nombre,
-    valor: signo * cop(asked.record, campo) + 0, // no -0
+    valor: signo * amountIn(asked.record, campo) + 0, // no -0
     unidad: UNIDAD,
     norma: NORMA,
     abre: { clave: campo, nivel: () => sumaDe(asked, campo, signo) },
@@ -66,7 +59,7 @@ const RECAUDO_CARTERA: Words = { es: 'Recaudo de cartera', en: 'Collected of ear
 function carteraFinal(asked: Explaining): Level {
   const { record } = asked;
   return {
-    valor: cop(record, 'cartera_final'),
+    valor: amountIn(record, 'cartera_final'),
     unidad: UNIDAD,
     frase: {
       es: 'Lo que se debía al empezar el mes, más lo facturado y los ajustes, menos lo recaudado.',
@@ -100,7 +93,7 @@ function sinDetalle(record: Row): Explanation['no_aplica'] {
 const esAMano = ({ recaudador }: Row): boolean => recaudadoresAMano.includes(String(recaudador));
 
 function carteraInicial(asked: Explaining): OpeningLine {
-  const valor = cop(asked.record, 'cartera_inicial');
+  const valor = amountIn(asked.record, 'cartera_inicial');
   return {
     nombre: { es: 'Cartera inicial', en: 'Opening balance' },
     valor,
@@ -162,7 +155,7 @@ const escrito = (valor: number): ExplainedLine => ({
 
 async function sumaDe(asked: Explaining, campo: Sumado, signo: 1 | -1 = 1): Promise<Level> {
   const { record } = asked;
-  const valor = signo * cop(record, campo) + 0;
+  const valor = signo * amountIn(record, campo) + 0;
   if (esAMano(record)) {
     const frase = { es: 'La escribió una persona.', en: 'A person entered it.' };
     return {
@@ -186,9 +179,6 @@ async function sumaDe(asked: Explaining, campo: Sumado, signo: 1 | -1 = 1): Prom
   };
 }
 
-const porcentaje = (record: Row, campo: string): number | null =>
-  record[campo] === null || record[campo] === undefined ? null : Number(record[campo]);
-
 const SIN_BASE: Explanation['no_aplica'] = [
   {
     regla: { es: 'Porcentaje', en: 'Percentage' },
@@ -197,7 +187,7 @@ const SIN_BASE: Explanation['no_aplica'] = [
 ];
 
 function pctRecaudo(asked: Explaining): Level {
-  const valor = porcentaje(asked.record, 'pct_recaudo');
+  const valor = figureIn(asked.record, 'pct_recaudo');
   return {
     valor,
     unidad: '%',
@@ -215,7 +205,7 @@ function pctRecaudo(asked: Explaining): Level {
 
 function pctRecaudoTotal(asked: Explaining): Level {
   const { record } = asked;
-  const valor = porcentaje(record, 'pct_recaudo_total');
+  const valor = figureIn(record, 'pct_recaudo_total');
   return {
     valor,
     unidad: '%',
@@ -243,7 +233,7 @@ function recaudado(asked: Explaining): Level & { nombre: Words } {
   const { record } = asked;
   return {
     nombre: { es: 'Recaudado', en: 'Collected' },
-    valor: centavos(cop(record, 'recaudado_mes') + cop(record, 'recaudado_cartera')),
+    valor: centavos(amountIn(record, 'recaudado_mes') + amountIn(record, 'recaudado_cartera')),
     unidad: UNIDAD,
     frase: {
       es: 'Lo recaudado del mes y de la cartera.',
@@ -260,7 +250,7 @@ function cobrable(asked: Explaining): Level & { nombre: Words } {
   const { record } = asked;
   return {
     nombre: { es: 'Facturado y cartera inicial', en: 'Billed, and opening balance' },
-    valor: centavos(cop(record, 'facturado') + cop(record, 'cartera_inicial')),
+    valor: centavos(amountIn(record, 'facturado') + amountIn(record, 'cartera_inicial')),
     unidad: UNIDAD,
     frase: { es: 'Lo que se podía cobrar en el mes.', en: 'What could be collected in the month.' },
     lineas: [sumando(asked, 'facturado', { nombre: FACTURADO }), carteraInicial(asked)],
@@ -275,14 +265,14 @@ async function porGirar(asked: Explaining): Promise<Level> {
   const plazo = await parameterValues(tx, { names: ['dias_giro'], day: dia });
   const girado: ExplainedLine = {
     nombre: { es: 'Girado', en: 'Transferred' },
-    valor: -cop(record, 'valor_girado') + 0,
+    valor: -amountIn(record, 'valor_girado') + 0,
     unidad: UNIDAD,
     parametros: [{ clave: 'dias_giro', dia, valor: plazo.get('dias_giro') }],
     norma: GIRO,
   };
   const { lineas } = recaudado(asked);
   return {
-    valor: cop(record, 'diferencia_giro'),
+    valor: amountIn(record, 'diferencia_giro'),
     unidad: UNIDAD,
     frase: {
       es: 'Lo recaudado que el recaudador no ha girado.',

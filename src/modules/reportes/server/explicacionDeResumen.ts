@@ -3,42 +3,36 @@ import {
   type ExplainedLine,
   type Explanation,
 } from '../../../core/explain/explanation.ts';
-import { levelAt, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
+import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
-import type { Row } from '../../../core/resource/resource.ts';
 import { prepared } from '../../../server/db/orm.ts';
+import {
+  amountIn,
+  explainedBy,
+  figureIn,
+  type Explainer,
+} from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { recaudadores, type Recaudador } from '../../recaudo/rules/recaudo.ts';
 
 /** Where the balances and quotients of a project's month come from (domain 4.6b). */
-export const explicacionesDeResumen = {
-  ingresos_impuesto: explicar(impuesto),
-  egresos: explicar(egresos),
-  presupuesto_vigente: explicar(vigente),
-  ingresos: explicar(ingresos),
-  saldo_mes: explicar(saldoMes),
-  saldo_acumulado: explicar(acumulado),
-  financiero_pct: explicar(financiero),
-  atraso_pp: explicar(atraso),
-  spi: explicar(indice),
-};
+export const explicacionesDeResumen = explainedBy(
+  {
+    ingresos_impuesto: impuesto,
+    egresos: egresos,
+    presupuesto_vigente: vigente,
+    ingresos: ingresos,
+    saldo_mes: saldoMes,
+    saldo_acumulado: acumulado,
+    financiero_pct: financiero,
+    atraso_pp: atraso,
+    spi: indice,
+  },
+  { isFrozen: ({ estado }) => estado === 'cerrado' },
+);
 
 const UNIDAD = 'COP';
 const NORMA: Words = { es: 'Regla 4.6b', en: 'Rule 4.6b' };
-
-function explicar(nivel: (asked: Explaining) => Level | Promise<Level>) {
-  return async (asked: Explaining): Promise<Explanation | undefined> => {
-    const { record, linea } = asked;
-    const isClosed = record['estado'] === 'cerrado';
-    const congelada = isClosed ? String(record['modificado_en'] ?? record['creado_en']) : null;
-    return levelAt(await nivel(asked), { linea, congelada });
-  };
-}
-
-const numero = (record: Row, campo: string): number | null =>
-  record[campo] === null || record[campo] === undefined ? null : Number(record[campo]);
-
-const cop = (record: Row, campo: string): number => numero(record, campo) ?? 0;
 
 /** An entered amount, or a percentage of the work. */
 const escrito = (
@@ -47,7 +41,7 @@ const escrito = (
   { nombre, unidad = UNIDAD, signo = 1 }: { nombre: Words; unidad?: string; signo?: 1 | -1 },
 ): ExplainedLine => ({
   nombre,
-  valor: signo * cop(record, campo) + 0, // no -0
+  valor: signo * amountIn(record, campo) + 0, // no -0
   unidad,
   norma: NORMA,
 });
@@ -62,7 +56,7 @@ const conResto = (lineas: readonly ExplainedLine[], valor: number) =>
 
 /** What each collector transferred of the month. */
 async function impuesto({ tx, record }: Explaining): Promise<Level> {
-  const valor = cop(record, 'ingresos_impuesto');
+  const valor = amountIn(record, 'ingresos_impuesto');
   const rows = await tx.run<Record<'id' | 'recaudador' | 'valor', string>>(GIROS, [
     String(record['periodo']),
   ]);
@@ -115,7 +109,7 @@ const GIROS = prepared(`
   where periodo = $1 and valor_girado <> 0 order by recaudador`);
 
 async function egresos({ tx, record }: Explaining): Promise<Level> {
-  const valor = cop(record, 'egresos');
+  const valor = amountIn(record, 'egresos');
   const rows = await tx.run<Record<'id' | 'total', string>>(COSTO, [String(record['periodo'])]);
   const lineas = rows.map(({ id, total }): ExplainedLine => ({
     nombre: { es: 'Costo mensual total', en: 'Total monthly cost' },
@@ -148,7 +142,7 @@ const COSTO = prepared('select id, total from costo_mensual where periodo = $1')
 
 function vigente(asked: Explaining): Level {
   return {
-    valor: numero(asked.record, 'presupuesto_vigente'),
+    valor: figureIn(asked.record, 'presupuesto_vigente'),
     unidad: UNIDAD,
     frase: {
       es: 'El presupuesto inicial y sus adiciones.',
@@ -165,7 +159,7 @@ function vigente(asked: Explaining): Level {
 
 function ingresos(asked: Explaining): Level {
   return {
-    valor: numero(asked.record, 'ingresos'),
+    valor: figureIn(asked.record, 'ingresos'),
     unidad: UNIDAD,
     frase: {
       es: 'El impuesto girado y los otros ingresos del mes.',
@@ -185,7 +179,7 @@ function ingresos(asked: Explaining): Level {
 
 function saldoMes(asked: Explaining): Level {
   return {
-    valor: numero(asked.record, 'saldo_mes'),
+    valor: figureIn(asked.record, 'saldo_mes'),
     unidad: UNIDAD,
     frase: {
       es: 'Los ingresos del mes menos sus egresos.',
@@ -214,7 +208,7 @@ const negado = (nivel: Level): Level => ({
 
 const linea = (
   asked: Explaining,
-  given: { campo: string; nombre: Words; nivel: (asked: Explaining) => Level | Promise<Level> },
+  given: { campo: string; nombre: Words; nivel: Explainer },
 ): OpeningLine => ({
   ...escrito(asked, given.campo, given),
   abre: { clave: given.campo, nivel: () => given.nivel(asked) },
@@ -252,7 +246,7 @@ async function acumulado(asked: Explaining): Promise<Level> {
     en: 'Accumulated until the month before',
   };
   return {
-    valor: numero(record, 'saldo_acumulado'),
+    valor: figureIn(record, 'saldo_acumulado'),
     unidad: UNIDAD,
     frase: {
       es: 'Lo acumulado hasta el mes anterior y el saldo de este.',
@@ -292,7 +286,7 @@ const SIN_BASE = (regla: Words): Explanation['no_aplica'] => [
 ];
 
 function financiero(asked: Explaining): Level {
-  const valor = numero(asked.record, 'financiero_pct');
+  const valor = figureIn(asked.record, 'financiero_pct');
   return {
     valor,
     unidad: '%',
@@ -326,7 +320,7 @@ const REAL: Words = { es: 'Avance físico real', en: 'Progress of the work' };
 
 function atraso(asked: Explaining): Level {
   return {
-    valor: numero(asked.record, 'atraso_pp'),
+    valor: figureIn(asked.record, 'atraso_pp'),
     unidad: 'pp',
     frase: {
       es: 'Lo programado menos lo hecho, en puntos: lo que pasa de cero es atraso.',
@@ -340,7 +334,7 @@ function atraso(asked: Explaining): Level {
 }
 
 function indice(asked: Explaining): Level {
-  const valor = numero(asked.record, 'spi');
+  const valor = figureIn(asked.record, 'spi');
   return {
     valor,
     unidad: null,
