@@ -10,6 +10,7 @@ import {
   amountIn,
   explainedBy,
   figureIn,
+  frozenIn,
   type Explainer,
 } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
@@ -28,7 +29,7 @@ export const explicacionesDeResumen = explainedBy(
     atraso_pp: atraso,
     spi: indice,
   },
-  { isFrozen: ({ estado }) => estado === 'cerrado' },
+  { frozenSince: frozenIn('cerrado') },
 );
 
 const UNIDAD = 'COP';
