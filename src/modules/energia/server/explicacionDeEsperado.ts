@@ -226,7 +226,10 @@ function lineaDeRegimen(
 }
 
 /** `12 h × 30 d × 15/31`: where a month counts as 30 days, a part of it counts by its share. */
-const tiempoDe = ({ horas, dias }: Grupo, { cuentan, dias: todos }: Metodo): string => {
+export const tiempoDe = (
+  { horas, dias }: Pick<Grupo, 'horas' | 'dias'>,
+  { cuentan, dias: todos }: Pick<Metodo, 'cuentan' | 'dias'>,
+): string => {
   if (cuentan === todos) return `${horas} h × ${dias} d`;
   return `${horas} h × ${cuentan} d${dias === todos ? '' : ` × ${dias}/${todos}`}`;
 };

@@ -4,7 +4,7 @@ import {
   type ExplainedLine,
   type Explanation,
 } from '../../../core/explain/explanation.ts';
-import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
+import { negated, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { kwh } from '../../../core/money/dinero.ts';
 import type { Row } from '../../../core/resource/resource.ts';
@@ -212,7 +212,13 @@ function desviacion(asked: Explaining): Level {
     valor: deMas,
     unidad: UNIDAD,
     frase: { es: 'Lo leído menos lo esperado.', en: 'What was read less what was expected.' },
-    lineas: [lineaDeConsumo(asked), lineaDeEsperado(-1)],
+    lineas: [
+      lineaDeConsumo(asked),
+      {
+        ...lineaDeEsperado(-1),
+        abre: { clave: 'esperado', nivel: async () => negated(await esperado(asked)) },
+      },
+    ],
   });
   return {
     valor,
