@@ -124,7 +124,7 @@ async function energia({ tx, record }: Explaining): Promise<Level> {
       es: 'Lo que suman las facturas de energía aprobadas o pagadas del mes, y lo que se escribió aparte.',
       en: 'What the approved and paid energy invoices of the month add up to, and what was entered beside them.',
     },
-    lineas: conResto(lineas, { valor, nombre: A_MANO }),
+    lineas: conResto(lineas, { valor, nombre: facturas.length === 0 ? ESCRITO : A_MANO }),
     no_aplica: facturas.length === 0 ? [sinFacturas] : [],
   };
 }
@@ -139,6 +139,8 @@ const A_MANO: Words = {
   es: 'Diferencia escrita a mano',
   en: 'Difference that was entered by hand',
 };
+
+const ESCRITO: Words = { es: 'Escrito a mano', en: 'Entered by hand' };
 
 const conResto = (
   lineas: readonly (ExplainedLine | OpeningLine)[],

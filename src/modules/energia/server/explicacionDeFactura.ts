@@ -288,7 +288,7 @@ function lineaDe(asked: Explaining, en: EnParte): OpeningLine {
   const { luminaria, cantidad, vatios, regimen, horas_dia, dias } = en.grupo;
   const dia = finDeMes(String(asked.record['periodo']));
   return {
-    nombre: { es: luminaria, en: luminaria },
+    nombre: { es: `${luminaria}, ${dias} días`, en: `${luminaria}, ${dias} days` },
     cuenta: `${cantidad} × ${vatios} W × ${tiempoDe({ horas: horas_dia, dias }, en.tiempo)}`,
     valor: Number(en.grupo.kwh),
     unidad: UNIDAD,

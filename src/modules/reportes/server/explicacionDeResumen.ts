@@ -52,8 +52,15 @@ const A_MANO: Words = {
   en: 'Difference that was entered by hand',
 };
 
+const ESCRITO: Words = { es: 'Escrito a mano', en: 'Entered by hand' };
+
 const conResto = (lineas: readonly ExplainedLine[], valor: number) =>
-  withRounding(lineas, { valor, decimals: 2, unidad: UNIDAD, nombre: A_MANO });
+  withRounding(lineas, {
+    valor,
+    decimals: 2,
+    unidad: UNIDAD,
+    nombre: lineas.length === 0 ? ESCRITO : A_MANO,
+  });
 
 /** What each collector transferred of the month. */
 async function impuesto({ tx, record }: Explaining): Promise<Level> {

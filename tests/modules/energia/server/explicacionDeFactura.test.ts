@@ -104,7 +104,7 @@ describe.each(engines)('where the reference of an invoice comes from, on %s', (e
     expect(unread.no_aplica.map(({ regla }) => regla.es)).toContain('Consumo leído');
     const losses = await explained(figure(invoice), 'medidores');
     expect(losses.lineas.map(({ nombre, valor }) => [nombre.es, valor])).toEqual([
-      ['NA-070', 29.52],
+      ['NA-070, 28 días', 29.52],
       ['Pérdidas de la red', 0.59],
     ]);
     expect(await allAddUp(invoice)).not.toContain('Redondeo');
