@@ -54,20 +54,17 @@ export function explainCalls(at: () => TestApp) {
     }
     return { ...level, lineas };
   };
-  /** Opens every line below the figure; answers the names of all lines, deepest last. */
-  const walk = async (figure: Figure, linea?: string): Promise<string[]> => {
+  /** Opens every line below the figure, whose level has its value; answers the names of all lines, deepest last. */
+  const walk = async (figure: Figure, opened?: ExplainedLine): Promise<string[]> => {
+    const linea = opened?.linea;
     const level = await whole(figure, linea);
+    if (opened !== undefined) {
+      expect([linea, level.valor, level.unidad]).toEqual([linea, opened.valor, opened.unidad]);
+    }
     expect([figure.campo, linea, comesTo(level)]).toEqual([figure.campo, linea, level.valor]);
     const names = level.lineas.map(({ nombre }) => nombre.es);
     for (const line of level.lineas) {
-      if (line.linea === undefined) continue;
-      const below = await explained(figure, line.linea);
-      expect([line.linea, below.valor, below.unidad]).toEqual([
-        line.linea,
-        line.valor,
-        line.unidad,
-      ]);
-      names.push(...(await walk(figure, line.linea)));
+      if (line.linea !== undefined) names.push(...(await walk(figure, line)));
     }
     return names;
   };
