@@ -34,8 +34,8 @@ export interface ExplainedLine {
   parametros?: readonly { clave: string; dia: string; valor: unknown }[];
   /** The rule of the domain, and the law behind it. */
   norma?: Words;
-  /** Absent: a part of the sum. Otherwise no part of it: of a quotient, or of a product. */
-  papel?: 'numerador' | 'denominador' | 'factor';
+  /** Absent: a part of the sum. Otherwise no part of it: of a quotient, of a product, or a figure by itself. */
+  papel?: 'numerador' | 'denominador' | 'factor' | 'dato';
 }
 
 /** The sum of the lines that are parts of it, rounded as the figure is. */

@@ -85,6 +85,7 @@ export function explainCalls(at: () => TestApp) {
 function comesTo({ valor, unidad, lineas }: Explanation): number | null {
   // of nothing the sum is 0
   if (valor === null && lineas.length === 0) return null;
+  if (lineas.every(({ papel }) => papel === 'dato') && lineas.length > 0) return null;
   const whole = unidad === 'COP' ? 0 : unidad === null ? 3 : (DECIMALS[unidad] ?? 2);
   const [numerador, denominador] = [ofRole(lineas, 'numerador'), ofRole(lineas, 'denominador')];
   if (numerador !== undefined && denominador !== undefined) {

@@ -50,8 +50,8 @@ export async function luminariasPorFicha(
     ];
   });
   const nombre = {
-    es: 'Cambios del inventario aprobados después del cierre',
-    en: 'Changes of the inventory that were approved after closing',
+    es: 'Cambios del inventario aprobados después',
+    en: 'Changes of the inventory that were approved since',
   };
   return {
     valor,
