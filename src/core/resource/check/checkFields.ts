@@ -1,4 +1,4 @@
-import { filterOf, matchOf } from './checkReference.ts';
+import { filterOf, matchOf } from '../../fields/reference/reference.ts';
 import { suggestion } from '../didYouMean.ts';
 import { isWriteOnly, listOf, noField, valueProblem, type ConfigProblem } from './configProblem.ts';
 import type { Field } from '../../fields/field.ts';
