@@ -3,7 +3,7 @@ import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { pesos } from '../../../core/money/dinero.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
-import { amountIn, explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
+import { amountIn, explainedBy, figureIn, frozenIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { luminariasPorFicha } from '../../inventario/server.ts';
@@ -22,7 +22,7 @@ export const explicacionesDeCosto = explainedBy(
     costo_por_luminaria: porLuminaria,
     sobre_maximo: sobreMaximo,
   },
-  { isFrozen: ({ estado }) => estado === 'cerrado' },
+  { frozenSince: frozenIn('cerrado') },
 );
 
 const UNIDAD = 'COP';
