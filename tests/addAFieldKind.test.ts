@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// A kind of field in two folders and a line in each registry, in a copy of the project.
+// A kind of field in two folders and a line in the registry, in a copy of the project.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'farola-kind-'));
@@ -83,7 +83,7 @@ import { asText } from '../asText.ts';
 import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { texts } from '../filters/asks.ts';
 
-export const plateDisplay: FieldDisplay<PlateField> = {
+export const display: FieldDisplay<PlateField> = {
   Display: PlateDisplay,
   asks: texts,
   plain: (_, value) => asText(value),
@@ -102,7 +102,7 @@ import { described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
 import { PresenceFilter } from '../filters/PlainFilters.tsx';
 
-export const plateField: FieldView<PlateField> = { Input: PlateInput, Filter: PresenceFilter };
+export const view: FieldView<PlateField> = { Input: PlateInput, Filter: PresenceFilter };
 
 function PlateInput(input: InputProps) {
   return (
@@ -115,6 +115,27 @@ function PlateInput(input: InputProps) {
       />
     </FieldFrame>
   );
+}
+`;
+
+/** What the registries of the client hold of the new kind, read through the bundler that finds the folders. */
+const CLIENT = `import { createServer } from 'vite';
+
+const server = await createServer({
+  configFile: false,
+  server: { middlewareMode: true, hmr: false, ws: false },
+  appType: 'custom',
+  logLevel: 'silent',
+  define: { __APP_VERSION__: '"0"' },
+  optimizeDeps: { noDiscovery: true },
+});
+try {
+  const { displayOf } = await server.ssrLoadModule('/src/client/fields/displays.ts');
+  const { viewOf } = await server.ssrLoadModule('/src/client/fields/registry.ts');
+  const field = { kind: 'plate' };
+  process.stdout.write(displayOf(field).Display.name + ' ' + viewOf(field).Input.name);
+} finally {
+  await server.close();
 }
 `;
 
@@ -164,18 +185,27 @@ console.log(
 );
 `;
 
-test('a kind whose folder no registry names does not compile', { timeout: 120_000 }, () => {
-  write('src/core/fields/plate/plate.ts', KIND);
-  expect(compiled('pure')).toMatch(/registry\.ts.*\bplate\b/s);
+test(
+  'a kind whose folder the registry does not name does not compile',
+  { timeout: 120_000 },
+  () => {
+    write('src/core/fields/plate/plate.ts', KIND);
+    expect(compiled('pure')).toMatch(/registry\.ts.*\bplate\b/s);
+  },
+);
+
+test('with its line the client asks for the folder of its own', { timeout: 60_000 }, () => {
+  register('src/core/fields/registry.ts', 'plateType', './plate/plate.ts');
+  write('client.mjs', CLIENT);
+  expect(run(['client.mjs']).stderr).toContain('client/fields/plate is not complete');
 });
 
-test('with a line in each registry all of it compiles', { timeout: 300_000 }, () => {
+test('with both folders all of it compiles, and the client finds it', { timeout: 300_000 }, () => {
   write('src/client/fields/plate/PlateDisplay.tsx', DISPLAY);
   write('src/client/fields/plate/PlateField.tsx', VIEW);
-  register('src/core/fields/registry.ts', 'plateType', './plate/plate.ts');
-  register('src/client/fields/displays.ts', 'plateDisplay', './plate/PlateDisplay.tsx');
-  register('src/client/fields/registry.ts', 'plateField', './plate/PlateField.tsx');
   expect(['pure', 'server', 'client'].map(compiled)).toEqual(['', '', '']);
+  const { stdout, stderr } = run(['client.mjs']);
+  expect([stdout, stderr]).toEqual(['PlateDisplay PlateInput', '']);
 });
 
 test('sheets, templates, exports and the API take the new kind', { timeout: 60_000 }, () => {

@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm';
 import { resources } from '../../resources.config.ts';
 import { connectEmbedded } from '../../src/server/db/connect.ts';
 import { migrate, migrations } from '../../src/server/db/migrate.ts';
+import type { Orm } from '../../src/server/db/orm.ts';
 import { buildTables } from '../../src/server/db/tables/tables.ts';
 import { openDiskStore } from '../../src/server/files/diskStore.ts';
+import { withoutIndexes } from '../../src/server/import/apply/fastWriting.ts';
 import { hooks } from '../../src/modules/server.ts';
 import { sealHistory } from '../../src/server/jobs/sealHistory.ts';
 import { dayOf } from '../../src/server/resource/today.ts';
@@ -58,6 +60,12 @@ function canKeep(folder: string): boolean {
 
 const PATIENCE = 10 * 60_000;
 
+/** Tables whose indexes are made once at the end, each with those by which the filling reads. */
+const MANY_ROWS = [
+  { table: 'bitacora', keep: ['bitacora_por_sellar'] },
+  { table: 'facturacion_comercializador' },
+];
+
 /** What `startServer` does with an empty database, but for what belongs to a day. */
 async function makeTown(folder: string, now: Date): Promise<void> {
   const files = await openDiskStore({ folder: join(folder, 'archivos') });
@@ -71,20 +79,31 @@ async function makeTown(folder: string, now: Date): Promise<void> {
     // else 128 MB of log are kept for later and copied each time
     await db.orm.execute(sql`set wal_recycle = off`);
     await migrate(db, migrations);
-    await db.orm.transaction(async (tx) => {
-      const seeding = { tx, stores, now };
-      await seedParameters(seeding);
-      await seedCatalogue(seeding);
-      await fillTown(seeding);
+    await withoutIndexesOf(db.orm, MANY_ROWS, async () => {
+      await db.orm.transaction(async (tx) => {
+        const seeding = { tx, stores, now };
+        await seedParameters(seeding);
+        await seedCatalogue(seeding);
+        await fillTown(seeding);
+      });
+      // nobody waits for the batches
+      await sealHistory(db, undefined, () => Promise.resolve());
+      // each seal left a dead line
+      await db.orm.execute(sql`vacuum (full) bitacora`);
     });
-    // nobody waits for the batches
-    await sealHistory(db, undefined, () => Promise.resolve());
-    // each seal left a dead line
-    await db.orm.execute(sql`vacuum (full) bitacora`);
     await db.orm.execute(sql`vacuum (analyze)`);
   } finally {
     await db.close();
   }
+}
+
+function withoutIndexesOf(
+  orm: Orm,
+  [first, ...others]: typeof MANY_ROWS,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (first === undefined) return work();
+  return withoutIndexes(orm, first, () => withoutIndexesOf(orm, others, work));
 }
 
 /** The database comes to its name at the end: it is whole or not there. */

@@ -1,4 +1,5 @@
 import type { Words } from '../i18n/words.ts';
+import type { Resource } from '../resource/resource.ts';
 
 /**
  * Where a computed figure comes from: one level, whose lines add up to it. Of a quotient or a product no line is a part
@@ -37,6 +38,10 @@ export interface ExplainedLine {
   /** Absent: a part of the sum. Otherwise no part of it: of a quotient, of a product, or a figure by itself. */
   papel?: 'numerador' | 'denominador' | 'factor' | 'dato';
 }
+
+/** The fields of a resource that people may ask about. */
+export const explainedFields = ({ fields }: Resource): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.explain);
 
 /** The sum of the lines that are parts of it, rounded as the figure is. */
 export const sumOf = (

@@ -158,6 +158,7 @@ export const costoMensual = defineResource({
     periodo: period({ label: 'Periodo', required: true, unique: true }),
     energia: money({
       label: 'Suministro de energía',
+      explain: true,
       min: 0,
       requiredIf: salvoAlCrear,
       help: 'Vacío al crear: la suma de las facturas aprobadas o pagadas del periodo.',
@@ -170,6 +171,7 @@ export const costoMensual = defineResource({
     reposicion: money({ label: 'Inversión: reposición', required: true, min: 0, default: 0 }),
     interventoria: money({
       label: 'Interventoría (sin IVA)',
+      explain: true,
       min: 0,
       requiredIf: salvoAlCrear,
       propose: { reads: ['$param.pct_interventoria@periodo'], value: interventoriaPropuesta },
@@ -177,6 +179,7 @@ export const costoMensual = defineResource({
     }),
     iva_interventoria: money({
       label: 'IVA interventoría',
+      explain: true,
       min: 0,
       requiredIf: salvoAlCrear,
       propose: { reads: ['$param.pct_iva@periodo'], value: ivaPropuesto },
@@ -193,16 +196,22 @@ export const costoMensual = defineResource({
       min: 0,
       help: 'Del estudio técnico del municipio (CREG).',
     }),
-    aom: computed(money({ label: 'AOM' }), { value: aomDelMes }),
-    inversion: computed(money({ label: 'Inversión' }), { value: inversionDelMes }),
-    total: computed(money({ label: 'Total' }), { value: totalDelMes }),
-    luminarias: computed(integer({ label: 'Luminarias' }), 'sql'),
-    costo_por_luminaria: computed(money({ sums: false, label: '$ por luminaria' }), 'sql'),
+    aom: computed(money({ label: 'AOM', explain: true }), { value: aomDelMes }),
+    inversion: computed(money({ label: 'Inversión', explain: true }), { value: inversionDelMes }),
+    total: computed(money({ label: 'Total', explain: true }), { value: totalDelMes }),
+    luminarias: computed(integer({ label: 'Luminarias', explain: true }), 'sql'),
+    costo_por_luminaria: computed(
+      money({ sums: false, label: '$ por luminaria', explain: true }),
+      'sql',
+    ),
     luminarias_al_cierre: integer({ label: 'Luminarias al cierre', readOnly: true }),
     detalle_al_cierre: json({ label: 'Detalle al cierre', shape: 'object', readOnly: true }),
-    sobre_maximo: computed(boolean({ label: 'Excede el máximo', tones: { true: 'bad' } }), {
-      value: sobreMaximo,
-    }),
+    sobre_maximo: computed(
+      boolean({ label: 'Excede el máximo', explain: true, tones: { true: 'bad' } }),
+      {
+        value: sobreMaximo,
+      },
+    ),
     estado: choice(['borrador', 'cerrado'], {
       label: 'Estado',
       required: true,

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { headedWords } from '../../core/resource/noun.ts';
-import type { Explanation } from '../../core/explain/explanation.ts';
+import type { ExplainedLine, Explanation } from '../../core/explain/explanation.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Deps } from '../deps.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { idOf, refuseKeys, storeAt } from '../http/resourceAt.ts';
+import { hiddenLabel } from '../fieldAccess/guardedQuery.ts';
 import { readRecord } from '../list/readRecords.ts';
-import type { Stores } from '../resource/store.ts';
+import type { Store, Stores } from '../resource/store.ts';
 
 type Request = FastifyRequest<{
   Params: { recurso: string; id: string; campo: string };
@@ -26,18 +28,12 @@ export async function explainRoutes(
     async (request: Request): Promise<Explanation> => {
       const store = storeAt(stores, request, 'leer');
       refuseKeys(request.query, ['linea', 'range']);
-      const explained = store.hook?.explained ?? {};
-      const { campo } = request.params;
-      const explain = Object.hasOwn(explained, campo) ? explained[campo] : undefined;
-      if (explain === undefined) {
-        return refuse(`${campo} has no explanation${suggestion(campo, Object.keys(explained))}`);
-      }
+      const who = whoAsks(request);
+      const explain = explainerIn(store, { campo: request.params.campo, who });
       const id = idOf(request);
       const record = await readRecord(db.reading, store, { id });
       if (record === undefined)
         throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
-      // the lines are of records that who may read the record may read
-      whoAsks(request);
       const { linea } = request.query;
       const found = await explain({
         tx: db.reading,
@@ -46,9 +42,32 @@ export async function explainRoutes(
         range: rangeIn(request.query.range),
         ...(linea === undefined ? {} : { linea }),
       });
-      return found ?? refuse(`linea: nothing is explained by ${String(linea).slice(0, 80)}`);
+      if (found === undefined) {
+        return refuse(`linea: nothing is explained by ${String(linea).slice(0, 80)}`);
+      }
+      return { ...found, lineas: found.lineas.map((line) => linkedFor(who, store, line)) };
     },
   );
+}
+
+/** What a person sees masked is not told by its parts either. */
+function explainerIn(store: Store, { campo, who }: { campo: string; who: Who }) {
+  const { hook, resource, resources } = store;
+  const explained = hook?.explained ?? {};
+  const explain = Object.hasOwn(explained, campo) ? explained[campo] : undefined;
+  if (explain === undefined) {
+    return refuse(`${campo} has no explanation${suggestion(campo, Object.keys(explained))}`);
+  }
+  const accion = hiddenLabel(campo, { resource, who, resources });
+  if (accion !== undefined) throw new ApiError('PROHIBIDO', { params: { accion } });
+  return explain;
+}
+
+/** A line leads only to records that the person may read. */
+function linkedFor(who: Who, { resources }: Store, line: ExplainedLine): ExplainedLine {
+  const { registro, ...unlinked } = line;
+  const target = registro && resources.get(registro.recurso);
+  return target !== undefined && mayUse(target, 'leer', who) ? line : unlinked;
 }
 
 const PAGE = 100;

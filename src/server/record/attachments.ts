@@ -4,7 +4,7 @@ import type { FileRef } from '../../core/files/filesApi.ts';
 import type { Field } from '../../core/fields/field.ts';
 import type { Finding, Said } from '../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
-import { filterOf } from '../../core/resource/check/checkReference.ts';
+import { filterOf } from '../../core/fields/reference/reference.ts';
 import type { Orm } from '../db/orm.ts';
 import { archivo, archivo_uso } from '../db/tables/fileTables.ts';
 import { isFileId } from '../files/fileStore.ts';

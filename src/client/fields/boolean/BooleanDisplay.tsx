@@ -9,7 +9,7 @@ import { Toned } from '../Toned.tsx';
 import type { BooleanField } from '../../../core/fields/boolean/boolean.ts';
 import { presence } from '../filters/asks.ts';
 
-export const booleanDisplay: FieldDisplay<BooleanField> = {
+export const display: FieldDisplay<BooleanField> = {
   Display: BooleanDisplay,
   asks: ['is', ...presence],
 };

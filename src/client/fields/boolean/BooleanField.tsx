@@ -10,7 +10,7 @@ import { described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { OptionList } from '../OptionList.tsx';
 
-export const booleanField: FieldView<BooleanField> = {
+export const view: FieldView<BooleanField> = {
   Input: BooleanInput,
   Filter: BooleanFilter,
 };

@@ -7,7 +7,7 @@ import { asText } from '../asText.ts';
 import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { codes } from '../filters/asks.ts';
 
-export const choiceDisplay: FieldDisplay<ChoiceField> = {
+export const display: FieldDisplay<ChoiceField> = {
   Display: ChoiceDisplay,
   asks: codes,
   plain({ name, field }, value, { words }) {

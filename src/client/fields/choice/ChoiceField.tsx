@@ -11,7 +11,7 @@ import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { OptionList } from '../OptionList.tsx';
 import { useChoiceLabel } from './ChoiceDisplay.tsx';
 
-export const choiceField: FieldView<ChoiceField> = {
+export const view: FieldView<ChoiceField> = {
   Input: ChoiceInput,
   Filter: ChoiceFilter,
 };

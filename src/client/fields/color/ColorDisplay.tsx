@@ -5,7 +5,7 @@ import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import type { ColorField } from '../../../core/fields/color/color.ts';
 import { presence } from '../filters/asks.ts';
 
-export const colorDisplay: FieldDisplay<ColorField> = {
+export const display: FieldDisplay<ColorField> = {
   Display: ColorDisplay,
   asks: ['is', 'isNot', ...presence],
 };

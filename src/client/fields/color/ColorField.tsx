@@ -12,7 +12,7 @@ import { readText } from '../typed/typing.ts';
 import { PresenceFilter, RangeFilter } from '../filters/PlainFilters.tsx';
 import { isColor, Swatch } from './ColorDisplay.tsx';
 
-export const colorField: FieldView<ColorField> = {
+export const view: FieldView<ColorField> = {
   Input: ColorInput,
   Filter: (given: FilterProps) =>
     given.part === undefined ? (

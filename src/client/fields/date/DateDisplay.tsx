@@ -3,7 +3,7 @@ import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import type { DateField } from '../../../core/fields/date/date.ts';
 import { days } from '../filters/asks.ts';
 
-export const dateDisplay: FieldDisplay<DateField> = {
+export const display: FieldDisplay<DateField> = {
   Display: DateDisplay,
   asks: days,
   isInTime: true,

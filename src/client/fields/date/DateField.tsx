@@ -6,7 +6,7 @@ import { TemporalInput, type TemporalKind } from '../TemporalInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { RangeFilter } from '../filters/PlainFilters.tsx';
 
-export const dateField: FieldView<DateField> = {
+export const view: FieldView<DateField> = {
   Input: DateInput,
   Filter: (given: FilterProps) => <RangeFilter given={given} Input={DateInput} isStored={isDay} />,
 };

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { ends, presence } from '../filters/asks.ts';
 
-export const dateTimeDisplay: FieldDisplay<DateTimeField> = {
+export const display: FieldDisplay<DateTimeField> = {
   Display: DateTimeDisplay,
   // of a moment people know the day: to the second none is equal
   asks: ['between', 'within', ...ends, ...presence],

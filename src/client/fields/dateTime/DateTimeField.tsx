@@ -8,7 +8,7 @@ import { TemporalInput, type TemporalKind } from '../TemporalInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { RangeFilter, type RangeEnd } from '../filters/PlainFilters.tsx';
 
-export const dateTimeField: FieldView<DateTimeField> = {
+export const view: FieldView<DateTimeField> = {
   Input: DateTimeInput,
   Filter: DayFilter,
 };

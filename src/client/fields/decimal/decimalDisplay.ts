@@ -2,4 +2,4 @@ import type { DecimalField } from '../../../core/fields/decimal/decimal.ts';
 import type { FieldDisplay } from '../fieldView.ts';
 import { numberDisplay } from '../NumberDisplay.tsx';
 
-export const decimalDisplay: FieldDisplay<DecimalField> = numberDisplay;
+export const display: FieldDisplay<DecimalField> = numberDisplay;

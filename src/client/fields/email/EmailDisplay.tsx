@@ -6,7 +6,7 @@ import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { texts } from '../filters/asks.ts';
 import { FoundText } from '../text/TextDisplay.tsx';
 
-export const emailDisplay: FieldDisplay<EmailField> = {
+export const display: FieldDisplay<EmailField> = {
   Display: EmailDisplay,
   asks: texts,
   plain: ({ field }, value, { words }) => words.found(asText(value), field),

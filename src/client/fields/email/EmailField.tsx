@@ -3,7 +3,7 @@ import { ContainsFilter } from '../filters/PlainFilters.tsx';
 import type { FieldView } from '../fieldView.ts';
 import { PlainInput } from '../text/TextField.tsx';
 
-export const emailField: FieldView<EmailField> = {
+export const view: FieldView<EmailField> = {
   Input: (props) => <PlainInput {...props} inputMode="email" />,
   Filter: ContainsFilter,
 };

@@ -9,7 +9,7 @@ import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import type { FileField } from '../../../core/fields/file/file.ts';
 import { presence } from '../filters/asks.ts';
 
-export const fileDisplay: FieldDisplay<FileField> = {
+export const display: FieldDisplay<FileField> = {
   Display: FileDisplay,
   asks: presence,
 };

@@ -16,7 +16,7 @@ import { filesOf } from './FileDisplay.tsx';
 import { FileRows, UploadRow } from './FileRow.tsx';
 import { UploadsContext, useUploads } from './useUploads.ts';
 
-export const fileField: FieldView<FileField> = {
+export const view: FieldView<FileField> = {
   Input: FileInput,
   Filter: PresenceFilter,
   wide: true,

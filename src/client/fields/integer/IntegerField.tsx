@@ -2,7 +2,7 @@ import type { IntegerField } from '../../../core/fields/integer/integer.ts';
 import type { FieldView } from '../fieldView.ts';
 import { NumberFilter, NumberInput } from '../ParsedInput.tsx';
 
-export const integerField: FieldView<IntegerField> = {
+export const view: FieldView<IntegerField> = {
   Input: NumberInput,
   Filter: NumberFilter,
 };

@@ -2,4 +2,4 @@ import type { IntegerField } from '../../../core/fields/integer/integer.ts';
 import type { FieldDisplay } from '../fieldView.ts';
 import { numberDisplay } from '../NumberDisplay.tsx';
 
-export const integerDisplay: FieldDisplay<IntegerField> = numberDisplay;
+export const display: FieldDisplay<IntegerField> = numberDisplay;

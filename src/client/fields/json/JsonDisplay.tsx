@@ -4,7 +4,7 @@ import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import type { JsonField } from '../../../core/fields/json/json.ts';
 import { presence } from '../filters/asks.ts';
 
-export const jsonDisplay: FieldDisplay<JsonField> = {
+export const display: FieldDisplay<JsonField> = {
   Display: JsonDisplay,
   asks: presence,
 };

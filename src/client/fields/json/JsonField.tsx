@@ -12,7 +12,7 @@ import { MONOSPACED } from './JsonDisplay.tsx';
 import { readHabits } from '../../i18n/format.ts';
 import { PresenceFilter } from '../filters/PlainFilters.tsx';
 
-export const jsonField: FieldView<JsonField> = {
+export const view: FieldView<JsonField> = {
   Input: JsonInput,
   Filter: PresenceFilter,
   wide: true,

@@ -6,7 +6,7 @@ import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { parts } from '../filters/asks.ts';
 import { FoundText } from '../text/TextDisplay.tsx';
 
-export const longTextDisplay: FieldDisplay<LongTextField> = {
+export const display: FieldDisplay<LongTextField> = {
   Display: LongTextDisplay,
   asks: parts,
   plain: ({ field }, value, { words }) => words.found(inOneLine(value), field),

@@ -6,7 +6,7 @@ import { ContainsFilter } from '../filters/PlainFilters.tsx';
 import { Counter, described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
 
-export const longTextField: FieldView<LongTextField> = {
+export const view: FieldView<LongTextField> = {
   Input: LongTextInput,
   Filter: ContainsFilter,
   wide: true,

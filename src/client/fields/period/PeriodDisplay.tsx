@@ -3,7 +3,7 @@ import { formatPeriod } from '../../i18n/format.ts';
 import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { days } from '../filters/asks.ts';
 
-export const periodDisplay: FieldDisplay<PeriodField> = {
+export const display: FieldDisplay<PeriodField> = {
   Display: PeriodDisplay,
   asks: days,
   isInTime: true,

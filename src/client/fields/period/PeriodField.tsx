@@ -18,7 +18,7 @@ import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { ParsedInput } from '../ParsedInput.tsx';
 import { RangeFilter } from '../filters/PlainFilters.tsx';
 
-export const periodField: FieldView<PeriodField> = {
+export const view: FieldView<PeriodField> = {
   Input: PeriodInput,
   Filter: (given: FilterProps) => (
     <RangeFilter given={given} Input={PeriodInput} isStored={isMonth} />

@@ -6,7 +6,7 @@ import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { readHabits } from '../../i18n/format.ts';
 import { presence } from '../filters/asks.ts';
 
-export const pointDisplay: FieldDisplay<PointField> = {
+export const display: FieldDisplay<PointField> = {
   Display: PointDisplay,
   asks: presence,
 };

@@ -22,7 +22,7 @@ import { described, FieldFrame, ReadNote } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
 import { PresenceFilter } from '../filters/PlainFilters.tsx';
 
-export const pointField: FieldView<PointField> = {
+export const view: FieldView<PointField> = {
   Input: PointInput,
   Filter: PresenceFilter,
 };

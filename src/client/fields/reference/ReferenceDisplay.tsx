@@ -15,7 +15,7 @@ import { PathLink } from './PathLink.tsx';
 import { RowsContext } from './rowsContext.tsx';
 import { useChosen, type Target } from './useTargets.ts';
 
-export const referenceDisplay: FieldDisplay<ReferenceField> = {
+export const display: FieldDisplay<ReferenceField> = {
   Display: ReferenceDisplay,
   asks: codes,
   plain: ({ field }, value, { isLink, words }) =>

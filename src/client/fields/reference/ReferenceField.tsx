@@ -6,8 +6,7 @@ import { useCreatePath, useTranslate } from 'ra-core';
 import { createContext, useContext, useRef } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
-import type { ReferenceField } from '../../../core/fields/reference/reference.ts';
-import { filterOf } from '../../../core/resource/check/checkReference.ts';
+import { type ReferenceField, filterOf } from '../../../core/fields/reference/reference.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { HrefContext } from '../../address/publicUrls.ts';
@@ -18,7 +17,7 @@ import { asList } from '../asText.ts';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { ManyTargetsPicker, OneTargetPicker, useRecentTargets } from './TargetPicker.tsx';
 
-export const referenceField: FieldView<ReferenceField> = {
+export const view: FieldView<ReferenceField> = {
   Input: ReferenceInput,
   Filter: ReferenceFilter,
 };

@@ -13,7 +13,7 @@ import type { Field } from '../../../core/fields/field.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { filterOf } from '../../../core/resource/check/checkReference.ts';
+import { filterOf } from '../../../core/fields/reference/reference.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { readHabits } from '../../i18n/format.ts';
 import { useDescriptor } from '../../resource/resourcesContext.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useGetManyAggregate, type RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 
-import { filterOf } from '../../../core/resource/check/checkReference.ts';
+import { filterOf } from '../../../core/fields/reference/reference.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { sortTerm } from '../../../core/list/listQuery.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';

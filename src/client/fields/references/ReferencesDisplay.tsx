@@ -7,7 +7,7 @@ import { parts } from '../filters/asks.ts';
 import { TargetLink } from '../reference/ReferenceDisplay.tsx';
 import { useChosen } from '../reference/useTargets.ts';
 
-export const referencesDisplay: FieldDisplay<ReferencesField> = {
+export const display: FieldDisplay<ReferencesField> = {
   Display: ReferencesDisplay,
   asks: parts,
 };

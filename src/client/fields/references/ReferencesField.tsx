@@ -4,7 +4,7 @@ import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { idsOf } from './ReferencesDisplay.tsx';
 import { ManyTargetsPicker, OneTargetPicker } from '../reference/TargetPicker.tsx';
 
-export const referencesField: FieldView<ReferencesField> = {
+export const view: FieldView<ReferencesField> = {
   Input: ReferencesInput,
   Filter: ReferencesFilter,
   wide: true,

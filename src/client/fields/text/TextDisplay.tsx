@@ -4,7 +4,7 @@ import { SearchHighlight } from '../searchHighlight.tsx';
 import type { TextField } from '../../../core/fields/text/text.ts';
 import { texts } from '../filters/asks.ts';
 
-export const textDisplay: FieldDisplay<TextField> = {
+export const display: FieldDisplay<TextField> = {
   Display: TextDisplay,
   asks: texts,
   plain: ({ field }, value, { words }) => words.found(asText(value), field),

@@ -13,7 +13,7 @@ import { ContainsFilter } from '../filters/PlainFilters.tsx';
 import { Counter, described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
 
-export const textField: FieldView<TextField> = {
+export const view: FieldView<TextField> = {
   Input: ({ field, ...props }) =>
     field.writeOnly ? (
       <SecretInput {...props} field={field} />

@@ -6,7 +6,7 @@ import { TemporalInput, type TemporalKind } from '../TemporalInput.tsx';
 import type { FieldView, FilterProps, InputProps } from '../fieldView.ts';
 import { RangeFilter } from '../filters/PlainFilters.tsx';
 
-export const timeField: FieldView<TimeField> = {
+export const view: FieldView<TimeField> = {
   Input: TimeInput,
   Filter: (given: FilterProps) => (
     <RangeFilter given={given} Input={TimeInput} isStored={isTimeOfDay} />

@@ -4,7 +4,7 @@ import type { FieldDisplay } from '../fieldView.ts';
 import { numbers } from '../filters/asks.ts';
 import { TextDisplay } from '../text/TextDisplay.tsx';
 
-export const timeDisplay: FieldDisplay<TimeField> = {
+export const display: FieldDisplay<TimeField> = {
   Display: TextDisplay,
   asks: numbers,
   isInTime: true,

@@ -14,7 +14,7 @@ import type { ImportMode, ImportOptions } from '../../../core/import/importApi.t
 import { replacesMonth } from '../../../core/import/month.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { isMonth } from '../../../core/time/calendar.ts';
-import { periodField } from '../../fields/period/PeriodField.tsx';
+import { view as periodView } from '../../fields/period/PeriodField.tsx';
 
 /** What is decided about the month of a file. */
 export type MonthOptions = Pick<ImportOptions, 'periodo' | 'reemplazar'>;
@@ -73,7 +73,7 @@ function PeriodInput(props: {
   const [typed, setTyped] = useState<unknown>(value ?? null);
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && typed !== null && !isMonth(typed);
-  const { Input } = periodField;
+  const { Input } = periodView;
   return (
     <Box component="fieldset" disabled={isDisabled} sx={BARE}>
       <Input

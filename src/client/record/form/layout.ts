@@ -1,6 +1,6 @@
 import type { Condition, Field, Reading } from '../../../core/fields/field.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { filterOf, matchOf } from '../../../core/resource/check/checkReference.ts';
+import { filterOf, matchOf } from '../../../core/fields/reference/reference.ts';
 import { holds } from '../../../core/resource/reading.ts';
 import type { FormSection, Resource } from '../../../core/resource/resource.ts';
 

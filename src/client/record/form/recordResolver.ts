@@ -4,7 +4,7 @@ import { WHOLE_RECORD, wordsFor } from '../../../core/api/errors.ts';
 import type { Reading } from '../../../core/fields/field.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import { checkRecord, checkValues, isBlank } from '../../../core/record/validateRecord.ts';
-import { matchOf } from '../../../core/resource/check/checkReference.ts';
+import { matchOf } from '../../../core/fields/reference/reference.ts';
 import { readingOf } from '../../../core/resource/reading.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { unreadText } from '../../fields/typed/typing.ts';

@@ -64,6 +64,14 @@ export const referenceType: FieldType<ReferenceField, number> = {
   examples: () => [],
 };
 
+/** Equal values that the target of a reference must have to be picked anew. */
+export const filterOf = (field: Field): Readonly<Record<string, unknown>> =>
+  (field as { filter?: Readonly<Record<string, unknown>> }).filter ?? {};
+
+/** Fields of the target that must equal fields of the record, by the target's name for them. */
+export const matchOf = (field: Field): Readonly<Record<string, string>> =>
+  (field as { match?: Readonly<Record<string, string>> }).match ?? {};
+
 /** A positive whole number of at most 15 digits. */
 export function isRecordId(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0 && Number(value) <= largest(maxDigits, 0);

@@ -1,4 +1,4 @@
-import { filterOf, matchOf } from './checkReference.ts';
+import { filterOf, matchOf } from '../../fields/reference/reference.ts';
 import { suggestion } from '../didYouMean.ts';
 import { isWriteOnly, listOf, noField, valueProblem, type ConfigProblem } from './configProblem.ts';
 import type { Field } from '../../fields/field.ts';
@@ -20,6 +20,7 @@ export function fieldProblems(
       ...kindProblems(resource, field),
       ...defaultProblems(field),
       ...searchProblems(field),
+      ...explainProblems(field),
     ].map(({ path, problem }) => ({ path: `fields.${name}${path}`, problem })),
   );
   return [...problems, ...commonProblems(resource), ...columnProblems(resource)];
@@ -132,6 +133,14 @@ function searchProblems(field: Field): ConfigProblem[] {
   if (isStored(field) && typeOf(field).storage(field).kind === 'text') return [];
   const found = isWriteOnly(field) || !isStored(field) ? 'one that is not stored' : field.kind;
   return [{ path: '.search', problem: `needs a stored text, found ${found}: use list.filters` }];
+}
+
+function explainProblems(field: Field): ConfigProblem[] {
+  if (!field.explain) return [];
+  const hides = field.hidden || isWriteOnly(field) || !typeOf(field).numeric;
+  // a yes or no is explained by the figures that it compares
+  if (!hides || (field.kind === 'boolean' && !field.hidden)) return [];
+  return [{ path: '.explain', problem: 'needs a figure that people see, or a yes or no' }];
 }
 
 function commonProblems(resource: Resource): ConfigProblem[] {

@@ -10,7 +10,7 @@ import type { Store, Stores } from '../../resource/store.ts';
 import type { ImportJob, PlanBasis, Progress } from '../importData.ts';
 import { leaveOutUnneeded, plannedTargets, targetsHold } from './createdTargets.ts';
 import { createRows, updateRows } from './storeRows.ts';
-import { checkRowsAgain, leaveOutRowChecks, settleIn, withoutIndexes } from './fastWriting.ts';
+import { checkRowsAgain, leaveOutRowChecks, settleIn, withoutIndexesOfFew } from './fastWriting.ts';
 import {
   parametersHold,
   refuseChanged,
@@ -132,7 +132,7 @@ async function write(
   const create = () => createRows(tx, store, { job, onRows });
   const created =
     db.engine === 'pglite'
-      ? await withoutIndexes(tx, { table: store.table.name, newRows: creating }, create)
+      ? await withoutIndexesOfFew(tx, { table: store.table.name, newRows: creating }, create)
       : await create();
   await checkRowsAgain(tx);
   const updated = await updateRows(tx, store, { job, onRows });

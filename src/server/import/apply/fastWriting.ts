@@ -80,25 +80,36 @@ function everyTargetIsCompared(store: Store): boolean {
 /** Fewer new rows do not repay making the indexes anew. */
 const FEWEST = 10_000;
 
-/**
- * Takes the table's indexes away while many rows are written and makes them anew afterwards, which
- * is faster. Nobody can read the table meanwhile, so only the embedded database does it,
- * where others wait for the transaction anyway. Unique indexes stay: they refuse.
- */
-export async function withoutIndexes<T>(
+/** `withoutIndexes`, where the table has fewer rows than are written. */
+export async function withoutIndexesOfFew<T>(
   tx: Orm,
   given: { table: string; newRows: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!(await isWorthIt(tx, given))) return work();
+  return (await isWorthIt(tx, given)) ? withoutIndexes(tx, given, work) : work();
+}
+
+/**
+ * Takes the table's indexes away while many rows are written and makes them anew afterwards, which
+ * is faster. Nobody can read the table meanwhile, so only the embedded database does it,
+ * where others wait for the transaction anyway. Unique indexes stay: they refuse.
+ *
+ * @param keep names of indexes that stay, because `work` reads by them
+ */
+export async function withoutIndexes<T>(
+  tx: Orm,
+  { table, keep = [] }: { table: string; keep?: readonly string[] },
+  work: () => Promise<T>,
+): Promise<T> {
   const indexes = await tx.run<{ name: string; definition: string }>(
     {
       text: `select quote_ident(c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
         from pg_index as i join pg_class as c on c.oid = i.indexrelid
-        where i.indrelid = ${literal(given.table)}::regclass and not i.indisunique
+        where i.indrelid = ${literal(table)}::regclass and not i.indisunique
+          and c.relname <> all (array(select jsonb_array_elements_text($1::jsonb)))
         order by c.relname`,
     },
-    [],
+    [JSON.stringify(keep)],
   );
   for (const { name } of indexes) await tx.run({ text: `drop index ${name}` }, []);
   const result = await work();

@@ -3,7 +3,7 @@ import { foldText } from '../../../core/fields/foldText.ts';
 import { MASK, type Who } from '../../../core/resource/permissions.ts';
 import { labelFields, referenceLabel } from '../../../core/resource/referenceLabel.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import { filterOf } from '../../../core/resource/check/checkReference.ts';
+import { filterOf } from '../../../core/fields/reference/reference.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
 import { importTargets } from '../../../core/import/targets.ts';
 import type { Orm } from '../../db/orm.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '../../../core/fields/field.ts';
 import { foldText } from '../../../core/fields/foldText.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
-import { filterOf } from '../../../core/resource/check/checkReference.ts';
+import { filterOf } from '../../../core/fields/reference/reference.ts';
 import { pageWords } from '../../../core/resource/noun.ts';
 import type { Who } from '../../../core/resource/permissions.ts';
 import type { Row } from '../../../core/resource/resource.ts';

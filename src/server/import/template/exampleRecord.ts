@@ -1,4 +1,4 @@
-import { matchOf, filterOf } from '../../../core/resource/check/checkReference.ts';
+import { matchOf, filterOf } from '../../../core/fields/reference/reference.ts';
 import { EXAMPLE_DAY } from '../../../core/fields/date/date.ts';
 import type { CheckContext, Field, Reading } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
