@@ -138,9 +138,11 @@ function searchProblems(field: Field): ConfigProblem[] {
 function explainProblems(field: Field): ConfigProblem[] {
   if (!field.explain) return [];
   const hides = field.hidden || isWriteOnly(field) || !typeOf(field).numeric;
-  // a yes or no is explained by the figures that it compares
-  if (!hides || (field.kind === 'boolean' && !field.hidden)) return [];
-  return [{ path: '.explain', problem: 'needs a figure that people see, or a yes or no' }];
+  // a yes or no is explained by the figures that it compares, a sheet of figures by each of them
+  const isShown = ['boolean', 'json'].includes(field.kind) && !field.hidden;
+  if (!hides || isShown) return [];
+  const problem = 'needs a figure that people see, a yes or no, or a sheet of figures';
+  return [{ path: '.explain', problem }];
 }
 
 function commonProblems(resource: Resource): ConfigProblem[] {
