@@ -68,8 +68,8 @@ function overrideFields(
   field: Field,
   how: Extract<Computed, { by: 'function' }>,
 ): Record<string, Field> {
-  // unique and searched is the effective value alone
-  const { unique: _unique, search: _search, ...beside } = field;
+  // unique, searched and explained is the effective value alone
+  const { unique: _unique, search: _search, explain: _explain, ...beside } = field;
   const { computed: _computed, readOnly: _readOnly, default: _default, ...entered } = beside;
   const plain: Computed = { by: 'function', reads: how.reads, value: how.value };
   const filled: Condition = { reads: [], when: (read) => isFilled(read(`${name}_manual`)) };

@@ -3,6 +3,7 @@ import { choice } from '../../core/fields/choice/choice.ts';
 import { computed } from '../../core/fields/computed.ts';
 import type { Condition, Reading } from '../../core/fields/field.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
+import { json } from '../../core/fields/json/json.ts';
 import { money } from '../../core/fields/money/money.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
@@ -157,6 +158,7 @@ export const costoMensual = defineResource({
     periodo: period({ label: 'Periodo', required: true, unique: true }),
     energia: money({
       label: 'Suministro de energía',
+      explain: true,
       min: 0,
       requiredIf: salvoAlCrear,
       help: 'Vacío al crear: la suma de las facturas aprobadas o pagadas del periodo.',
@@ -169,6 +171,7 @@ export const costoMensual = defineResource({
     reposicion: money({ label: 'Inversión: reposición', required: true, min: 0, default: 0 }),
     interventoria: money({
       label: 'Interventoría (sin IVA)',
+      explain: true,
       min: 0,
       requiredIf: salvoAlCrear,
       propose: { reads: ['$param.pct_interventoria@periodo'], value: interventoriaPropuesta },
@@ -176,6 +179,7 @@ export const costoMensual = defineResource({
     }),
     iva_interventoria: money({
       label: 'IVA interventoría',
+      explain: true,
       min: 0,
       requiredIf: salvoAlCrear,
       propose: { reads: ['$param.pct_iva@periodo'], value: ivaPropuesto },
@@ -192,15 +196,22 @@ export const costoMensual = defineResource({
       min: 0,
       help: 'Del estudio técnico del municipio (CREG).',
     }),
-    aom: computed(money({ label: 'AOM' }), { value: aomDelMes }),
-    inversion: computed(money({ label: 'Inversión' }), { value: inversionDelMes }),
-    total: computed(money({ label: 'Total' }), { value: totalDelMes }),
-    luminarias: computed(integer({ label: 'Luminarias' }), 'sql'),
-    costo_por_luminaria: computed(money({ sums: false, label: '$ por luminaria' }), 'sql'),
+    aom: computed(money({ label: 'AOM', explain: true }), { value: aomDelMes }),
+    inversion: computed(money({ label: 'Inversión', explain: true }), { value: inversionDelMes }),
+    total: computed(money({ label: 'Total', explain: true }), { value: totalDelMes }),
+    luminarias: computed(integer({ label: 'Luminarias', explain: true }), 'sql'),
+    costo_por_luminaria: computed(
+      money({ sums: false, label: '$ por luminaria', explain: true }),
+      'sql',
+    ),
     luminarias_al_cierre: integer({ label: 'Luminarias al cierre', readOnly: true }),
-    sobre_maximo: computed(boolean({ label: 'Excede el máximo', tones: { true: 'bad' } }), {
-      value: sobreMaximo,
-    }),
+    detalle_al_cierre: json({ label: 'Detalle al cierre', shape: 'object', readOnly: true }),
+    sobre_maximo: computed(
+      boolean({ label: 'Excede el máximo', explain: true, tones: { true: 'bad' } }),
+      {
+        value: sobreMaximo,
+      },
+    ),
     estado: choice(['borrador', 'cerrado'], {
       label: 'Estado',
       required: true,

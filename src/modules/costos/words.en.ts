@@ -38,6 +38,7 @@ export const overlays = {
       luminarias: 'Luminaires',
       costo_por_luminaria: '$ per luminaire',
       luminarias_al_cierre: 'Luminaires at closing',
+      detalle_al_cierre: 'Detail at closing',
       sobre_maximo: 'Over the maximum',
       estado: 'State',
     },

@@ -58,6 +58,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
     valores_anteriores: json({ label: 'Valores anteriores', readOnly: true }),
     delta_carga_w: decimal({
       label: 'Variación de carga',
+      explain: true,
       unit: 'W',
       typed: 'point',
       precision: 12,
@@ -66,6 +67,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
     }),
     delta_kwh_mes: decimal({
       label: 'Variación de consumo',
+      explain: true,
       unit: 'kWh/mes',
       precision: 12,
       scale: 3,

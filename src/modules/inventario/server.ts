@@ -5,5 +5,10 @@ export {
   puntosDonde,
   refuseNamedInUpdates,
 } from './server/catalogos.ts';
+export {
+  fichasEnServicio,
+  luminariasPorFicha,
+  type FichaEnServicio,
+} from './server/explicacionDeLuminarias.ts';
 export { elementOf, readCatalogues } from './server/updates/elementHistories.ts';
 export { refuseUnfilledInventory } from './server/updates/presentElements.ts';

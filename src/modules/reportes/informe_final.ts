@@ -39,7 +39,7 @@ export const informeFinal = defineResource({
       label: 'Conclusiones, recomendaciones y requerimientos al operador',
       search: true,
     }),
-    datos: json({ label: 'Cifras', readOnly: true }),
+    datos: json({ label: 'Cifras', explain: true, readOnly: true }),
     emitido_por: reference('usuario', { label: 'Emitido por', readOnly: true }),
     emitido_en: dateTime({ label: 'Emitido', readOnly: true }),
   },

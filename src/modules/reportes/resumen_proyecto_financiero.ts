@@ -174,6 +174,7 @@ export const resumenProyectoFinanciero = defineResource({
     adiciones: money({ label: 'Adiciones', required: true, min: 0 }),
     ingresos_impuesto: money({
       label: 'Ingresos: impuesto AP',
+      explain: true,
       min: 0,
       requiredIf: despuesDeCrear,
       help: 'Vacío al crear: lo girado del periodo según el consolidado de recaudo.',
@@ -186,6 +187,7 @@ export const resumenProyectoFinanciero = defineResource({
     }),
     egresos: money({
       label: 'Egresos',
+      explain: true,
       requiredIf: despuesDeCrear,
       help: 'Vacío al crear: el costo mensual total del periodo.',
     }),
@@ -209,23 +211,29 @@ export const resumenProyectoFinanciero = defineResource({
       max: 100,
       ...porciento,
     }),
-    presupuesto_vigente: computed(money({ sums: false, label: 'Presupuesto vigente' }), {
-      value: presupuestoVigente,
-    }),
-    ingresos: computed(money({ label: 'Ingresos' }), { value: ingresosDe }),
-    saldo_mes: computed(money({ label: 'Saldo' }), { value: saldoDelMes }),
-    saldo_acumulado: computed(money({ sums: false, label: 'Acumulado' }), 'sql'),
-    financiero_pct: computed(decimal({ label: 'Financiero %', ...porciento }), {
+    presupuesto_vigente: computed(
+      money({ sums: false, label: 'Presupuesto vigente', explain: true }),
+      {
+        value: presupuestoVigente,
+      },
+    ),
+    ingresos: computed(money({ label: 'Ingresos', explain: true }), { value: ingresosDe }),
+    saldo_mes: computed(money({ label: 'Saldo', explain: true }), { value: saldoDelMes }),
+    saldo_acumulado: computed(money({ sums: false, label: 'Acumulado', explain: true }), 'sql'),
+    financiero_pct: computed(decimal({ label: 'Financiero %', explain: true, ...porciento }), {
       value: (read) =>
         financieroPct({
           ejecutado_acumulado: Number(read('ejecutado_acumulado') ?? 0),
           vigente: presupuestoVigente(read),
         }),
     }),
-    atraso_pp: computed(decimal({ label: 'Desfase', unit: 'pp', precision: 5, scale: 2 }), {
-      value: (read) => atrasoPp(fisico(read)),
-    }),
-    spi: computed(decimal({ label: 'Índice', precision: 8, scale: 3 }), {
+    atraso_pp: computed(
+      decimal({ label: 'Desfase', explain: true, unit: 'pp', precision: 5, scale: 2 }),
+      {
+        value: (read) => atrasoPp(fisico(read)),
+      },
+    ),
+    spi: computed(decimal({ label: 'Índice', explain: true, precision: 8, scale: 3 }), {
       value: (read) => spi(fisico(read)),
     }),
     estado: choice(

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api/api.ts';
+import type { Explanation } from '../../core/explain/explanation.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
@@ -95,10 +96,23 @@ export interface LifeOf {
   segments: readonly Segment[];
 }
 
+/** A record one of whose figures is to be explained. */
+export interface Explaining {
+  tx: Orm;
+  stores: Stores;
+  record: Row;
+  /** The line whose parts are asked for; absent: the figure itself. */
+  linea?: string;
+  /** Which lines of a level with many. */
+  range: { first: number; last: number };
+}
+
 /** Server behaviour of one resource, attached by name in `registry.ts`. Everything runs in the write's transaction. */
 export interface Hook {
   /** An expression for each field that is computed by `'sql'`. */
   computed?: Readonly<Record<string, (table: ResourceTable) => SQL>>;
+  /** Where a computed field comes from, by its name; nothing for a line that there is not. */
+  explained?: Readonly<Record<string, (asked: Explaining) => Promise<Explanation | undefined>>>;
   /** Of a resource with `life`, which keeps its segments by `storeSegments`. */
   lives?: {
     /** A select of the `id`s that changed before there were segments, and have none yet. */

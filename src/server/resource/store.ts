@@ -9,7 +9,7 @@ import type { Hook, Mapping, Store, Stores } from './hook.ts';
 
 export type { Store, Stores } from './hook.ts';
 
-/** Throws when a resource has a computed field that its hook has no expression for. */
+/** Throws when a hook has no expression for a computed field, or does not explain just those that say `explain`. */
 export function makeStores(given: {
   resources: readonly Resource[];
   tables: Tables;
@@ -23,6 +23,7 @@ export function makeStores(given: {
     const hook = given.hooks[resource.name];
     if (table === undefined) throw new Error(`no table for ${resource.name}`);
     refuseUncomputed(resource, hook);
+    refuseUnexplained(resource, hook);
     const mapping = mappingOf(resource, table, hook);
     const past = resource.life && mappingOf(resource, pastTable(table), hook);
     stores.set(resource.name, {
@@ -75,6 +76,23 @@ function refuseUncomputed(resource: Resource, hook: Hook | undefined): void {
   throw new Error(
     `src/modules: ${resource.name} has no SQL expression for ${lacking.join(', ')}; ` +
       `add them under "computed" in server/${resource.name}.ts of its subject and register it in src/modules/server.ts`,
+  );
+}
+
+function refuseUnexplained({ name, fields }: Resource, hook: Hook | undefined): void {
+  const explained = Object.keys(hook?.explained ?? {});
+  const said = Object.keys(fields).filter((field) => fields[field]?.explain);
+  const lacking = said.filter((field) => !explained.includes(field));
+  if (lacking.length > 0) {
+    throw new Error(
+      `src/modules: ${name} says "explain" of ${lacking.join(', ')}; ` +
+        `add them under "explained" in server/${name}.ts of its subject and register it in src/modules/server.ts`,
+    );
+  }
+  const unsaid = explained.filter((field) => !said.includes(field));
+  if (unsaid.length === 0) return;
+  throw new Error(
+    `src/modules: the hook of ${name} explains ${unsaid.join(', ')}; say "explain: true" of them in its descriptor`,
   );
 }
 

@@ -24,6 +24,7 @@ import { mapRoutes } from '../list/mapRoutes.ts';
 import { openApiRoutes } from '../openapi/openApiRoutes.ts';
 import { presenceRoutes } from '../presence/presenceRoutes.ts';
 import { purgeRoutes } from '../history/purgeRoutes.ts';
+import { explainRoutes } from '../explain/explainRoutes.ts';
 import { relatedRoutes } from '../related/relatedRoutes.ts';
 import { resourceRoutes } from '../resources/resourceRoutes.ts';
 import { savedViewRoutes } from '../views/savedViewRoutes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(importRoutes, { deps, stores: options.stores, runner });
       await scope.register(undoRoutes, { deps, stores: options.stores });
       await scope.register(purgeRoutes, { deps, stores: options.stores });
+      await scope.register(explainRoutes, { deps, stores: options.stores });
       await scope.register(relatedRoutes, { deps, stores: options.stores });
       await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(resourceRoutes, { deps, stores: options.stores });

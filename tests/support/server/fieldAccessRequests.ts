@@ -33,6 +33,9 @@ export function askedOf(
       ...(await each((name) => asks(`/api/${name}?range=[0,0]&cursor=`))()),
       ...(await each((name) => list(name, { filter: { q: CANARY } }))()),
     ],
+    'GET /api/:recurso/:id/explicacion/:campo': each((name, record) =>
+      asks(urlOf(name, record, '/explicacion/deuda')),
+    ),
     'GET /api/:recurso/:id': each((name, record) => asks(urlOf(name, record))),
     'POST /api/:recurso': each((name) =>
       asks(`/api/${name}`, { method: 'POST', payload: { folio: 'x', nombre: MASK, asunto: 'x' } }),

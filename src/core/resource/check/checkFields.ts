@@ -20,6 +20,7 @@ export function fieldProblems(
       ...kindProblems(resource, field),
       ...defaultProblems(field),
       ...searchProblems(field),
+      ...explainProblems(field),
     ].map(({ path, problem }) => ({ path: `fields.${name}${path}`, problem })),
   );
   return [...problems, ...commonProblems(resource), ...columnProblems(resource)];
@@ -132,6 +133,16 @@ function searchProblems(field: Field): ConfigProblem[] {
   if (isStored(field) && typeOf(field).storage(field).kind === 'text') return [];
   const found = isWriteOnly(field) || !isStored(field) ? 'one that is not stored' : field.kind;
   return [{ path: '.search', problem: `needs a stored text, found ${found}: use list.filters` }];
+}
+
+function explainProblems(field: Field): ConfigProblem[] {
+  if (!field.explain) return [];
+  const hides = field.hidden || isWriteOnly(field) || !typeOf(field).numeric;
+  // a yes or no is explained by the figures that it compares, a sheet of figures by each of them
+  const isShown = ['boolean', 'json'].includes(field.kind) && !field.hidden;
+  if (!hides || isShown) return [];
+  const problem = 'needs a figure that people see, a yes or no, or a sheet of figures';
+  return [{ path: '.explain', problem }];
 }
 
 function commonProblems(resource: Resource): ConfigProblem[] {

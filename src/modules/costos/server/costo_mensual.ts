@@ -24,6 +24,8 @@ import {
   type Vecinos,
 } from '../../../server/resource/cadenaDeMeses.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { detalleAlCierre } from './detalleAlCierre.ts';
+import { explicacionesDeCosto } from './explicacionDeCosto.ts';
 
 /** Proposes what was left out of a new month, and keeps months closed in their order. */
 export const costoMensual: Hook = {
@@ -61,11 +63,15 @@ export const costoMensual: Hook = {
   },
 
   async transition({ tx, stores, record }) {
-    if (record['estado'] !== 'cerrado') return { luminarias_al_cierre: null };
+    if (record['estado'] !== 'cerrado')
+      return { luminarias_al_cierre: null, detalle_al_cierre: null };
     await refuseUnfilledInventory(tx, stores);
     const dia = ultimoDia(sql`${String(record['periodo'])}::text`);
     const [row] = await rowsOf<{ n: number }>(tx, sql`select ${luminariasEn(dia)} as n`);
-    return { luminarias_al_cierre: row?.n ?? 0 };
+    return {
+      luminarias_al_cierre: row?.n ?? 0,
+      detalle_al_cierre: await detalleAlCierre(tx, record),
+    };
   },
 
   computed: {
@@ -73,6 +79,8 @@ export const costoMensual: Hook = {
     costo_por_luminaria: (table) =>
       sql`round(${table.qualified('total')} / nullif(${luminarias(table)}, 0))`,
   },
+
+  explained: explicacionesDeCosto,
 };
 
 /** The last day of the month; of the current month today. */

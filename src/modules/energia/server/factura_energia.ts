@@ -23,6 +23,7 @@ import {
   type Hoja,
 } from './hojaDeVerificacion.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
+import { explicacionesDeFactura } from './explicacionDeFactura.ts';
 import { retenerLecturas } from './lecturas.ts';
 
 /** Holds an invoice against the others of its account, and keeps what it was verified against. */
@@ -58,6 +59,8 @@ export const facturaEnergia: Hook = {
   },
 
   computed: verificacionEnSql,
+
+  explained: explicacionesDeFactura,
 };
 
 /** New values are verified again, and judged by hand again. */

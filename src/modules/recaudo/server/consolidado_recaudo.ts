@@ -24,6 +24,7 @@ import {
   usuariosVarian,
   type Recaudo,
 } from '../rules/recaudo.ts';
+import { explicacionesDeRecaudo } from './explicacionDeRecaudo.ts';
 
 /**
  * The sums of a month are stored, made anew at each write that leaves it `calculado` and when it is
@@ -40,6 +41,8 @@ export const consolidadoRecaudo: Hook = {
         else 'no' end`;
     },
   },
+
+  explained: explicacionesDeRecaudo,
 
   async ahead({ tx, writings, batch }): Promise<readonly Ahead[]> {
     const recaudadores = [...new Set(writings.map(({ record }) => mesOf(record).cadena))];

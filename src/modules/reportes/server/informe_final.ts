@@ -6,6 +6,7 @@ import { finDeMes } from '../../../core/time/fechas.ts';
 import { datosDelContrato, finDelMes } from '../../../server/resource/parameters.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { HOY } from '../../../server/resource/today.ts';
+import { explicacionesDeInforme } from './explicacionDeInforme.ts';
 
 /** The monthly report: one revision after the other, each frozen when it is issued. */
 export const informeFinal: Hook = {
@@ -35,6 +36,8 @@ export const informeFinal: Hook = {
       emitido_en: actor.now.toISOString(),
     };
   },
+
+  explained: explicacionesDeInforme,
 };
 
 interface Revision extends Record<string, unknown> {

@@ -21,6 +21,7 @@ import {
   type Vecinos,
 } from '../../../server/resource/cadenaDeMeses.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { explicacionesDeResumen } from './explicacionDeResumen.ts';
 
 /** A project's months are a chain: in order, and what is spent and built never goes down. */
 export const resumenProyectoFinanciero: Hook = {
@@ -30,6 +31,8 @@ export const resumenProyectoFinanciero: Hook = {
       where normaliza(previo.proyecto) = normaliza(${column('proyecto')})
         and previo.periodo <= ${column('periodo')})`,
   },
+
+  explained: explicacionesDeResumen,
 
   async ahead({ tx, writings, batch }): Promise<readonly Ahead[]> {
     const meses = asWritten(batch, await heldMonths(tx, writings), { writings, mesOf });

@@ -137,6 +137,42 @@ export function related(resource: Resource): Operation {
   };
 }
 
+/** Where the figures of a record come from. */
+export function explained(resource: Resource, fields: readonly string[]): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `explain_${resource.name}`,
+      summary: `${resource.label}: de dónde sale una cifra`,
+      description:
+        'One level, whose lines add up to the figure; a line that has a level below it names it.',
+    }),
+    parameters: [
+      parameterRef('id'),
+      { name: 'campo', in: 'path', required: true, schema: { type: 'string', enum: fields } },
+      {
+        name: 'linea',
+        in: 'query',
+        description: 'The `linea` of a line of the level above. Default: the first level.',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'range',
+        in: 'query',
+        description:
+          'JSON, first and last line from 0, such as `[0,99]`, the default; at most 1,000.',
+        schema: { type: 'string' },
+      },
+    ],
+    responses: {
+      200: { description: 'The level.', content: json(schemaRef('explicacion')) },
+      ...errors(resource, 'leer', [
+        ...(['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE', 'CONSULTA_LENTA'] as const),
+        ...(fields.some((name) => resource.fields[name]?.personal) ? (['PROHIBIDO'] as const) : []),
+      ]),
+    },
+  };
+}
+
 /** Of a resource with `life`. */
 const dayParameter = ({ life }: Resource) => (life === undefined ? [] : [parameterRef('en')]);
 

@@ -1,3 +1,4 @@
+import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type Parameter,
 } from '../components.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
-import { exported, list, read, related, totals } from './readOperations.ts';
+import { explained, exported, list, read, related, totals } from './readOperations.ts';
 import {
   batch,
   batchPreview,
@@ -43,7 +44,16 @@ export function resourcePaths(resource: Resource): Paths {
       : {}),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
+    ...explainedPath(resource),
     ...pastPaths(resource),
+  };
+}
+
+function explainedPath(resource: Resource): Paths {
+  const fields = explainedFields(resource);
+  if (fields.length === 0) return {};
+  return {
+    [`/api/${resource.name}/{id}/explicacion/{campo}`]: { get: explained(resource, fields) },
   };
 }
 

@@ -1,0 +1,69 @@
+import type { ExplainedLine, Explanation } from './explanation.ts';
+
+/** A level of an explanation, written as a tree: a line that opens has the level behind it. */
+export interface Level extends Pick<Explanation, 'valor' | 'unidad' | 'frase'> {
+  lineas: readonly (ExplainedLine | OpeningLine)[];
+  /** Absent: as many as there are in `lineas`. */
+  total?: number;
+  no_aplica?: Explanation['no_aplica'];
+}
+
+export interface OpeningLine extends Omit<ExplainedLine, 'linea'> {
+  abre: {
+    /** Tells the line from the others of its level. */
+    clave: string;
+    /** Asked only when the line is opened; its value is that of the line. */
+    nivel: () => Level | Promise<Level>;
+  };
+}
+
+/** The level that a line opens, from the first one down; undefined where there is no such line. */
+export async function levelAt(
+  first: Level,
+  { linea, congelada }: { linea?: string | undefined; congelada: string | null },
+): Promise<Explanation | undefined> {
+  let level = first;
+  for (const step of linea === undefined ? [] : linea.split('/')) {
+    const line = level.lineas.find((one) => 'abre' in one && stepOf(one) === step);
+    if (line === undefined || !('abre' in line)) return undefined;
+    level = await line.abre.nivel();
+  }
+  const { lineas, total = lineas.length, no_aplica = [], ...rest } = level;
+  const above = linea === undefined ? '' : `${linea}/`;
+  return {
+    ...rest,
+    congelada,
+    lineas: lineas.map((line) => {
+      if (!('abre' in line)) return line;
+      const { abre: _, ...shown } = line;
+      return { linea: above + stepOf(line), ...shown };
+    }),
+    total,
+    no_aplica,
+  };
+}
+
+/** The level of what the one above takes off: all its parts, the dividend, or one factor change their sign. */
+export function negated(level: Level): Level {
+  const factor = level.lineas.find(({ papel }) => papel === 'factor');
+  return {
+    ...level,
+    valor: level.valor === null ? null : opposite(level.valor),
+    lineas: level.lineas.map((line) => {
+      const isKept = line.papel === 'denominador' || (line.papel === 'factor' && line !== factor);
+      return isKept ? line : negatedLine(line);
+    }),
+  };
+}
+
+function negatedLine(line: ExplainedLine | OpeningLine): ExplainedLine | OpeningLine {
+  const valor = opposite(line.valor);
+  if (!('abre' in line)) return { ...line, valor };
+  const { clave, nivel } = line.abre;
+  return { ...line, valor, abre: { clave, nivel: async () => negated(await nivel()) } };
+}
+
+/** 0 has none. */
+const opposite = (valor: number): number => 0 - valor;
+
+const stepOf = ({ abre }: OpeningLine): string => encodeURIComponent(abre.clave);

@@ -1,0 +1,1 @@
+ALTER TABLE "costo_mensual" ADD COLUMN "detalle_al_cierre" jsonb;

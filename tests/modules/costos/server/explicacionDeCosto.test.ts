@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '../../../../src/core/resource/resource.ts';
+import { engines } from '../../../support/database/database.ts';
+import { explainCalls } from '../../../support/server/explainCalls.ts';
+import { recordCalls } from '../../../support/server/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
+import { invoiceOf } from '../../../support/subjects/energy.ts';
+import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
+
+const MONTH = 'costo_mensual';
+const POINT = 'infraestructura_alumbrado';
+const FIGURES = [
+  'energia',
+  'aom',
+  'inversion',
+  'interventoria',
+  'iva_interventoria',
+  'total',
+  'luminarias',
+  'costo_por_luminaria',
+];
+
+describe.each(engines)('where the costs of a month come from, on %s', (engine) => {
+  let at: TestApp;
+  let town: Town;
+  const { act, make, read } = recordCalls(() => at);
+  const { explain, explained, walk, addsUp } = explainCalls(() => at);
+  beforeAll(async () => {
+    at = await openTestApp(engine, { now: '2026-08-20T10:00:00-05:00' });
+    town = await makeTown(make);
+    await make(POINT, lampAt(town, 'L1', { cantidad: 12 }));
+    await make(POINT, lampAt(town, 'L2', { cantidad: 8, luminaria_id: town.led }));
+  });
+  afterAll(() => at.close());
+
+  const aom = { administracion: 18_500_000, operacion: 22_300_000, mantenimiento: 41_700_000 };
+  const figure = (record: Row, campo: string) => ({ recurso: MONTH, record, campo });
+  const allAddUp = async (record: Row): Promise<string[]> => {
+    const names: string[] = [];
+    for (const campo of FIGURES) names.push(...(await addsUp(figure(record, campo))));
+    await walk(figure(record, 'sobre_maximo'));
+    return names;
+  };
+  /** As approved; how an invoice gets there is tested elsewhere. */
+  const approved = async (periodo: string, numero_factura: string, values: Row = {}) => {
+    const invoice = await make(
+      'factura_energia',
+      invoiceOf(periodo, { numero_factura, cuenta: numero_factura, ...values }),
+    );
+    await at.db.orm.execute(
+      sql`update factura_energia set estado = 'aprobada' where id = ${Number(invoice['id'])}`,
+    );
+    return invoice;
+  };
+  const close = async (record: Row): Promise<Row> => {
+    const answer = await act(MONTH, await read(MONTH, record), { name: 'cerrar' });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+    return read(MONTH, record);
+  };
+
+  test('of July 2026 as domain 4.5 has it, down to invoices and lights', async () => {
+    await approved('2026-07', 'A', { kwh_facturado: 40_000 });
+    await approved('2026-07', 'B', { kwh_facturado: 12_480 });
+    await make('factura_energia', invoiceOf('2026-06', { numero_factura: 'OTRA' }));
+    const july = await make(MONTH, {
+      periodo: '2026-07',
+      ...aom,
+      expansion: 12_000_000,
+      modernizacion: 35_000_000,
+      costo_maximo: 170_000_000,
+    });
+    expect(july).toMatchObject({ energia: 37_811_840, total: 174_184_090, sobre_maximo: true });
+    const names = await allAddUp(july);
+    expect(names).toEqual(
+      expect.arrayContaining(['Facturas de EBSA', 'A', 'B', 'De descarga', 'NA-070', 'L1']),
+    );
+    expect(names).not.toContain('Diferencia escrita a mano');
+    const total = await explained(figure(july, 'total'));
+    expect(total.lineas.map(({ valor }) => valor)).toEqual([
+      37_811_840, 82_500_000, 47_000_000, 5_775_000, 1_097_250, 0,
+    ]);
+    const iva = await explained(figure(july, 'total'), 'iva_interventoria/porcentaje');
+    expect(iva.lineas.map(({ papel, valor, unidad }) => [papel, valor, unidad])).toEqual([
+      ['factor', 5_775_000, 'COP'],
+      ['factor', 19, '%'],
+    ]);
+    expect(iva.lineas[1]?.parametros).toEqual([{ clave: 'pct_iva', dia: '2026-07-31', valor: 19 }]);
+    const over = await explained(figure(july, 'sobre_maximo'));
+    expect([over.valor, over.lineas.at(-1)?.norma?.es]).toEqual([
+      4_184_090,
+      expect.stringContaining('CREG 101 013 de 2022'),
+    ]);
+    const each = await explained(figure(july, 'costo_por_luminaria'));
+    expect(each.lineas.map(({ papel, valor }) => [papel, valor])).toEqual([
+      ['numerador', 174_184_090],
+      ['denominador', 20],
+    ]);
+  });
+
+  test('stays as it was closed, whatever comes later', async () => {
+    await approved('2026-01', 'E1', { kwh_facturado: 1000 });
+    const january = await make(MONTH, { periodo: '2026-01', ...aom });
+    const closed = await close(january);
+    const frozen = await explained(figure(closed, 'energia'));
+    expect(frozen.congelada).toMatch(/^2026-08-20T10:00/);
+    const lamps = await explained(figure(closed, 'luminarias'));
+    await approved('2026-01', 'E2', { kwh_facturado: 9 });
+    await make(POINT, lampAt(town, 'TARDE'));
+    const later = await read(MONTH, january);
+    expect(await explained(figure(later, 'energia'))).toEqual(frozen);
+    expect(await explained(figure(later, 'luminarias'))).toEqual(lamps);
+    expect(await allAddUp(later)).not.toContain('E2');
+    const reopened = await act(MONTH, later, { name: 'reabrir', values: { motivo: 'Error' } });
+    expect(reopened.json()).toMatchObject({ detalle_al_cierre: null });
+    expect(await allAddUp(await read(MONTH, january))).toEqual(
+      expect.arrayContaining(['E2', 'Diferencia escrita a mano', 'TARDE']),
+    );
+  });
+
+  test('says what does not apply, and why', async () => {
+    const bare = await make(MONTH, { periodo: '2025-03', energia: 5, ...aom, interventoria: 1 });
+    await allAddUp(bare);
+    const why = async (campo: string) =>
+      (await explained(figure(bare, campo))).no_aplica.map(({ motivo }) => motivo.es);
+    expect(await why('energia')).toEqual(['No hay facturas aprobadas ni pagadas del mes.']);
+    expect(await why('sobre_maximo')).toEqual([
+      'No se escribió el del estudio técnico del municipio.',
+    ]);
+    for (const linea of ['x', 'aom/x', 'energia/ebsa']) {
+      expect((await explain(figure(bare, 'total'), { linea })).statusCode).toBe(400);
+    }
+  });
+
+  test('adds up whatever the items are', async () => {
+    const cents = fc.integer({ min: 0, max: 9_999_999_999 }).map((n) => n / 100);
+    let year = 1999;
+    await fc.assert(
+      fc.asyncProperty(fc.array(cents, { minLength: 10, maxLength: 10 }), async (values) => {
+        year += 1;
+        const [energia, administracion, operacion, mantenimiento, expansion] = values;
+        const [, , , , , modernizacion, reposicion, otros, costo_maximo, interventoria] = values;
+        const month = await make(MONTH, {
+          periodo: `${year}-05`,
+          energia,
+          administracion,
+          operacion,
+          mantenimiento,
+          expansion,
+          modernizacion,
+          reposicion,
+          otros,
+          costo_maximo,
+          ...(year % 2 === 0 ? { interventoria } : {}),
+        });
+        await allAddUp(month);
+      }),
+      { numRuns: 8, seed: 11 },
+    );
+    expect(year).toBe(2007);
+  });
+});
