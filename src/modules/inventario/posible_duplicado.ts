@@ -30,6 +30,8 @@ export const posibleDuplicado = defineResource({
     indicios: integer({
       sums: false,
       label: 'Indicios',
+      min: 1,
+      max: 3,
       readOnly: true,
       help: 'Cuántas de las tres señales coinciden.',
     }),

@@ -50,7 +50,14 @@ export const vidaDeFicha = defineResource({
       unit: 'h',
       readOnly: true,
     }),
-    vida_util_h: integer({ sums: false, label: 'Vida útil', unit: 'h', readOnly: true }),
+    vida_util_h: integer({
+      sums: false,
+      label: 'Vida útil',
+      unit: 'h',
+      min: 1000,
+      max: 150_000,
+      readOnly: true,
+    }),
     uso_pct: decimal({
       sums: false,
       label: 'Vida consumida',
