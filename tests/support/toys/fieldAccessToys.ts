@@ -53,7 +53,60 @@ const paciente = defineResource({
   unique: [['documento']],
   keys: [['documento'], ['folio']],
   sort: ['nombre', 'sector_id'],
-  list: { columns: ['folio', 'nombre', 'edad', 'deuda'], filters: ['folio', 'nombre'] },
+  list: {
+    columns: ['folio', 'nombre', 'edad', 'deuda'],
+    filters: ['folio', 'nombre'],
+    faces: {
+      timeline: {
+        title: { es: 'Historia', en: 'Story' },
+        facts: {
+          ingreso: {
+            label: { es: 'Ingreso', en: 'Admission' },
+            sign: 'origin',
+            resource: 'paciente',
+            by: ['same'],
+            date: 'creado_en',
+            shows: ['folio', 'nombre', 'documento', 'notas', 'correo', 'edad', 'casa', 'grupo'],
+            changes: { before: 'ficha', after: 'ficha' },
+            pictures: 'fotos',
+            tone: 'grupo',
+          },
+          nacimiento: {
+            label: { es: 'Nacimiento', en: 'Birth' },
+            sign: 'change',
+            resource: 'paciente',
+            by: ['same'],
+            date: 'nacido',
+            shows: ['folio'],
+          },
+          nombrado: {
+            label: { es: 'Nombrado', en: 'Named' },
+            sign: 'letter',
+            resource: 'consulta',
+            by: [{ mentions: ['documento'] }],
+            date: 'creado_en',
+            shows: ['asunto'],
+          },
+          consulta: {
+            label: { es: 'Consultas', en: 'Visits' },
+            sign: 'visit',
+            resource: 'consulta',
+            by: [{ field: 'paciente_id' }],
+            date: 'creado_en',
+            shows: ['paciente_id', 'medico_id', 'acta_id'],
+          },
+          acta: {
+            label: { es: 'Actas', en: 'Acts' },
+            sign: 'receipt',
+            resource: 'acta',
+            by: [{ through: 'consulta', field: 'paciente_id', key: 'acta_id' }],
+            date: 'creado_en',
+            shows: ['secreto'],
+          },
+        },
+      },
+    },
+  },
   form: [{ title: 'Datos', fields: ['folio', 'nombre', 'edad'] }],
   rules: [
     {

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../core/resource/resource.ts';
+import { timelineOf } from '../../../core/resource/timeline.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
   type Paths,
@@ -10,7 +11,7 @@ import {
   type Parameter,
 } from '../components.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
-import { exported, list, read, related, totals } from './readOperations.ts';
+import { exported, list, read, related, timeline, totals } from './readOperations.ts';
 import {
   batch,
   batchPreview,
@@ -43,6 +44,9 @@ export function resourcePaths(resource: Resource): Paths {
       : {}),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
+    ...(timelineOf(resource) === undefined
+      ? {}
+      : { [`${path}/{id}/linea_de_tiempo`]: { get: timeline(resource) } }),
     ...pastPaths(resource),
   };
 }
