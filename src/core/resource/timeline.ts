@@ -12,8 +12,9 @@ export interface Timeline {
 
 /** Where the facts of one kind come from: each record of a resource that leads to this one is a fact. */
 export interface FactSource {
-  /** Many of the kind, on the button that shows them alone. */
-  readonly label: Words;
+  /** One of the kind, above each, and many, on the button that shows them alone. */
+  readonly one: Words;
+  readonly many: Words;
   readonly sign: FactSign;
   readonly resource: string;
   /** Any of these ways. */

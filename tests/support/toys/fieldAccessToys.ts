@@ -61,7 +61,8 @@ const paciente = defineResource({
         title: { es: 'Historia', en: 'Story' },
         facts: {
           ingreso: {
-            label: { es: 'Ingreso', en: 'Admission' },
+            one: { es: 'Ingreso', en: 'Admission' },
+            many: { es: 'Ingreso', en: 'Admission' },
             sign: 'origin',
             resource: 'paciente',
             by: ['same'],
@@ -72,7 +73,8 @@ const paciente = defineResource({
             tone: 'grupo',
           },
           nacimiento: {
-            label: { es: 'Nacimiento', en: 'Birth' },
+            one: { es: 'Nacimiento', en: 'Birth' },
+            many: { es: 'Nacimiento', en: 'Birth' },
             sign: 'change',
             resource: 'paciente',
             by: ['same'],
@@ -80,7 +82,8 @@ const paciente = defineResource({
             shows: ['folio'],
           },
           nombrado: {
-            label: { es: 'Nombrado', en: 'Named' },
+            one: { es: 'Nombrado', en: 'Named' },
+            many: { es: 'Nombrado', en: 'Named' },
             sign: 'letter',
             resource: 'consulta',
             by: [{ mentions: ['documento'] }],
@@ -88,7 +91,8 @@ const paciente = defineResource({
             shows: ['asunto'],
           },
           consulta: {
-            label: { es: 'Consultas', en: 'Visits' },
+            one: { es: 'Consulta', en: 'Visit' },
+            many: { es: 'Consultas', en: 'Visits' },
             sign: 'visit',
             resource: 'consulta',
             by: [{ field: 'paciente_id' }],
@@ -96,7 +100,8 @@ const paciente = defineResource({
             shows: ['paciente_id', 'medico_id', 'acta_id'],
           },
           acta: {
-            label: { es: 'Actas', en: 'Acts' },
+            one: { es: 'Acta', en: 'Act' },
+            many: { es: 'Actas', en: 'Acts' },
             sign: 'receipt',
             resource: 'acta',
             by: [{ through: 'consulta', field: 'paciente_id', key: 'acta_id' }],

@@ -30,7 +30,8 @@ export const faro = defineResource({
         title: { es: 'Vida del faro', en: 'Life of the lighthouse' },
         facts: {
           origen: {
-            label: { es: 'Origen', en: 'Origin' },
+            one: { es: 'Origen', en: 'Origin' },
+            many: { es: 'Origen', en: 'Origin' },
             sign: 'origin',
             resource: 'faro',
             by: ['same'],
@@ -38,7 +39,8 @@ export const faro = defineResource({
             shows: ['altura', 'guarda'],
           },
           ronda: {
-            label: { es: 'Rondas', en: 'Rounds' },
+            one: { es: 'Ronda', en: 'Round' },
+            many: { es: 'Rondas', en: 'Rounds' },
             sign: 'visit',
             resource: 'ronda',
             by: [{ field: 'faro_id' }, { field: 'tambien' }],
@@ -49,7 +51,8 @@ export const faro = defineResource({
             tone: 'estado',
           },
           parte: {
-            label: { es: 'Partes', en: 'Slips' },
+            one: { es: 'Parte', en: 'Slip' },
+            many: { es: 'Partes', en: 'Slips' },
             sign: 'work',
             resource: 'parte',
             by: [{ code: 'codigo', in: ['codigo', 'otros'] }],
@@ -57,7 +60,8 @@ export const faro = defineResource({
             shows: ['testigo'],
           },
           bitacora_naval: {
-            label: { es: 'Notas', en: 'Notes' },
+            one: { es: 'Nota', en: 'Note' },
+            many: { es: 'Notas', en: 'Notes' },
             sign: 'letter',
             resource: 'nota',
             by: [{ mentions: ['codigo', 'otros'] }],
@@ -65,7 +69,8 @@ export const faro = defineResource({
             shows: ['titulo'],
           },
           reservado: {
-            label: { es: 'Reservados', en: 'Reserved' },
+            one: { es: 'Reservado', en: 'Reserved' },
+            many: { es: 'Reservados', en: 'Reserved' },
             sign: 'receipt',
             resource: 'reservado',
             by: [{ through: 'ronda', field: 'faro_id', key: 'origen', where: { estado: 'mala' } }],

@@ -18,7 +18,8 @@ export const hojaDeVida: Timeline = {
   of: 'infraestructura_alumbrado',
   facts: {
     censo: {
-      label: { es: 'Censo', en: 'Census' },
+      one: { es: 'Censo', en: 'Census' },
+      many: { es: 'Censo', en: 'Census' },
       sign: 'origin',
       resource: 'infraestructura_alumbrado',
       by: ['same'],
@@ -27,7 +28,8 @@ export const hojaDeVida: Timeline = {
       shows: ['luminaria_id', 'barrio_id', 'direccion', 'fecha_instalacion'],
     },
     actualizacion: {
-      label: { es: 'Actualizaciones', en: 'Updates' },
+      one: { es: 'Actualización', en: 'Update' },
+      many: { es: 'Actualizaciones', en: 'Updates' },
       sign: 'change',
       resource: 'infraestructura_alumbrado_actualizacion',
       by: [porElemento],
@@ -38,7 +40,8 @@ export const hojaDeVida: Timeline = {
       tone: 'estado',
     },
     falla: {
-      label: { es: 'Fallas', en: 'Faults' },
+      one: { es: 'Falla', en: 'Fault' },
+      many: { es: 'Fallas', en: 'Faults' },
       sign: 'fault',
       resource: 'seguimiento_mantenimiento',
       by: [porElemento],
@@ -48,7 +51,8 @@ export const hojaDeVida: Timeline = {
       tone: 'estado',
     },
     trabajo: {
-      label: { es: 'Órdenes de trabajo', en: 'Work orders' },
+      one: { es: 'Orden de trabajo', en: 'Work order' },
+      many: { es: 'Órdenes de trabajo', en: 'Work orders' },
       sign: 'work',
       resource: 'reporte_trabajo',
       by: [{ code: 'codigo_punto', in: codigos }],
@@ -58,7 +62,8 @@ export const hojaDeVida: Timeline = {
       tone: 'validacion',
     },
     visita: {
-      label: { es: 'Visitas', en: 'Visits' },
+      one: { es: 'Visita', en: 'Visit' },
+      many: { es: 'Visitas', en: 'Visits' },
       sign: 'visit',
       resource: 'recorrido_hallazgo',
       by: [porElemento],
@@ -68,7 +73,8 @@ export const hojaDeVida: Timeline = {
       tone: 'resultado',
     },
     recibo: {
-      label: { es: 'Recibos de obra', en: 'Works receipts' },
+      one: { es: 'Recibo de obra', en: 'Works receipt' },
+      many: { es: 'Recibos de obra', en: 'Works receipts' },
       sign: 'receipt',
       resource: 'recibo_obras',
       by: [porActualizaciones('recibo_obras')],
@@ -78,7 +84,8 @@ export const hojaDeVida: Timeline = {
       tone: 'resultado',
     },
     carta: {
-      label: { es: 'Cartas', en: 'Letters' },
+      one: { es: 'Carta', en: 'Letter' },
+      many: { es: 'Cartas', en: 'Letters' },
       sign: 'letter',
       resource: 'correspondencia',
       by: [{ mentions: codigos }],
@@ -87,7 +94,8 @@ export const hojaDeVida: Timeline = {
       tone: 'semaforo',
     },
     importacion: {
-      label: { es: 'Importaciones', en: 'Imports' },
+      one: { es: 'Importación', en: 'Import' },
+      many: { es: 'Importaciones', en: 'Imports' },
       sign: 'import',
       resource: 'importacion',
       by: ['imports', porActualizaciones('importacion')],

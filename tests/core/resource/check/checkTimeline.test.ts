@@ -3,7 +3,8 @@ import { checkResources } from '../../../../src/core/resource/check/checkResourc
 import { autor, libro, problemsOf, type PlantedMistake } from '../../../support/sheets/libro.ts';
 
 const fact = {
-  label: { es: 'Libros', en: 'Books' },
+  one: { es: 'Libro', en: 'Book' },
+  many: { es: 'Libros', en: 'Books' },
   sign: 'work',
   resource: 'libro',
   by: [{ field: 'autor_id' }],
