@@ -56,7 +56,7 @@ export function SmallMap({ name, id, place, pathOf }: SmallMapProps) {
         </text>
         <path d={`M${SIDE - 12} ${-SIDE + 26} l5 12 l-5 -3 l-5 3 z`} className="north" />
       </Box>
-      <Box sx={{ minWidth: 0, flex: 1 }}>
+      <Box sx={{ flex: '1 1 180px' }}>
         <p style={hiddenText}>
           {translate('farola.comfort.map.around', { name, smart_count: around.length })}
         </p>

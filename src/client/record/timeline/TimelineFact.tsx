@@ -110,11 +110,15 @@ interface PartProps {
 }
 
 /** The record, which the name leads to, with its state. */
-function Title({ target, source: { tone }, record }: PartProps) {
+function Title({ target, source: { tone, date }, record }: PartProps) {
   const createPath = useCreatePath();
   const represent = useRepresent();
   const textOf = useChoiceText(target.name);
   const id = record['id'] as RaRecord['id'];
+  // the date stands above already
+  const names = target.represent.filter((name) => name !== date);
+  const named = names.length === 0 ? target : { ...target, represent: names };
+  const isNamed = tone !== undefined && names.includes(tone);
   const field = tone === undefined ? undefined : target.fields[tone];
   const value = tone === undefined ? undefined : record[tone];
   return (
@@ -125,9 +129,9 @@ function Title({ target, source: { tone }, record }: PartProps) {
         variant="body2"
         sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}
       >
-        {represent(target, record)}
+        {represent(named, record)}
       </Link>
-      {tone !== undefined && field?.kind === 'choice' && typeof value === 'string' && (
+      {tone !== undefined && !isNamed && field?.kind === 'choice' && typeof value === 'string' && (
         <TonedChip tone={toneOf(field, value)} text={textOf(tone, value)} />
       )}
     </Box>
@@ -148,7 +152,7 @@ function Said({ target, source: { shows, tone }, record }: PartProps) {
       {said.map(({ name, field }) => (
         <Box key={name} sx={{ display: 'flex', gap: 0.5, minWidth: 0 }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {labelOf(name)}
+            {`${labelOf(name)}:`}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
             <FieldValue

@@ -52,7 +52,7 @@ function sourceProblems(source: FactSource, around: Around): ConfigProblem[] {
       : ofKind(target, pictures, { at: '.pictures', kinds: ['file'] })),
     ...(tone === undefined
       ? []
-      : ofKind(target, tone, { at: '.tone', kinds: ['choice', 'boolean'] })),
+      : ofKind(target, tone, { at: '.tone', kinds: ['choice'], shown: true })),
     ...literalProblems(target, source.where ?? {}, '.where'),
     ...(source.by.length === 0 ? [{ path: '.by', problem: 'names no way to the record' }] : []),
     ...source.by.flatMap((way, i) =>
@@ -120,11 +120,12 @@ function pointing(
 function ofKind(
   resource: Resource,
   name: string,
-  { at, kinds }: { at: string; kinds: readonly string[] },
+  { at, kinds, shown = false }: { at: string; kinds: readonly string[]; shown?: boolean },
 ): ConfigProblem[] {
   const field = fieldOf(resource, name);
   if (field === undefined) return stands(resource, name, at);
-  if (!isStored(field)) return [{ path: at, problem: `"${name}" is computed at reading` }];
+  if (!shown && !isStored(field))
+    return [{ path: at, problem: `"${name}" is computed at reading` }];
   const problem = `"${name}" must be of kind ${kinds.join(' or ')}, found ${field.kind}`;
   return kinds.includes(field.kind) ? [] : [{ path: at, problem }];
 }
