@@ -89,7 +89,7 @@ test('kinds are shown alone, and older facts are fetched when they are asked for
 });
 
 test('all of it is fetched before it is printed', async () => {
-  const print = vi.fn();
+  const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   showLighthouse(pageOf, '?cara=linea_de_tiempo');
   await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
