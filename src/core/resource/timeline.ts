@@ -1,5 +1,4 @@
 import type { Words } from '../i18n/words.ts';
-import type { Resource, Row } from './resource.ts';
 
 /** The life of a record on one line of time, told by the records of other resources. */
 export interface Timeline {
@@ -59,12 +58,17 @@ export type FactWay =
       readonly where?: Readonly<Record<string, unknown>>;
     };
 
-export const timelineOf = ({ list }: Pick<Resource, 'list'>): Timeline | undefined =>
+/** As far as a descriptor says it. */
+interface Living {
+  readonly name: string;
+  readonly list: { readonly faces?: { readonly timeline?: Timeline } };
+}
+
+export const timelineOf = ({ list }: Pick<Living, 'list'>): Timeline | undefined =>
   list.faces?.timeline;
 
 /** The resource whose ids are those of the life. */
-export const lifeOwner = ({ name, list }: Pick<Resource, 'name' | 'list'>): string =>
-  list.faces?.timeline?.of ?? name;
+export const lifeOwner = ({ name, list }: Living): string => list.faces?.timeline?.of ?? name;
 
 /** `GET /api/{recurso}/{id}/linea_de_tiempo`: newest first, of the kinds that the person may read. */
 export interface TimelineAnswer {
@@ -83,7 +87,7 @@ export interface Fact {
   /** A day, or a moment. */
   fecha: string;
   /** The record as a list has it: what names it, and what the descriptor shows of it. */
-  registro: Row;
+  registro: Record<string, unknown>;
 }
 
 /** Most facts of one kind that a life has; older ones are not told. */

@@ -231,7 +231,7 @@ function conditionOf(way: FactWay, { one, own, looking }: Leading): SQL {
 
 /** The imports whose batches are told in the history of a record. */
 const importsOf = (recurso: string, id: number): SQL =>
-  sql`select w.importacion_id from bitacora as b join importacion_trabajo as w on w.lote = b.lote
+  sql`select w.importacion_id from bitacora as b join importacion_trabajo as w on w.lote = b.lote collate "default"
     where b.registro_id = ${id}::bigint and b.recurso = ${recurso} and b.lote is not null`;
 
 interface Pointing {
