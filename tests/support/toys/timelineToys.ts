@@ -10,7 +10,7 @@ import { text } from '../../../src/core/fields/text/text.ts';
 import { defineResource, type Fields, type Resource } from '../../../src/core/resource/resource.ts';
 
 /** Its life is told in every way that there is. */
-export const faro = defineResource({
+const faro = defineResource({
   name: 'faro',
   label: 'Faro',
   title: 'Faros',

@@ -28,7 +28,7 @@ export function ElementPanel({ resource, record }: AsideProps) {
   return (
     <Card component="section" sx={SECTION_STYLE}>
       <Box sx={TOP_STYLE}>
-        <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
+        <Typography variant="h4" component="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
           {translate('farola.element.place')}
         </Typography>
         <OpenFaults resource={resource} record={record} />
