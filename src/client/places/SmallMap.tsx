@@ -75,7 +75,9 @@ export function SmallMap({ name, id, place, pathOf }: SmallMapProps) {
                 {codigo}
               </Link>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {`${formatNumber(metres, { decimals: metres < 10 ? 1 : 0 })} m`}
+                {translate('farola.comfort.map.metres', {
+                  metres: formatNumber(metres, { decimals: metres < 10 ? 1 : 0 }),
+                })}
               </Typography>
             </Box>
           ))}
@@ -115,12 +117,13 @@ function Neighbour({ point, place }: { point: NearbyPoint; place: Point }) {
 }
 
 function ScaleBar() {
+  const translate = useTranslate();
   const [left, bottom] = [-SIDE + 10, SIDE - 10];
   return (
     <>
       <path d={`M${left} ${bottom - 4} v4 h${SCALE * PER_METRE} v-4`} className="scale" />
       <text x={left + (SCALE * PER_METRE) / 2} y={bottom - 7} textAnchor="middle" className="word">
-        {`${SCALE} m`}
+        {translate('farola.comfort.map.metres', { metres: SCALE })}
       </text>
     </>
   );
