@@ -15,6 +15,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
   locks: ['server/record/numbering', 'server/presence/presenceRoutes', 'server/resources/races'],
   'order and collation': ['server/list/conditions', 'server/list/order', 'server/list/readRecords'],
   search: ['server/jobs/tidySearches', 'server/list/searchPage', 'server/search/searchRoutes'],
+  timeline: ['server/related/timeline', 'server/related/timelinePlan'],
   totals: ['server/list/counts', 'server/list/totalsRoutes'],
   'deep pages': [
     'server/list/orderedIndexScan',

@@ -21,6 +21,12 @@ export function useRecordDay({ life }: Resource): string | undefined {
   return life === undefined ? undefined : dayIn(search);
 }
 
+/** The day that the page's address asks for, whatever is shown on it. */
+export function useAddressDay(): string | undefined {
+  const { search } = useLocation();
+  return dayIn(search);
+}
+
 /**
  * The day of a list: of its address, or of what react-admin kept of it where the address says nothing.
  * A record's address says no more of the list `behind` it than the day.

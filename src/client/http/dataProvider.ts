@@ -11,6 +11,7 @@ import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import type { TimelineAnswer } from '../../core/resource/timeline.ts';
 import type { DayMeta } from '../address/day.ts';
 import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
 import {
@@ -37,6 +38,16 @@ export interface ActionParams {
 export interface HistoryParams {
   id: Identifier;
   first: number;
+  count: number;
+}
+
+export interface TimelineParams {
+  id: Identifier;
+  /** None: all of them. */
+  kinds: readonly string[];
+  /** The last day, in Colombia. */
+  until: string | undefined;
+  cursor: string | undefined;
   count: number;
 }
 
@@ -67,6 +78,7 @@ export interface FarolaDataProvider extends DataProvider {
     } & DayMeta,
   ): Promise<{ data: Totals }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
+  timeline(resource: string, params: TimelineParams): Promise<{ data: TimelineAnswer }>;
   context(): Promise<{ data: ServerContext }>;
   /** A form is open: who else has the record open, and how it stands. */
   presence(body: PresenceRequest): Promise<{ data: Presence }>;
@@ -118,6 +130,15 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     ...writesOfMany(rest),
     history,
     related: (resource, { id }) => send(`${recordUrl(resource, id)}/relacionados`),
+    timeline: (resource, { id, kinds, until, cursor, count }) => {
+      const query = new URLSearchParams({
+        cuantos: String(count),
+        ...(kinds.length === 0 ? {} : { tipo: kinds.join() }),
+        ...(until === undefined ? {} : { hasta: until }),
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      return send(`${recordUrl(resource, id)}/linea_de_tiempo?${query.toString()}`);
+    },
     context: () => send(`${API}/contexto`),
     // outlives the page: the last one says that it closes
     presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),

@@ -7,17 +7,16 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
-import { roundDecimals } from '../../core/fields/numberText.ts';
 import type {
   Box as MapBox,
   MapSettings,
-  NearbyPoints,
   Point,
   MapTiles,
   NearbyPoint,
 } from '../../core/places/mapApi.ts';
 import { LONGEST_SIDE } from '../../core/api/limits.ts';
 import { API, request } from '../http/http.ts';
+import { readNearby } from './nearbyPoints.ts';
 
 interface PointMapProps {
   label: string;
@@ -179,11 +178,6 @@ const MAP_STYLE = {
 
 async function readMapSettings(): Promise<MapSettings> {
   return (await request(`${API}/mapa`)).json as MapSettings;
-}
-
-async function readNearby(box: MapBox): Promise<NearbyPoints> {
-  const caja = box.map((side) => roundDecimals(side, 6)).join(',');
-  return (await request(`${API}/mapa/puntos?caja=${caja}`)).json as NearbyPoints;
 }
 
 /** Metres in a degree of latitude. */

@@ -9,7 +9,8 @@ import { SHORTEST_SEARCH, LONGEST_SEARCH } from '../../core/api/limits.ts';
 import type { SearchAnswer } from '../../core/search/searchApi.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { choiceTexts } from '../fields/choice/ChoiceDisplay.tsx';
-import { readHabits } from '../i18n/format.ts';
+import { useAddressDay } from '../address/day.ts';
+import { formatShortDate, readHabits } from '../i18n/format.ts';
 import { API, request } from '../http/http.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { useRepresent, type Represent } from '../resource/useRepresent.ts';
@@ -32,16 +33,17 @@ export function useRecords(typed: string): FoundRecords {
   const text = typed.trim().slice(0, LONGEST_SEARCH);
   const rested = useDebounced(text);
   const isAsked = isLongEnough(text);
+  const day = useAddressDay();
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
-    queryKey: ['busqueda', rested],
-    queryFn: ({ signal }) => search(rested, signal),
+    queryKey: ['busqueda', rested, day],
+    queryFn: ({ signal }) => search(rested, { day, signal }),
     enabled: isAsked && isLongEnough(rested),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     retry: false,
   });
   const isSettled = rested === text && data !== undefined && !isPlaceholderData;
-  const sections = useSections(isAsked ? data : undefined, rested);
+  const sections = useSections(isAsked ? data : undefined, { text: rested, day });
   const hasFailed = rested === text && error !== null && !isFetching;
   return {
     sections: isSettled ? sections : sections.map((section) => stillMatching(section, text)),
@@ -54,8 +56,12 @@ export function useRecords(typed: string): FoundRecords {
 
 const isLongEnough = (text: string): boolean => [...text].length >= SHORTEST_SEARCH;
 
-async function search(text: string, signal: AbortSignal): Promise<SearchAnswer> {
-  const { json } = await request(`${API}/busqueda?q=${encodeURIComponent(text)}`, { signal });
+async function search(
+  q: string,
+  { day, signal }: { day: string | undefined; signal: AbortSignal },
+): Promise<SearchAnswer> {
+  const query = new URLSearchParams({ q, ...(day === undefined ? {} : { en: day }) });
+  const { json } = await request(`${API}/busqueda?${query.toString()}`, { signal });
   return json as SearchAnswer; // the API's contract
 }
 
@@ -65,7 +71,10 @@ const stillMatching = <S extends Section>(section: S, text: string): S => ({
   options: matching(section.options, text).filter(({ kind }) => kind === 'record'),
 });
 
-function useSections(answer: SearchAnswer | undefined, text: string): FoundRecords['sections'] {
+function useSections(
+  answer: SearchAnswer | undefined,
+  { text, day }: { text: string; day: string | undefined },
+): FoundRecords['sections'] {
   const represent = useRepresent();
   const translate = useTranslate();
   const resources = useResources();
@@ -77,22 +86,28 @@ function useSections(answer: SearchAnswer | undefined, text: string): FoundRecor
       translate(`resources.${recurso}.fields.${name}`, {
         _: resource.fields[name]?.label ?? name,
       });
+    const isPast = day !== undefined && resource.life !== undefined;
+    const onDay = (sign: '?' | '&'): string => (isPast ? `${sign}en=${day}` : '');
     const toList = (title: string): Option => ({
       key: `all ${recurso}`,
       kind: 'action',
       label: translate('farola.commands.all', { title }),
-      does: { to: `/${recurso}?filter=${encodeURIComponent(JSON.stringify({ q: text }))}` },
+      does: {
+        to: `/${recurso}?filter=${encodeURIComponent(JSON.stringify({ q: text }))}${onDay('&')}`,
+      },
     });
     return [
       {
         key: recurso,
-        title: translate('farola.commands.records', { title: resource.title }),
+        title: translate('farola.commands.records', {
+          title: isPast ? `${resource.title} · ${formatShortDate(day)}` : resource.title,
+        }),
         isExact: exacto,
         options: [
           ...registros.map((record) => ({
             ...optionOf(
               { resource, labelOf, choiceOf: choiceTexts(translate, recurso), represent },
-              record,
+              { record, on: onDay('?') },
             ),
             ...placesOf(hallado_en, { id: record['id'], labelOf }),
           })),
@@ -110,9 +125,9 @@ interface Wording {
   represent: Represent;
 }
 
-function optionOf(wording: Wording, record: Row): Option {
+function optionOf(wording: Wording, { record, on }: { record: Row; on: string }): Option {
   const { resource, represent } = wording;
-  const to = `/${resource.name}/${String(record['id'])}`;
+  const to = `/${resource.name}/${String(record['id'])}${on}`;
   const named = new Set(['id', ...labelFields(resource)]);
   const details = Object.keys(record).filter((name) => !named.has(name));
   const detail = details.flatMap((name) => detailOf(wording, record, name)).join(' · ');

@@ -132,7 +132,21 @@ const paper = {
     '.MuiButton-root, .MuiIconButton-root, .MuiFab-root, [role="toolbar"], [role="search"]': {
       display: 'none !important',
     },
-    '.MuiModal-root, .MuiTooltip-popper, .MuiSnackbar-root': { display: 'none !important' },
+    // a panel over a list that is to be put on paper stands there alone
+    'body:has(.MuiModal-root [data-paper]) #root': { display: 'none !important' },
+    '.MuiModal-root:has([data-paper]), .MuiModal-root:has([data-paper]) .MuiPaper-root': {
+      display: 'block !important',
+      position: 'static !important',
+      width: 'auto !important',
+      height: 'auto !important',
+      maxHeight: 'none !important',
+      overflow: 'visible !important',
+      border: '0 !important',
+      transform: 'none !important',
+    },
+    '.MuiModal-root:not(:has([data-paper])), .MuiTooltip-popper, .MuiSnackbar-root': {
+      display: 'none !important',
+    },
     'table, table *': { position: 'static !important' },
     thead: { display: 'table-header-group' },
     tr: { breakInside: 'avoid' },

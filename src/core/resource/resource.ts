@@ -9,6 +9,7 @@ import type { Arguments } from '../i18n/findings.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
+import type { Timeline } from './timeline.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -372,6 +373,11 @@ interface ListOptions<N extends string = string> {
    * finds lies in a stretch of ids, and an index tells where.
    */
   readonly alongIds?: N;
+  /** Other faces of the same records. */
+  readonly faces?: {
+    /** On each record, its life. */
+    readonly timeline?: Timeline;
+  };
 }
 
 /** Whether a list has an order by the field; always by id, which every table has an index of. */

@@ -50,6 +50,10 @@ export const searchApi = {
         { type: 'string', required: true, minLength: SHORTEST_SEARCH, maxLength: LONGEST_SEARCH },
         (text = '') => textIn(text),
       ),
+      en: z.string().optional().meta({
+        format: 'date',
+        description: 'Kinds that have a past are searched, and shown, as they were on this day.',
+      }),
     },
     answer,
     answered:

@@ -6,6 +6,7 @@ import { decimal } from '../../core/fields/decimal/decimal.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeTipos } from './rules/actualizaciones.ts';
+import { hojaDeVida } from './rules/hojaDeVida.ts';
 import {
   camposDelPunto,
   filtrosSinIndice,
@@ -98,6 +99,7 @@ export const infraestructuraAlumbradoActualizado = defineResource({
       fallas_abiertas: 'read afresh',
       ultima_visita: 'read afresh',
     },
+    faces: { timeline: hojaDeVida },
   },
   form: [
     ...seccionesDelPunto,

@@ -5,7 +5,7 @@ import { inColombia, isDay } from '../../core/time/calendar.ts';
 import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
 import type { Deps } from '../deps.ts';
 import { rowsOf } from '../db/orm.ts';
-import { storeOn, type Store } from '../resource/store.ts';
+import { storeOn, type Store, type Stores } from '../resource/store.ts';
 import { dayOf } from '../resource/today.ts';
 import { refuseUnfilled } from './segments.ts';
 
@@ -35,6 +35,21 @@ export async function onDay(
   return en === today ? store : storeOn(store, en);
 }
 
+/** All stores, those of resources with a past as on the day of `en`; throws as `onDay`. */
+export async function storesOnDay(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  stores: Stores,
+  request: FastifyRequest,
+): Promise<Stores> {
+  const asked = request as Request; // a query is checked to have texts alone
+  if (asked.query.en === undefined) return stores;
+  const on = new Map(stores);
+  for (const [name, store] of stores) {
+    if (store.resource.life !== undefined) on.set(name, await onDay(deps, store, asked));
+  }
+  return on;
+}
+
 function refuse(motivo: string): never {
   throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
 }
@@ -42,9 +57,9 @@ function refuse(motivo: string): never {
 /** Says in the answer of which day it is, and of what moment the knowledge of that day is. */
 export async function tellPosition(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { request, reply }: { request: Request; reply: FastifyReply },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const { en } = request.query;
+  const { en } = (request as Request).query; // a query is checked to have texts alone
   if (en === undefined) return;
   reply.header(POSITION_HEADER, JSON.stringify(await positionOn(deps, en)));
 }

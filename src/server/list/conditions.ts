@@ -58,7 +58,11 @@ function searchConditions(
 }
 
 /** The indexed column of a table; a view has none. */
-function searchedText(resource: Resource, from: From, withoutPersonal: boolean): SQL | undefined {
+export function searchedText(
+  resource: Resource,
+  from: From,
+  withoutPersonal: boolean,
+): SQL | undefined {
   const column = searchColumn(resource, withoutPersonal);
   if (from.table.has(column)) return sql`${from.table.column(column)}`;
   const parts = searchFields(resource, withoutPersonal).map(

@@ -19,7 +19,8 @@ import { serve } from '../http/serve.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 
-const INVENTORY = 'infraestructura_alumbrado';
+/** As it is today: the census alone has elements where they no longer stand. */
+const INVENTORY = 'infraestructura_alumbrado_actualizado';
 
 /** What the map of a form shows: the inventory around a place, and the ground if it is configured. */
 export async function mapRoutes(
@@ -79,8 +80,8 @@ async function pointsWithin(orm: Orm, [sur, oeste, norte, este]: Box): Promise<N
     orm,
     sql`select id::float8 as id, codigo, estado_operativo,
         ubicacion_lat::float8 as lat, ubicacion_lng::float8 as lng
-      from infraestructura_alumbrado
-      where ubicacion_lat between ${sur}::numeric and ${norte}::numeric
+      from ${sql.identifier(INVENTORY)}
+      where estado_operativo <> 'retirada' and ubicacion_lat between ${sur}::numeric and ${norte}::numeric
         and ubicacion_lng between ${oeste}::numeric and ${este}::numeric
       limit ${sql.raw(String(MOST + 1))}`,
   );

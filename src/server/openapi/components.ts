@@ -233,6 +233,31 @@ export const schemas: Readonly<Record<string, Schema>> = {
       }),
     },
   }),
+  linea_de_tiempo: exact('A page of the life of a record.', {
+    hechos: {
+      type: 'array',
+      items: exact('A record that tells of it.', {
+        tipo: text,
+        recurso: text,
+        fecha: { type: 'string', description: 'A day, or a moment.' },
+        registro: { type: 'object', description: 'What names it, and what is shown of it.' },
+      }),
+    },
+    cuentas: {
+      type: 'array',
+      items: exact('How many facts of a kind there are between the days.', {
+        tipo: text,
+        total: { type: 'integer' },
+        hay_mas: { type: 'boolean', description: 'Nobody counted on.' },
+      }),
+    },
+    ocultos: {
+      type: 'array',
+      items: text,
+      description: 'Kinds that the person may not read.',
+    },
+    siguiente: { ...textOrNull, description: 'Where the next page begins; null on the last one.' },
+  }),
   cambio: exact('One change of a record.', {
     id: { type: 'integer' },
     fecha_hora: { type: 'string', format: 'date-time' },

@@ -17,6 +17,7 @@ import { whoAsks } from '../auth/responsePolicy.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
+import { storesOnDay, tellPosition } from '../life/onDay.ts';
 import type { Stores, Store } from '../resource/store.ts';
 import { contextOf } from '../resource/today.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
@@ -40,11 +41,13 @@ export async function searchRoutes(
     handler: async ({ query: { q: text }, request, reply }) => {
       const who = whoAsks(request);
       const context = contextOf(deps.clock());
+      const on = await storesOnDay(deps, stores, request);
       reply.header('Cache-Control', 'no-store');
+      await tellPosition(deps, { request, reply });
       return turns.take(() => {
         const end = performance.now() + LONGEST_MS;
         const goOn = () => performance.now() < end && !request.socket.destroyed;
-        return searchAll(deps.db.reading, stores, { text, who, context, goOn });
+        return searchAll(deps.db.reading, on, { text, who, context, goOn });
       });
     },
   });
@@ -160,23 +163,22 @@ function searchedElsewhere(resource: Resource): string[] {
 function statementFor(store: Store, asked: Asked): SQL {
   const { resource, table, mapping } = store;
   const { matches, rank, best, recent } = matching(store, asked);
-  const name = sql.identifier(table.name);
   const id = sql`${table.column('id')}`;
   const most = sql.raw(String(SHOWN + 1));
   const candidates = best.map(
-    ({ where, order }) => sql`(select ${id} from ${name} ${whereOf(where)}
+    ({ where, order }) => sql`(select ${id} from ${table.source} ${whereOf(where)}
       ${order === undefined ? sql`` : sql`order by ${order}`} limit ${most})`,
   );
   const some =
     resource.list.sortable === undefined || isIndexed(asked.text)
-      ? sql`(select ${id} from ${name} ${whereOf(matches)} limit ${sql.raw(String(CANDIDATES))})`
+      ? sql`(select ${id} from ${table.source} ${whereOf(matches)} limit ${sql.raw(String(CANDIDATES))})`
       : sql`(select null::bigint where false)`;
   const fields = mapping.listOf([...shownFields(resource), ...searchedElsewhere(resource)]);
   return sql`select ${resource.name}::text as recurso,
       coalesce(json_agg(to_jsonb(r) - '~rank' - '~recent' order by r."~rank", r."~recent" desc nulls last, r.id desc), '[]')::text as json,
       min(r."~rank") as rank
     from (
-      select ${sql.raw(fields)}, ${rank} as "~rank", ${recent} as "~recent" from ${name}
+      select ${sql.raw(fields)}, ${rank} as "~rank", ${recent} as "~recent" from ${table.source}
       where ${id} = any(array(${sql.join([...candidates, some], sql` union all `)}))
       order by "~rank", "~recent" desc nulls last, ${id} desc limit ${most}
     ) as r`;

@@ -26,6 +26,7 @@ import { presenceRoutes } from '../presence/presenceRoutes.ts';
 import { purgeRoutes } from '../history/purgeRoutes.ts';
 import { explainRoutes } from '../explain/explainRoutes.ts';
 import { relatedRoutes } from '../related/relatedRoutes.ts';
+import { timelineRoutes } from '../related/timelineRoutes.ts';
 import { resourceRoutes } from '../resources/resourceRoutes.ts';
 import { savedViewRoutes } from '../views/savedViewRoutes.ts';
 import { searchRoutes } from '../search/searchRoutes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(purgeRoutes, { deps, stores: options.stores });
       await scope.register(explainRoutes, { deps, stores: options.stores });
       await scope.register(relatedRoutes, { deps, stores: options.stores });
+      await scope.register(timelineRoutes, { deps, stores: options.stores });
       await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(resourceRoutes, { deps, stores: options.stores });
     },

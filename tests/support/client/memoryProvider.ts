@@ -1,6 +1,6 @@
 import { HttpError, type GetListParams } from 'ra-core';
 
-import type { FarolaDataProvider } from '../../../src/client/http/dataProvider.ts';
+import type { FarolaDataProvider, TimelineParams } from '../../../src/client/http/dataProvider.ts';
 import { announceWrite } from '../../../src/client/http/writes.ts';
 import type { BatchPreview, BatchRequest, Change } from '../../../src/core/api/api.ts';
 import type { ErrorBody } from '../../../src/core/api/errorBody.ts';
@@ -9,6 +9,7 @@ import { mediaTypeOf } from '../../../src/core/fields/file/file.ts';
 import { foldText } from '../../../src/core/fields/foldText.ts';
 import type { Timeline } from '../../../src/core/parameters/vigencias.ts';
 import type { Related } from '../../../src/core/resource/related.ts';
+import type { TimelineAnswer } from '../../../src/core/resource/timeline.ts';
 import type { Presence } from '../../../src/core/record/presenceApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { parseSortOrder } from '../../../src/core/list/sortOrder.ts';
@@ -41,6 +42,8 @@ export function memoryProvider(
     /** What a preview says otherwise than that all of it goes. */
     preview?: (body: BatchRequest) => Partial<BatchPreview>;
     relaciones?: Related[];
+    /** A page of the life of a record. */
+    vida?: (params: TimelineParams) => TimelineAnswer;
     /** What an uploaded picture says of itself. */
     foto?: PhotoFacts;
     /** Ends when an upload does. */
@@ -179,6 +182,11 @@ export function memoryProvider(
     async related(resource: string, params: { id: unknown }) {
       await note('related', resource, params);
       return { data: { relaciones: options.relaciones ?? [] } };
+    },
+    async timeline(resource: string, params: TimelineParams) {
+      await note('timeline', resource, params);
+      const empty = { hechos: [], cuentas: [], ocultos: [], siguiente: null };
+      return { data: options.vida?.(params) ?? empty };
     },
     async presence(body: { recurso: string }) {
       await note('presence', body.recurso, body);

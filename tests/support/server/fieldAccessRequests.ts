@@ -114,6 +114,9 @@ export function askedOf(
     'GET /api/:recurso/:id/relacionados': each((name, record) =>
       asks(urlOf(name, record, '/relacionados')),
     ),
+    'GET /api/:recurso/:id/linea_de_tiempo': each((name, record) =>
+      asks(urlOf(name, record, '/linea_de_tiempo')),
+    ),
     'GET /api/:recurso/borrados': each((name) => asks(`/api/${name}/borrados`)),
     'POST /api/:recurso/borrados/:cambio/restaurar': each(async (name, record) =>
       asks(`/api/${name}/borrados/${await linesOf(name, record)}/restaurar`, { method: 'POST' }),

@@ -4,6 +4,7 @@ import { commands, layout, page, shell, related, layoutSettings } from './shell.
 import { filtering, lists, pastDay } from './lists.ts';
 import { importing } from './importing.ts';
 import { myDay } from './myDay.ts';
+import { timeline } from './timeline.ts';
 import { savedViews, views } from './views.ts';
 import { conflict, unsaved, undo } from './changes.ts';
 
@@ -24,6 +25,7 @@ export const farola = {
   related,
   savedViews,
   shell,
+  timeline,
   conflict,
   undo,
   unsaved,

@@ -69,6 +69,17 @@ export const comfort = words({
       en: 'Not all light points are shown here: zoom in.',
       es: 'Aquí no se muestran todos los puntos de luz: acérquese.',
     },
+    around: {
+      en: '%{name} in the middle, and %{smart_count} other around it |||| %{name} in the middle, and %{smart_count} others around it',
+      es: '%{name} en el centro y %{smart_count} más alrededor |||| %{name} en el centro y %{smart_count} más alrededor',
+    },
+    nearest: { en: 'Nearest', es: 'Los más cercanos' },
+    alone: {
+      en: 'Nothing else within %{metres} m.',
+      es: 'No hay nada más a menos de %{metres} m.',
+    },
+    metres: { en: '%{metres} m', es: '%{metres} m' },
+    north: { en: 'N', es: 'N' },
   },
   picker: {
     recent: { en: 'Chosen last', es: 'Últimas elecciones' },

@@ -290,6 +290,10 @@ export const pastDay = words({
     en: '%{title} as of %{day}, with what was approved up to %{until}',
     es: '%{title} al %{day}, con lo aprobado hasta %{until}',
   },
+  sealed: {
+    en: 'Last sealed line of the log: no. %{order}. An export tells it, too.',
+    es: 'Última línea sellada de la bitácora: n.º %{order}. Una exportación también la dice.',
+  },
   todayAt: { en: 'today %{time}', es: 'hoy %{time}' },
   before: { en: 'Nothing is known of %{day}', es: 'No hay datos del %{day}' },
   beforeDetail: {

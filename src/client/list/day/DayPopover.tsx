@@ -12,7 +12,7 @@ import { today, useDay } from '../../address/day.ts';
 import { DateInput } from '../../fields/date/DateField.tsx';
 import { formatShortDate } from '../../i18n/format.ts';
 import { BarPopover, type UnderButton } from '../filters/BarPopover.tsx';
-import { usePositionText } from './positionText.ts';
+import { usePositionText, useSealedText } from './positionText.ts';
 
 interface DayPopoverProps extends UnderButton {
   resource: Resource;
@@ -24,6 +24,7 @@ interface DayPopoverProps extends UnderButton {
 export function DayPopover({ resource, anchor, onClose, onChoose }: DayPopoverProps) {
   const translate = useTranslate();
   const position = usePositionText(resource);
+  const sealed = useSealedText(resource);
   const choose = (day: string) => {
     onClose();
     onChoose(day === today() ? undefined : day);
@@ -40,6 +41,11 @@ export function DayPopover({ resource, anchor, onClose, onChoose }: DayPopoverPr
         <TypedDay resource={resource} onChoose={choose} />
         <UsualDays resource={resource} onChoose={choose} />
         {position !== undefined && <Typography variant="body2">{position}</Typography>}
+        {sealed !== undefined && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {sealed}
+          </Typography>
+        )}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {translate('farola.pastDay.help')}
         </Typography>

@@ -16,6 +16,12 @@ export const recordAsides: Readonly<Record<string, RecordAside>> = {
     })),
     above: 'Sello',
   },
+  infraestructura_alumbrado_actualizado: {
+    Aside: lazy(async () => ({
+      default: (await import('../../../modules/inventario/pages/ElementPanel.tsx')).ElementPanel,
+    })),
+    above: 'Elemento',
+  },
   infraestructura_alumbrado_actualizacion: {
     Aside: lazy(async () => ({
       default: (await import('../../../modules/inventario/pages/LotPanel.tsx')).LotPanel,

@@ -6,12 +6,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useGetOne, useTranslate, type RaRecord } from 'ra-core';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import { toneOf } from '../../../core/fields/tone.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { timelineOf } from '../../../core/resource/timeline.ts';
 import { stateOf } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { metaOn, useDay } from '../../address/day.ts';
@@ -37,9 +38,16 @@ import { PastNotice, TodayLink } from '../heading/PastNotice.tsx';
 import { useRecordPlace } from '../heading/RecordDrawer.tsx';
 import { StateActions } from '../heading/StateActions.tsx';
 import { useListPath } from '../heading/listPath.ts';
+import { FaceTabs } from '../timeline/FaceTabs.tsx';
+import { useFace } from '../timeline/useFace.ts';
 import { FormTitle } from './FormDialog.tsx';
 import { GRID_STYLE, SECTION_STYLE } from './FormSections.tsx';
 import { RecordForm, type ToField } from './RecordForm.tsx';
+
+// most records have no life to tell
+const TimelinePanel = lazy(async () => ({
+  default: (await import('../timeline/TimelinePanel.tsx')).TimelinePanel,
+}));
 
 /** Fetches the record anew, because what a list holds may be old or masked, and opens it. */
 export function EditRecord({ resource, id }: { resource: Resource; id: string }) {
@@ -69,6 +77,8 @@ export function EditRecord({ resource, id }: { resource: Resource; id: string })
 function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => void }) {
   const { resource, record, onChanged } = props;
   const { leave: toList } = useRecordPlace(resource);
+  const [face, setFace] = useFace(resource);
+  const timeline = timelineOf(resource);
   const { Aside, above } = recordAsides[resource.name] ?? {};
   const aside = Aside !== undefined && (
     <Suspense>
@@ -86,8 +96,20 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
       tools={<DuplicateButton resource={resource} record={record} />}
       {...(above === undefined ? {} : { inserted: { above, node: aside } })}
       heading={(state) => (
-        <RecordHeading {...state} resource={resource} record={record} onTaken={onChanged} />
+        <>
+          <RecordHeading {...state} resource={resource} record={record} onTaken={onChanged} />
+          <FaceTabs resource={resource} face={face} onFace={setFace} />
+        </>
       )}
+      {...(face === 'timeline' && timeline !== undefined
+        ? {
+            face: (
+              <Suspense>
+                <TimelinePanel resource={resource} timeline={timeline} record={record} />
+              </Suspense>
+            ),
+          }
+        : {})}
     >
       {above === undefined && aside}
       {resource.children.map((child) => (

@@ -73,6 +73,8 @@ export interface RecordFormProps {
   inserted?: InsertedPart;
   /** Stands below the sections: child rows, history. */
   children?: ReactNode;
+  /** Stands in the place of sections and children, whose inputs keep what was typed. */
+  face?: ReactNode;
 }
 
 /** A record with all its inputs, from its descriptor alone: a page, a panel or a dialog holds it. */
@@ -120,10 +122,13 @@ export function RecordForm(props: RecordFormProps) {
           <RecordPresence isDirty={isDirty} />
           <SaveBlockers />
           <ErrorSummary onGo={go} calls={flow.callsToSummary} />
-          <FormElement id={`${prefix}form`} element={element} onSubmit={saveAndClose}>
-            <FormSections tab={tab} onTab={setTab} inserted={props.inserted} />
-          </FormElement>
-          {props.children}
+          {props.face}
+          <Stack spacing={2} hidden={props.face !== undefined} sx={COVERED}>
+            <FormElement id={`${prefix}form`} element={element} onSubmit={saveAndClose}>
+              <FormSections tab={tab} onTab={setTab} inserted={props.inserted} />
+            </FormElement>
+            {props.children}
+          </Stack>
           <FormToolbar
             isUploading={uploading > 0}
             isDirty={isDirty}
@@ -157,6 +162,8 @@ function wayToFields(context: FormContextValue, go: (name: string) => void): ToF
 
 /** The focus is before its first field for a moment: a frame around all of them would say nothing. */
 const UNMARKED = { outline: 'none' };
+
+const COVERED = { '&[hidden]': { display: 'none' } };
 
 interface FormElementProps {
   id: string;

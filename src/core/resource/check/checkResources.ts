@@ -7,6 +7,7 @@ import { listProblems, tableProblems } from './checkTables.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
+import { timelineProblems } from './checkTimeline.ts';
 import type { ConfigProblem } from './configProblem.ts';
 
 /** Every mistake of every descriptor that the compiler cannot see, all at once. */
@@ -25,6 +26,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...readProblems(resource, known),
       ...stateProblems(resource),
       ...importProblems(resource),
+      ...timelineProblems(resource, known),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );
   return [...across, ...within];

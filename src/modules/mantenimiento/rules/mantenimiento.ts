@@ -66,7 +66,7 @@ const atendidos: readonly unknown[] = ['atendido', 'cerrado'];
 export const estaAtendido = (estado: unknown): boolean => atendidos.includes(estado);
 
 /** Open cases wait for the operator; a closed one or one that was dismissed does not. */
-const abiertos = ['reportado', 'asignado', 'reabierto'] as const;
+export const estadosAbiertos = ['reportado', 'asignado', 'reabierto'] as const;
 
 /**
  * Whether the operator kept the limit: null while that is open, and for cases that were dismissed.
@@ -77,7 +77,7 @@ export function enLimite(caso: Caso, ahora: string): boolean | null {
   if (estaAtendido(caso.estado)) {
     return caso.fecha_atencion === null ? null : Date.parse(caso.fecha_atencion) <= limite;
   }
-  if (!(abiertos as readonly string[]).includes(caso.estado)) return null;
+  if (!(estadosAbiertos as readonly string[]).includes(caso.estado)) return null;
   return Date.parse(ahora) > limite ? false : null;
 }
 

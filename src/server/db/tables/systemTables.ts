@@ -175,32 +175,37 @@ export const envio = pgTable(
 const importacion = pgTable('importacion', { id: bigint({ mode: 'number' }).primaryKey() });
 
 /** What an import is made from and how far it is: what its list does not show. */
-export const importacion_trabajo = pgTable('importacion_trabajo', {
-  importacion_id: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => importacion.id, { onDelete: 'cascade' }),
-  /** The file, then those with mended rows, in order: `ImportFile[]`. */
-  archivos: jsonb().notNull(),
-  opciones: jsonb().notNull(),
-  /** What was understood of the file: `ImportFindings`; null before the first plan. */
-  entendido: jsonb(),
-  /** What the plan relied on: `PlanBasis`; null before the first plan. */
-  base: jsonb(),
-  lote: text().notNull(),
-  /** Who asked for the work under way: `{ usuario, ip, idioma }`. */
-  actor: jsonb(),
-  solo_validas: boolean().notNull().default(false),
-  /** Plans that were applied; a mended file makes the next one. */
-  rondas: smallint().notNull().default(0),
-  /** The server at work, and when it last said so. */
-  servidor: text(),
-  latido: timestamp({ withTimezone: true, mode: 'string' }),
-  cancelar: boolean().notNull().default(false),
-  /** How often a server began the work under way: what brings servers down is not tried for ever. */
-  intentos: smallint().notNull().default(0),
-  hechas: integer().notNull().default(0),
-  total: integer(),
-});
+export const importacion_trabajo = pgTable(
+  'importacion_trabajo',
+  {
+    importacion_id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => importacion.id, { onDelete: 'cascade' }),
+    /** The file, then those with mended rows, in order: `ImportFile[]`. */
+    archivos: jsonb().notNull(),
+    opciones: jsonb().notNull(),
+    /** What was understood of the file: `ImportFindings`; null before the first plan. */
+    entendido: jsonb(),
+    /** What the plan relied on: `PlanBasis`; null before the first plan. */
+    base: jsonb(),
+    lote: text().notNull(),
+    /** Who asked for the work under way: `{ usuario, ip, idioma }`. */
+    actor: jsonb(),
+    solo_validas: boolean().notNull().default(false),
+    /** Plans that were applied; a mended file makes the next one. */
+    rondas: smallint().notNull().default(0),
+    /** The server at work, and when it last said so. */
+    servidor: text(),
+    latido: timestamp({ withTimezone: true, mode: 'string' }),
+    cancelar: boolean().notNull().default(false),
+    /** How often a server began the work under way: what brings servers down is not tried for ever. */
+    intentos: smallint().notNull().default(0),
+    hechas: integer().notNull().default(0),
+    total: integer(),
+  },
+  // which import wrote a record, as its history says
+  (table) => [index('importacion_trabajo_lote_idx').on(table.lote)],
+);
 
 /**
  * The plan, row by row; rows of other resources are targets that are created along. No foreign key

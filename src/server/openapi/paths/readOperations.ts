@@ -1,6 +1,7 @@
 import { MOST_RELATED } from '../../../core/resource/related.ts';
 import { POSITION_HEADER } from '../../../core/list/position.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
+import { MOST_FACTS, timelineOf } from '../../../core/resource/timeline.ts';
 import { summedFields } from '../../../core/list/sums.ts';
 import type { Schema } from '../../../core/fields/facets.ts';
 import { exportFormats } from '../../export/exportJob.ts';
@@ -168,6 +169,55 @@ export function explained(resource: Resource, fields: readonly string[]): Operat
       ...errors(resource, 'leer', [
         ...(['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE', 'CONSULTA_LENTA'] as const),
         ...(fields.some((name) => resource.fields[name]?.personal) ? (['PROHIBIDO'] as const) : []),
+      ]),
+    },
+  };
+}
+
+/** Of a resource with a life on a line of time. */
+export function timeline(resource: Resource): Operation {
+  const kinds = Object.keys(timelineOf(resource)?.facts ?? {});
+  const day = (name: string, description: string): Parameter => ({
+    name,
+    in: 'query',
+    description,
+    schema: { type: 'string', format: 'date' },
+  });
+  return {
+    ...about(resource, 'leer', {
+      operationId: `timeline_${resource.name}`,
+      summary: `${resource.label}: línea de tiempo`,
+      description: `What other records tell of it, newest first; at most ${MOST_FACTS} facts of each kind. Personal data is masked, as in lists.`,
+    }),
+    parameters: [
+      parameterRef('id'),
+      {
+        name: 'tipo',
+        in: 'query',
+        description: `Kinds, separated by commas: ${kinds.join(', ')}. Default: all of them.`,
+        schema: { type: 'string' },
+      },
+      day('desde', 'The first day, in Colombia.'),
+      day('hasta', 'The last day, in Colombia.'),
+      {
+        name: 'cursor',
+        in: 'query',
+        description: 'The `siguiente` of the page before.',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'cuantos',
+        in: 'query',
+        schema: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+      },
+    ],
+    responses: {
+      200: { description: 'A page of facts.', content: json(schemaRef('linea_de_tiempo')) },
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'CONSULTA_LENTA',
       ]),
     },
   };

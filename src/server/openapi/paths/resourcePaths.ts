@@ -1,5 +1,6 @@
 import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
+import { timelineOf } from '../../../core/resource/timeline.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
   type Paths,
@@ -11,7 +12,7 @@ import {
   type Parameter,
 } from '../components.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
-import { explained, exported, list, read, related, totals } from './readOperations.ts';
+import { explained, exported, list, read, related, timeline, totals } from './readOperations.ts';
 import {
   batch,
   batchPreview,
@@ -45,6 +46,9 @@ export function resourcePaths(resource: Resource): Paths {
     ...(isWritable ? transitionPaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...explainedPath(resource),
+    ...(timelineOf(resource) === undefined
+      ? {}
+      : { [`${path}/{id}/linea_de_tiempo`]: { get: timeline(resource) } }),
     ...pastPaths(resource),
   };
 }

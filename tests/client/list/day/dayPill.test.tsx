@@ -51,6 +51,14 @@ describe('the day of a list', () => {
     expect(screen.queryByText(/con lo aprobado hasta/)).toBeNull();
   });
 
+  test('tells in its box up to which sealed line of the log it is known', async () => {
+    show(`/farol?en=${MAY}&page=1`);
+    await screen.findByText('82');
+    await user.click(await pill('A la fecha: 31 may 2020'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'A la fecha' }));
+    expect(await dialog.findByText(/Última línea sellada de la bitácora: n\.º 7\./)).toBeTruthy();
+  });
+
   test('is kept while the list is searched and sorted, and begins it at page 1', async () => {
     const { path, asked } = show(`/farol?en=${MAY}&page=1&filter=%7B%7D`);
     await screen.findByText('82');

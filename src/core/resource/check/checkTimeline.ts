@@ -1,0 +1,137 @@
+import { parametros } from '../../parameters/parametros.ts';
+import { suggestion } from '../didYouMean.ts';
+import { fieldOf, type Resource } from '../resource.ts';
+import { timelineOf, lifeOwner, type FactSource, type FactWay } from '../timeline.ts';
+import { isStored, literalProblems } from './checkFields.ts';
+import { noField, type ConfigProblem } from './configProblem.ts';
+
+type Known = ReadonlyMap<string, Resource>;
+
+/** Mistakes in the life of a record: resources, fields, dates and ways that are none. */
+export function timelineProblems(resource: Resource, known: Known): ConfigProblem[] {
+  const timeline = timelineOf(resource);
+  if (timeline === undefined) return [];
+  const at = 'list.faces.timeline';
+  const owner = known.get(lifeOwner(resource));
+  if (owner === undefined)
+    return [{ path: `${at}.of`, problem: unknown(timeline.of ?? '', known) }];
+  if (Object.keys(timeline.facts).length === 0)
+    return [{ path: `${at}.facts`, problem: 'has no kind of fact: name at least one' }];
+  return Object.entries(timeline.facts).flatMap(([kind, source]) =>
+    [
+      ...(/^[a-z][a-z_]*$/.test(kind)
+        ? []
+        : [{ path: '', problem: `"${kind}" stands in addresses: small letters and _ alone` }]),
+      ...sourceProblems(source, { resource, owner, known }),
+    ].map(({ path, problem }) => ({ path: `${at}.facts.${kind}${path}`, problem })),
+  );
+}
+
+interface Around {
+  resource: Resource;
+  owner: Resource;
+  known: Known;
+}
+
+function sourceProblems(source: FactSource, around: Around): ConfigProblem[] {
+  const { known, owner } = around;
+  const target = known.get(source.resource);
+  if (target === undefined)
+    return [{ path: '.resource', problem: unknown(source.resource, known) }];
+  const { changes, pictures, tone } = source;
+  return [
+    ...dateProblems(target, source.date),
+    ...source.shows.flatMap((name, i) => stands(target, name, `.shows[${i}]`)),
+    ...(changes === undefined
+      ? []
+      : (['before', 'after'] as const).flatMap((side) =>
+          ofKind(target, changes[side], { at: `.changes.${side}`, kinds: ['json'] }),
+        )),
+    ...(pictures === undefined
+      ? []
+      : ofKind(target, pictures, { at: '.pictures', kinds: ['file'] })),
+    ...(tone === undefined
+      ? []
+      : ofKind(target, tone, { at: '.tone', kinds: ['choice'], shown: true })),
+    ...literalProblems(target, source.where ?? {}, '.where'),
+    ...(source.by.length === 0 ? [{ path: '.by', problem: 'names no way to the record' }] : []),
+    ...source.by.flatMap((way, i) =>
+      wayProblems(way, { ...around, target, owner, at: `.by[${i}]` }),
+    ),
+  ];
+}
+
+function dateProblems(target: Resource, name: string): ConfigProblem[] {
+  const [, param] = /^\$param\.(.*)$/.exec(name) ?? [];
+  if (param === undefined)
+    return ofKind(target, name, { at: '.date', kinds: ['date', 'dateTime'] });
+  if (param in parametros) return [];
+  const problem = `no parameter "${param}"${suggestion(param, Object.keys(parametros))}`;
+  return [{ path: '.date', problem }];
+}
+
+function wayProblems(way: FactWay, around: Around & { target: Resource; at: string }) {
+  const { target, owner, resource, known, at } = around;
+  if (way === 'same') {
+    const problem = `is not ${owner.name}, whose ids the life is of`;
+    return target.name === owner.name ? [] : [{ path: at, problem: `${target.name} ${problem}` }];
+  }
+  if (way === 'imports') {
+    const problem = `${target.name} holds no imports: the way is of importacion`;
+    return target.name === 'importacion' ? [] : [{ path: at, problem }];
+  }
+  if ('field' in way && !('through' in way)) return pointing(target, way.field, { owner, at });
+  if ('mentions' in way) {
+    const isSearched = Object.values(target.fields).some(({ search }) => search === true);
+    const problem = `${target.name} has no searched field in which a code could stand`;
+    return [
+      ...(isSearched ? [] : [{ path: at, problem }]),
+      ...way.mentions.flatMap((name, i) => stands(resource, name, `${at}.mentions[${i}]`)),
+    ];
+  }
+  if ('code' in way) {
+    return [
+      ...ofKind(target, way.code, { at: `${at}.code`, kinds: ['text'] }),
+      ...way.in.flatMap((name, i) => stands(resource, name, `${at}.in[${i}]`)),
+    ];
+  }
+  const through = known.get(way.through);
+  if (through === undefined)
+    return [{ path: `${at}.through`, problem: unknown(way.through, known) }];
+  return [
+    ...pointing(through, way.field, { owner, at }),
+    ...ofKind(through, way.key, { at: `${at}.key`, kinds: ['integer', 'reference'] }),
+    ...literalProblems(through, way.where ?? {}, `${at}.where`),
+  ];
+}
+
+function pointing(
+  from: Resource,
+  name: string,
+  { owner, at }: { owner: Resource; at: string },
+): ConfigProblem[] {
+  const path = `${at}.field`;
+  const found = ofKind(from, name, { at: path, kinds: ['reference', 'references'] });
+  const { target } = (fieldOf(from, name) ?? {}) as { target?: string };
+  if (found.length > 0 || target === owner.name) return found;
+  return [{ path, problem: `${from.name}.${name} leads to ${target}, not to ${owner.name}` }];
+}
+
+function ofKind(
+  resource: Resource,
+  name: string,
+  { at, kinds, shown = false }: { at: string; kinds: readonly string[]; shown?: boolean },
+): ConfigProblem[] {
+  const field = fieldOf(resource, name);
+  if (field === undefined) return stands(resource, name, at);
+  if (!shown && !isStored(field))
+    return [{ path: at, problem: `"${name}" is computed at reading` }];
+  const problem = `"${name}" must be of kind ${kinds.join(' or ')}, found ${field.kind}`;
+  return kinds.includes(field.kind) ? [] : [{ path: at, problem }];
+}
+
+const stands = (resource: Resource, name: string, path: string): ConfigProblem[] =>
+  fieldOf(resource, name) === undefined ? [{ path, problem: noField(resource, name) }] : [];
+
+const unknown = (name: string, known: Known): string =>
+  `unknown resource "${name}"${suggestion(name, [...known.keys()])}`;
