@@ -372,14 +372,9 @@ export const overlays = {
   ahorro_led: {
     description:
       'The lamps that count as load today and are not LED, with the LED power of the parameter “reemplazo_led” and the tariff of the latest invoice: kWh and pesos of a month of 30 days.',
-    sections: {
-      'Qué se cambia': 'What is replaced',
-      Carga: 'Load',
-      'Ahorro de un mes': 'Saving of a month',
-    },
+    sections: { 'Qué se cambia': 'Replaced', Carga: 'Load', 'Ahorro de un mes': 'Month’s saving' },
     help: {
-      led_w:
-        'From the parameter “reemplazo_led”, by today’s nominal power; empty where it does not reach.',
+      led_w: 'Of the parameter “reemplazo_led”, by nominal power; empty where it does not reach.',
       tarifa_kwh: 'That of the latest energy invoice that is not void.',
     },
     fields: {
