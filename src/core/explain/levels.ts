@@ -43,4 +43,27 @@ export async function levelAt(
   };
 }
 
+/** The level of what the one above takes off: all its parts, the dividend, or one factor change their sign. */
+export function negated(level: Level): Level {
+  const factor = level.lineas.find(({ papel }) => papel === 'factor');
+  return {
+    ...level,
+    valor: level.valor === null ? null : opposite(level.valor),
+    lineas: level.lineas.map((line) => {
+      const isKept = line.papel === 'denominador' || (line.papel === 'factor' && line !== factor);
+      return isKept ? line : negatedLine(line);
+    }),
+  };
+}
+
+function negatedLine(line: ExplainedLine | OpeningLine): ExplainedLine | OpeningLine {
+  const valor = opposite(line.valor);
+  if (!('abre' in line)) return { ...line, valor };
+  const { clave, nivel } = line.abre;
+  return { ...line, valor, abre: { clave, nivel: async () => negated(await nivel()) } };
+}
+
+/** 0 has none. */
+const opposite = (valor: number): number => 0 - valor;
+
 const stepOf = ({ abre }: OpeningLine): string => encodeURIComponent(abre.clave);

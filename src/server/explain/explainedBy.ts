@@ -5,23 +5,29 @@ import type { Explaining, Hook } from '../resource/hook.ts';
 /** The first level of a figure; the levels below hang from its lines. */
 export type Explainer = (asked: Explaining) => Level | Promise<Level>;
 
-/** What a hook explains: each figure by its first level, frozen since the last change of a record that is. */
+/** What a hook explains: each figure by its first level; since when it is frozen, or null while it is live. */
 export function explainedBy(
   explainers: Readonly<Record<string, Explainer>>,
-  { isFrozen }: { isFrozen: (record: Row) => boolean },
+  { frozenSince }: { frozenSince: (asked: Explaining) => string | null | Promise<string | null> },
 ): NonNullable<Hook['explained']> {
   return Object.fromEntries(
     Object.entries(explainers).map(([campo, explainer]) => [
       campo,
       async (asked: Explaining) => {
-        const { record, linea } = asked;
-        const since = String(record['modificado_en'] ?? record['creado_en']);
-        const congelada = isFrozen(record) ? since : null;
-        return levelAt(await explainer(asked), { linea, congelada });
+        const congelada = await frozenSince(asked);
+        return levelAt(await explainer(asked), { linea: asked.linea, congelada });
       },
     ]),
   );
 }
+
+/** Of a record that nobody may change in these states: since it was changed last. */
+export const frozenIn =
+  (...estados: readonly string[]) =>
+  ({ record }: Explaining): string | null =>
+    estados.includes(String(record['estado']))
+      ? String(record['modificado_en'] ?? record['creado_en'])
+      : null;
 
 /** A figure of the record; null where it is not known. */
 export const figureIn = (record: Row, campo: string): number | null =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sumOf, withRounding } from '../../../src/core/explain/explanation.ts';
-import { levelAt, type Level } from '../../../src/core/explain/levels.ts';
+import { levelAt, negated, type Level } from '../../../src/core/explain/levels.ts';
 
 const words = (text: string) => ({ es: text, en: text });
 const leaf: Level = {
@@ -38,6 +38,30 @@ describe('the levels of an explanation', () => {
     for (const linea of ['', 'x', 'a', 'a%2Fb/x', '%']) {
       expect(await levelAt(tree, { linea, congelada: null })).toBe(undefined);
     }
+  });
+});
+
+describe('a level that is taken off', () => {
+  const line = (valor: number, papel?: 'numerador' | 'denominador' | 'factor') => ({
+    nombre: words('x'),
+    valor,
+    unidad: null,
+    ...(papel === undefined ? {} : { papel }),
+  });
+  const values = ({ lineas }: { lineas: readonly { valor: number }[] }) =>
+    lineas.map(({ valor }) => valor);
+  const level = (...lineas: Level['lineas']): Level => ({ ...leaf, lineas });
+
+  test('changes the sign of what makes it, once', () => {
+    expect(values(negated(level(line(1), line(0))))).toEqual([-1, 0]);
+    expect(values(negated(level(line(6, 'numerador'), line(3, 'denominador'))))).toEqual([-6, 3]);
+    expect(values(negated(level(line(2, 'factor'), line(3, 'factor'))))).toEqual([-2, 3]);
+    expect(negated({ ...leaf, valor: null }).valor).toBe(null);
+  });
+
+  test('and of what stands below it', async () => {
+    const below = await levelAt(negated(tree), { linea: 'a%2Fb', congelada: null });
+    expect([below?.valor, below && values(below)]).toEqual([-2, [-2]]);
   });
 });
 

@@ -14,6 +14,9 @@ interface Figure {
   campo: string;
 }
 
+/** Lines of a page, where nobody asks for others. */
+const PAGE = 100;
+
 /** How many decimals figures of a unit have; 2 unless said. */
 const DECIMALS: Readonly<Record<string, number>> = { kWh: 3, 'kWh/mes': 3 };
 
@@ -40,9 +43,20 @@ export function explainCalls(at: () => TestApp) {
     ]);
     return answer.json();
   };
+  /** A level with the lines of all its pages. */
+  const whole = async (figure: Figure, linea?: string): Promise<Explanation> => {
+    const level = await explained(figure, linea);
+    const lineas = [...level.lineas];
+    for (let first = PAGE; first < level.total; first += PAGE) {
+      const range = `[${first},${first + PAGE - 1}]`;
+      const answer = await explain(figure, { range, ...(linea === undefined ? {} : { linea }) });
+      lineas.push(...(answer.json() as Explanation).lineas);
+    }
+    return { ...level, lineas };
+  };
   /** Opens every line below the figure; answers the names of all lines, deepest last. */
   const walk = async (figure: Figure, linea?: string): Promise<string[]> => {
-    const level = await explained(figure, linea);
+    const level = await whole(figure, linea);
     expect([figure.campo, linea, comesTo(level)]).toEqual([figure.campo, linea, level.valor]);
     const names = level.lineas.map(({ nombre }) => nombre.es);
     for (const line of level.lineas) {

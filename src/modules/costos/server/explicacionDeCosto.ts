@@ -3,7 +3,7 @@ import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { pesos } from '../../../core/money/dinero.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
-import { amountIn, explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
+import { amountIn, explainedBy, figureIn, frozenIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { luminariasPorFicha } from '../../inventario/server.ts';
@@ -22,7 +22,7 @@ export const explicacionesDeCosto = explainedBy(
     costo_por_luminaria: porLuminaria,
     sobre_maximo: sobreMaximo,
   },
-  { isFrozen: ({ estado }) => estado === 'cerrado' },
+  { frozenSince: frozenIn('cerrado') },
 );
 
 const UNIDAD = 'COP';
@@ -124,7 +124,7 @@ async function energia({ tx, record }: Explaining): Promise<Level> {
       es: 'Lo que suman las facturas de energía aprobadas o pagadas del mes, y lo que se escribió aparte.',
       en: 'What the approved and paid energy invoices of the month add up to, and what was entered beside them.',
     },
-    lineas: conResto(lineas, { valor, nombre: A_MANO }),
+    lineas: conResto(lineas, { valor, nombre: facturas.length === 0 ? ESCRITO : A_MANO }),
     no_aplica: facturas.length === 0 ? [sinFacturas] : [],
   };
 }
@@ -139,6 +139,8 @@ const A_MANO: Words = {
   es: 'Diferencia escrita a mano',
   en: 'Difference that was entered by hand',
 };
+
+const ESCRITO: Words = { es: 'Escrito a mano', en: 'Entered by hand' };
 
 const conResto = (
   lineas: readonly (ExplainedLine | OpeningLine)[],

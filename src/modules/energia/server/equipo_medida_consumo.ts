@@ -11,6 +11,7 @@ import {
   reglasDeUnaLectura,
 } from '../rules/medidores.ts';
 import { cargaDonde, kwhEsperadoEnMedidor } from './energiaEsperada.ts';
+import { explicacionesDeLectura } from './explicacionDeLectura.ts';
 import {
   entornosDe,
   facturasAprobadas,
@@ -71,6 +72,8 @@ export const equipoMedidaConsumo: Hook = {
         from (select ${esperado(table)} as kwh offset 0) as e)`,
     alerta,
   },
+
+  explained: explicacionesDeLectura,
 };
 
 /** Absent while something else is wrong with the record. */

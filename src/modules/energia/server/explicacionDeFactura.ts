@@ -1,15 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  withRounding,
-  type ExplainedLine,
-  type Explanation,
-} from '../../../core/explain/explanation.ts';
+import { withRounding, type Explanation } from '../../../core/explain/explanation.ts';
+import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
+import { kwh } from '../../../core/money/dinero.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
 import { rowsOf } from '../../../server/db/orm.ts';
+import { explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
+import { periodoDeFactura } from '../rules/energia.ts';
+import { tiempoDe } from './explicacionDeEsperado.ts';
+import { desviacionDe, enDiscusionDe } from './explicacionDeDesviacion.ts';
 import { hojaCompleta } from './hojaDeVerificacion.ts';
+
+/** What an invoice is held against, and what comes of it (domain 4.3); as its sheet was kept once it is verified. */
+export const explicacionesDeFactura = explainedBy(
+  {
+    kwh_referencia: referencia,
+    desviacion_pct: (asked) => desviacionDe(asked, () => referencia(asked)),
+    valor_en_discusion: (asked) => enDiscusionDe(asked, () => referencia(asked)),
+  },
+  {
+    frozenSince: ({ record }) => {
+      const hoja = record['verificacion'] as Row | null; // as it was verified
+      return hoja === null ? null : String(hoja['fecha']);
+    },
+  },
+);
 
 const UNIDAD = 'kWh';
 const DECIMALES = 3;
@@ -25,58 +42,22 @@ interface Grupo {
   kwh: number;
 }
 
-/** The energy that an invoice is held against (domain 4.3): by meters and by lights without a meter. */
-export async function explicarReferencia(asked: Explaining): Promise<Explanation | undefined> {
-  const { tx, stores, record, linea } = asked;
+type Parte = 'aforo' | 'medidores';
+
+/** The energy that an invoice is held against: by meters and by lights without a meter. */
+async function referencia(asked: Explaining): Promise<Level> {
+  const { tx, stores, record } = asked;
   const congelada = (record['verificacion'] as Row | null) ?? null;
   const hoja = congelada ?? (await hojaCompleta(tx, { stores, record }));
-  const valor = numero(hoja['kwh_referencia']);
-  const basis = {
+  const valor = figureIn(hoja, 'kwh_referencia');
+  return {
+    valor,
     unidad: UNIDAD,
-    congelada: congelada === null ? null : String(congelada['fecha']),
+    frase: fraseDe(hoja),
+    lineas: valor === null ? [] : partesDe(asked, { hoja, valor }),
+    no_aplica: noAplica(record, hoja),
   };
-  if (linea === undefined) {
-    const lineas = valor === null ? [] : partesDe(record, { hoja, valor });
-    return {
-      ...basis,
-      valor,
-      frase: fraseDe(hoja),
-      lineas,
-      total: lineas.length,
-      no_aplica: noAplica(record, hoja),
-    };
-  }
-  const [parte = '', clave] = linea.split('/');
-  const grupos = gruposEn(hoja, parte);
-  if (grupos === undefined) return undefined;
-  const suma =
-    numero(hoja[parte === 'aforo' ? 'kwh_esperado_aforo' : 'kwh_esperado_medidores']) ?? 0;
-  if (clave === undefined) {
-    const lineas = withRounding(
-      grupos.map((grupo) => lineaDe(grupo, parte, record)),
-      { valor: suma, decimals: DECIMALES, unidad: UNIDAD },
-    );
-    return {
-      ...basis,
-      valor: suma,
-      frase: FRASE_DE_GRUPOS,
-      lineas,
-      total: lineas.length,
-      no_aplica: [],
-    };
-  }
-  const grupo = grupos.find((one) => claveDe(one) === clave);
-  if (grupo === undefined) return undefined;
-  return { ...basis, valor: grupo.kwh, ...(await lucesDe(asked, { grupo, parte })), no_aplica: [] };
 }
-
-const numero = (value: unknown): number | null =>
-  value === null || value === undefined ? null : Number(value);
-
-const FRASE_DE_GRUPOS: Words = {
-  es: 'Cada ficha y régimen: cantidad × W × horas al día × días.',
-  en: 'Each sheet and regime: quantity × W × hours a day × days.',
-};
 
 function fraseDe(hoja: Row): Words {
   switch (hoja['base_referencia']) {
@@ -109,49 +90,64 @@ const NORMA: Words = {
 };
 
 /** Metered or expected by meters, and expected of lights without one. */
-function partesDe(record: Row, { hoja, valor }: { hoja: Row; valor: number }): ExplainedLine[] {
-  const tipo = record['tipo_liquidacion'];
-  const lineas: ExplainedLine[] = [];
-  const aforo = tipo === 'medida' ? null : numero(hoja['kwh_esperado_aforo']);
-  const medido = tipo === 'aforo' ? null : numero(hoja['kwh_medido']);
-  const enMedidor = tipo === 'aforo' ? null : numero(hoja['kwh_esperado_medidores']);
+function partesDe(
+  asked: Explaining,
+  { hoja, valor }: { hoja: Row; valor: number },
+): Level['lineas'] {
+  const tipo = asked.record['tipo_liquidacion'];
+  const lineas: OpeningLine[] = [];
+  const aforo = tipo === 'medida' ? null : figureIn(hoja, 'kwh_esperado_aforo');
+  const medido = tipo === 'aforo' ? null : figureIn(hoja, 'kwh_medido');
+  const enMedidor = tipo === 'aforo' ? null : figureIn(hoja, 'kwh_esperado_medidores');
   if (medido !== null) {
     lineas.push({
-      linea: 'lecturas',
       nombre: { es: 'Leído en los medidores', en: 'Read at the meters' },
       valor: medido,
       unidad: UNIDAD,
       norma: { es: 'Regla 4.4', en: 'Rule 4.4' },
+      abre: { clave: 'lecturas', nivel: () => lecturasDe(asked, { hoja, valor: medido }) },
     });
   } else if (enMedidor !== null) {
-    lineas.push({
-      linea: 'medidores',
-      nombre: { es: 'Esperado de las luces con medidor', en: 'Expected of lights with a meter' },
-      valor: enMedidor,
-      unidad: UNIDAD,
-      norma: NORMA,
-    });
+    lineas.push(
+      lineaDeParte(asked, { hoja, parte: 'medidores', valor: enMedidor, nombre: CON_MEDIDOR }),
+    );
   }
   if (aforo !== null) {
-    lineas.push({
-      linea: 'aforo',
-      nombre: { es: 'Esperado de las luces sin medidor', en: 'Expected of lights without a meter' },
-      valor: aforo,
-      unidad: UNIDAD,
-      norma: NORMA,
-    });
+    lineas.push(lineaDeParte(asked, { hoja, parte: 'aforo', valor: aforo, nombre: SIN_MEDIDOR }));
   }
-  const resto = withRounding(lineas, { valor, decimals: DECIMALES, unidad: UNIDAD });
-  // what is no rounding was read at meters without points
-  return resto.map((one) =>
-    lineas.includes(one)
-      ? one
-      : {
-          ...one,
-          nombre: { es: 'Leído en medidores sin luces', en: 'Read at meters without lights' },
-        },
-  );
+  return withRounding(lineas, {
+    valor,
+    decimals: DECIMALES,
+    unidad: UNIDAD,
+    nombre: { es: 'Leído en medidores sin luces', en: 'Read at meters without lights' },
+  });
 }
+
+const CON_MEDIDOR: Words = {
+  es: 'Esperado de las luces con medidor',
+  en: 'Expected of lights with a meter',
+};
+const SIN_MEDIDOR: Words = {
+  es: 'Esperado de las luces sin medidor',
+  en: 'Expected of lights without a meter',
+};
+
+interface Esperada {
+  hoja: Row;
+  parte: Parte;
+  valor: number;
+}
+
+const lineaDeParte = (
+  asked: Explaining,
+  { nombre, ...esperada }: Esperada & { nombre: Words },
+): OpeningLine => ({
+  nombre,
+  valor: esperada.valor,
+  unidad: UNIDAD,
+  norma: NORMA,
+  abre: { clave: esperada.parte, nivel: () => gruposDe(asked, esperada) },
+});
 
 function noAplica(record: Row, hoja: Row): Explanation['no_aplica'] {
   const tipo = record['tipo_liquidacion'];
@@ -172,7 +168,7 @@ function noAplica(record: Row, hoja: Row): Explanation['no_aplica'] {
           },
         ]
       : []),
-    ...(tipo !== 'aforo' && numero(hoja['kwh_medido']) === null
+    ...(tipo !== 'aforo' && figureIn(hoja, 'kwh_medido') === null
       ? [
           {
             regla: { es: 'Consumo leído', en: 'Consumption as read' },
@@ -186,32 +182,127 @@ function noAplica(record: Row, hoja: Row): Explanation['no_aplica'] {
   ];
 }
 
-function gruposEn(hoja: Row, parte: string): readonly Grupo[] | undefined {
-  if (parte === 'aforo') return hoja['grupos_aforo'] as Grupo[]; // as the sheet writes them
-  return parte === 'medidores' ? (hoja['grupos_medidos'] as Grupo[]) : undefined;
+/** A reading as the sheet has it. */
+interface Lectura {
+  serie: string;
+  factor: number;
+  lectura_anterior: number;
+  lectura_actual: number;
+  consumo_kwh: number;
 }
 
-const claveDe = ({ luminaria, regimen, dias }: Grupo): string => `${luminaria}|${regimen}|${dias}`;
-
-function lineaDe(grupo: Grupo, parte: string, record: Row): ExplainedLine {
-  const { luminaria, cantidad, vatios, horas_dia, dias, kwh } = grupo;
-  const dia = finDeMes(String(record['periodo']));
+async function lecturasDe(
+  { tx, record }: Explaining,
+  { hoja, valor }: { hoja: Row; valor: number },
+): Promise<Level> {
+  const lecturas = hoja['lecturas'] as Lectura[]; // as the sheet writes them
+  const rows = await rowsOf<{ id: string; serie: string }>(
+    tx,
+    sql`select c.id::text as id, m.serie from equipo_medida_consumo as c
+      join equipo_medida as m on m.id = c.equipo_medida_id
+      where m.id = any(${lista(record['equipos_medida'])}) and c.periodo = ${String(record['periodo'])}`,
+  );
+  const ids = new Map(rows.map(({ id, serie }) => [serie, Number(id)]));
+  const lineas = lecturas.map((lectura) => {
+    const { serie, factor, lectura_anterior: antes, lectura_actual: actual } = lectura;
+    const vuelta = Math.round(lectura.consumo_kwh / factor - (actual - antes));
+    const id = ids.get(serie);
+    return {
+      nombre: { es: `Medidor ${serie}`, en: `Meter ${serie}` },
+      cuenta: `(${actual} − ${antes}${vuelta === 0 ? '' : ` + ${vuelta}`}) × ${factor}`,
+      valor: Number(lectura.consumo_kwh),
+      unidad: UNIDAD,
+      ...(id === undefined ? {} : { registro: { recurso: 'equipo_medida_consumo', id } }),
+      norma: { es: 'Regla 4.4', en: 'Rule 4.4' },
+    };
+  });
   return {
-    linea: `${parte}/${claveDe(grupo)}`,
-    nombre: { es: luminaria, en: luminaria },
-    cuenta: `${cantidad} × ${vatios} W × ${horas_dia} h × ${dias} d`,
-    valor: Number(kwh),
+    valor,
+    unidad: UNIDAD,
+    frase: {
+      es: 'El consumo de cada medidor en el mes.',
+      en: 'What each meter took in the month.',
+    },
+    lineas: withRounding(lineas, { valor, decimals: DECIMALES, unidad: UNIDAD }),
+  };
+}
+
+function gruposDe(asked: Explaining, { hoja, parte, valor }: Esperada): Level {
+  // as the sheet writes them
+  const grupos = hoja[parte === 'aforo' ? 'grupos_aforo' : 'grupos_medidos'] as Grupo[];
+  const tiempo = tiempoDeFactura(asked.record, hoja);
+  const lineas = grupos.map((grupo) => lineaDe(asked, { grupo, parte, tiempo }));
+  const perdidas = parte === 'medidores' ? (figureIn(hoja, 'perdidas_red_pct') ?? 0) : 0;
+  const neta = kwh(grupos.reduce((suma, grupo) => suma + Number(grupo.kwh), 0));
+  const pierde = {
+    nombre: { es: 'Pérdidas de la red', en: 'Losses of the network' },
+    cuenta: `${neta} kWh × ${perdidas} %`,
+    valor: kwh((neta * perdidas) / 100),
+    unidad: UNIDAD,
+    parametros: [
+      {
+        clave: 'perdidas_red_pct',
+        dia: finDeMes(String(asked.record['periodo'])),
+        valor: perdidas,
+      },
+    ],
+    norma: { es: 'Regla 4.2', en: 'Rule 4.2' },
+  };
+  return {
+    valor,
+    unidad: UNIDAD,
+    frase: {
+      es: 'Cada ficha y régimen: cantidad × W × horas al día × días.',
+      en: 'Each sheet and regime: quantity × W × hours a day × days.',
+    },
+    lineas: withRounding(perdidas === 0 ? lineas : [...lineas, pierde], {
+      valor,
+      decimals: DECIMALES,
+      unidad: UNIDAD,
+    }),
+  };
+}
+
+/** Days of the invoice, and those that count of them by the method of the sheet. */
+interface Tiempo {
+  dias: number;
+  cuentan: number;
+}
+
+function tiempoDeFactura(record: Row, hoja: Row): Tiempo {
+  const {
+    dias,
+    mesCompleto,
+    meses = 1,
+  } = periodoDeFactura(String(record['fecha_desde']), String(record['fecha_hasta']));
+  return { dias, cuentan: hoja['metodo_horas'] === 'creg_043' && mesCompleto ? 30 * meses : dias };
+}
+
+interface EnParte {
+  grupo: Grupo;
+  parte: Parte;
+  tiempo: Tiempo;
+}
+
+function lineaDe(asked: Explaining, en: EnParte): OpeningLine {
+  const { luminaria, cantidad, vatios, regimen, horas_dia, dias } = en.grupo;
+  const dia = finDeMes(String(asked.record['periodo']));
+  return {
+    nombre: { es: `${luminaria}, ${dias} días`, en: `${luminaria}, ${dias} days` },
+    cuenta: `${cantidad} × ${vatios} W × ${tiempoDe({ horas: horas_dia, dias }, en.tiempo)}`,
+    valor: Number(en.grupo.kwh),
     unidad: UNIDAD,
     parametros: [{ clave: 'horas_regimen', dia, valor: horas_dia }],
     norma: NORMA,
+    abre: { clave: `${luminaria}|${regimen}|${dias}`, nivel: () => lucesDe(asked, en) },
   };
 }
 
 /** The lights of a group, each with the days on which it was one and the same. */
 async function lucesDe(
   { tx, record, range }: Explaining,
-  { grupo, parte }: { grupo: Grupo; parte: string },
-): Promise<Pick<Explanation, 'frase' | 'lineas' | 'total'>> {
+  { grupo, parte, tiempo }: EnParte,
+): Promise<Level> {
   const alcance: SQL =
     parte === 'aforo'
       ? sql`p.equipo_medida_id is null and (${lista(record['sectores'])} = '{}'
@@ -222,32 +313,49 @@ async function lucesDe(
     sql`${String(record['fecha_hasta'])}::date`,
   ];
   const dias = sql`(least(p.hasta, ${hasta} + 1) - greatest(p.desde, ${desde}))`;
-  const rows = await rowsOf<Record<'id' | 'codigo' | 'vatios' | 'total', string>>(
+  const suyo = sql`round(p.carga_w / 1000 * ${grupo.horas_dia}::numeric * ${tiempo.cuentan}::numeric
+    * ${grupo.dias}::numeric / ${tiempo.dias}::numeric, ${DECIMALES}::int)`;
+  const rows = await rowsOf<Record<'id' | 'codigo' | 'vatios' | 'kwh' | 'total' | 'suma', string>>(
     tx,
-    sql`select p.id::text as id, p.codigo, p.carga_w::text as vatios, count(*) over ()::text as total
+    sql`select p.id::text as id, p.codigo, p.carga_w::text as vatios, ${suyo}::text as kwh,
+        count(*) over ()::text as total, (sum(${suyo}) over ())::text as suma
       from infraestructura_alumbrado_vida as p join luminaria as l on l.id = p.luminaria_id
       where p.cuenta_carga and ${alcance} and ${dias} = ${grupo.dias}::int
         and l.codigo = ${grupo.luminaria} and p.regimen = ${grupo.regimen}
-      order by p.codigo, p.id limit ${range.last - range.first + 1}::int offset ${range.first}::int`,
+      order by p.codigo, p.id, p.desde limit ${range.last - range.first + 1}::int offset ${range.first}::int`,
   );
-  const watts = Number(grupo.cantidad) * Number(grupo.vatios);
-  const lineas = rows.map(({ id, codigo, vatios }): ExplainedLine => ({
-    nombre: { es: codigo, en: codigo },
-    cuenta: `${Number(vatios)} W × ${grupo.horas_dia} h × ${grupo.dias} d`,
-    valor: Math.round((Number(grupo.kwh) * Number(vatios) * 1000) / watts) / 1000,
+  const lineas = rows.map((row) => ({
+    nombre: { es: row.codigo, en: row.codigo },
+    cuenta: `${Number(row.vatios)} W × ${tiempoDe({ horas: grupo.horas_dia, dias: grupo.dias }, tiempo)}`,
+    valor: Number(row.kwh),
     unidad: UNIDAD,
-    registro: { recurso: 'infraestructura_alumbrado_actualizado', id: Number(id) },
+    registro: { recurso: 'infraestructura_alumbrado_actualizado', id: Number(row.id) },
   }));
+  const valor = Number(grupo.kwh);
   const total = Number(rows[0]?.total ?? 0);
-  const whole = total === lineas.length;
+  const resto = kwh(valor - Number(rows[0]?.suma ?? 0));
+  // the rest of all lights stands behind the last one
+  const isLast = range.first + lineas.length >= total;
   return {
+    valor,
+    unidad: UNIDAD,
     frase: { es: 'Cada luz del grupo.', en: 'Each light of the group.' },
-    lineas: whole
-      ? withRounding(lineas, { valor: Number(grupo.kwh), decimals: DECIMALES, unidad: UNIDAD })
-      : lineas,
+    lineas:
+      isLast && resto !== 0
+        ? [...lineas, { nombre: nombreDelResto(resto, total), valor: resto, unidad: UNIDAD }]
+        : lineas,
     total,
   };
 }
+
+/** Rounding each light leaves at most half a Wh; more comes of lights that changed after the sheet was kept. */
+const nombreDelResto = (resto: number, luces: number): Words =>
+  Math.abs(resto) <= luces * 0.000_5 + 0.001
+    ? { es: 'Redondeo', en: 'Rounding' }
+    : {
+        es: 'Cambios del inventario aprobados después de verificar',
+        en: 'Changes of the inventory that were approved after verifying',
+      };
 
 const lista = (value: unknown): SQL =>
   sql`${`{${(Array.isArray(value) ? value : []).map(Number).join()}}`}::bigint[]`;

@@ -23,7 +23,7 @@ import {
   type Hoja,
 } from './hojaDeVerificacion.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
-import { explicarReferencia } from './explicacionDeFactura.ts';
+import { explicacionesDeFactura } from './explicacionDeFactura.ts';
 import { retenerLecturas } from './lecturas.ts';
 
 /** Holds an invoice against the others of its account, and keeps what it was verified against. */
@@ -60,7 +60,7 @@ export const facturaEnergia: Hook = {
 
   computed: verificacionEnSql,
 
-  explained: { kwh_referencia: explicarReferencia },
+  explained: explicacionesDeFactura,
 };
 
 /** New values are verified again, and judged by hand again. */

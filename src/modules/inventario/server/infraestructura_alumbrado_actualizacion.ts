@@ -10,6 +10,7 @@ import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
 import type { Impedimento } from '../rules/secuenciaDeActualizaciones.ts';
+import { explicacionesDeActualizacion } from './explicacionDeActualizacion.ts';
 import { previewDrafts, type Looking, type Outlook, sheetDrafts } from './updates/drafts.ts';
 import { storeInventory } from './updates/storeInventory.ts';
 import { storeNamed, UPDATES } from './updates/elementHistories.ts';
@@ -25,6 +26,8 @@ export const infraestructuraAlumbradoActualizacion: Hook = {
         and (${qualified('estado')} not in ('aprobada', 'anulada')
           or i.emitido_en < ${qualified('revisado_en')}))`,
   },
+
+  explained: explicacionesDeActualizacion,
 
   async ahead({ writings, batch: _batch, ...given }) {
     const seen = writings.map((writing) => ({ writing, operation: deedOf(writing) }));

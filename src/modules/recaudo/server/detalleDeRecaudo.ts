@@ -69,11 +69,22 @@ async function porUso(asked: Explaining, pedido: Pedido): Promise<Detalle> {
 const suma = (grupos: readonly Pick<Grupo, 'valor'>[]): number =>
   Math.round(grupos.reduce((todo, { valor }) => todo + valor * 100, 0)) / 100;
 
-/** The name of a group, with how many rows it has. */
-const conCuantas = (nombre: Words, cuantas: number): Words => ({
-  es: `${nombre.es} · ${cuantas} ${cuantas === 1 ? 'fila' : 'filas'}`,
-  en: `${nombre.en} · ${cuantas} ${cuantas === 1 ? 'row' : 'rows'}`,
-});
+/** The name of a group, with how many accounts or bills it has. */
+const conCuantas = (
+  nombre: Words,
+  { cuantas, filas }: { cuantas: number; filas: Filas },
+): Words => {
+  const [es, en] = cuantas === 1 ? FILAS[filas].una : FILAS[filas].varias;
+  return { es: `${nombre.es} · ${cuantas} ${es}`, en: `${nombre.en} · ${cuantas} ${en}` };
+};
+
+type Filas = 'cuentas' | 'liquidaciones';
+
+const FILAS: Readonly<Record<Filas, Record<'una' | 'varias', readonly [es: string, en: string]>>> =
+  {
+    cuentas: { una: ['cuenta', 'account'], varias: ['cuentas', 'accounts'] },
+    liquidaciones: { una: ['liquidación', 'bill'], varias: ['liquidaciones', 'bills'] },
+  };
 
 /** A use without strata opens its accounts. */
 function lineaDeUso(
@@ -93,7 +104,10 @@ function lineaDeUso(
           lineas: grupos.map((grupo) => lineaDeEstrato(asked, { pedido, grupo })),
         };
   const cuentas = grupos.reduce((todas, grupo) => todas + grupo.cuentas, 0);
-  const nombre = conCuantas({ es: clasesDeUso[uso], en: USES[uso] }, cuentas);
+  const nombre = conCuantas(
+    { es: clasesDeUso[uso], en: USES[uso] },
+    { cuantas: cuentas, filas: 'cuentas' },
+  );
   return { nombre, valor, unidad: UNIDAD, abre: { clave: uso, nivel } };
 }
 
@@ -116,7 +130,7 @@ function lineaDeEstrato(
       ? { es: 'Sin estrato', en: 'Without a stratum' }
       : { es: `Estrato ${estrato}`, en: `Stratum ${estrato}` };
   return {
-    nombre: conCuantas(nombre, cuentas),
+    nombre: conCuantas(nombre, { cuantas: cuentas, filas: 'cuentas' }),
     valor,
     unidad: UNIDAD,
     abre: { clave: String(estrato ?? 'sin'), nivel: () => cuentasDe(asked, { pedido, grupo }) },
@@ -195,7 +209,10 @@ async function porBase(asked: Explaining, pedido: Pedido): Promise<Detalle> {
         valor: pedido.signo * Number(valor) + 0,
       };
       return {
-        nombre: conCuantas({ es: bases[grupo.base], en: BASES_EN[grupo.base] }, grupo.cuentas),
+        nombre: conCuantas(
+          { es: bases[grupo.base], en: BASES_EN[grupo.base] },
+          { cuantas: grupo.cuentas, filas: 'liquidaciones' },
+        ),
         valor: grupo.valor,
         unidad: UNIDAD,
         abre: { clave: base, nivel: () => liquidaciones(asked, { pedido, grupo }) },
@@ -240,7 +257,7 @@ async function liquidaciones(
 const PAGADO = `greatest(g.periodo, to_char(g.fecha_recaudo, 'YYYY-MM'))`;
 
 /** The rows behind a field, as `DE_GRANDES_CONSUMIDORES` of the consolidated month sums them. */
-const FILAS = `
+const ORIGEN = `
   select g.id, g.base, g.razon_social, g.razon_social || ' · ' || g.numero_liquidacion as nombre,
     case when $1::text = 'facturado' then g.valor_liquidado else g.valor_recaudado end as valor
   from gran_consumidor as g
@@ -250,9 +267,9 @@ const FILAS = `
       else false end`;
 
 const BASES = prepared(`
-  select f.base, count(*) as cuentas, sum(f.valor) as valor from (${FILAS}) as f
+  select f.base, count(*) as cuentas, sum(f.valor) as valor from (${ORIGEN}) as f
   where f.valor <> 0 group by f.base order by f.base`);
 
 const LIQUIDACIONES = prepared(`
-  select f.id, f.nombre, f.valor from (${FILAS}) as f
+  select f.id, f.nombre, f.valor from (${ORIGEN}) as f
   where f.valor <> 0 and f.base = $3 order by f.razon_social, f.id limit $4::int offset $5::int`);

@@ -8,7 +8,7 @@ import type { Words } from '../../../core/i18n/words.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
 import { prepared } from '../../../server/db/orm.ts';
-import { amountIn, explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
+import { amountIn, explainedBy, figureIn, frozenIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { recaudadoresAMano } from '../rules/recaudo.ts';
@@ -26,7 +26,7 @@ export const explicacionesDeRecaudo = explainedBy(
     pct_recaudo_total: pctRecaudoTotal,
     diferencia_giro: porGirar,
   },
-  { isFrozen: ({ estado }) => estado !== 'calculado' },
+  { frozenSince: frozenIn('conciliado', 'cerrado') },
 );
 
 const UNIDAD = 'COP';

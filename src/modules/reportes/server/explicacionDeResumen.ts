@@ -3,13 +3,14 @@ import {
   type ExplainedLine,
   type Explanation,
 } from '../../../core/explain/explanation.ts';
-import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
+import { negated, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { prepared } from '../../../server/db/orm.ts';
 import {
   amountIn,
   explainedBy,
   figureIn,
+  frozenIn,
   type Explainer,
 } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
@@ -28,7 +29,7 @@ export const explicacionesDeResumen = explainedBy(
     atraso_pp: atraso,
     spi: indice,
   },
-  { isFrozen: ({ estado }) => estado === 'cerrado' },
+  { frozenSince: frozenIn('cerrado') },
 );
 
 const UNIDAD = 'COP';
@@ -51,8 +52,15 @@ const A_MANO: Words = {
   en: 'Difference that was entered by hand',
 };
 
+const ESCRITO: Words = { es: 'Escrito a mano', en: 'Entered by hand' };
+
 const conResto = (lineas: readonly ExplainedLine[], valor: number) =>
-  withRounding(lineas, { valor, decimals: 2, unidad: UNIDAD, nombre: A_MANO });
+  withRounding(lineas, {
+    valor,
+    decimals: 2,
+    unidad: UNIDAD,
+    nombre: lineas.length === 0 ? ESCRITO : A_MANO,
+  });
 
 /** What each collector transferred of the month. */
 async function impuesto({ tx, record }: Explaining): Promise<Level> {
@@ -193,18 +201,11 @@ function saldoMes(asked: Explaining): Level {
       }),
       {
         ...escrito(asked, 'egresos', { nombre: { es: 'Egresos', en: 'Expenses' }, signo: -1 }),
-        abre: { clave: 'egresos', nivel: async () => negado(await egresos(asked)) },
+        abre: { clave: 'egresos', nivel: async () => negated(await egresos(asked)) },
       },
     ],
   };
 }
-
-/** The level of an amount that the one above takes off. */
-const negado = (nivel: Level): Level => ({
-  ...nivel,
-  valor: nivel.valor === null ? null : -nivel.valor + 0,
-  lineas: nivel.lineas.map((one) => ({ ...one, valor: -one.valor + 0 })),
-});
 
 const linea = (
   asked: Explaining,

@@ -68,7 +68,7 @@ describe.each(engines)('where the collection comes from, on %s', (engine) => {
     expect(july).toMatchObject({ cartera_final: 48_500_000, pct_recaudo: 90.63 });
     const names = await allAddUp(july);
     expect(names).toEqual(
-      expect.arrayContaining(['Residencial · 2 filas', 'Estrato 2 · 1 fila', 'A', 'D']),
+      expect.arrayContaining(['Residencial · 2 cuentas', 'Estrato 2 · 1 cuenta', 'A', 'D']),
     );
     const first = await explained(figure(july, 'cartera_final'));
     expect(first).toMatchObject({ unidad: 'COP', congelada: null, total: 5 });
@@ -157,7 +157,7 @@ describe.each(engines)('where the collection comes from, on %s', (engine) => {
     expect(july).toMatchObject({ cartera_final: 33_000_000, pct_recaudo_total: 55.59 });
     const names = await allAddUp(july);
     expect(names).toEqual(
-      expect.arrayContaining(['Valor fijo · 2 filas', 'Cementos · L1', 'Cementos · L3']),
+      expect.arrayContaining(['Valor fijo · 2 liquidaciones', 'Cementos · L1', 'Cementos · L3']),
     );
   });
 

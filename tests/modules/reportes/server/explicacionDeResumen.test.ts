@@ -106,7 +106,7 @@ describe.each(engines)('where the balances of a project come from, on %s', (engi
         fisico_real_pct: 0,
       }),
     );
-    expect(await allAddUp(bare)).toContain('Diferencia escrita a mano');
+    expect(await allAddUp(bare)).toContain('Escrito a mano');
     for (const campo of ['ingresos_impuesto', 'egresos', 'financiero_pct', 'spi']) {
       expect((await explained(figure(bare, campo))).no_aplica).toHaveLength(1);
     }
