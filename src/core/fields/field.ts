@@ -112,6 +112,8 @@ export interface FieldOptions<V = unknown> {
   /** Set by the server alone while this holds, which looks at the record's own fields only. */
   readonly readOnlyIf?: Condition;
   readonly computed?: Computed;
+  /** Tells where the figure comes from: the resource's hook has it under `explained`. */
+  readonly explain?: true;
   /** Kept by the server for itself: no list, filter, form or export offers it. */
   readonly hidden?: boolean;
   /** Personal data (Ley 1581): masked in lists for those who may not see it. */

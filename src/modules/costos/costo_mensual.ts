@@ -157,6 +157,7 @@ export const costoMensual = defineResource({
   fields: {
     periodo: period({ label: 'Periodo', required: true, unique: true }),
     energia: money({
+      explain: true,
       label: 'Suministro de energía',
       min: 0,
       requiredIf: salvoAlCrear,
@@ -169,6 +170,7 @@ export const costoMensual = defineResource({
     modernizacion: money({ label: 'Inversión: modernización', required: true, min: 0, default: 0 }),
     reposicion: money({ label: 'Inversión: reposición', required: true, min: 0, default: 0 }),
     interventoria: money({
+      explain: true,
       label: 'Interventoría (sin IVA)',
       min: 0,
       requiredIf: salvoAlCrear,
@@ -176,6 +178,7 @@ export const costoMensual = defineResource({
       help: 'Vacía al crear: el porcentaje de interventoría sobre AOM.',
     }),
     iva_interventoria: money({
+      explain: true,
       label: 'IVA interventoría',
       min: 0,
       requiredIf: salvoAlCrear,
@@ -193,16 +196,22 @@ export const costoMensual = defineResource({
       min: 0,
       help: 'Del estudio técnico del municipio (CREG).',
     }),
-    aom: computed(money({ label: 'AOM' }), { value: aomDelMes }),
-    inversion: computed(money({ label: 'Inversión' }), { value: inversionDelMes }),
-    total: computed(money({ label: 'Total' }), { value: totalDelMes }),
-    luminarias: computed(integer({ label: 'Luminarias' }), 'sql'),
-    costo_por_luminaria: computed(money({ sums: false, label: '$ por luminaria' }), 'sql'),
+    aom: computed(money({ explain: true, label: 'AOM' }), { value: aomDelMes }),
+    inversion: computed(money({ explain: true, label: 'Inversión' }), { value: inversionDelMes }),
+    total: computed(money({ explain: true, label: 'Total' }), { value: totalDelMes }),
+    luminarias: computed(integer({ explain: true, label: 'Luminarias' }), 'sql'),
+    costo_por_luminaria: computed(
+      money({ explain: true, sums: false, label: '$ por luminaria' }),
+      'sql',
+    ),
     luminarias_al_cierre: integer({ label: 'Luminarias al cierre', readOnly: true }),
     detalle_al_cierre: json({ label: 'Detalle al cierre', shape: 'object', readOnly: true }),
-    sobre_maximo: computed(boolean({ label: 'Excede el máximo', tones: { true: 'bad' } }), {
-      value: sobreMaximo,
-    }),
+    sobre_maximo: computed(
+      boolean({ explain: true, label: 'Excede el máximo', tones: { true: 'bad' } }),
+      {
+        value: sobreMaximo,
+      },
+    ),
     estado: choice(['borrador', 'cerrado'], {
       label: 'Estado',
       required: true,

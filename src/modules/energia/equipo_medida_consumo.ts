@@ -65,20 +65,23 @@ export const equipoMedidaConsumo = defineResource({
       },
       { label: 'Origen', required: true },
     ),
-    consumo_kwh: computed(decimal({ label: 'Consumo', unit: 'kWh', precision: 14, scale: 3 }), {
-      reads: ['equipo_medida_id.digitos', 'equipo_medida_id.factor'],
-      value: consumoDeLectura,
-    }),
-    consumo_dia: computed(decimal({ label: 'kWh/día', precision: 14, scale: 3 }), {
+    consumo_kwh: computed(
+      decimal({ explain: true, label: 'Consumo', unit: 'kWh', precision: 14, scale: 3 }),
+      {
+        reads: ['equipo_medida_id.digitos', 'equipo_medida_id.factor'],
+        value: consumoDeLectura,
+      },
+    ),
+    consumo_dia: computed(decimal({ explain: true, label: 'kWh/día', precision: 14, scale: 3 }), {
       reads: ['equipo_medida_id.digitos', 'equipo_medida_id.factor'],
       value: consumoAlDia,
     }),
     consumo_esperado_kwh: computed(
-      decimal({ label: 'Esperado', unit: 'kWh', precision: 14, scale: 3 }),
+      decimal({ explain: true, label: 'Esperado', unit: 'kWh', precision: 14, scale: 3 }),
       'sql',
     ),
     desviacion_pct: computed(
-      decimal({ label: 'Desviación', unit: '%', precision: 12, scale: 2 }),
+      decimal({ explain: true, label: 'Desviación', unit: '%', precision: 12, scale: 2 }),
       'sql',
     ),
     alerta: computed(choice(alertas, { label: 'Alerta' }), 'sql'),

@@ -103,7 +103,7 @@ export const facturaEnergia = defineResource({
     }),
     fecha_vencimiento: date({ label: 'Vence', required: true }),
     kwh_referencia: computed(
-      decimal({ label: 'kWh de referencia', unit: 'kWh', precision: 14, scale: 3 }),
+      decimal({ explain: true, label: 'kWh de referencia', unit: 'kWh', precision: 14, scale: 3 }),
       'sql',
     ),
     base_referencia: computed(
@@ -111,10 +111,10 @@ export const facturaEnergia = defineResource({
       'sql',
     ),
     desviacion_pct: computed(
-      decimal({ label: 'Desviación', unit: '%', precision: 12, scale: 2 }),
+      decimal({ explain: true, label: 'Desviación', unit: '%', precision: 12, scale: 2 }),
       'sql',
     ),
-    valor_en_discusion: computed(money({ label: '$ en discusión' }), 'sql'),
+    valor_en_discusion: computed(money({ explain: true, label: '$ en discusión' }), 'sql'),
     dictamen: computed(choice(dictamenes, { label: 'Dictamen' }), 'sql'),
     medidores_sin_base: computed(
       references('equipo_medida', { label: 'Medidores sin base', visibleIf: sinBase }),

@@ -57,6 +57,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
     }),
     valores_anteriores: json({ label: 'Valores anteriores', readOnly: true }),
     delta_carga_w: decimal({
+      explain: true,
       label: 'Variación de carga',
       unit: 'W',
       typed: 'point',
@@ -65,6 +66,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
       readOnly: true,
     }),
     delta_kwh_mes: decimal({
+      explain: true,
       label: 'Variación de consumo',
       unit: 'kWh/mes',
       precision: 12,

@@ -142,22 +142,28 @@ export const consolidadoRecaudo = defineResource({
       requiredIf: { reads: ['$nuevo'], when: (read) => read('$nuevo') === false },
       help: 'Vacía: la cartera final del mes anterior. El primer mes se escribe.',
     }),
-    facturado: money({ label: 'Facturado', min: 0, ...deRecaudo }),
-    ajustes: money({ label: 'Ajustes', ...deRecaudo }),
-    recaudado_mes: money({ label: 'Recaudo del mes', min: 0, ...deRecaudo }),
-    recaudado_cartera: money({ label: 'Recaudo de cartera', min: 0, ...deRecaudo }),
-    cartera_final: computed(money({ label: 'Cartera final' }), {
+    facturado: money({ explain: true, label: 'Facturado', min: 0, ...deRecaudo }),
+    ajustes: money({ explain: true, label: 'Ajustes', ...deRecaudo }),
+    recaudado_mes: money({ explain: true, label: 'Recaudo del mes', min: 0, ...deRecaudo }),
+    recaudado_cartera: money({ explain: true, label: 'Recaudo de cartera', min: 0, ...deRecaudo }),
+    cartera_final: computed(money({ explain: true, label: 'Cartera final' }), {
       value: (read) => derivadosDelRecaudo(read).cartera_final,
     }),
-    pct_recaudo: computed(decimal({ label: '% recaudo', unit: '%', precision: 15, scale: 2 }), {
-      value: (read) => derivadosDelRecaudo(read).pct_recaudo,
-    }),
-    pct_recaudo_total: computed(decimal({ label: '% total', unit: '%', precision: 15, scale: 2 }), {
-      value: (read) => derivadosDelRecaudo(read).pct_recaudo_total,
-    }),
+    pct_recaudo: computed(
+      decimal({ explain: true, label: '% recaudo', unit: '%', precision: 15, scale: 2 }),
+      {
+        value: (read) => derivadosDelRecaudo(read).pct_recaudo,
+      },
+    ),
+    pct_recaudo_total: computed(
+      decimal({ explain: true, label: '% total', unit: '%', precision: 15, scale: 2 }),
+      {
+        value: (read) => derivadosDelRecaudo(read).pct_recaudo_total,
+      },
+    ),
     valor_girado: money({ label: 'Girado', min: 0 }),
     fecha_giro: date({ label: 'Fecha' }),
-    diferencia_giro: computed(money({ label: 'Por girar' }), {
+    diferencia_giro: computed(money({ explain: true, label: 'Por girar' }), {
       value: (read) => derivadosDelRecaudo(read).diferencia_giro,
     }),
     giro_oportuno: computed(choice(estadosDelGiro, { label: 'Giro oportuno' }), 'sql'),

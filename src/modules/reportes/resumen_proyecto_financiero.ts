@@ -173,6 +173,7 @@ export const resumenProyectoFinanciero = defineResource({
     presupuesto_inicial: money({ sums: false, label: 'Presupuesto', required: true, min: 0 }),
     adiciones: money({ label: 'Adiciones', required: true, min: 0 }),
     ingresos_impuesto: money({
+      explain: true,
       label: 'Ingresos: impuesto AP',
       min: 0,
       requiredIf: despuesDeCrear,
@@ -185,6 +186,7 @@ export const resumenProyectoFinanciero = defineResource({
       help: 'SGP, regalías, rendimientos.',
     }),
     egresos: money({
+      explain: true,
       label: 'Egresos',
       requiredIf: despuesDeCrear,
       help: 'Vacío al crear: el costo mensual total del periodo.',
@@ -209,23 +211,29 @@ export const resumenProyectoFinanciero = defineResource({
       max: 100,
       ...porciento,
     }),
-    presupuesto_vigente: computed(money({ sums: false, label: 'Presupuesto vigente' }), {
-      value: presupuestoVigente,
-    }),
-    ingresos: computed(money({ label: 'Ingresos' }), { value: ingresosDe }),
-    saldo_mes: computed(money({ label: 'Saldo' }), { value: saldoDelMes }),
-    saldo_acumulado: computed(money({ sums: false, label: 'Acumulado' }), 'sql'),
-    financiero_pct: computed(decimal({ label: 'Financiero %', ...porciento }), {
+    presupuesto_vigente: computed(
+      money({ explain: true, sums: false, label: 'Presupuesto vigente' }),
+      {
+        value: presupuestoVigente,
+      },
+    ),
+    ingresos: computed(money({ explain: true, label: 'Ingresos' }), { value: ingresosDe }),
+    saldo_mes: computed(money({ explain: true, label: 'Saldo' }), { value: saldoDelMes }),
+    saldo_acumulado: computed(money({ explain: true, sums: false, label: 'Acumulado' }), 'sql'),
+    financiero_pct: computed(decimal({ explain: true, label: 'Financiero %', ...porciento }), {
       value: (read) =>
         financieroPct({
           ejecutado_acumulado: Number(read('ejecutado_acumulado') ?? 0),
           vigente: presupuestoVigente(read),
         }),
     }),
-    atraso_pp: computed(decimal({ label: 'Desfase', unit: 'pp', precision: 5, scale: 2 }), {
-      value: (read) => atrasoPp(fisico(read)),
-    }),
-    spi: computed(decimal({ label: 'Índice', precision: 8, scale: 3 }), {
+    atraso_pp: computed(
+      decimal({ explain: true, label: 'Desfase', unit: 'pp', precision: 5, scale: 2 }),
+      {
+        value: (read) => atrasoPp(fisico(read)),
+      },
+    ),
+    spi: computed(decimal({ explain: true, label: 'Índice', precision: 8, scale: 3 }), {
       value: (read) => spi(fisico(read)),
     }),
     estado: choice(

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { headedWords } from '../../core/resource/noun.ts';
-import type { Explanation } from '../../core/explain/explanation.ts';
+import type { ExplainedLine, Explanation } from '../../core/explain/explanation.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Deps } from '../deps.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { idOf, refuseKeys, storeAt } from '../http/resourceAt.ts';
@@ -36,8 +37,7 @@ export async function explainRoutes(
       const record = await readRecord(db.reading, store, { id });
       if (record === undefined)
         throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
-      // the lines are of records that who may read the record may read
-      whoAsks(request);
+      const who = whoAsks(request);
       const { linea } = request.query;
       const found = await explain({
         tx: db.reading,
@@ -46,9 +46,23 @@ export async function explainRoutes(
         range: rangeIn(request.query.range),
         ...(linea === undefined ? {} : { linea }),
       });
-      return found ?? refuse(`linea: nothing is explained by ${String(linea).slice(0, 80)}`);
+      if (found === undefined)
+        return refuse(`linea: nothing is explained by ${String(linea).slice(0, 80)}`);
+      return { ...found, lineas: found.lineas.map((one) => linkedFor(who, { line: one, stores })) };
     },
   );
+}
+
+/** A line leads to its record only for those who may read it. */
+function linkedFor(
+  who: Who,
+  { line, stores }: { line: ExplainedLine; stores: Stores },
+): ExplainedLine {
+  const { registro, ...rest } = line;
+  const source = registro && stores.get(registro.recurso)?.resource;
+  return registro !== undefined && source !== undefined && mayUse(source, 'leer', who)
+    ? line
+    : rest;
 }
 
 const PAGE = 100;

@@ -1,4 +1,5 @@
 import type { Schema } from '../../core/fields/facets.ts';
+import { explanationSchema } from './explanationSchema.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -247,6 +248,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
     restaura: { type: ['integer', 'null'], description: 'The change whose version it restored.' },
   }),
   ...undoSchemas,
+  explicacion: explanationSchema,
   lote_ids: {
     ...exact('The records by id, each with the version that was seen.', {
       ids: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },

@@ -9,7 +9,7 @@ import type { Hook, Mapping, Store, Stores } from './hook.ts';
 
 export type { Store, Stores } from './hook.ts';
 
-/** Throws when a resource has a computed field that its hook has no expression for. */
+/** Throws when a resource has a computed field that its hook has no expression for, or an explained one without an explanation. */
 export function makeStores(given: {
   resources: readonly Resource[];
   tables: Tables;
@@ -23,6 +23,7 @@ export function makeStores(given: {
     const hook = given.hooks[resource.name];
     if (table === undefined) throw new Error(`no table for ${resource.name}`);
     refuseUncomputed(resource, hook);
+    refuseUnexplained(resource, hook);
     const mapping = mappingOf(resource, table, hook);
     const past = resource.life && mappingOf(resource, pastTable(table), hook);
     stores.set(resource.name, {
@@ -76,6 +77,21 @@ function refuseUncomputed(resource: Resource, hook: Hook | undefined): void {
     `src/modules: ${resource.name} has no SQL expression for ${lacking.join(', ')}; ` +
       `add them under "computed" in server/${resource.name}.ts of its subject and register it in src/modules/server.ts`,
   );
+}
+
+/** A field says `explain` where its hook explains it, and nowhere else; nothing tells of a personal figure. */
+function refuseUnexplained({ name, fields, view }: Resource, hook: Hook | undefined): void {
+  const said = Object.keys(fields).filter((field) => fields[field]?.explain === true);
+  const known = Object.keys(hook?.explained ?? {});
+  const personal = said.filter((field) => fields[field]?.personal === true);
+  const unknown = view === undefined ? said.filter((field) => !known.includes(field)) : [];
+  const unsaid = known.filter((field) => !said.includes(field));
+  const problems = [
+    ...personal.map((field) => `${field} is personal and says explain`),
+    ...unknown.map((field) => `${field} says explain, and the hook has nothing under explained`),
+    ...unsaid.map((field) => `the hook explains ${field}, whose field does not say explain`),
+  ];
+  if (problems.length > 0) throw new Error(`src/modules: ${name}: ${problems.join('; ')}`);
 }
 
 /** By the mapping of a store, which the stores of all earlier days share. */

@@ -1,3 +1,4 @@
+import { explainedFields } from '../../../core/explain/explainedFields.ts';
 import { MOST_RELATED } from '../../../core/resource/related.ts';
 import { POSITION_HEADER } from '../../../core/list/position.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
@@ -127,6 +128,47 @@ export function related(resource: Resource): Operation {
     parameters: [parameterRef('id')],
     responses: {
       200: { description: 'By resource and field.', content: json(schemaRef('relacionados')) },
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'CONSULTA_LENTA',
+      ]),
+    },
+  };
+}
+
+/** Of a resource with fields that say `explain`. */
+export function explained(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `explain_${resource.name}`,
+      summary: `${resource.label}: de dónde sale una cifra`,
+      description: 'The lines behind a figure, level by level; those of a level add up to it.',
+    }),
+    parameters: [
+      parameterRef('id'),
+      {
+        name: 'campo',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', enum: explainedFields(resource) },
+      },
+      {
+        name: 'linea',
+        in: 'query',
+        description: 'The `linea` of the line whose level is asked for; absent: the first level.',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'range',
+        in: 'query',
+        description: 'First and last line from 0, at most 1,000: `[0,99]`, which is the default.',
+        schema: { type: 'string' },
+      },
+    ],
+    responses: {
+      200: { description: 'One level.', content: json(schemaRef('explicacion')) },
       ...errors(resource, 'leer', [
         'CONSULTA_INVALIDA',
         'ID_INVALIDO',

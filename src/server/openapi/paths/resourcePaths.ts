@@ -1,3 +1,4 @@
+import { explainedFields } from '../../../core/explain/explainedFields.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type Parameter,
 } from '../components.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
-import { exported, list, read, related, totals } from './readOperations.ts';
+import { explained, exported, list, read, related, totals } from './readOperations.ts';
 import {
   batch,
   batchPreview,
@@ -43,6 +44,9 @@ export function resourcePaths(resource: Resource): Paths {
       : {}),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
+    ...(explainedFields(resource).length === 0
+      ? {}
+      : { [`${path}/{id}/explicacion/{campo}`]: { get: explained(resource) } }),
     ...pastPaths(resource),
   };
 }
