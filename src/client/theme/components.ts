@@ -132,7 +132,9 @@ const paper = {
     '.MuiButton-root, .MuiIconButton-root, .MuiFab-root, [role="toolbar"], [role="search"]': {
       display: 'none !important',
     },
-    '.MuiModal-root, .MuiTooltip-popper, .MuiSnackbar-root': { display: 'none !important' },
+    '.MuiModal-root:not(.printed), .MuiTooltip-popper, .MuiSnackbar-root': {
+      display: 'none !important',
+    },
     'table, table *': { position: 'static !important' },
     thead: { display: 'table-header-group' },
     tr: { breakInside: 'avoid' },
