@@ -10,12 +10,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import type { ExplainedLine } from '../../core/explain/explanation.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { readExplanation } from './explainApi.ts';
 import { ExplainedLevel } from './ExplainedLevel.tsx';
 import { said } from './figureText.ts';
@@ -34,9 +35,12 @@ export function ExplainPanel({ resource, id, name, onClose }: ExplainPanelProps)
   const label = useFieldLabel(resource)(name);
   const [way, setWay] = useState<readonly ExplainedLine[]>([]);
   const [first, setFirst] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
   const go = (next: readonly ExplainedLine[]) => {
     setWay(next);
     setFirst(0);
+    // what was pressed goes away with its level
+    content.current?.focus();
   };
   const asked = { resource: resource.name, id, field: name, linea: way.at(-1)?.linea };
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -66,6 +70,7 @@ export function ExplainPanel({ resource, id, name, onClose }: ExplainPanelProps)
             {label}
           </Typography>
         </Box>
+        <DownloadButton asked={asked} />
         <IconButton aria-label={print} title={print} onClick={() => window.print()}>
           <PrintOutlined />
         </IconButton>
@@ -73,7 +78,7 @@ export function ExplainPanel({ resource, id, name, onClose }: ExplainPanelProps)
           <Close />
         </IconButton>
       </Box>
-      <Box sx={CONTENT}>
+      <Box ref={content} tabIndex={-1} sx={CONTENT}>
         {way.length > 0 && <Way label={label} way={way} onGo={go} />}
         {data === undefined && error === null && (
           <LinearProgress aria-label={translate('farola.views.list.loading')} />
@@ -167,4 +172,5 @@ const CONTENT = {
   gap: 2,
   p: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
+  '&:focus-visible': { outline: 'none' },
 } as const;

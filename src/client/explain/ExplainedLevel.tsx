@@ -51,7 +51,7 @@ export function ExplainedLevel({ level, first, onPage, onOpen }: ExplainedLevelP
       ) : (
         <LineTable level={level} onOpen={onOpen} />
       )}
-      {level.total > PAGE && <Paging total={level.total} first={first} onPage={onPage} />}
+      {lineas.length < level.total && <Paging total={level.total} first={first} onPage={onPage} />}
       {level.no_aplica.length > 0 && <NotApplied rules={level.no_aplica} />}
     </Box>
   );

@@ -23,5 +23,12 @@ export async function readExplanation(asked: Asked, first: number): Promise<Expl
   return answer.json as Explanation; // the API's contract
 }
 
+/** All lines of the level as a file, for `downloadByLink`. */
+export function fileUrl(asked: Asked, format: 'xlsx' | 'csv'): string {
+  const { linea } = asked;
+  const query = new URLSearchParams({ format, ...(linea === undefined ? {} : { linea }) });
+  return `${urlOf(asked)}/archivo?${query.toString()}`;
+}
+
 const urlOf = ({ resource, id, field }: Asked): string =>
   `${API}/${resource}/${id}/explicacion/${field}`;

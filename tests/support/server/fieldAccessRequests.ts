@@ -114,6 +114,9 @@ export function askedOf(
     'GET /api/:recurso/:id/explicacion/:campo': each((name, record) =>
       asks(urlOf(name, record, '/explicacion/deuda')),
     ),
+    'GET /api/:recurso/:id/explicacion/:campo/archivo': each((name, record) =>
+      asks(urlOf(name, record, '/explicacion/deuda/archivo?format=csv')),
+    ),
     'GET /api/:recurso/borrados': each((name) => asks(`/api/${name}/borrados`)),
     'POST /api/:recurso/borrados/:cambio/restaurar': each(async (name, record) =>
       asks(`/api/${name}/borrados/${await linesOf(name, record)}/restaurar`, { method: 'POST' }),

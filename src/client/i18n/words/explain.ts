@@ -41,6 +41,7 @@ export const explain = words({
   },
   previous: { en: 'Previous lines', es: 'Renglones anteriores' },
   next: { en: 'Next lines', es: 'Renglones siguientes' },
+  download: { en: 'Download', es: 'Descargar' },
   print: { en: 'Print', es: 'Imprimir' },
   empty: { en: 'There are no lines.', es: 'No hay renglones.' },
 });

@@ -71,13 +71,7 @@ export function exported(resource: Resource): Operation {
         schema: { type: 'string' },
       },
       ...dayParameter(resource),
-      {
-        name: 'enlace',
-        in: 'query',
-        description:
-          'The token of a link (`POST /api/enlaces`), which stands for the bearer token.',
-        schema: { type: 'string' },
-      },
+      linkParameter,
     ],
     responses: {
       200: {
@@ -87,10 +81,7 @@ export function exported(resource: Resource): Operation {
             description: 'How many records stand in it.',
             schema: { type: 'integer' },
           },
-          'Content-Disposition': {
-            description: 'attachment, with the name of the file.',
-            schema: { type: 'string' },
-          },
+          'Content-Disposition': dispositionHeader,
         },
         content: {
           'text/csv': bytes,
@@ -148,18 +139,7 @@ export function explained(resource: Resource): Operation {
     }),
     parameters: [
       parameterRef('id'),
-      {
-        name: 'campo',
-        in: 'path',
-        required: true,
-        schema: { type: 'string', enum: explainedFields(resource) },
-      },
-      {
-        name: 'linea',
-        in: 'query',
-        description: 'The `linea` of the line whose level is asked for; absent: the first level.',
-        schema: { type: 'string' },
-      },
+      ...whichLevel(resource),
       {
         name: 'range',
         in: 'query',
@@ -178,6 +158,72 @@ export function explained(resource: Resource): Operation {
     },
   };
 }
+
+/** The same as a file. */
+export function explainedFile(resource: Resource): Operation {
+  const bytes = { schema: {} };
+  return {
+    ...about(resource, 'leer', {
+      operationId: `explain_file_${resource.name}`,
+      summary: `${resource.label}: de dónde sale una cifra, como archivo`,
+      description: 'All lines of one level, streamed.',
+    }),
+    parameters: [
+      parameterRef('id'),
+      ...whichLevel(resource),
+      {
+        name: 'format',
+        in: 'query',
+        required: true,
+        schema: { type: 'string', enum: exportFormats },
+      },
+      linkParameter,
+    ],
+    responses: {
+      200: {
+        description: 'The file. When it breaks off in the middle, so does the connection.',
+        headers: { 'Content-Disposition': dispositionHeader },
+        content: {
+          'text/csv': bytes,
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
+        },
+      },
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'CONSULTA_LENTA',
+      ]),
+    },
+  };
+}
+
+const whichLevel = (resource: Resource): readonly Parameter[] => [
+  {
+    name: 'campo',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', enum: explainedFields(resource) },
+  },
+  {
+    name: 'linea',
+    in: 'query',
+    description: 'The `linea` of the line whose level is asked for; absent: the first level.',
+    schema: { type: 'string' },
+  },
+];
+
+const linkParameter: Parameter = {
+  name: 'enlace',
+  in: 'query',
+  description: 'The token of a link (`POST /api/enlaces`), which stands for the bearer token.',
+  schema: { type: 'string' },
+};
+
+const dispositionHeader = {
+  description: 'attachment, with the name of the file.',
+  schema: { type: 'string' },
+};
 
 /** Of a resource with `life`. */
 const dayParameter = ({ life }: Resource) => (life === undefined ? [] : [parameterRef('en')]);

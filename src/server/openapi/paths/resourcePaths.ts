@@ -11,7 +11,15 @@ import {
   type Parameter,
 } from '../components.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
-import { explained, exported, list, read, related, totals } from './readOperations.ts';
+import {
+  explained,
+  explainedFile,
+  exported,
+  list,
+  read,
+  related,
+  totals,
+} from './readOperations.ts';
 import {
   batch,
   batchPreview,
@@ -46,7 +54,10 @@ export function resourcePaths(resource: Resource): Paths {
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
       ? {}
-      : { [`${path}/{id}/explicacion/{campo}`]: { get: explained(resource) } }),
+      : {
+          [`${path}/{id}/explicacion/{campo}`]: { get: explained(resource) },
+          [`${path}/{id}/explicacion/{campo}/archivo`]: { get: explainedFile(resource) },
+        }),
     ...pastPaths(resource),
   };
 }
