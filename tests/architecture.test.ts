@@ -132,6 +132,8 @@ const exceptions: Record<string, string> = {
     'the displays that a subject brings are not handed in yet',
   'src/client/fields/namedDisplays.ts imports ../../modules/sistema/pages/LogDisplays.tsx':
     'the displays that a subject brings are not handed in yet',
+  'src/client/record/aside/recordAsides.ts imports ../../../modules/energia/pages/VerificationStrip.tsx':
+    'the asides that a subject brings are not handed in yet',
   'src/client/record/aside/recordAsides.ts imports ../../../modules/inventario/pages/LotPanel.tsx':
     'the asides that a subject brings are not handed in yet',
   'src/client/record/form/namedInputs.ts imports ../../../modules/inventario/pages/ChangesInput.tsx':

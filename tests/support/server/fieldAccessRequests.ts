@@ -140,6 +140,7 @@ export function askedOf(
       ),
     'GET /api/inicio': async () => [await asks('/api/inicio')],
     'GET /api/mapa/puntos': async () => [await asks('/api/mapa/puntos?caja=5,-74,5.1,-73.9')],
+    'GET /api/factura_energia/:id/hoja': async () => [await asks('/api/factura_energia/1/hoja')],
     'GET /api/infraestructura_alumbrado_actualizacion/resumen': async () => [
       await asks('/api/infraestructura_alumbrado_actualizacion/resumen?lote=x'),
     ],

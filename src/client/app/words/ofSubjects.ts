@@ -1,5 +1,6 @@
 import { letters } from '../../../modules/correspondencia/words.ts';
+import { sheet } from '../../../modules/energia/words.ts';
 import { touring } from '../../../modules/recorridos/words.ts';
 
 /** What the pages of subjects say. */
-export const ofSubjects = { letters, touring };
+export const ofSubjects = { letters, sheet, touring };

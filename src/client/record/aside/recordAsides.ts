@@ -16,6 +16,13 @@ export const recordAsides: Readonly<Record<string, RecordAside>> = {
     })),
     above: 'Sello',
   },
+  factura_energia: {
+    Aside: lazy(async () => ({
+      default: (await import('../../../modules/energia/pages/VerificationStrip.tsx'))
+        .VerificationStrip,
+    })),
+    above: 'Factura',
+  },
   infraestructura_alumbrado_actualizacion: {
     Aside: lazy(async () => ({
       default: (await import('../../../modules/inventario/pages/LotPanel.tsx')).LotPanel,
