@@ -134,6 +134,8 @@ const exceptions: Record<string, string> = {
     'the displays that a subject brings are not handed in yet',
   'src/client/record/aside/recordAsides.ts imports ../../../modules/inventario/pages/ElementPanel.tsx':
     'the asides that a subject brings are not handed in yet',
+  'src/client/record/aside/recordAsides.ts imports ../../../modules/energia/pages/VerificationStrip.tsx':
+    'the asides that a subject brings are not handed in yet',
   'src/client/record/aside/recordAsides.ts imports ../../../modules/inventario/pages/LotPanel.tsx':
     'the asides that a subject brings are not handed in yet',
   'src/client/record/form/namedInputs.ts imports ../../../modules/inventario/pages/ChangesInput.tsx':

@@ -16,6 +16,7 @@ import { costoMensual } from './costos/server/costo_mensual.ts';
 import { equipoMedida } from './energia/server/equipo_medida.ts';
 import { equipoMedidaConsumo } from './energia/server/equipo_medida_consumo.ts';
 import { facturaEnergia } from './energia/server/factura_energia.ts';
+import { sheetRoutes } from './energia/server/sheetRoutes.ts';
 import { facturacionDe } from './recaudo/server/facturacionDeComercializador.ts';
 import { festivo } from './sistema/server/festivo.ts';
 import { granConsumidor } from './recaudo/server/gran_consumidor.ts';
@@ -75,4 +76,4 @@ export const hooks = {
 } satisfies Partial<Record<ResourceName, Hook>>;
 
 /** Routes that subjects have beside those of every resource. */
-export const moduleRoutes = [updateRoutes];
+export const moduleRoutes = [updateRoutes, sheetRoutes];

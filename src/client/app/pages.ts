@@ -21,6 +21,11 @@ const Settings = lazy(async () => ({
   default: (await import('../account/SettingsPage.tsx')).SettingsPage,
 }));
 
+const VerificationSheet = lazy(async () => ({
+  default: (await import('../../modules/energia/pages/VerificationSheetPage.tsx'))
+    .VerificationSheetPage,
+}));
+
 const groups: readonly MenuGroup[] = menu;
 const titleOf = (page: PageName): string =>
   groups
@@ -43,12 +48,13 @@ export const pages = {
     createElement(RegisterTour, { title: titleOf('registrar_recorrido_page') }),
 } satisfies Readonly<Record<PageName, ComponentType>>;
 
-/** Pages of the person who is signed in, by path: the menu of the account and the logo lead there. */
+/** Pages without an entry of the menu, by path: the account, the logo and a record lead there. */
 export const ownPages: Readonly<Record<string, ComponentType>> = {
   '/dashboard': MyDay,
   '/pages/dashboardpage': MyDay,
   '/crafted/pages/profile': Profile,
   '/crafted/account/settings': Settings,
+  '/pages/hoja_verificacion': VerificationSheet,
 };
 
 /**

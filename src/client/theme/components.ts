@@ -144,7 +144,7 @@ const paper = {
       border: '0 !important',
       transform: 'none !important',
     },
-    '.MuiModal-root:not(:has([data-paper])), .MuiTooltip-popper, .MuiSnackbar-root': {
+    '.MuiModal-root:not(:has([data-paper])):not(.printed), .MuiTooltip-popper, .MuiSnackbar-root': {
       display: 'none !important',
     },
     'table, table *': { position: 'static !important' },

@@ -30,6 +30,7 @@ export const ahorroLed = defineResource({
       sums: false,
       label: 'LED de reemplazo',
       unit: 'W',
+      typed: 'point',
       precision: 7,
       scale: 2,
       readOnly: true,

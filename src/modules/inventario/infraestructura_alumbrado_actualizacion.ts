@@ -57,8 +57,8 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
     }),
     valores_anteriores: json({ label: 'Valores anteriores', readOnly: true }),
     delta_carga_w: decimal({
-      label: 'Variación de carga',
       explain: true,
+      label: 'Variación de carga',
       unit: 'W',
       typed: 'point',
       precision: 12,
@@ -66,8 +66,8 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
       readOnly: true,
     }),
     delta_kwh_mes: decimal({
-      label: 'Variación de consumo',
       explain: true,
+      label: 'Variación de consumo',
       unit: 'kWh/mes',
       precision: 12,
       scale: 3,

@@ -1,53 +1,125 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
-import { suggestion } from '../../core/resource/didYouMean.ts';
-import { headedWords } from '../../core/resource/noun.ts';
 import type { ExplainedLine, Explanation } from '../../core/explain/explanation.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { suggestion } from '../../core/resource/didYouMean.ts';
+import { headedWords } from '../../core/resource/noun.ts';
+import { referenceLabel } from '../../core/resource/referenceLabel.ts';
 import type { Deps } from '../deps.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
-import { idOf, refuseKeys, storeAt } from '../http/resourceAt.ts';
+import { exportFormats, type ExportFormat } from '../export/exportJob.ts';
 import { hiddenLabel } from '../fieldAccess/guardedQuery.ts';
+import { maskedRecord } from '../fieldAccess/masking.ts';
+import { cleanFileName, contentDisposition } from '../files/fileName.ts';
+import { idOf, refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { readRecord } from '../list/readRecords.ts';
-import type { Store, Stores } from '../resource/store.ts';
+import { storeOf, type Store, type Stores } from '../resource/store.ts';
+import { explanationFile, FIRST_PAGE } from './explanationFile.ts';
 
-type Request = FastifyRequest<{
+interface Route {
   Params: { recurso: string; id: string; campo: string };
   Querystring: Record<string, string | undefined>;
-}>;
+}
+type Request = FastifyRequest<Route>;
+interface Range {
+  first: number;
+  last: number;
+}
 
 /** `GET /{recurso}/{id}/explicacion/{campo}`: the rows behind a computed figure, level by level. */
 export async function explainRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
-  const { db } = deps;
   app.get(
     '/:recurso/:id/explicacion/:campo',
     respondsWith('told'),
     async (request: Request): Promise<Explanation> => {
-      const store = storeAt(stores, request, 'leer');
       refuseKeys(request.query, ['linea', 'range']);
-      const who = whoAsks(request);
-      const explain = explainerIn(store, { campo: request.params.campo, who });
-      const id = idOf(request);
-      const record = await readRecord(db.reading, store, { id });
-      if (record === undefined)
-        throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
-      const { linea } = request.query;
+      const { read } = await explanationOf(request, { deps, stores });
+      return read(rangeIn(request.query.range));
+    },
+  );
+
+  app.get<Route>(
+    '/:recurso/:id/explicacion/:campo/archivo',
+    {
+      // as of every export: it streams, and a link is used up by who asks for the headers alone
+      compress: false,
+      exposeHeadRoute: false,
+      config: { holds: 'told', enlace: true },
+      onError: async (_request, reply) => void reply.removeHeader('Content-Disposition'),
+    },
+    async (request, reply) => {
+      refuseKeys(request.query, ['linea', 'format', 'enlace']);
+      const format = formatIn(request.query.format);
+      const { read, store, name } = await explanationOf(request, { deps, stores });
+      const first = await read(FIRST_PAGE);
+      const label = store.resource.fields[request.params.campo]?.label ?? request.params.campo;
+      const title = `${label} ${name}`;
+      const facts: [string, string][] = [
+        ['Cifra', `${label}, ${store.resource.label} ${name}`],
+        ['Valor', first.valor === null ? '' : `${first.valor} ${first.unidad ?? ''}`.trim()],
+        ['De dónde sale', first.frase.es],
+        ['Congelada', first.congelada ?? 'No: con los datos de ahora'],
+      ];
+      const file = explanationFile(first, { format, title: label, facts, stores, read });
+      return reply
+        .headers({
+          'Content-Type': types[format],
+          'Content-Disposition': contentDisposition(
+            'attachment',
+            cleanFileName(`${title}.${format}`, [format]),
+          ),
+          'Cache-Control': 'no-store',
+        })
+        .send(file);
+    },
+  );
+}
+
+const types: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+interface Asked {
+  store: Store;
+  /** What the record is called. */
+  name: string;
+  /** Lines of the level that was asked for, as they are shown to who asks. */
+  read: (range: Range) => Promise<Explanation>;
+}
+
+async function explanationOf(
+  request: Request,
+  { deps: { db }, stores }: { deps: Deps; stores: Stores },
+): Promise<Asked> {
+  const store = storeAt(stores, request, 'leer');
+  const who = whoAsks(request);
+  const explain = explainerIn(store, { campo: request.params.campo, who });
+  const id = idOf(request);
+  const record = await readRecord(db.reading, store, { id });
+  if (record === undefined)
+    throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
+  const { linea } = request.query;
+  return {
+    store,
+    // a file shows personal data masked to everybody
+    name: referenceLabel(store.resource, maskedRecord(store.resource, record)),
+    read: async (range) => {
       const found = await explain({
         tx: db.reading,
         stores,
         record,
-        range: rangeIn(request.query.range),
+        range,
         ...(linea === undefined ? {} : { linea }),
       });
-      if (found === undefined) {
+      if (found === undefined)
         return refuse(`linea: nothing is explained by ${String(linea).slice(0, 80)}`);
-      }
-      return { ...found, lineas: found.lineas.map((line) => linkedFor(who, store, line)) };
+      return { ...found, lineas: found.lineas.map((line) => linkedFor(who, { line, stores })) };
     },
-  );
+  };
 }
 
 /** What a person sees masked is not told by its parts either. */
@@ -63,17 +135,25 @@ function explainerIn(store: Store, { campo, who }: { campo: string; who: Who }) 
   return explain;
 }
 
-/** A line leads only to records that the person may read. */
-function linkedFor(who: Who, { resources }: Store, line: ExplainedLine): ExplainedLine {
-  const { registro, ...unlinked } = line;
-  const target = registro && resources.get(registro.recurso);
-  return target !== undefined && mayUse(target, 'leer', who) ? line : unlinked;
+/** A line leads to its record only for those who may read it. */
+function linkedFor(
+  who: Who,
+  { line, stores }: { line: ExplainedLine; stores: Stores },
+): ExplainedLine {
+  const { registro, ...rest } = line;
+  if (registro === undefined) return line;
+  return mayUse(storeOf({ stores }, registro.recurso).resource, 'leer', who) ? line : rest;
+}
+
+function formatIn(format: string | undefined): ExportFormat {
+  const known = exportFormats.find((one) => one === format);
+  return known ?? refuse(`format must be ${exportFormats.join(' or ')}`);
 }
 
 const PAGE = 100;
 const MOST = 1000;
 
-function rangeIn(raw: string | undefined): { first: number; last: number } {
+function rangeIn(raw: string | undefined): Range {
   if (raw === undefined) return { first: 0, last: PAGE - 1 };
   const [, first = NaN, last = NaN] = (/^\[(\d{1,9}),(\d{1,9})\]$/.exec(raw) ?? []).map(Number);
   if (first <= last && last - first < MOST) return { first, last };

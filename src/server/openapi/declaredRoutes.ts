@@ -14,6 +14,7 @@ import { mapApi } from '../../core/places/mapApi.ts';
 import { submissionApi } from '../../core/record/idempotencyApi.ts';
 import { presenceApi } from '../../core/record/presenceApi.ts';
 import { searchApi } from '../../core/search/searchApi.ts';
+import { sheetApi } from '../../core/api/sheetApi.ts';
 import { viewRoutes } from '../../core/views/savedViews.ts';
 import type { ErrorCode } from '../../core/api/errors.ts';
 import type { Schema } from '../../core/fields/facets.ts';
@@ -48,6 +49,7 @@ export const declaredRoutes: readonly Route[] = [
   verificationApi,
   purgeApi,
   lotApi,
+  sheetApi,
   importApi,
 ].flatMap((room): Route[] => Object.values(room));
 

@@ -89,7 +89,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(fileRoutes({ deps, store: deps.files }));
       await scope.register(historyRoutes(deps));
       await scope.register(contextRoutes, { deps });
-      for (const routes of moduleRoutes) await scope.register(routes, { deps });
+      for (const routes of moduleRoutes)
+        await scope.register(routes, { deps, stores: options.stores });
       await scope.register(accountRoutes, { deps, stores: options.stores });
       await scope.register(mapRoutes, { deps, stores: options.stores });
       await scope.register(startRoutes, { deps, stores: options.stores });

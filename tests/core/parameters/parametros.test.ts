@@ -11,8 +11,8 @@ test('every parameter of the domain is there', () => {
       'contrato_interventoria contrato_operacion cuatro_ojos dias_aviso_correspondencia ' +
       'dias_giro factor_dimerizado fecha_corte_base horas_limite horas_regimen logo ' +
       'max_apagadas_pct meta_cobertura_pct metodo_horas municipio operador pct_interventoria ' +
-      'pct_iva perdidas_red_pct permisos smmlv umbral_atipico_pct umbral_conforme_pct ' +
-      'umbral_objecion_pct uvt',
+      'pct_iva perdidas_red_pct permisos reemplazo_led smmlv umbral_atipico_pct ' +
+      'umbral_conforme_pct umbral_objecion_pct uvt',
   );
 });
 
@@ -110,13 +110,13 @@ test.each(['otro', 'constructor', '__proto__', '', 7, null])(
   },
 );
 
-/** Program code that reads parameters by their names. */
+/** Program code and views of the database that read parameters by their names. */
 const readers = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path))
+  .filter((path) => /\.(tsx?|sql)$/.test(path))
   .filter((path) => !/^(?:core\/parameters\/parametros|server\/seed\/|client\/i18n\/)/.test(path))
   .map((path) => readFileSync(`src/${path}`, 'utf8'))
   .filter((text) =>
-    /parameterValues|parametrosEn|numeroEn|from parametro|datosDelContrato|parametroDeLaBase|REGLAS|\$param\./.test(
+    /parameterValues|parametro_hoy|parametrosEn|numeroEn|from parametro|datosDelContrato|parametroDeLaBase|REGLAS|\$param\./.test(
       text,
     ),
   );

@@ -33,9 +33,6 @@ export function askedOf(
       ...(await each((name) => asks(`/api/${name}?range=[0,0]&cursor=`))()),
       ...(await each((name) => list(name, { filter: { q: CANARY } }))()),
     ],
-    'GET /api/:recurso/:id/explicacion/:campo': each((name, record) =>
-      asks(urlOf(name, record, '/explicacion/deuda')),
-    ),
     'GET /api/:recurso/:id': each((name, record) => asks(urlOf(name, record))),
     'POST /api/:recurso': each((name) =>
       asks(`/api/${name}`, { method: 'POST', payload: { folio: 'x', nombre: MASK, asunto: 'x' } }),
@@ -117,6 +114,12 @@ export function askedOf(
     'GET /api/:recurso/:id/linea_de_tiempo': each((name, record) =>
       asks(urlOf(name, record, '/linea_de_tiempo')),
     ),
+    'GET /api/:recurso/:id/explicacion/:campo': each((name, record) =>
+      asks(urlOf(name, record, '/explicacion/deuda')),
+    ),
+    'GET /api/:recurso/:id/explicacion/:campo/archivo': each((name, record) =>
+      asks(urlOf(name, record, '/explicacion/deuda/archivo?format=csv')),
+    ),
     'GET /api/:recurso/borrados': each((name) => asks(`/api/${name}/borrados`)),
     'POST /api/:recurso/borrados/:cambio/restaurar': each(async (name, record) =>
       asks(`/api/${name}/borrados/${await linesOf(name, record)}/restaurar`, { method: 'POST' }),
@@ -140,6 +143,7 @@ export function askedOf(
       ),
     'GET /api/inicio': async () => [await asks('/api/inicio')],
     'GET /api/mapa/puntos': async () => [await asks('/api/mapa/puntos?caja=5,-74,5.1,-73.9')],
+    'GET /api/factura_energia/:id/hoja': async () => [await asks('/api/factura_energia/1/hoja')],
     'GET /api/infraestructura_alumbrado_actualizacion/resumen': async () => [
       await asks('/api/infraestructura_alumbrado_actualizacion/resumen?lote=x'),
     ],

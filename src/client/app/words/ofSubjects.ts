@@ -1,6 +1,7 @@
 import { letters } from '../../../modules/correspondencia/words.ts';
+import { sheet } from '../../../modules/energia/words.ts';
 import { element } from '../../../modules/inventario/words.ts';
 import { touring } from '../../../modules/recorridos/words.ts';
 
 /** What the pages of subjects say. */
-export const ofSubjects = { element, letters, touring };
+export const ofSubjects = { element, letters, sheet, touring };

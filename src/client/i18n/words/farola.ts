@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
 import { filtering, lists, pastDay } from './lists.ts';
@@ -14,6 +15,7 @@ export const farola = {
   attachments,
   comfort,
   commands,
+  explain,
   filtering,
   importing,
   layout,

@@ -22,6 +22,13 @@ export const recordAsides: Readonly<Record<string, RecordAside>> = {
     })),
     above: 'Elemento',
   },
+  factura_energia: {
+    Aside: lazy(async () => ({
+      default: (await import('../../../modules/energia/pages/VerificationStrip.tsx'))
+        .VerificationStrip,
+    })),
+    above: 'Factura',
+  },
   infraestructura_alumbrado_actualizacion: {
     Aside: lazy(async () => ({
       default: (await import('../../../modules/inventario/pages/LotPanel.tsx')).LotPanel,

@@ -10,6 +10,7 @@ import { useController, useFormState } from 'react-hook-form';
 import type { Field } from '../../../core/fields/field.ts';
 import { holds } from '../../../core/resource/reading.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
+import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
@@ -61,9 +62,21 @@ function Entered({ name, field }: { name: string; field: Field }) {
       }}
       required={isRequired}
       error={fieldState.error?.message}
-      note={isBlank(value) && <WhileBlank name={name} field={field} onTake={change} />}
+      note={
+        <>
+          {isBlank(value) && <WhileBlank name={name} field={field} onTake={change} />}
+          <Explained name={name} field={field} />
+        </>
+      }
     />
   );
+}
+
+/** The way to what a stored figure is made of. */
+function Explained({ name, field }: { name: string; field: Field }) {
+  const { resource, base } = useFormContext();
+  if (field.explain !== true || base === undefined) return null;
+  return <ExplainButton resource={resource} id={Number(base['id'])} name={name} />;
 }
 
 /** What stands under an input as long as nothing is written in it. */
@@ -127,6 +140,7 @@ function Shown({ name, field }: { name: string; field: Field }) {
           as="full"
         />
       </Typography>
+      <Explained name={name} field={field} />
       {typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { explainedFields } from '../../../core/explain/explanation.ts';
 import { MOST_RELATED } from '../../../core/resource/related.ts';
 import { POSITION_HEADER } from '../../../core/list/position.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
@@ -138,41 +139,101 @@ export function related(resource: Resource): Operation {
   };
 }
 
-/** Where the figures of a record come from. */
-export function explained(resource: Resource, fields: readonly string[]): Operation {
+/** Of a resource with fields that say `explain`. */
+export function explained(resource: Resource): Operation {
   return {
     ...about(resource, 'leer', {
       operationId: `explain_${resource.name}`,
       summary: `${resource.label}: de dónde sale una cifra`,
-      description:
-        'One level, whose lines add up to the figure; a line that has a level below it names it.',
+      description: 'The lines behind a figure, level by level; those of a level add up to it.',
     }),
     parameters: [
       parameterRef('id'),
-      { name: 'campo', in: 'path', required: true, schema: { type: 'string', enum: fields } },
-      {
-        name: 'linea',
-        in: 'query',
-        description: 'The `linea` of a line of the level above. Default: the first level.',
-        schema: { type: 'string' },
-      },
+      ...whichLevel(resource),
       {
         name: 'range',
         in: 'query',
-        description:
-          'JSON, first and last line from 0, such as `[0,99]`, the default; at most 1,000.',
+        description: 'First and last line from 0, at most 1,000: `[0,99]`, which is the default.',
         schema: { type: 'string' },
       },
     ],
     responses: {
-      200: { description: 'The level.', content: json(schemaRef('explicacion')) },
+      200: { description: 'One level.', content: json(schemaRef('explicacion')) },
       ...errors(resource, 'leer', [
-        ...(['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE', 'CONSULTA_LENTA'] as const),
-        ...(fields.some((name) => resource.fields[name]?.personal) ? (['PROHIBIDO'] as const) : []),
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'CONSULTA_LENTA',
       ]),
     },
   };
 }
+
+/** The same as a file. */
+export function explainedFile(resource: Resource): Operation {
+  const bytes = { schema: {} };
+  return {
+    ...about(resource, 'leer', {
+      operationId: `explain_file_${resource.name}`,
+      summary: `${resource.label}: de dónde sale una cifra, como archivo`,
+      description: 'All lines of one level, streamed.',
+    }),
+    parameters: [
+      parameterRef('id'),
+      ...whichLevel(resource),
+      {
+        name: 'format',
+        in: 'query',
+        required: true,
+        schema: { type: 'string', enum: exportFormats },
+      },
+      linkParameter,
+    ],
+    responses: {
+      200: {
+        description: 'The file. When it breaks off in the middle, so does the connection.',
+        headers: { 'Content-Disposition': dispositionHeader },
+        content: {
+          'text/csv': bytes,
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
+        },
+      },
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'CONSULTA_LENTA',
+      ]),
+    },
+  };
+}
+
+const whichLevel = (resource: Resource): readonly Parameter[] => [
+  {
+    name: 'campo',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', enum: explainedFields(resource) },
+  },
+  {
+    name: 'linea',
+    in: 'query',
+    description: 'The `linea` of the line whose level is asked for; absent: the first level.',
+    schema: { type: 'string' },
+  },
+];
+
+const linkParameter: Parameter = {
+  name: 'enlace',
+  in: 'query',
+  description: 'The token of a link (`POST /api/enlaces`), which stands for the bearer token.',
+  schema: { type: 'string' },
+};
+
+const dispositionHeader = {
+  description: 'attachment, with the name of the file.',
+  schema: { type: 'string' },
+};
 
 /** Of a resource with a life on a line of time. */
 export function timeline(resource: Resource): Operation {

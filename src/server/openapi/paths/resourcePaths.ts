@@ -12,7 +12,16 @@ import {
   type Parameter,
 } from '../components.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
-import { explained, exported, list, read, related, timeline, totals } from './readOperations.ts';
+import {
+  explained,
+  explainedFile,
+  exported,
+  list,
+  read,
+  related,
+  timeline,
+  totals,
+} from './readOperations.ts';
 import {
   batch,
   batchPreview,
@@ -45,19 +54,16 @@ export function resourcePaths(resource: Resource): Paths {
       : {}),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
-    ...explainedPath(resource),
+    ...(explainedFields(resource).length === 0
+      ? {}
+      : {
+          [`${path}/{id}/explicacion/{campo}`]: { get: explained(resource) },
+          [`${path}/{id}/explicacion/{campo}/archivo`]: { get: explainedFile(resource) },
+        }),
     ...(timelineOf(resource) === undefined
       ? {}
       : { [`${path}/{id}/linea_de_tiempo`]: { get: timeline(resource) } }),
     ...pastPaths(resource),
-  };
-}
-
-function explainedPath(resource: Resource): Paths {
-  const fields = explainedFields(resource);
-  if (fields.length === 0) return {};
-  return {
-    [`/api/${resource.name}/{id}/explicacion/{campo}`]: { get: explained(resource, fields) },
   };
 }
 

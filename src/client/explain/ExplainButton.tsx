@@ -1,0 +1,56 @@
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
+
+import type { Resource } from '../../core/resource/resource.ts';
+import { LateCode } from '../errors/LateCode.tsx';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
+
+const ExplainPanel = lazy(async () => ({
+  default: (await import('./ExplainPanel.tsx')).ExplainPanel,
+}));
+
+interface ExplainButtonProps {
+  resource: Resource;
+  id: number;
+  /** A field that says `explain`. */
+  name: string;
+}
+
+/** Beside a figure of a stored record: opens what it is made of. */
+export function ExplainButton({ resource, id, name }: ExplainButtonProps) {
+  const translate = useTranslate();
+  const label = useFieldLabel(resource)(name);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<HelpOutline />}
+        aria-haspopup="dialog"
+        aria-label={translate('farola.explain.askOf', { name: label })}
+        onClick={() => setOpen(true)}
+        sx={BUTTON}
+      >
+        {translate('farola.explain.ask')}
+      </Button>
+      <LateCode isWanted={isOpen} onMissing={close}>
+        {isOpen && <ExplainPanel resource={resource} id={id} name={name} onClose={close} />}
+      </LateCode>
+    </>
+  );
+}
+
+const BUTTON = {
+  alignSelf: 'flex-start',
+  px: 0.75,
+  py: 0.25,
+  ml: -0.75,
+  minHeight: 24,
+  fontWeight: 500,
+  color: 'text.secondary',
+  '& .MuiButton-startIcon': { mr: 0.5 },
+} as const;

@@ -1,0 +1,176 @@
+import Close from '@mui/icons-material/Close';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Drawer from '@mui/material/Drawer';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId, useRef, useState } from 'react';
+
+import type { ExplainedLine } from '../../core/explain/explanation.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { RetryAlert } from '../errors/Notice.tsx';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import { readExplanation } from './explainApi.ts';
+import { ExplainedLevel } from './ExplainedLevel.tsx';
+import { said } from './figureText.ts';
+
+interface ExplainPanelProps {
+  resource: Resource;
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Where a figure comes from, level by level; Escape closes it. */
+export function ExplainPanel({ resource, id, name, onClose }: ExplainPanelProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const label = useFieldLabel(resource)(name);
+  const [way, setWay] = useState<readonly ExplainedLine[]>([]);
+  const [first, setFirst] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
+  const go = (next: readonly ExplainedLine[]) => {
+    setWay(next);
+    setFirst(0);
+    // what was pressed goes away with its level
+    content.current?.focus();
+  };
+  const asked = { resource: resource.name, id, field: name, linea: way.at(-1)?.linea };
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [resource.name, 'explicacion', id, name, asked.linea ?? '', first],
+    queryFn: () => readExplanation(asked, first),
+    placeholderData: keepPreviousData,
+    // what it is made of changes with other records
+    staleTime: 0,
+    retry: false,
+  });
+  const print = translate('farola.explain.print');
+  return (
+    <Drawer
+      open
+      anchor="right"
+      className="printed"
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: PAPER } }}
+    >
+      <GlobalStyles styles={ALONE_ON_PAPER} />
+      <Box sx={HEADER}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {translate('farola.explain.ask')}
+          </Typography>
+          <Typography id={titleId} variant="h3" component="h2">
+            {label}
+          </Typography>
+        </Box>
+        <DownloadButton asked={asked} />
+        <IconButton aria-label={print} title={print} onClick={() => window.print()}>
+          <PrintOutlined />
+        </IconButton>
+        <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Box>
+      <Box ref={content} tabIndex={-1} sx={CONTENT}>
+        {way.length > 0 && <Way label={label} way={way} onGo={go} />}
+        {data === undefined && error === null && (
+          <LinearProgress aria-label={translate('farola.views.list.loading')} />
+        )}
+        {error !== null && <RetryAlert error={error} onRetry={() => void refetch()} />}
+        {data !== undefined && error === null && (
+          <Box aria-busy={isPlaceholderData} sx={isPlaceholderData ? { opacity: 0.6 } : {}}>
+            <ExplainedLevel
+              level={data}
+              first={first}
+              onPage={setFirst}
+              onOpen={(line) => go([...way, line])}
+            />
+          </Box>
+        )}
+      </Box>
+    </Drawer>
+  );
+}
+
+interface WayProps {
+  label: string;
+  way: readonly ExplainedLine[];
+  onGo: (way: readonly ExplainedLine[]) => void;
+}
+
+/** The levels above the one that is shown. */
+function Way({ label, way, onGo }: WayProps) {
+  const translate = useTranslate();
+  return (
+    <Breadcrumbs aria-label={translate('farola.explain.levels')}>
+      <Link component="button" variant="body2" onClick={() => onGo([])}>
+        {label}
+      </Link>
+      {way.map((line, at) =>
+        at === way.length - 1 ? (
+          <Typography key={line.linea} variant="body2" aria-current="page">
+            {said(line.nombre)}
+          </Typography>
+        ) : (
+          <Link
+            key={line.linea}
+            component="button"
+            variant="body2"
+            onClick={() => onGo(way.slice(0, at + 1))}
+          >
+            {said(line.nombre)}
+          </Link>
+        ),
+      )}
+    </Breadcrumbs>
+  );
+}
+
+const PAPER = {
+  width: 'min(840px, 100%)',
+  '&:focus-visible': { outline: 'none' },
+} as const;
+
+/** While it is open, paper shows the panel and nothing else. */
+const ALONE_ON_PAPER = {
+  '@media print': {
+    '#root': { display: 'none !important' },
+    '.MuiModal-root.printed': { position: 'static !important' },
+    '.MuiModal-root.printed .MuiBackdrop-root': { display: 'none !important' },
+    '.MuiModal-root.printed .MuiDrawer-paper': {
+      position: 'static !important',
+      width: '100% !important',
+      height: 'auto !important',
+      overflow: 'visible !important',
+    },
+  },
+} as const;
+
+const HEADER = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  px: 2,
+  py: 1,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const CONTENT = {
+  display: 'grid',
+  gap: 2,
+  p: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '&:focus-visible': { outline: 'none' },
+} as const;

@@ -1,0 +1,47 @@
+import { words } from '../../../core/i18n/sentences.ts';
+
+/** Where a figure comes from. */
+export const explain = words({
+  ask: { en: 'Where does it come from?', es: '¿De dónde sale?' },
+  askOf: { en: 'Where does it come from? %{name}', es: '¿De dónde sale? %{name}' },
+  live: {
+    en: 'As the data stands now: it changes with it.',
+    es: 'Con los datos de ahora: cambia con ellos.',
+  },
+  frozen: {
+    en: 'Frozen on %{time}: it stays as it was then.',
+    es: 'Congelada el %{time}: queda como era entonces.',
+  },
+  levels: { en: 'Levels of the explanation', es: 'Niveles de la explicación' },
+  line: { en: 'Line', es: 'Renglón' },
+  account: { en: 'Worked out', es: 'Cuenta' },
+  value: { en: 'Value', es: 'Valor' },
+  basis: { en: 'Parameter and rule', es: 'Parámetro y norma' },
+  source: { en: 'Source', es: 'Fuente' },
+  sourceOf: { en: 'Source: %{name}', es: 'Fuente: %{name}' },
+  open: { en: 'What %{name} is made of', es: 'De qué se compone %{name}' },
+  sum: { en: 'Total', es: 'Total' },
+  result: { en: 'Result', es: 'Resultado' },
+  unknown: { en: 'Not known', es: 'No se conoce' },
+  readOn: {
+    en: '%{name}: %{value}, read for %{day}',
+    es: '%{name}: %{value}, leído para el %{day}',
+  },
+  readOnDay: { en: '%{name}, read for %{day}', es: '%{name}, leído para el %{day}' },
+  notApplied: { en: 'Rules that did not apply', es: 'Reglas que no aplicaron' },
+  roles: {
+    numerador: { en: 'Divided', es: 'Se divide' },
+    denominador: { en: 'Divides', es: 'Divide' },
+    factor: { en: 'Multiplies', es: 'Multiplica' },
+  },
+  perMonth: { en: '%{unit}/month', es: '%{unit}/mes' },
+  page: {
+    en: 'Lines %{first} to %{last} of %{total}',
+    es: 'Renglones %{first} a %{last} de %{total}',
+  },
+  previous: { en: 'Previous lines', es: 'Renglones anteriores' },
+  next: { en: 'Next lines', es: 'Renglones siguientes' },
+  download: { en: 'Download', es: 'Descargar' },
+  print: { en: 'Print', es: 'Imprimir' },
+  empty: { en: 'There are no lines.', es: 'No hay renglones.' },
+});

@@ -1,0 +1,21 @@
+import type { Words } from '../i18n/words.ts';
+import { parametros } from './parametros.ts';
+
+/** What a parameter is called in a sentence; one without words here speaks Spanish. */
+export function parameterName(clave: string): Words {
+  const es = parametros[clave]?.descripcion ?? clave.replaceAll('_', ' ');
+  return { es, en: english[clave] ?? es };
+}
+
+/** Of those that figures are explained by. */
+const english: Readonly<Record<string, string>> = {
+  metodo_horas: 'Method of the expected consumption',
+  horas_regimen: 'Hours of light a day by regime',
+  factor_dimerizado: 'Share of the load while dimmed',
+  perdidas_red_pct: 'Network losses (%)',
+  umbral_conforme_pct: 'Deviation accepted up to (%)',
+  umbral_objecion_pct: 'Deviation objected from (%)',
+  pct_interventoria: 'Supervision fee on its base (%)',
+  pct_iva: 'VAT (%)',
+  dias_giro: 'Calendar days to transfer what was collected',
+};

@@ -1,0 +1,142 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Explanation } from '../../../src/core/explain/explanation.ts';
+import { money } from '../../../src/core/fields/money/money.ts';
+import { defineResource } from '../../../src/core/resource/resource.ts';
+import { answerWith } from '../../support/client/fakeApi.ts';
+import { showAdmin } from '../../support/client/adminApp.tsx';
+import { memoryProvider } from '../../support/client/memoryProvider.ts';
+
+const cuenta = defineResource({
+  name: 'cuenta',
+  label: 'Cuenta',
+  title: 'Cuentas',
+  represent: 'total',
+  fields: {
+    total: money({ label: 'Total', readOnly: true, explain: true }),
+    base: money({ label: 'Base' }),
+  },
+  sort: 'id',
+  list: { columns: ['total'] },
+  form: [{ title: 'Datos', fields: ['base', 'total'] }],
+  routes: { list: 'cuenta', form: 'cuenta_form' },
+});
+
+const first: Explanation = {
+  valor: 1500,
+  unidad: 'COP',
+  frase: { es: 'Lo consumido por su precio.', en: 'What was consumed by its price.' },
+  congelada: null,
+  lineas: [
+    {
+      linea: 'energia',
+      nombre: { es: 'Energía', en: 'Energy' },
+      cuenta: '100 × 82.5 W × 12 h',
+      valor: 1499.75,
+      unidad: 'COP',
+      registro: { recurso: 'cuenta', id: 2 },
+      parametros: [{ clave: 'horas_regimen', dia: '2026-06-30', valor: 12 }],
+      norma: { es: 'Regla 4.2', en: 'Rule 4.2' },
+    },
+    { nombre: { es: 'Redondeo', en: 'Rounding' }, valor: 0.25, unidad: 'COP' },
+  ],
+  total: 2,
+  no_aplica: [
+    {
+      regla: { es: 'Lecturas', en: 'Readings' },
+      motivo: { es: 'No hay medidor.', en: 'There is no meter.' },
+    },
+  ],
+};
+
+const below: Explanation = {
+  valor: 1499.75,
+  unidad: 'COP',
+  frase: { es: 'Cada luz.', en: 'Each light.' },
+  congelada: '2026-07-01T10:00:00-05:00',
+  lineas: [{ nombre: { es: 'L-1', en: 'L-1' }, valor: 1499.75, unidad: 'COP' }],
+  total: 250,
+  no_aplica: [],
+};
+
+const user = userEvent.setup();
+const show = (language: 'es' | 'en' = 'es') =>
+  showAdmin({
+    memory: memoryProvider({ cuenta: [{ id: 1, version: 1, total: 1500, base: 3 }] }),
+    resources: [cuenta],
+    at: '/cuenta/1',
+    language,
+  });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a figure shows what it is made of, level by level, and Escape closes it', async () => {
+  show();
+  const ask = await screen.findByRole('button', { name: '¿De dónde sale? Total' });
+  const { calls } = answerWith(
+    { status: 200, body: first },
+    { status: 200, body: below },
+    { status: 200, body: below },
+    { status: 200, body: first },
+  );
+  ask.focus();
+  await user.keyboard('{Enter}');
+  const panel = within(await screen.findByRole('dialog', { name: 'Total' }));
+  expect(await panel.findByText('Lo consumido por su precio.')).toBeTruthy();
+  expect(panel.getByText('Con los datos de ahora: cambia con ellos.')).toBeTruthy();
+  expect(panel.getByText('100 × 82,5 W × 12 h')).toBeTruthy();
+  expect(
+    panel.getByText(/^Horas diarias de encendido por régimen: 12, leído para el/),
+  ).toBeTruthy();
+  expect(panel.getByText('Regla 4.2')).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'Fuente: Energía' }).getAttribute('href')).toContain(
+    '/cuenta/2',
+  );
+  expect(panel.getByText('No hay medidor.')).toBeTruthy();
+  expect(panel.getByRole('rowheader', { name: 'Total' }).parentElement?.textContent).toMatch(
+    /1\.500/,
+  );
+
+  await user.click(panel.getByRole('button', { name: 'De qué se compone Energía' }));
+  expect(await panel.findByText('Cada luz.')).toBeTruthy();
+  expect(panel.getByText(/^Congelada el/)).toBeTruthy();
+  expect(calls[1]?.url).toContain('linea=energia');
+  // a page of the lines is no sum
+  expect(panel.queryByRole('rowheader', { name: 'Total' })).toBeNull();
+  expect(panel.getByText('Renglones 1 a 100 de 250')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Renglones siguientes' }));
+  await waitFor(() => expect(decodeURIComponent(calls[2]?.url ?? '')).toContain('range=[100,199]'));
+
+  const levels = within(panel.getByRole('navigation', { name: 'Niveles de la explicación' }));
+  await user.click(levels.getByRole('button', { name: 'Total' }));
+  expect(await panel.findByText('Lo consumido por su precio.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('in English it speaks English', async () => {
+  show('en');
+  const ask = await screen.findByRole('button', { name: /^Where does it come from\?/ });
+  answerWith({ status: 200, body: first });
+  await user.click(ask);
+  expect(await screen.findByText('What was consumed by its price.')).toBeTruthy();
+  expect(screen.getByText('100 × 82.5 W × 12 h')).toBeTruthy();
+  expect(screen.getByText(/^Hours of light a day by regime: 12/)).toBeTruthy();
+});
+
+test('a new record has nothing to explain', async () => {
+  showAdmin({
+    memory: memoryProvider({ cuenta: [] }),
+    resources: [cuenta],
+    at: '/cuenta/create',
+    language: 'es',
+  });
+  expect(await screen.findByLabelText(/^Base/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /De dónde sale/ })).toBeNull();
+});
