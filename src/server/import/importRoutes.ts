@@ -37,6 +37,7 @@ import {
   readRowQuery,
   refuseForeign,
 } from './importRouteContext.ts';
+import { choose, reconciliationOf } from './reconcile/differences.ts';
 import { importTemplate } from './template/template.ts';
 import { plannedTargets } from './apply/createdTargets.ts';
 import { refuseTotals } from './totals.ts';
@@ -76,7 +77,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
         const store = await openSheet(db.orm, named, clock());
         return {
           destino: store.resource.name,
-          modo: readMode(sent['modo']),
+          modo: readMode(store.resource, sent['modo']),
           opciones: parsedOptions(sheetOf(store.resource, store.resources), sent['opciones']),
         };
       };
@@ -107,6 +108,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
         id,
         request,
       );
+      if (body.modo !== undefined) readMode(resource, body.modo);
       const { propia } = await findImport(db.orm, id);
       const opciones =
         body.opciones === undefined
@@ -153,6 +155,14 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     },
   });
 
+  serve(app, importApi.reconciliation, {
+    handler: async ({ params: { id }, request }) => {
+      const store = await readable(id, request);
+      const { rondas } = await findImport(db.reading, id);
+      return reconciliationOf(db.reading, store, { id, rondas });
+    },
+  });
+
   serve(app, importApi.errors, {
     ...OPENED,
     handler: async ({ params: { id }, request, reply }) => {
@@ -189,13 +199,21 @@ async function importActionRoutes(
   serve(app, importApi.apply, {
     bodyOf: importBody,
     handler: async ({ params: { id }, body, request, reply }) => {
-      const { resource, stores } = await writable(id, request);
+      const store = await writable(id, request);
+      const { resource, stores } = store;
       const user = whoAsks(request);
       refuseForeign(resource, body.totales === undefined ? {} : { totales: body.totales });
       await db.orm.transaction(async (tx) => {
         const held = await findImport(tx, id, { hold: true });
         refuseAction(held, 'aplicar', body);
-        if (held.con_error > 0 && body.solo_validas !== true) {
+        // what could not be compared is no difference
+        const isCompared = held.modo === 'conciliar';
+        const solo_validas = body.solo_validas === true || isCompared;
+        if (isCompared) {
+          const { rondas } = held;
+          held.crear = await choose(tx, store, { id, rondas, solo: body.solo ?? {} });
+        }
+        if (held.con_error > 0 && !solo_validas) {
           throw new ApiError('IMPORTACION_CON_ERRORES', { params: { n: held.con_error } });
         }
         if (held.crear + held.actualizar + held.eliminar === 0) {
@@ -212,7 +230,7 @@ async function importActionRoutes(
         await ask(tx, held, {
           estado: 'aplicando',
           context: context(request),
-          solo_validas: body.solo_validas === true,
+          solo_validas,
           ...(body.totales === undefined
             ? {}
             : { opciones: { ...held.opciones, totales: body.totales } }),

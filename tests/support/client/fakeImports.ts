@@ -204,6 +204,7 @@ export const column = (
 
 export const importRow = (fila: number, own: Partial<ImportRow> = {}): ImportRow => ({
   fila,
+  puesto: fila,
   accion: 'crear',
   celdas: null,
   valores: {},
