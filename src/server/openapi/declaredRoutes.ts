@@ -3,6 +3,7 @@ import { accountApi } from '../../core/account/accountApi.ts';
 import { signInApi } from '../../core/account/signInApi.ts';
 import { contextApi } from '../../core/api/contextApi.ts';
 import { healthApi } from '../../core/api/healthApi.ts';
+import { differencesApi } from '../../core/differences/differencesApi.ts';
 import { linkApi, filesApi } from '../../core/files/filesApi.ts';
 import { lotApi } from '../../core/api/lotApi.ts';
 import { reportApi } from '../../core/api/reportApi.ts';
@@ -49,6 +50,7 @@ export const declaredRoutes: readonly Route[] = [
   purgeApi,
   lotApi,
   importApi,
+  differencesApi,
 ].flatMap((room): Route[] => Object.values(room));
 
 /** What declared routes say, and the schemas that they name. */

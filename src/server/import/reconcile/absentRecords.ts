@@ -110,7 +110,7 @@ const absentText = (store: Store): string => {
   const isShown =
     leavesOut === undefined
       ? 'true'
-      : `"${table.name}"."${leavesOut.field}" is distinct from all(array[${leavesOut.values.map(literal).join(', ')}])`;
+      : `("${table.name}"."${leavesOut.field}" in (${leavesOut.values.map(literal).join(', ')})) is not true`;
   return `
   insert into importacion_fila
     (importacion_id, recurso, fila, ronda, accion, registro_id, antes)

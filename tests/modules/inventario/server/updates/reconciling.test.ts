@@ -140,7 +140,7 @@ describe.each(engines)('a file that is reconciled with the inventory on %s', (en
     expect(made.plan.entendido.avisos).toContainEqual(
       expect.objectContaining({
         code: 'CLAVE_EN_OTRA_COLUMNA',
-        params: { clave: 'Código', columna: 'Rótulo viejo' },
+        params: { clave: 'Código (rótulo)', columna: 'Rótulo viejo' },
       }),
     );
   });
