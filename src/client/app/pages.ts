@@ -11,6 +11,9 @@ const RegisterTour = lazy(async () => ({
   default: (await import('../../modules/recorridos/pages/RegisterTourPage.tsx')).RegisterTourPage,
 }));
 
+const Days = lazy(async () => ({
+  default: (await import('../differences/DaysPage.tsx')).DaysPage,
+}));
 const MyDay = lazy(async () => ({
   default: (await import('../myDay/MyDayPage.tsx')).MyDayPage,
 }));
@@ -43,10 +46,11 @@ export const pages = {
     createElement(RegisterTour, { title: titleOf('registrar_recorrido_page') }),
 } satisfies Readonly<Record<PageName, ComponentType>>;
 
-/** Pages of the person who is signed in, by path: the menu of the account and the logo lead there. */
+/** Pages without a place in the menu, by path: the account, the logo and the lists lead there. */
 export const ownPages: Readonly<Record<string, ComponentType>> = {
   '/dashboard': MyDay,
   '/pages/dashboardpage': MyDay,
+  '/pages/diferencias': Days,
   '/crafted/pages/profile': Profile,
   '/crafted/account/settings': Settings,
 };

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
 import { filtering, lists, pastDay } from './lists.ts';
+import { differences } from './differences.ts';
 import { importing } from './importing.ts';
 import { myDay } from './myDay.ts';
 import { savedViews, views } from './views.ts';
@@ -25,6 +26,7 @@ export const farola = {
   savedViews,
   shell,
   conflict,
+  differences,
   undo,
   unsaved,
   views,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
 
 import { date } from '../../../core/fields/date/date.ts';
@@ -24,6 +24,7 @@ interface DayPopoverProps extends UnderButton {
 export function DayPopover({ resource, anchor, onClose, onChoose }: DayPopoverProps) {
   const translate = useTranslate();
   const position = usePositionText(resource);
+  const day = useDay(resource);
   const choose = (day: string) => {
     onClose();
     onChoose(day === today() ? undefined : day);
@@ -40,6 +41,14 @@ export function DayPopover({ resource, anchor, onClose, onChoose }: DayPopoverPr
         <TypedDay resource={resource} onChoose={choose} />
         <UsualDays resource={resource} onChoose={choose} />
         {position !== undefined && <Typography variant="body2">{position}</Typography>}
+        <Button
+          component={LinkBase}
+          to={`/pages/diferencias?${new URLSearchParams({ recurso: resource.name, ...(day === undefined ? {} : { de: day }) }).toString()}`}
+          onClick={onClose}
+          sx={{ justifySelf: 'start' }}
+        >
+          {translate('farola.differences.open')}
+        </Button>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {translate('farola.pastDay.help')}
         </Typography>
