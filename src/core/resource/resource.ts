@@ -347,7 +347,6 @@ interface ImportedSheet<N extends string = string> {
   readonly reconcile?: Reconcile<N>;
 }
 
-/** What becomes of the differences between a file and the present records. */
 interface Reconcile<N extends string = string> {
   /** What a record that the file lacks may come to: a field of the destination, and its values for that. */
   readonly absent: { readonly field: N; readonly values: readonly string[] };

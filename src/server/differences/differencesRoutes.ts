@@ -40,7 +40,10 @@ export async function differencesRoutes(
         deps.db.reading,
         { de: on(days.de), a: on(days.a) },
         {
-          ...{ clase, campo, fields, limit: ROWS_AT_ONCE },
+          clase,
+          campo,
+          fields,
+          limit: ROWS_AT_ONCE,
           tras: tras === undefined ? undefined : Number(tras),
         },
       );
@@ -48,7 +51,8 @@ export async function differencesRoutes(
       const labels = await labelsOf(deps, stores, { resource: store.resource, sides, who });
       const last = filas.at(-1);
       return {
-        ...{ de: days.de, a: days.a },
+        de: days.de,
+        a: days.a,
         ...counts,
         filas: filas.map(({ id, clase: kind, a, b }): Difference => {
           const shown = kind === 'diferente' ? differing(a, b) : undefined;
@@ -77,7 +81,7 @@ async function daysOf(
   const since = isDay(first) ? first : undefined;
   const { de = since ?? today, a = today } = query;
   for (const [name, day] of Object.entries({ de, a })) {
-    if (!isDay(day)) refuse(`${name} must be a day such as 2026-07-31, found ${day}`);
+    if (!isDay(day)) refuse(`${name} must be a day such as 2026-07-31`);
     if (day > today) refuse(`${name}: ${day} has not come yet, today is ${today}`);
     if (since !== undefined && day < since) refuse(`${name}: the past begins on ${since}`);
   }

@@ -80,7 +80,10 @@ describe.each(engines)('two days of the inventory compared on %s', (engine) => {
     const addresses = count('direccion');
     const found = await compare({ de, a });
     expect(found).toMatchObject({
-      ...{ de, a, solo_a: gone, solo_b: [...after.keys()].filter((id) => !before.has(id)).length },
+      de,
+      a,
+      solo_a: gone,
+      solo_b: [...after.keys()].filter((id) => !before.has(id)).length,
       diferente: lamps + addresses,
       igual: before.size - gone - lamps - addresses,
     });

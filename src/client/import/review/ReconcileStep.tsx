@@ -205,7 +205,10 @@ function useShown(chosen: ReadonlySet<number>) {
     const isMade = accion === 'crear' && row.registro_id !== null;
     const state = isMade ? translate('farola.differences.made') : undefined;
     return {
-      ...{ key: puesto, label, name: label, kind },
+      key: puesto,
+      label,
+      name: label,
+      kind,
       kindLabel: kindWords(kind),
       fields: fields.map((field) => ({ ...field, label: targetLabel(targets, field.name) })),
       note: (state ?? hallazgos.map(({ mensaje }) => mensaje).join(' ')) || undefined,

@@ -270,7 +270,9 @@ function createPlanning(
             orm,
             { store, sheet },
             {
-              ...{ job, counts, columnas: map.columnas },
+              job,
+              counts,
+              columnas: map.columnas,
               named: [...seenIds(preparing.seen), ...leftIds],
               judge: (rows) => judge(rows, []),
             },
