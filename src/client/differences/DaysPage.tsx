@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkBase, useLocation, useNavigate, useTranslate } from 'ra-core';
@@ -11,7 +12,7 @@ import type { DifferenceKind } from '../../core/import/importApi.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { isDay, lastDayOf } from '../../core/time/calendar.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';
-import { today } from '../address/day.ts';
+import { today, useRecordPath } from '../address/day.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { DateInput } from '../fields/date/DateField.tsx';
 import { API, request } from '../http/http.ts';
@@ -188,9 +189,14 @@ function DayInput(props: {
 function useShown(resource: Resource): (found: Difference) => ShownDifference {
   const fieldLabel = useFieldLabel(resource);
   const kindWords = useKindWords('days');
+  const pathOf = useRecordPath(resource);
   return ({ id, nombre, clase, a, b }) => ({
     key: id,
-    name: <LinkBase to={`/${resource.name}/${id}/show`}>{nombre}</LinkBase>,
+    name: (
+      <Link component={LinkBase} to={pathOf(id)}>
+        {nombre}
+      </Link>
+    ),
     label: nombre,
     kind: clase,
     kindLabel: kindWords(clase),
