@@ -58,6 +58,6 @@ export const differencesApi = {
         .describe('The id after which the page begins.'),
     },
     answer: differences,
-    errors: ['PROHIBIDO', 'RUTA_NO_EXISTE', 'NO_DISPONIBLE', 'CONSULTA_LENTA'],
+    errors: ['PROHIBIDO', 'NO_DISPONIBLE', 'CONSULTA_LENTA'],
   }),
 };

@@ -28,6 +28,7 @@ export async function differencesRoutes(
 ): Promise<void> {
   serve(app, differencesApi.ofDays, {
     handler: async ({ params: { recurso }, query, request }) => {
+      if (!stores.has(recurso)) refuse(`there is no resource ${recurso}`);
       const store = storeNamed(stores, { name: recurso, verb: 'leer', request });
       const days = await daysOf(deps, store, query);
       await refuseUnfilled(deps.db.reading, store);

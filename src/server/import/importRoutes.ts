@@ -10,6 +10,7 @@ import { pageWords } from '../../core/resource/noun.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { contentDisposition } from '../files/fileName.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
+import { hiddenFields } from '../fieldAccess/masking.ts';
 import { serve } from '../http/serve.ts';
 import {
   ask,
@@ -139,8 +140,9 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
 
   serve(app, importApi.rows, {
     handler: async ({ params: { id }, query, request, reply }) => {
-      await readable(id, request);
+      const { resource, resources } = await readable(id, request);
       const wanted = readRowQuery(query);
+      refuseHidden(sheetOf(resource, resources), wanted.difiere, whoAsks(request));
       const { rows, total } = await importRows(db.reading, stores, {
         id,
         ...wanted,
@@ -159,7 +161,9 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     handler: async ({ params: { id }, request }) => {
       const store = await readable(id, request);
       const { rondas } = await findImport(db.reading, id);
-      return reconciliationOf(db.reading, store, { id, rondas });
+      const found = await reconciliationOf(db.reading, store, { id, rondas });
+      const hidden = hiddenFields(sheetOf(store.resource, store.resources), whoAsks(request));
+      return { ...found, campos: found.campos.filter(({ campo }) => !hidden.includes(campo)) };
     },
   });
 
@@ -296,6 +300,12 @@ async function importActionRoutes(
       return { id };
     },
   });
+}
+
+/** Who sees a field masked may not ask which rows differ in it; throws PROHIBIDO. */
+function refuseHidden(sheet: Resource, field: string | undefined, user: CurrentUser): void {
+  if (field === undefined || !hiddenFields(sheet, user).includes(field)) return;
+  throw new ApiError('PROHIBIDO', { params: { accion: sheet.fields[field]?.label ?? field } });
 }
 
 type Person = Pick<CurrentUser, 'derechos'>;
