@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integer, recordId, route } from '../api/route.ts';
-import { differenceKinds, importRowStates } from './choices.ts';
+import { comparedRows, importRowStates } from './choices.ts';
 import {
   chosenDifferences,
   destinations,
@@ -131,7 +131,7 @@ export const importApi = {
       clase: z
         .string()
         .optional()
-        .meta({ enum: [...differenceKinds] }),
+        .meta({ enum: [...comparedRows] }),
       difiere: z.string().optional().describe('Of a comparison: rows that differ in this field.'),
       range: z
         .string()

@@ -235,7 +235,7 @@ const rowQuery = z.object({
   estado: z.enum(importRowStates).optional(),
   codigo: text(60).optional(),
   campo: text(100).optional(),
-  clase: z.enum(differenceKinds).optional(),
+  clase: z.enum(comparedRows).optional(),
   difiere: text(100).optional(),
   range: z
     .string()
