@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 
 import type {
   ChosenDifferences,
-  DifferenceKind,
+  ComparedRows,
   ImportDestination,
   ImportDetail,
   ImportMode,
@@ -27,7 +27,7 @@ export interface RowsWanted {
   estado?: ImportRowState | undefined;
   codigo?: string | undefined;
   campo?: string | undefined;
-  clase?: DifferenceKind | undefined;
+  clase?: ComparedRows | undefined;
   difiere?: string | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integer, moment, momentOrNull, textOrNull } from '../api/route.ts';
 import {
+  type comparedRows,
   contentKinds,
   coordinateSystems,
   dateOrders,
@@ -13,6 +14,7 @@ import {
 export const mode = z.enum(importModes);
 export type ImportMode = z.infer<typeof mode>;
 export type DifferenceKind = (typeof differenceKinds)[number];
+export type ComparedRows = (typeof comparedRows)[number];
 export type CoordinateSystem = (typeof coordinateSystems)[number];
 export type DateOrder = (typeof dateOrders)[number];
 export type DecimalSign = (typeof decimalSigns)[number];

@@ -12,7 +12,7 @@ import { pageWords } from '../../core/resource/noun.ts';
 import { jsonFault } from '../../core/fields/json/json.ts';
 import { patternFinding } from '../../core/import/cellSources.ts';
 import {
-  differenceKinds,
+  comparedRows,
   importModes,
   importRowStates,
   ROWS_TOTAL,

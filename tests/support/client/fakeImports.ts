@@ -113,7 +113,9 @@ function page(rows: readonly ImportRow[], query: Record<string, string>): Answer
         accion === query['estado'] ||
         // which rows an undo kept is for the server to know
         query['estado'] === 'conservada') &&
-      (query['clase'] === undefined || row.clase === query['clase']) &&
+      (query['clase'] === undefined ||
+        query['clase'] === 'diferencias' ||
+        row.clase === query['clase']) &&
       (query['codigo'] === undefined || hallazgos.some((one) => one.codigo === query['codigo']))
     );
   });

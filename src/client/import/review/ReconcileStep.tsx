@@ -26,7 +26,7 @@ import { staleStyle } from '../StepFrame.tsx';
 import { isWorking } from '../Stepper.tsx';
 import { importKey, readReconciliation, useImportStep } from '../importApi.ts';
 import { targetLabel, useImportInHand } from '../importContext.ts';
-import { counted } from './reviewWords.ts';
+import { counted, useFindingText, useProblemRows } from './reviewWords.ts';
 import { ROWS_PER_PAGE, useRows } from './useRows.ts';
 
 /** A file beside the present records: what only one of them has, what differs, and what becomes of it. */
@@ -68,6 +68,7 @@ export function ReconcileStep() {
         onChange={setWanted}
       />
       <Besides found={data} />
+      <Uncompared />
       {may.write && <Absent kinds={data.ausentes} />}
       {/* another filter begins at its first page, and with nothing chosen */}
       <Rows key={JSON.stringify(wanted)} wanted={wanted} found={data} />
@@ -92,6 +93,26 @@ function Besides({ found }: { found: Reconciliation }) {
     </Typography>
   );
 }
+
+/** Why rows could not be compared: the most frequent reasons. */
+function Uncompared() {
+  const findingText = useFindingText();
+  const problemRows = useProblemRows();
+  const { detail } = useImportInHand();
+  const found = detail.problemas.filter(({ nivel }) => nivel === 'error').slice(0, MOST_REASONS);
+  if (found.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {found.map((problem) => (
+        <div key={`${problem.code} ${problem.campo ?? ''} ${problem.valor ?? ''}`}>
+          {`${findingText(problem)} ${problemRows(problem)}`}
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+const MOST_REASONS = 6;
 
 /** What a record that the file lacks is to become. */
 function Absent({ kinds }: { kinds: readonly string[] }) {
@@ -138,7 +159,7 @@ function Rows({ wanted, found }: { wanted: DifferencesWanted; found: Reconciliat
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { clase, campo } = wanted;
-  const asked = { page, clase, difiere: campo };
+  const asked = { page, clase: clase ?? ('diferencias' as const), difiere: campo };
   const { data, error, refetch } = useRows(detail, asked);
   const shown = useShown(chosen);
   if (error !== null) {

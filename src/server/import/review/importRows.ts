@@ -4,6 +4,7 @@ import type { Field } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import { cellText, type Cell } from '../../../core/import/sheet.ts';
 import type {
+  ComparedRows,
   DifferenceKind,
   ImportFinding,
   ImportMode,
@@ -37,7 +38,7 @@ export interface ImportRowsQuery extends FindingFilter {
   id: number;
   estado?: ImportRowState;
   /** Of a comparison: rows of this kind, and those that differ in this field. */
-  clase?: DifferenceKind;
+  clase?: ComparedRows;
   difiere?: string;
   /** First and last row, counted from 0, both included. */
   range: { first: number; last: number };
@@ -119,6 +120,9 @@ const states: Readonly<Record<ImportRowState, string>> = {
   conservada: 'conservada',
 };
 
+const kinds = (clase: ComparedRows): string =>
+  clase === 'diferencias' ? `${KIND} <> 'igual'` : `${KIND} = '${clase}'`;
+
 async function readPage(
   orm: Orm,
   stores: Stores,
@@ -132,7 +136,7 @@ async function readPage(
     ...(estado === undefined ? [] : [states[estado]]),
     ...(filter === undefined ? [] : [filter.text]),
     // one of the kinds that are known
-    ...(clase === undefined ? [] : [`${KIND} = '${clase}'`]),
+    ...(clase === undefined ? [] : [kinds(clase)]),
     ...(difiere === undefined ? [] : [differsIn(`$${5 + filterValues.length}`)]),
   ].join(' and ');
   const text = `
