@@ -11,6 +11,9 @@ const RegisterTour = lazy(async () => ({
   default: (await import('../../modules/recorridos/pages/RegisterTourPage.tsx')).RegisterTourPage,
 }));
 
+const Days = lazy(async () => ({
+  default: (await import('../differences/DaysPage.tsx')).DaysPage,
+}));
 const MyDay = lazy(async () => ({
   default: (await import('../myDay/MyDayPage.tsx')).MyDayPage,
 }));
@@ -48,10 +51,11 @@ export const pages = {
     createElement(RegisterTour, { title: titleOf('registrar_recorrido_page') }),
 } satisfies Readonly<Record<PageName, ComponentType>>;
 
-/** Pages without an entry of the menu, by path: the account, the logo and a record lead there. */
+/** Pages without a place in the menu, by path: the account, the logo, the lists and a record lead there. */
 export const ownPages: Readonly<Record<string, ComponentType>> = {
   '/dashboard': MyDay,
   '/pages/dashboardpage': MyDay,
+  '/pages/diferencias': Days,
   '/crafted/pages/profile': Profile,
   '/crafted/account/settings': Settings,
   '/pages/hoja_verificacion': VerificationSheet,

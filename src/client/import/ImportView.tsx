@@ -34,6 +34,7 @@ import {
 } from './importContext.ts';
 import { newImportPath } from './importPaths.ts';
 import { ApplyStep } from './review/ApplyStep.tsx';
+import { ReconcileStep } from './review/ReconcileStep.tsx';
 import { RefusedRows } from './review/RefusedRows.tsx';
 import { ResultStep } from './review/ResultStep.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
@@ -114,7 +115,7 @@ function StepBody({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
   const translate = useTranslate();
   const { detail, may } = useImportInHand();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const Body = BODIES[step];
+  const Body = step === 'revision' && detail.modo === 'conciliar' ? ReconcileStep : BODIES[step];
   const hasWays = isOpen(detail.estado) || detail.estado === 'aplicando';
   // what has written nothing yet can be cancelled; on a phone the bar has no room for it
   const cancel = hasWays && detail.aplicado_en === null && may.write && <CancelButton />;
@@ -304,7 +305,12 @@ function ImportSummary() {
         onChange={(month) => plan.change((options) => withMonth(options, month))}
         isDisabled={!plan.isOpen}
       />
-      <ModeChoice value={plan.mode} onChange={plan.changeMode} isDisabled={!plan.isOpen} />
+      <ModeChoice
+        resource={resource}
+        value={plan.mode}
+        onChange={plan.changeMode}
+        isDisabled={!plan.isOpen}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <DownloadButton path={templateFile(detail.destino)}>
           {translate('farola.importing.file.template')}

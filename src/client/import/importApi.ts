@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 
 import type {
+  ChosenDifferences,
+  ComparedRows,
   ImportDestination,
   ImportDetail,
   ImportMode,
@@ -8,6 +10,7 @@ import type {
   ImportRow,
   ImportRowState,
   ImportState,
+  Reconciliation,
 } from '../../core/import/importApi.ts';
 import { API, request, uploadForm } from '../http/http.ts';
 import { announceWrite } from '../http/writes.ts';
@@ -24,6 +27,8 @@ export interface RowsWanted {
   estado?: ImportRowState | undefined;
   codigo?: string | undefined;
   campo?: string | undefined;
+  clase?: ComparedRows | undefined;
+  difiere?: string | undefined;
 }
 
 const IMPORTS = `${API}/importacion`;
@@ -76,16 +81,27 @@ export async function readImportRows(
   return { rows, total };
 }
 
+/** What a comparison found, in numbers. */
+export async function readReconciliation(id: number): Promise<Reconciliation> {
+  return (await request(`${urlOf(id)}/conciliacion`)).json as Reconciliation;
+}
+
 type ImportStep =
-  | { kind: 'aplicar'; soloValidas: boolean; totales?: Record<string, number> | undefined }
+  | {
+      kind: 'aplicar';
+      soloValidas: boolean;
+      totales?: Record<string, number> | undefined;
+      solo?: ChosenDifferences;
+    }
   | { kind: 'deshacer' }
   | { kind: 'cancelar' };
 
 async function actOnImport(id: number, deed: ImportStep): Promise<void> {
-  const { soloValidas = false, totales = {} } = deed.kind === 'aplicar' ? deed : {};
+  const { soloValidas = false, totales = {}, solo = {} } = deed.kind === 'aplicar' ? deed : {};
   const body = {
     ...(soloValidas ? { solo_validas: true } : {}),
     ...(Object.keys(totales).length > 0 ? { totales } : {}),
+    ...(Object.keys(solo).length > 0 ? { solo } : {}),
   };
   await request(`${urlOf(id)}/${deed.kind}`, { method: 'POST', body: JSON.stringify(body) });
 }

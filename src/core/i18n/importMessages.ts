@@ -38,6 +38,18 @@ export const importMessages = {
     en: 'There are no rows of data below the headers. Choose another sheet or another header row.',
     es: 'No hay filas de datos bajo los encabezados. Elija otra hoja u otra fila de encabezados.',
   },
+  SIN_CLAVE_COMUN: {
+    en: 'No row of the file names a record of the system by {clave}: everything is told as being on one side alone. Choose the column that holds it.',
+    es: 'Ninguna fila del archivo nombra un registro del sistema por {clave}: todo aparece como si estuviera en un solo lado. Elija la columna que lo trae.',
+  },
+  CLAVE_EN_OTRA_COLUMNA: {
+    en: 'No row of the file names a record of the system by {clave}, but the column "{columna}" holds such values: lead it to {clave}.',
+    es: 'Ninguna fila del archivo nombra un registro del sistema por {clave}, pero la columna «{columna}» trae esos valores: llévela a {clave}.',
+  },
+  YA_EN_BORRADOR: {
+    en: 'An open update says this already: {borrador}. It is not drafted twice.',
+    es: 'Una actualización abierta ya lo dice: {borrador}. No se crea dos veces.',
+  },
   SIN_CELDAS: {
     en: 'No sheet of the file has a cell with data; a row of headers with the data below was expected. Check that it is the right file, save it with its data and upload it again.',
     es: 'Ninguna hoja del archivo tiene celdas con datos; se esperaba una fila de encabezados con los datos debajo. Compruebe que sea el archivo correcto, guárdelo con sus datos y súbalo de nuevo.',

@@ -1,6 +1,12 @@
 /** What both sides choose among in an import; what a file holds beyond it is in `importApi.ts`. */
 
-export const importModes = ['crear', 'actualizar', 'crear_y_actualizar'] as const;
+export const importModes = ['conciliar', 'crear', 'actualizar', 'crear_y_actualizar'] as const;
+
+/** Of a comparison: on one side alone, on both but different, or the same. `solo_a` is the system, or the earlier day. */
+export const differenceKinds = ['solo_a', 'solo_b', 'diferente', 'igual'] as const;
+
+/** The rows of a comparison that are asked for: of one kind, or all that differ. */
+export const comparedRows = [...differenceKinds, 'diferencias'] as const;
 
 /** How a point's numbers are to be taken; `auto` reads degrees and says where they are none. */
 export const coordinateSystems = [

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { integer, moment, momentOrNull, textOrNull } from '../api/route.ts';
 import {
+  type comparedRows,
   contentKinds,
   coordinateSystems,
   dateOrders,
   decimalSigns,
+  differenceKinds,
   importModes,
   type importRowStates,
 } from './choices.ts';
 
 export const mode = z.enum(importModes);
 export type ImportMode = z.infer<typeof mode>;
+export type DifferenceKind = (typeof differenceKinds)[number];
+export type ComparedRows = (typeof comparedRows)[number];
 export type CoordinateSystem = (typeof coordinateSystems)[number];
 export type DateOrder = (typeof dateOrders)[number];
 export type DecimalSign = (typeof decimalSigns)[number];
@@ -151,6 +155,13 @@ export const options = z
       .boolean()
       .exactOptional()
       .describe('Whether what the month has and the file has not is removed.'),
+    ausentes: z
+      .string()
+      .max(60)
+      .exactOptional()
+      .describe(
+        'With `conciliar`: what each record that the file lacks becomes a draft of; absent: nothing.',
+      ),
     totales: totals
       .exactOptional()
       .describe('From the letter with the file: `filas`, and fields -> what they add up to.'),
@@ -326,7 +337,15 @@ export type ImportDetail = z.infer<typeof detail>;
 
 const importRow = z.object({
   fila: integer.nullable().describe('Null of a record that the file has not.'),
-  accion: z.enum(['crear', 'actualizar', 'sin_cambio', 'eliminar', 'error', 'omitida']),
+  puesto: integer.describe('Numbers the rows of a plan, also those that the file has not.'),
+  accion: z
+    .enum([
+      ...(['crear', 'actualizar', 'sin_cambio', 'eliminar', 'error', 'omitida'] as const),
+      ...(['ausente', 'pendiente', 'aparte'] as const),
+    ])
+    .describe(
+      'Of a comparison also: `ausente`, the file lacks the record; `pendiente`, an open draft says the same; `aparte`, not chosen when it was applied.',
+    ),
   celdas: z
     .record(z.string(), z.string())
     .nullable()
@@ -337,7 +356,43 @@ const importRow = z.object({
       'Field -> text as lists show it (references by name): of a record that is new or goes its values, of an update those that change, with `antes`.',
     ),
   hallazgos: z.array(finding),
+  clase: z
+    .enum(differenceKinds)
+    .exactOptional()
+    .describe('Of a comparison: `solo_a` in the system alone, `solo_b` in the file alone.'),
   registro_id: integer.nullable().describe('The record, once it is there.'),
 });
 export type ImportRow = z.infer<typeof importRow>;
 export const importRows = z.array(importRow);
+
+/** What a comparison found, in numbers. */
+export const reconciliation = z
+  .object({
+    solo_a: whole.describe('In the system alone.'),
+    solo_b: whole.describe('In the file alone.'),
+    diferente: whole,
+    igual: whole,
+    con_error: whole.describe('Rows that could not be compared.'),
+    pendientes: whole.describe('Differences that an open draft tells already.'),
+    hechas: whole.describe('Differences that this import made drafts of.'),
+    campos: z
+      .array(z.object({ campo: z.string(), filas: whole }))
+      .describe('Of those that differ: in how many each field does, most frequent first.'),
+    ausentes: z
+      .array(z.string())
+      .describe('What a record that the file lacks may become, for `opciones.ausentes`.'),
+  })
+  .meta({ id: 'conciliacion', description: 'What a comparison of a file found.' });
+export type Reconciliation = z.infer<typeof reconciliation>;
+
+/** Which differences become drafts. Everything left out is all. */
+export const chosenDifferences = z.strictObject({
+  clase: z.enum(differenceKinds).exactOptional(),
+  campo: z.string().max(100).exactOptional().describe('Only rows that differ in this field.'),
+  filas: z
+    .array(z.int().min(1))
+    .max(10_000)
+    .exactOptional()
+    .describe('Only these rows, as `puesto` numbers them.'),
+});
+export type ChosenDifferences = z.infer<typeof chosenDifferences>;

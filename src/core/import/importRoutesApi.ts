@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { integer, recordId, route } from '../api/route.ts';
-import { importRowStates } from './choices.ts';
-import { destinations, detail, importRows, mode, totals } from './importApi.ts';
+import { comparedRows, importRowStates } from './choices.ts';
+import {
+  chosenDifferences,
+  destinations,
+  detail,
+  importRows,
+  mode,
+  reconciliation,
+  totals,
+} from './importApi.ts';
 
 const started = z.object({ id: integer });
 const version = z.int().exactOptional();
@@ -17,6 +25,8 @@ const importBodies = {
   apply: z.strictObject({
     solo_validas: z.boolean().exactOptional(),
     totales: totals.exactOptional(),
+    /** Of a comparison, which differences become drafts; the others wait. */
+    solo: chosenDifferences.exactOptional(),
     version,
   }),
   undo: z.strictObject({ version }),
@@ -118,6 +128,11 @@ export const importApi = {
         .meta({ enum: [...importRowStates] }),
       codigo: z.string().optional(),
       campo: z.string().optional(),
+      clase: z
+        .string()
+        .optional()
+        .meta({ enum: [...comparedRows] }),
+      difiere: z.string().optional().describe('Of a comparison: rows that differ in this field.'),
       range: z
         .string()
         .optional()
@@ -126,6 +141,16 @@ export const importApi = {
     answer: importRows,
     headers: ['Content-Range'],
     errors: [...READING, 'CONSULTA_LENTA'],
+  }),
+  reconciliation: route({
+    ...ofImport,
+    method: 'GET',
+    path: '/importacion/:id/conciliacion',
+    id: 'reconcile_import',
+    summary: 'What the comparison of a file with the present records found, in numbers',
+    query: {},
+    answer: reconciliation,
+    errors: [...READING, 'IMPORTACION_ESTADO'],
   }),
   errors: route({
     ...ofImport,

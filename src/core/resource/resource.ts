@@ -344,6 +344,17 @@ interface ImportedSheet<N extends string = string> {
   readonly columns: Readonly<Record<string, SheetColumn<N>>>;
   /** Those that tell rows about the same record apart. */
   readonly apart: readonly string[];
+  /** Files may be compared with the present records, in the import mode `conciliar`. */
+  readonly reconcile?: Reconcile<N>;
+}
+
+interface Reconcile<N extends string = string> {
+  /** What a record that the file lacks may come to: a field of the destination, and its values for that. */
+  readonly absent: { readonly field: N; readonly values: readonly string[] };
+  /** The field by which drafts of the same element are known, new ones too. */
+  readonly named: N;
+  /** States in which a draft still waits: what it says already is not drafted twice. */
+  readonly open: readonly string[];
 }
 
 interface SheetColumn<N extends string = string> {

@@ -198,6 +198,11 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
       values: 'cambios',
       columns: columnasDeActualizacion,
       apart: ['tipo_actualizacion', 'fecha_efectiva'],
+      reconcile: {
+        absent: { field: 'tipo', values: ['retiro', 'hurto', 'siniestro'] },
+        named: 'codigo',
+        open: ['borrador', 'en_revision'],
+      },
     },
   },
   routes: { list: 'infraestructura_alumbrado_actualizacion' },

@@ -23,6 +23,7 @@ export const importacion = defineResource({
     sha256: text({ label: 'SHA-256', required: true, max: 64, exact: true }),
     modo: choice(
       {
+        conciliar: 'Conciliar',
         crear: 'Solo crear',
         actualizar: 'Solo actualizar',
         crear_y_actualizar: 'Crear y actualizar',

@@ -70,6 +70,7 @@ export const overlays = {
     },
     choices: {
       modo: {
+        conciliar: 'Reconcile',
         crear: 'Only create',
         actualizar: 'Only update',
         crear_y_actualizar: 'Create and update',

@@ -11,7 +11,12 @@ import { sheetOf } from '../../core/import/sheetResource.ts';
 import { pageWords } from '../../core/resource/noun.ts';
 import { jsonFault } from '../../core/fields/json/json.ts';
 import { patternFinding } from '../../core/import/cellSources.ts';
-import { importModes, importRowStates, ROWS_TOTAL } from '../../core/import/choices.ts';
+import {
+  comparedRows,
+  importModes,
+  importRowStates,
+  ROWS_TOTAL,
+} from '../../core/import/choices.ts';
 import { importTargets } from '../../core/import/targets.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import type { Resource } from '../../core/resource/resource.ts';
@@ -185,9 +190,11 @@ export function readOptions(resource: Resource, given: unknown): ImportOptions {
 
 /** What only some destinations know: months, their replacement, control totals. */
 export function refuseForeign(
-  { import: { month, totals } }: Resource,
-  read: Pick<ImportOptions, 'periodo' | 'reemplazar' | 'totales'>,
+  { import: { month, totals, sheet } }: Resource,
+  read: Pick<ImportOptions, 'periodo' | 'reemplazar' | 'totales' | 'ausentes'>,
 ): void {
+  const kinds = sheet?.reconcile?.absent.values ?? [];
+  if (read.ausentes !== undefined && !kinds.includes(read.ausentes)) refuse('"ausentes"');
   if (read.periodo !== undefined && month === undefined) refuse('"periodo"');
   if (read.reemplazar !== undefined && month?.replaces === undefined) refuse('"reemplazar"');
   const known = totals.length === 0 ? [] : [ROWS_TOTAL, ...totals];
@@ -201,10 +208,11 @@ export function parsedOptions(resource: Resource, text: string | undefined): Imp
   return readOptions(resource, json(text));
 }
 
-export function readMode(text: string | undefined): ImportMode {
-  const mode = importModes.find((one) => one === text);
+export function readMode({ import: { sheet } }: Resource, text: string | undefined): ImportMode {
+  const known = importModes.filter((one) => one !== 'conciliar' || sheet?.reconcile !== undefined);
+  const mode = known.find((one) => one === text);
   if (mode !== undefined) return mode;
-  const esperado = importModes.join(', ');
+  const esperado = known.join(', ');
   throw new ApiError('INVALIDO', {
     findings: [{ code: 'OPCION', level: 'error', field: 'modo', params: { opciones: esperado } }],
   });
@@ -227,6 +235,8 @@ const rowQuery = z.object({
   estado: z.enum(importRowStates).optional(),
   codigo: text(60).optional(),
   campo: text(100).optional(),
+  clase: z.enum(comparedRows).optional(),
+  difiere: text(100).optional(),
   range: z
     .string()
     .regex(/^\[\d{1,6},\d{1,6}\]$/)
@@ -243,12 +253,14 @@ export function readRowQuery(query: unknown) {
   if (last < first || last - first >= MOST_ROWS) {
     throw invalidQuery(`range: at most ${MOST_ROWS} rows, the first before the last`);
   }
-  const { estado, codigo, campo } = parsed.data;
+  const { estado, codigo, campo, clase, difiere } = parsed.data;
   return {
     range: { first, last },
     ...(estado === undefined ? {} : { estado }),
     ...(codigo === undefined ? {} : { codigo }),
     ...(campo === undefined ? {} : { campo }),
+    ...(clase === undefined ? {} : { clase }),
+    ...(difiere === undefined ? {} : { difiere }),
   };
 }
 

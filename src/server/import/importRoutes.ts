@@ -10,6 +10,7 @@ import { pageWords } from '../../core/resource/noun.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { contentDisposition } from '../files/fileName.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
+import { hiddenFields } from '../fieldAccess/masking.ts';
 import { serve } from '../http/serve.ts';
 import {
   ask,
@@ -37,6 +38,7 @@ import {
   readRowQuery,
   refuseForeign,
 } from './importRouteContext.ts';
+import { choose, reconciliationOf } from './reconcile/differences.ts';
 import { importTemplate } from './template/template.ts';
 import { plannedTargets } from './apply/createdTargets.ts';
 import { refuseTotals } from './totals.ts';
@@ -76,7 +78,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
         const store = await openSheet(db.orm, named, clock());
         return {
           destino: store.resource.name,
-          modo: readMode(sent['modo']),
+          modo: readMode(store.resource, sent['modo']),
           opciones: parsedOptions(sheetOf(store.resource, store.resources), sent['opciones']),
         };
       };
@@ -107,6 +109,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
         id,
         request,
       );
+      if (body.modo !== undefined) readMode(resource, body.modo);
       const { propia } = await findImport(db.orm, id);
       const opciones =
         body.opciones === undefined
@@ -137,8 +140,9 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
 
   serve(app, importApi.rows, {
     handler: async ({ params: { id }, query, request, reply }) => {
-      await readable(id, request);
+      const { resource, resources } = await readable(id, request);
       const wanted = readRowQuery(query);
+      refuseHidden(sheetOf(resource, resources), wanted.difiere, whoAsks(request));
       const { rows, total } = await importRows(db.reading, stores, {
         id,
         ...wanted,
@@ -150,6 +154,16 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
       const range = rows.length === 0 ? '*' : `${first}-${last}`;
       reply.header('Content-Range', `filas ${range}/${total}`);
       return rows;
+    },
+  });
+
+  serve(app, importApi.reconciliation, {
+    handler: async ({ params: { id }, request }) => {
+      const store = await readable(id, request);
+      const { rondas } = await findImport(db.reading, id);
+      const found = await reconciliationOf(db.reading, store, { id, rondas });
+      const hidden = hiddenFields(sheetOf(store.resource, store.resources), whoAsks(request));
+      return { ...found, campos: found.campos.filter(({ campo }) => !hidden.includes(campo)) };
     },
   });
 
@@ -189,13 +203,21 @@ async function importActionRoutes(
   serve(app, importApi.apply, {
     bodyOf: importBody,
     handler: async ({ params: { id }, body, request, reply }) => {
-      const { resource, stores } = await writable(id, request);
+      const store = await writable(id, request);
+      const { resource, stores } = store;
       const user = whoAsks(request);
       refuseForeign(resource, body.totales === undefined ? {} : { totales: body.totales });
       await db.orm.transaction(async (tx) => {
         const held = await findImport(tx, id, { hold: true });
         refuseAction(held, 'aplicar', body);
-        if (held.con_error > 0 && body.solo_validas !== true) {
+        // what could not be compared is no difference
+        const isCompared = held.modo === 'conciliar';
+        const solo_validas = body.solo_validas === true || isCompared;
+        if (isCompared) {
+          const { rondas } = held;
+          held.crear = await choose(tx, store, { id, rondas, solo: body.solo ?? {} });
+        }
+        if (held.con_error > 0 && !solo_validas) {
           throw new ApiError('IMPORTACION_CON_ERRORES', { params: { n: held.con_error } });
         }
         if (held.crear + held.actualizar + held.eliminar === 0) {
@@ -212,7 +234,7 @@ async function importActionRoutes(
         await ask(tx, held, {
           estado: 'aplicando',
           context: context(request),
-          solo_validas: body.solo_validas === true,
+          solo_validas,
           ...(body.totales === undefined
             ? {}
             : { opciones: { ...held.opciones, totales: body.totales } }),
@@ -278,6 +300,12 @@ async function importActionRoutes(
       return { id };
     },
   });
+}
+
+/** Who sees a field masked may not ask which rows differ in it; throws PROHIBIDO. */
+function refuseHidden(sheet: Resource, field: string | undefined, user: CurrentUser): void {
+  if (field === undefined || !hiddenFields(sheet, user).includes(field)) return;
+  throw new ApiError('PROHIBIDO', { params: { accion: sheet.fields[field]?.label ?? field } });
 }
 
 type Person = Pick<CurrentUser, 'derechos'>;

@@ -3,6 +3,7 @@ import { accountApi } from '../../core/account/accountApi.ts';
 import { signInApi } from '../../core/account/signInApi.ts';
 import { contextApi } from '../../core/api/contextApi.ts';
 import { healthApi } from '../../core/api/healthApi.ts';
+import { differencesApi } from '../../core/differences/differencesApi.ts';
 import { linkApi, filesApi } from '../../core/files/filesApi.ts';
 import { lotApi } from '../../core/api/lotApi.ts';
 import { reportApi } from '../../core/api/reportApi.ts';
@@ -51,6 +52,7 @@ export const declaredRoutes: readonly Route[] = [
   lotApi,
   sheetApi,
   importApi,
+  differencesApi,
 ].flatMap((room): Route[] => Object.values(room));
 
 /** What declared routes say, and the schemas that they name. */

@@ -5,6 +5,7 @@ import type {
   ImportDetail,
   ImportOptions,
   ImportRow,
+  Reconciliation,
   ImportState,
 } from '../../../src/core/import/importApi.ts';
 
@@ -26,6 +27,7 @@ export interface FakeImports {
   detail: ImportDetail;
   rows: ImportRow[];
   destinos: ImportDestination[];
+  conciliacion?: Reconciliation;
 }
 
 /**
@@ -56,6 +58,7 @@ export function fakeImports(given: Partial<FakeImports> = {}) {
     if (second === undefined && method === 'POST') return { status: 202, body: { id: 3 } };
     if (second === 'destinos') return { status: 200, body: state.destinos };
     if (second !== String(state.detail.id)) return refused(404, 'NO_EXISTE', 'No existe.');
+    if (third === 'conciliacion') return { status: 200, body: state.conciliacion };
     if (third === 'filas') return page(state.rows, query);
     if (third === undefined && method === 'PATCH') {
       const change = body as { opciones: ImportOptions }; // of the page under test
@@ -103,14 +106,19 @@ const refused = (status: number, code: string, message: string): Answered => ({
 
 function page(rows: readonly ImportRow[], query: Record<string, string>): Answered {
   const [first, last] = JSON.parse(query['range'] ?? '[0,49]') as [number, number];
-  const found = rows.filter(
-    ({ accion, hallazgos }) =>
+  const found = rows.filter((row) => {
+    const { accion, hallazgos } = row;
+    return (
       (query['estado'] === undefined ||
         accion === query['estado'] ||
         // which rows an undo kept is for the server to know
         query['estado'] === 'conservada') &&
-      (query['codigo'] === undefined || hallazgos.some((one) => one.codigo === query['codigo'])),
-  );
+      (query['clase'] === undefined ||
+        query['clase'] === 'diferencias' ||
+        row.clase === query['clase']) &&
+      (query['codigo'] === undefined || hallazgos.some((one) => one.codigo === query['codigo']))
+    );
+  });
   return {
     status: 200,
     body: found.slice(first, last + 1),
@@ -204,6 +212,7 @@ export const column = (
 
 export const importRow = (fila: number, own: Partial<ImportRow> = {}): ImportRow => ({
   fila,
+  puesto: fila,
   accion: 'crear',
   celdas: null,
   valores: {},

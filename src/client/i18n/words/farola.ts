@@ -3,6 +3,7 @@ import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
 import { filtering, lists, pastDay } from './lists.ts';
+import { differences } from './differences.ts';
 import { importing } from './importing.ts';
 import { myDay } from './myDay.ts';
 import { timeline } from './timeline.ts';
@@ -29,6 +30,7 @@ export const farola = {
   shell,
   timeline,
   conflict,
+  differences,
   undo,
   unsaved,
   views,

@@ -78,8 +78,13 @@ export const importing = words({
       crear_y_actualizar: { en: 'Create and update', es: 'Crear y actualizar' },
       crear: { en: 'Only create', es: 'Solo crear' },
       actualizar: { en: 'Only update', es: 'Solo actualizar' },
+      conciliar: { en: 'Reconcile', es: 'Conciliar' },
     },
     modeDetails: {
+      conciliar: {
+        en: 'The file is compared with the records: what only one of them has, and what differs. You choose what becomes a draft.',
+        es: 'Se compara el archivo con los registros: lo que solo está en uno y lo que difiere. Usted elige qué pasa a borrador.',
+      },
       crear_y_actualizar: {
         en: 'New rows are created, known ones are updated.',
         es: 'Las filas nuevas se crean; las conocidas se actualizan.',

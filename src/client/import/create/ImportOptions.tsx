@@ -128,6 +128,8 @@ function ReplaceChoice(props: {
 const BARE = { m: 0, p: 0, border: 0, minWidth: 0 };
 
 interface ModeChoiceProps {
+  /** What is imported into; not every resource is compared with files. */
+  resource: Resource | undefined;
   value: ImportMode;
   onChange: (mode: ImportMode) => void;
   isDisabled?: boolean;
@@ -136,7 +138,11 @@ interface ModeChoiceProps {
 /** The commonest first. */
 const ORDER = importModes.toReversed();
 
-export function ModeChoice({ value, onChange, isDisabled = false }: ModeChoiceProps) {
+/** How files go into it. */
+export const modesOf = (resource: Resource | undefined): readonly ImportMode[] =>
+  ORDER.filter((mode) => mode !== 'conciliar' || resource?.import.sheet?.reconcile !== undefined);
+
+export function ModeChoice({ resource, value, onChange, isDisabled = false }: ModeChoiceProps) {
   const translate = useTranslate();
   const labelId = useId();
   return (
@@ -153,7 +159,7 @@ export function ModeChoice({ value, onChange, isDisabled = false }: ModeChoicePr
         value={value}
         onChange={(_event, mode) => onChange(mode as ImportMode)} // one of the values below
       >
-        {ORDER.map((mode) => (
+        {modesOf(resource).map((mode) => (
           <FormControlLabel
             key={mode}
             value={mode}

@@ -17,7 +17,7 @@ import { useResources } from '../../resource/resourcesContext.ts';
 import { DownloadButton, FileChooser } from '../FileControls.tsx';
 import { StepFrame } from '../StepFrame.tsx';
 import { createImport, templateFile, type NewImport } from '../importApi.ts';
-import { ModeChoice, MonthFields, type MonthOptions } from './ImportOptions.tsx';
+import { ModeChoice, modesOf, MonthFields, type MonthOptions } from './ImportOptions.tsx';
 
 interface NewImportFormProps {
   destinations: readonly ImportDestination[];
@@ -32,10 +32,12 @@ export function NewImportForm({ destinations, preset, onStarted }: NewImportForm
   const [named, setNamed] = useState(() => usableName(destinations, preset));
   // the sheets of what is closed go where its changes are kept
   const destino = destinations.find(({ nombre }) => nombre === named)?.sigue ?? named;
-  const [modo, setModo] = useState<ImportMode>('crear_y_actualizar');
+  const [mode, setMode] = useState<ImportMode>('crear_y_actualizar');
   const [month, setMonth] = useState<MonthOptions>({});
   const [archivo, setArchivo] = useState<File>();
   const resource = useResources().get(destino);
+  // what was chosen for one destination may not be possible for another
+  const modo = modesOf(resource).includes(mode) ? mode : 'crear_y_actualizar';
   const opciones = resource?.import.month === undefined ? {} : month;
   const upload = useUpload(onStarted);
   const lacksDestination = archivo !== undefined && destino === '';
@@ -66,7 +68,7 @@ export function NewImportForm({ destinations, preset, onStarted }: NewImportForm
         onChange={setMonth}
         isDisabled={upload.isBusy}
       />
-      <ModeChoice value={modo} onChange={setModo} isDisabled={upload.isBusy} />
+      <ModeChoice resource={resource} value={modo} onChange={setMode} isDisabled={upload.isBusy} />
       <FileChooser
         label={translate('farola.importing.file.choose')}
         onFile={take}

@@ -3,6 +3,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import type { ImportDetail, ImportState } from '../../../core/import/importApi.ts';
@@ -10,6 +11,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { AskedStep } from '../StepFrame.tsx';
 import { counted } from './reviewWords.ts';
 import { useImportInHand } from '../importContext.ts';
+import { importKey, replanImport } from '../importApi.ts';
 import { newImportPath } from '../importPaths.ts';
 import { RepairFile } from './RefusedRows.tsx';
 import { RowsTable } from './RowsTable.tsx';
@@ -117,8 +119,25 @@ function Ways() {
       <Button variant="outlined" component={LinkBase} to={newImportPath(detail.destino)}>
         {translate('farola.importing.again')}
       </Button>
+      {detail.modo === 'conciliar' && detail.estado === 'aplicada' && may.write && <GoOn />}
       {may.undo && (detail.estado === 'aplicada' || wasKept(detail)) && <UndoButton />}
     </Box>
+  );
+}
+
+/** Compares the same file again: what became drafts is told as done, the other differences wait. */
+function GoOn() {
+  const translate = useTranslate();
+  const { detail } = useImportInHand();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => replanImport(detail.id, {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: importKey(detail.id) }),
+  });
+  return (
+    <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
+      {translate('farola.differences.goOn')}
+    </Button>
   );
 }
 

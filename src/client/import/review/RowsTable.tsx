@@ -282,4 +282,7 @@ const COLORS: Readonly<Record<ImportRow['accion'], NonNullable<ChipProps['color'
   eliminar: 'warning',
   error: 'error',
   omitida: 'default',
+  ausente: 'warning',
+  pendiente: 'default',
+  aparte: 'default',
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
 
 import { date } from '../../../core/fields/date/date.ts';
@@ -25,6 +25,7 @@ export function DayPopover({ resource, anchor, onClose, onChoose }: DayPopoverPr
   const translate = useTranslate();
   const position = usePositionText(resource);
   const sealed = useSealedText(resource);
+  const day = useDay(resource);
   const choose = (day: string) => {
     onClose();
     onChoose(day === today() ? undefined : day);
@@ -46,6 +47,14 @@ export function DayPopover({ resource, anchor, onClose, onChoose }: DayPopoverPr
             {sealed}
           </Typography>
         )}
+        <Button
+          component={LinkBase}
+          to={`/pages/diferencias?${new URLSearchParams({ recurso: resource.name, ...(day === undefined ? {} : { de: day }) }).toString()}`}
+          onClick={onClose}
+          sx={{ justifySelf: 'start' }}
+        >
+          {translate('farola.differences.open')}
+        </Button>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {translate('farola.pastDay.help')}
         </Typography>

@@ -111,6 +111,13 @@ function sheetProblems(resource: Resource): ConfigProblem[] {
     ...Object.entries(sheet?.columns ?? {}).flatMap(([name, { field }]) =>
       unknownNames(resource, [field], () => `import.sheet.columns.${name}`),
     ),
+    ...(sheet?.reconcile === undefined
+      ? []
+      : unknownNames(
+          resource,
+          [sheet.reconcile.absent.field, sheet.reconcile.named],
+          () => 'import.sheet.reconcile',
+        )),
   ];
 }
 

@@ -219,7 +219,7 @@ export const importacion_fila = pgTable(
     recurso: text().notNull(),
     fila: integer().notNull(),
     ronda: smallint().notNull(),
-    /** crear, actualizar, sin_cambio, error, omitida */
+    /** crear, actualizar, sin_cambio, eliminar, error, omitida; of a comparison also ausente, pendiente, aparte */
     accion: text().notNull(),
     aviso: boolean().notNull().default(false),
     /** Of a row to be created, the id that it will have. */

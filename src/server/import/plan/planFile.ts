@@ -27,7 +27,8 @@ import { monthOfFile } from './monthOfFile.ts';
 import { count, isWritten, NO_COUNTS, createProblems } from './problems.ts';
 import { createPlannedTargets } from './plannedTargets.ts';
 import { type PreparedRow, createResolver } from './resolveRows.ts';
-import { prepareRows, seenRecord, type Preparing, recordsOf } from './prepareRows.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
+import { prepareRows, seenIds, seenRecord, type Preparing, recordsOf } from './prepareRows.ts';
 import type { Opened, Reading, ReadPart, LeftRow } from './readFile.ts';
 import { replaceMonth } from './vanishedRows.ts';
 import { formerNames, sheetStoreOf } from './sheetStore.ts';
@@ -215,7 +216,8 @@ function createPlanning(
       who: context.actor.user,
     }),
     ...(isOwn ? {} : { findFormer: formerNames(orm, sheet) }),
-    seen: new Map([...given.applied].map(([fila, id]) => [seenRecord(id), fila])),
+    // rows of a sheet name its records, and what was written are drafts
+    seen: new Map(isOwn ? [...given.applied].map(([fila, id]) => [seenRecord(id), fila]) : []),
   };
   const problems = createProblems((field) => isOwn && isCreatable(store, field));
   const counts = { ...NO_COUNTS };
@@ -243,6 +245,7 @@ function createPlanning(
   // each step takes the parts in order, and while one waits for the database another computes
   const [preparation, judgement, writing] = [inLine(), inLine(), inLine()];
   const under: Promise<void>[] = [];
+  const leftIds: number[] = [];
   return {
     async take({ reads, left, rows }) {
       counts.omitidas += left.length;
@@ -252,6 +255,7 @@ function createPlanning(
       const validated = judgement(async () => judge(await prepared, rows));
       const written = writing(async () => {
         const omitidas = await omittedRows(orm, left, preparing);
+        leftIds.push(...omitidas.flatMap(({ previous }) => Number(previous?.['id'] ?? 0) || []));
         await writeRows(orm, store, { job, rows: [...(await validated), ...omitidas] });
         await onProgress({ hechas: filas, total: null });
       });
@@ -260,6 +264,20 @@ function createPlanning(
     },
     async finish() {
       await Promise.all(under);
+      const compared = job.modo === 'conciliar' && !isOwn;
+      const avisos = compared
+        ? await reconcile(
+            orm,
+            { store, sheet },
+            {
+              job,
+              counts,
+              columnas: map.columnas,
+              named: [...seenIds(preparing.seen), ...leftIds],
+              judge: (rows) => judge(rows, []),
+            },
+          )
+        : [];
       const needed = targets.needed();
       await writeTargets(orm, { job, targets: needed });
       const crear_ademas: Record<string, number> = {};
@@ -276,7 +294,10 @@ function createPlanning(
         crear_ademas,
         periodo,
         totales: several ? [] : totals.list(),
-        avisos: several && isReplacing(store, job, counts) ? [SEVERAL_MONTHS] : [],
+        avisos: [
+          ...avisos,
+          ...(several && isReplacing(store, job, counts) ? [SEVERAL_MONTHS] : []),
+        ],
         ...(reemplazo === undefined ? {} : { reemplazo }),
       };
     },
@@ -307,7 +328,7 @@ function isCreatable({ resource, stores, hook }: Store, field: string): boolean 
   return targetStore(stores, definition)?.hook?.named !== undefined;
 }
 
-/** Rows that people leave out. Where a file replaces its month, their records are not taken for vanished. */
+/** Rows that people leave out. Where a file replaces its month or is compared, their records are not taken for vanished. */
 async function omittedRows(
   orm: Orm,
   left: readonly LeftRow[],
@@ -315,7 +336,8 @@ async function omittedRows(
 ): Promise<PlannedRow[]> {
   if (left.length === 0) return [];
   const reads = left.map(({ read }) => read);
-  const records = preparing.month === undefined ? [] : await recordsOf(orm, reads, preparing);
+  const isAsked = preparing.month !== undefined || preparing.modo === 'conciliar';
+  const records = !isAsked ? [] : await recordsOf(orm, reads, preparing);
   return left.map(({ row }, i) => ({
     n: row.n,
     accion: 'omitida',

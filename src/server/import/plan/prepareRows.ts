@@ -240,6 +240,13 @@ function keyFindings(row: PreparedRow, { store: { resource }, modo, seen }: Prep
 /** Rows may find the same record by different keys, and rows of an earlier plan have had theirs. */
 export const seenRecord = (id: number): string => `id ${id}`;
 
+/** The records that rows have named so far. */
+export const seenIds = (seen: ReadonlyMap<string, number>): number[] =>
+  [...seen.keys()].flatMap((text) => {
+    const id = /^id (\d+)/.exec(text)?.[1];
+    return id === undefined ? [] : [Number(id)];
+  });
+
 /** What a row writes: an empty cell empties the field of a record, unless a default stands for it. */
 export function enteredValues(resource: Resource, row: PreparedRow): Row {
   if (row.previous === undefined) return row.values;

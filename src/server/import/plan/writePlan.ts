@@ -6,13 +6,19 @@ import type { PlannedRow } from './validateRows.ts';
 import type { PlannedTarget } from './plannedTargets.ts';
 
 /** Takes away what an earlier plan of these rows left. */
-export async function clearPlan(orm: Orm, { id, rondas }: ImportJob): Promise<void> {
-  await orm.run(CLEAR, [id, rondas]);
+export async function clearPlan(orm: Orm, { id, rondas, modo }: ImportJob): Promise<void> {
+  // a comparison is made anew, but for what it has written
+  await orm.run(modo === 'conciliar' ? CLEAR_COMPARED : CLEAR, [id, rondas]);
 }
+
+const CLEAR_COMPARED = prepared(
+  `delete from importacion_fila where importacion_id = $1::bigint
+    and (ronda >= $2::int or accion <> 'crear')`,
+);
 
 const CLEAR = prepared(
   `delete from importacion_fila where importacion_id = $1::bigint
-    and (ronda >= $2::int or accion in ('error', 'omitida'))`,
+    and (ronda >= $2::int or accion in ('error', 'omitida', 'ausente', 'pendiente', 'aparte'))`,
 );
 
 /** Rows that earlier plans have written or found unchanged -> the id of their record. */

@@ -4,7 +4,10 @@ import type { Field } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import { cellText, type Cell } from '../../../core/import/sheet.ts';
 import type {
+  ComparedRows,
+  DifferenceKind,
   ImportFinding,
+  ImportMode,
   ImportRow,
   ImportRowState,
   ImportState,
@@ -22,6 +25,7 @@ import type { Stores } from '../../resource/store.ts';
 import { readById } from '../../list/readRecords.ts';
 import type { StoredFinding, Understood } from '../importData.ts';
 import { FIRST_UNNUMBERED } from '../plan/vanishedRows.ts';
+import { differsIn, KIND } from '../reconcile/differences.ts';
 import {
   findingReader,
   personalColumns,
@@ -33,6 +37,9 @@ import {
 export interface ImportRowsQuery extends FindingFilter {
   id: number;
   estado?: ImportRowState;
+  /** Of a comparison: rows of this kind, and those that differ in this field. */
+  clase?: ComparedRows;
+  difiere?: string;
   /** First and last row, counted from 0, both included. */
   range: { first: number; last: number };
   language: Language;
@@ -67,6 +74,7 @@ export async function importRows(
 
 interface AboutImport {
   destino: string;
+  modo: ImportMode;
   estado: ImportState;
   rondas: number;
   propia: boolean;
@@ -80,7 +88,7 @@ async function readImport(orm: Orm, id: number): Promise<AboutImport | undefined
 }
 
 const ABOUT = prepared(`
-  select json_build_object('destino', i.destino, 'estado', i.estado, 'rondas', work.rondas,
+  select json_build_object('destino', i.destino, 'modo', i.modo, 'estado', i.estado, 'rondas', work.rondas,
     'propia', coalesce((work.entendido ->> 'propia')::boolean, false),
     'creado_por', i.creado_por,
     'columnas', coalesce(work.entendido -> 'columnas', '[]'))::text as json
@@ -97,6 +105,7 @@ interface StoredRow {
   celdas: Record<string, Cell> | null;
   hallazgos: StoredFinding[] | null;
   conservada: boolean;
+  clase: DifferenceKind | null;
 }
 
 /** Literals, for the planner takes the partial indexes only where it sees what is asked for. */
@@ -111,22 +120,30 @@ const states: Readonly<Record<ImportRowState, string>> = {
   conservada: 'conservada',
 };
 
+const kinds = (clase: ComparedRows): string =>
+  clase === 'diferencias' ? `${KIND} <> 'igual'` : `${KIND} = '${clase}'`;
+
 async function readPage(
   orm: Orm,
   stores: Stores,
   asked: ImportRowsQuery & { destino: string },
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const { id, destino, estado, range } = asked;
+  const { id, destino, estado, clase, difiere, range } = asked;
   const filter = findingCondition(stores, asked, 5);
+  const filterValues = filter?.values ?? [];
   const where = [
     'importacion_id = $1::bigint and recurso = $2',
     ...(estado === undefined ? [] : [states[estado]]),
     ...(filter === undefined ? [] : [filter.text]),
+    // one of the kinds that are known
+    ...(clase === undefined ? [] : [kinds(clase)]),
+    ...(difiere === undefined ? [] : [differsIn(`$${5 + filterValues.length}`)]),
   ].join(' and ');
   const text = `
     select (select count(*)::int from importacion_fila where ${where}) as total,
       (select coalesce(json_agg(page), '[]')::text from (
-        select fila, ronda, accion, registro_id, valores, antes, celdas, hallazgos, conservada
+        select fila, ronda, accion, registro_id, valores, antes, celdas, hallazgos, conservada,
+          ${KIND} as clase
         from importacion_fila where ${where}
         order by fila limit $3::int offset $4::int) as page) as json`;
   const [row] = await orm.run<{ total: number; json: string }>({ text }, [
@@ -134,7 +151,8 @@ async function readPage(
     destino,
     range.last - range.first + 1,
     range.first,
-    ...(filter?.values ?? []),
+    ...filterValues,
+    ...(difiere === undefined ? [] : [difiere]),
   ]);
   return { rows: JSON.parse(row?.json ?? '[]') as StoredRow[], total: row?.total ?? 0 };
 }
@@ -171,6 +189,7 @@ function rowReader({ about, resource, labels, inWords }: Showing): (row: StoredR
     inWords(withoutPersonal(stored, { resource, columns: personal }));
   return (row) => ({
     fila: row.fila < FIRST_UNNUMBERED ? row.fila : null,
+    puesto: row.fila,
     accion: row.accion,
     celdas: row.celdas && cellTexts(row.celdas, personal),
     valores: Object.fromEntries(
@@ -183,13 +202,17 @@ function rowReader({ about, resource, labels, inWords }: Showing): (row: StoredR
       ]),
     ),
     hallazgos: (row.hallazgos ?? []).map(finding),
+    ...(about.modo === 'conciliar' && row.clase !== null ? { clase: row.clase } : {}),
     registro_id: isStored(row, about) ? row.registro_id : null,
   });
 }
 
 /** Of an update, and of a draft that changes what is there. */
 const hasBefore = ({ accion, antes }: StoredRow, name: string): boolean =>
-  accion === 'actualizar' || (accion === 'crear' && antes !== null && Object.hasOwn(antes, name));
+  accion === 'actualizar' || (DRAFTS.has(accion) && antes !== null && Object.hasOwn(antes, name));
+
+/** Also those that a comparison keeps back. */
+const DRAFTS: ReadonlySet<ImportRow['accion']> = new Set(['crear', 'pendiente', 'aparte']);
 
 /** A planned record of the destination by the columns of its sheet: own fields, and the new values. */
 function asInSheet({
@@ -198,7 +221,7 @@ function asInSheet({
 }: Resource): (row: StoredRow) => StoredRow {
   const columns = Object.entries(sheet?.columns ?? {});
   return (row) => {
-    if (row.accion !== 'crear' || row.valores === null) return row;
+    if (!DRAFTS.has(row.accion) || row.valores === null) return row;
     const { valores } = row;
     const own = columns.flatMap(([name, { field }]) =>
       valores[field] === undefined ? [] : [[name, valores[field]] as const],
@@ -236,7 +259,7 @@ function isStored(
   { accion, ronda, conservada }: StoredRow,
   { estado, rondas }: AboutImport,
 ): boolean {
-  if (accion === 'actualizar' || accion === 'sin_cambio') return true;
+  if (accion === 'actualizar' || accion === 'sin_cambio' || accion === 'ausente') return true;
   if (accion === 'eliminar') return ronda >= rondas || (estado === 'deshecha' && !conservada);
   return accion === 'crear' && ronda < rondas && (estado !== 'deshecha' || conservada);
 }

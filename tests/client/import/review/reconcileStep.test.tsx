@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeImports, importDetail, importRow } from '../../../support/client/fakeImports.ts';
+import { showImports } from '../../../support/client/importApp.tsx';
+
+const user = userEvent.setup();
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const conciliacion = {
+  solo_a: 1,
+  solo_b: 1,
+  diferente: 1,
+  igual: 40,
+  con_error: 0,
+  pendientes: 1,
+  hechas: 0,
+  campos: [{ campo: 'zona_id', filas: 1 }],
+  ausentes: [],
+};
+const rows = [
+  importRow(2, {
+    clase: 'diferente',
+    valores: { codigo: { despues: 'P1' }, zona_id: { antes: 'Norte', despues: 'Centro' } },
+  }),
+  importRow(3, {
+    clase: 'solo_b',
+    valores: { codigo: { despues: 'P9' }, zona_id: { despues: 'Centro' } },
+  }),
+  importRow(2_000_001, {
+    fila: null,
+    accion: 'ausente',
+    clase: 'solo_a',
+    valores: { codigo: { despues: 'P5' }, zona_id: { despues: 'Sur' } },
+  }),
+];
+
+function open() {
+  const detail = importDetail({ modo: 'conciliar', estado: 'validada' });
+  const api = fakeImports({ detail, rows, conciliacion });
+  showImports('/importacion/3?paso=revision');
+  return api;
+}
+
+const table = async () =>
+  within(await screen.findByRole('region', { name: 'Diferencias, lado a lado' }));
+
+test('shows both sides of each difference, in words', async () => {
+  open();
+  const lines = (await table()).getAllByRole('row').map((row) => row.textContent);
+  expect(lines).toEqual([
+    'CampoSistemaArchivo',
+    expect.stringMatching(/P1.*Distinto/),
+    expect.stringMatching(/NorteCentro$/),
+    expect.stringMatching(/P9.*Solo en el archivo/),
+    expect.stringMatching(/No estáCentro$/),
+    expect.stringMatching(/P5.*Solo en el sistema/),
+    expect.stringMatching(/SurNo está$/),
+  ]);
+  expect(screen.getByText(/40 registros son iguales/)).toBeDefined();
+});
+
+test('makes drafts of one, or of all of a kind', async () => {
+  const api = open();
+  await user.click(await screen.findByRole('button', { name: 'Solo en el archivo: 1' }));
+  await waitFor(async () => expect((await table()).getAllByRole('row')).toHaveLength(3));
+  await user.click((await table()).getByRole('checkbox', { name: /P9/ }));
+  await user.click(screen.getByRole('button', { name: 'Crear 1 borrador' }));
+  await waitFor(() =>
+    expect(api.askedFor('POST').at(-1)?.body).toEqual({
+      solo_validas: true,
+      solo: { clase: 'solo_b', filas: [3] },
+    }),
+  );
+});
