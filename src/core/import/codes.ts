@@ -18,6 +18,8 @@ export function importCode({ code, level }: Pick<Finding, 'code' | 'level'>): Im
 const ofMessages = {
   E01: [
     'FALTA_COLUMNA',
+    'SIN_CLAVE_COMUN',
+    'CLAVE_EN_OTRA_COLUMNA',
     'SIN_FILAS',
     'SIN_CELDAS',
     'FILAS_EN_HOJA_OCULTA',
@@ -99,6 +101,7 @@ const ofMessages = {
     'COORDENADA_FUERA_DE_SISTEMA',
   ],
   E12: ['FILA_LARGA'],
+  A04: ['YA_EN_BORRADOR'],
   A05: ['COLUMNA_IGNORADA', 'COLUMNA_DE_ESTADO'],
 } as const satisfies { readonly [C in ImportCode]?: readonly MessageCode[] };
 

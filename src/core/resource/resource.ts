@@ -7,6 +7,7 @@ import { longText } from '../fields/longText/longText.ts';
 import { reference } from '../fields/reference/reference.ts';
 import type { Arguments } from '../i18n/findings.ts';
 import type { Words } from '../i18n/words.ts';
+import type { Reconcile } from './reconcile.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Timeline } from './timeline.ts';
@@ -346,15 +347,6 @@ interface ImportedSheet<N extends string = string> {
   readonly apart: readonly string[];
   /** Files may be compared with the present records, in the import mode `conciliar`. */
   readonly reconcile?: Reconcile<N>;
-}
-
-interface Reconcile<N extends string = string> {
-  /** What a record that the file lacks may come to: a field of the destination, and its values for that. */
-  readonly absent: { readonly field: N; readonly values: readonly string[] };
-  /** The field by which drafts of the same element are known, new ones too. */
-  readonly named: N;
-  /** States in which a draft still waits: what it says already is not drafted twice. */
-  readonly open: readonly string[];
 }
 
 interface SheetColumn<N extends string = string> {

@@ -14,7 +14,7 @@ import { FIRST_UNNUMBERED } from '../plan/vanishedRows.ts';
 import { writeRows } from '../plan/writePlan.ts';
 
 /** The field of a destination that names the record of a sheet's row. */
-export function elementField({ resource }: Store): string {
+function elementField({ resource }: Store): string {
   const { sheet } = resource.import;
   const found = Object.entries(resource.fields).find(
     ([, field]) => (field as { target?: string }).target === sheet?.resource, // reference fields have one
