@@ -42,6 +42,7 @@ const sheet = z.object({
     desviacion_pct: number,
     valor_en_discusion: number,
     dictamen: z.string(),
+    metodo_horas: z.string().optional(),
     umbrales: z.object({ umbral_conforme_pct: z.number(), umbral_objecion_pct: z.number() }),
     perdidas_red_pct: number.optional(),
     grupos_medidos: z.array(group).optional(),

@@ -60,6 +60,11 @@ export const sheet = words({
   },
   checks: { en: 'Checks', es: 'Comprobaciones' },
   passed: { en: 'Holds', es: 'Cumple' },
+  uncompared: { en: 'Nothing to compare', es: 'Sin con qué comparar' },
+  wholeMonth: {
+    en: 'A whole month counts 30 days (CREG 043 of 1995).',
+    es: 'El mes completo cuenta 30 días (CREG 043 de 1995).',
+  },
   failed: { en: 'Does not hold', es: 'No cumple' },
   check: {
     energia: { en: 'kWh × tariff = energy charge', es: 'kWh × tarifa = valor energía' },

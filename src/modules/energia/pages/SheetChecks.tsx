@@ -15,14 +15,12 @@ export function SheetChecks({ invoice, checks }: { invoice: Row; checks: readonl
   return (
     <Box component="ul" sx={LIST}>
       {checks.map((check) => {
-        const { codigo, cumple } = check;
-        const compared = figures(check);
+        const { codigo } = check;
+        const outcome = outcomeOf(check);
+        const compared = outcome === 'uncompared' ? undefined : figures(check);
         return (
           <Box component="li" key={codigo} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-            <Toned
-              tone={cumple ? 'good' : 'bad'}
-              text={translate(cumple ? 'farola.sheet.passed' : 'farola.sheet.failed')}
-            />
+            <Toned tone={TONES[outcome]} text={translate(`farola.sheet.${outcome}`)} />
             <span>
               {translate(`farola.sheet.check.${codigo}`, { _: codigo.replaceAll('_', ' ') })}
             </span>
@@ -36,6 +34,23 @@ export function SheetChecks({ invoice, checks }: { invoice: Row; checks: readonl
       })}
     </Box>
   );
+}
+
+type Outcome = 'passed' | 'failed' | 'uncompared';
+
+const TONES = { passed: 'good', failed: 'bad', uncompared: 'neutral' } as const;
+
+/** What each of these checks is held against; without it there was nothing to compare. */
+const AGAINST: Readonly<Record<string, readonly string[]>> = {
+  tarifa: ['anterior'],
+  consumo_repetido: ['factura'],
+  medido_y_esperado: ['kwh_medido', 'kwh_esperado'],
+};
+
+function outcomeOf(check: Check): Outcome {
+  if (!check.cumple) return 'failed';
+  const against = AGAINST[check.codigo] ?? [];
+  return against.some((name) => (check[name] ?? null) === null) ? 'uncompared' : 'passed';
 }
 
 /** What a check compared, as people read it. */

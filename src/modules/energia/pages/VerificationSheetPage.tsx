@@ -126,6 +126,9 @@ function PrintedSheet({ invoice, sheet }: { invoice: RaRecord; sheet: Sheet }) {
           )}
         </Part>
       )}
+      {hoja.metodo_horas === 'creg_043' && grupos_aforo.length + grupos_medidos.length > 0 && (
+        <Typography variant="caption">{translate('farola.sheet.wholeMonth')}</Typography>
+      )}
       {lecturas.length > 0 && (
         <Part title={translate('farola.sheet.readings')}>
           <ReadingTable readings={lecturas} />
@@ -166,7 +169,7 @@ function Facts({ invoice, names }: { invoice: RaRecord; names: readonly string[]
         const field = descriptor.fields[name];
         return (
           field !== undefined && (
-            <Fact key={name} label={labelOf(name)}>
+            <Fact key={name} label={labelOf(name)} wide={Array.isArray(invoice[name])}>
               <FieldValue
                 resource={descriptor.name}
                 name={name}
@@ -209,16 +212,23 @@ function Results({ invoice, sheet }: { invoice: RaRecord; sheet: Sheet }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** Takes a line of its own. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, wide = false, children }: FactProps) {
   return (
-    <div>
+    <Box sx={wide ? { gridColumn: '1 / -1' } : {}}>
       <Box component="dt" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
         {label}
       </Box>
       <Box component="dd" sx={{ m: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>
         {children}
       </Box>
-    </div>
+    </Box>
   );
 }
 
@@ -255,7 +265,17 @@ const PAPER = {
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
   p: { xs: 2, sm: 3 },
-  '@media print': { border: 0, p: 0, gap: '3mm', fontSize: '8pt' },
+  // one page: smaller than a list on paper
+  '@media print': {
+    border: 0,
+    p: 0,
+    gap: '2.5mm',
+    '& h2': { fontSize: '12pt' },
+    '& h3': { fontSize: '9pt', mb: 0 },
+    '& dt, & dd, & li, & li *, & p, & span': { fontSize: '7.5pt', lineHeight: 1.25 },
+    '& td, & th': { padding: '0.3mm 1.5mm !important', fontSize: '7.5pt !important' },
+    '& svg': { fontSize: '9pt !important' },
+  },
 } as const;
 
 const FACTS = {
@@ -265,5 +285,5 @@ const FACTS = {
   columnGap: 2,
   rowGap: 1,
   fontSize: '0.875rem',
-  '@media print': { gridTemplateColumns: 'repeat(5, 1fr)', rowGap: '1mm', fontSize: '8pt' },
+  '@media print': { gridTemplateColumns: 'repeat(5, 1fr)', rowGap: '1mm' },
 } as const;

@@ -29,7 +29,9 @@ export function useFigures(): (invoice: Row, sheet: Sheet) => Figure[] {
     return [
       { name: 'billed', text: kwh(Number(invoice['kwh_facturado'])), tone: 'neutral' },
       { name: 'expected', text: kwh(expectedOf(hoja)), tone: 'neutral' },
-      { name: 'metered', text: kwh(hoja.kwh_medido), tone: 'neutral' },
+      ...(invoice['tipo_liquidacion'] === 'aforo'
+        ? []
+        : [{ name: 'metered', text: kwh(hoja.kwh_medido), tone: 'neutral' as const }]),
       { name: 'reference', text: kwh(hoja.kwh_referencia), tone: 'neutral' },
       {
         name: 'deviation',
