@@ -101,7 +101,6 @@ const ofMessages = {
     'COORDENADA_FUERA_DE_SISTEMA',
   ],
   E12: ['FILA_LARGA'],
-  A04: ['YA_EN_BORRADOR'],
   A05: ['COLUMNA_IGNORADA', 'COLUMNA_DE_ESTADO'],
 } as const satisfies { readonly [C in ImportCode]?: readonly MessageCode[] };
 

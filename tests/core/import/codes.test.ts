@@ -69,6 +69,8 @@ describe('the import code', () => {
       'ARCHIVO_YA_APLICADO',
       'PLAN_SUPERADO',
       'VARIOS_MESES',
+      // a difference that waits as a draft already, as most warnings
+      'YA_EN_BORRADOR',
     ];
     const byDefault = Object.keys(messages).filter(
       (code) => !ofRequests.includes(code) && importCode({ code, level: 'warning' }) === 'A04',
