@@ -28,7 +28,7 @@ interface ExplainPanelProps {
   onClose: () => void;
 }
 
-/** Where a figure comes from, level by level; Escape closes it. */
+/** Where a figure comes from, level by level; Escape leaves one level, and closes the first. */
 export function ExplainPanel({ resource, id, name, onClose }: ExplainPanelProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -57,7 +57,10 @@ export function ExplainPanel({ resource, id, name, onClose }: ExplainPanelProps)
       open
       anchor="right"
       className="printed"
-      onClose={onClose}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown' && way.length > 0) go(way.slice(0, -1));
+        else onClose();
+      }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: PAPER } }}
     >
       <GlobalStyles styles={ALONE_ON_PAPER} />

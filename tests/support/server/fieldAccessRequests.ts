@@ -199,6 +199,10 @@ export function askedOf(
     'PATCH /api/importacion/:id': async () => [
       await asks('/api/importacion/1', { method: 'PATCH', payload: {} }),
     ],
+    'GET /api/diferencias/:recurso': each((name) => asks(`/api/diferencias/${name}`)),
+    'GET /api/importacion/:id/conciliacion': async () => [
+      await asks('/api/importacion/1/conciliacion'),
+    ],
     'GET /api/importacion/:id/filas': async () => [await asks('/api/importacion/1/filas')],
     'GET /api/importacion/:id/errores.xlsx': async () => [
       await asks('/api/importacion/1/errores.xlsx'),
