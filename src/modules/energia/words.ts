@@ -39,6 +39,7 @@ export const sheet = words({
   withMeter: { en: 'Lights with a meter', es: 'Luminarias con medidor' },
   sheetOf: { en: 'Lamp sheet', es: 'Ficha' },
   watts: { en: 'W', es: 'W' },
+  energy: { en: 'kWh', es: 'kWh' },
   regime: { en: 'Regime', es: 'Régimen' },
   count: { en: 'Lights', es: 'Cantidad' },
   hours: { en: 'h/day', es: 'h/día' },

@@ -367,6 +367,7 @@ export const overlays = {
       vencidas: 'Past their service life',
       vencen_en_un_anio: 'Reach it within a year',
     },
+    units: { edad_anios: 'years' },
     choices: { tecnologia: technologies },
   },
   ahorro_led: {
@@ -392,6 +393,7 @@ export const overlays = {
       tarifa_kwh: 'Tariff',
       ahorro_mes: 'Saving a month in pesos',
     },
+    units: { tarifa_kwh: '$/kWh' },
     choices: { tecnologia: technologies },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

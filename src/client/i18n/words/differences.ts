@@ -27,7 +27,6 @@ export const differences = words({
   },
   kindFilter: { en: 'Kind of difference', es: 'Tipo de diferencia' },
   fieldFilter: { en: 'Field that differs', es: 'Campo que difiere' },
-  allFields: { en: 'Any field', es: 'Cualquier campo' },
   table: { en: 'Differences, side by side', es: 'Diferencias, lado a lado' },
   field: { en: 'Field', es: 'Campo' },
   system: { en: 'System', es: 'Sistema' },
@@ -44,7 +43,6 @@ export const differences = words({
   loading: { en: 'Comparing…', es: 'Comparando…' },
   choose: { en: 'Choose %{name}', es: 'Elegir %{name}' },
   row: { en: 'Row %{row}', es: 'Fila %{row}' },
-  drafted: { en: 'In a draft already', es: 'Ya está en borrador' },
   made: { en: 'Draft made', es: 'Borrador creado' },
   errors: {
     en: '1 row could not be compared |||| %{count} rows could not be compared',

@@ -30,7 +30,7 @@ export function GroupTable({ groups, total }: { groups: Groups; total: number | 
               {translate(`farola.sheet.${head}`)}
             </TableCell>
           ))}
-          <TableCell align="right">kWh</TableCell>
+          <TableCell align="right">{translate('farola.sheet.energy')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -86,7 +86,7 @@ export function ReadingTable({ readings }: { readings: Readings }) {
             </TableCell>
           ))}
           <TableCell>{translate('farola.sheet.origin')}</TableCell>
-          <TableCell align="right">kWh</TableCell>
+          <TableCell align="right">{translate('farola.sheet.energy')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -24,6 +24,7 @@ test('has groups and, between them, the sections whose entries are always in sig
   expect(parts).toEqual([
     'Reporte de Trabajo',
     'Inventario Alumbrado',
+    'Análisis del inventario',
     '§ Verificación Consumos de Energía',
     'Anexos',
     'Facturación',
