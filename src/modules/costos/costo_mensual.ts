@@ -205,7 +205,12 @@ export const costoMensual = defineResource({
       'sql',
     ),
     luminarias_al_cierre: integer({ label: 'Luminarias al cierre', readOnly: true }),
-    detalle_al_cierre: json({ label: 'Detalle al cierre', shape: 'object', readOnly: true }),
+    detalle_al_cierre: json({
+      label: 'Detalle al cierre',
+      shape: 'object',
+      readOnly: true,
+      hidden: true,
+    }),
     sobre_maximo: computed(
       boolean({ label: 'Excede el máximo', explain: true, tones: { true: 'bad' } }),
       {

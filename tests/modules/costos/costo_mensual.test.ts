@@ -35,6 +35,7 @@ test('a month of costs has the fields of the domain', () => {
     'costo_por_luminaria | $ por luminaria | money | = | L',
     // beside the table: what a closed month keeps
     'luminarias_al_cierre | Luminarias al cierre | integer | = |',
+    'detalle_al_cierre | Detalle al cierre | json | = |',
     'sobre_maximo | Excede el máximo | boolean | = | F',
     'estado | Estado | choice borrador, cerrado | = borrador | LF',
   ]);
