@@ -16,6 +16,10 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
   'order and collation': ['server/list/conditions', 'server/list/order', 'server/list/readRecords'],
   search: ['server/jobs/tidySearches', 'server/list/searchPage', 'server/search/searchRoutes'],
   timeline: ['server/related/timeline', 'server/related/timelinePlan'],
+  'comparisons and lists over the inventory': [
+    'server/differences/differencesRoutes',
+    'modules/inventario/server/analisis',
+  ],
   totals: ['server/list/counts', 'server/list/totalsRoutes'],
   'deep pages': [
     'server/list/orderedIndexScan',
