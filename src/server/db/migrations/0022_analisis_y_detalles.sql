@@ -1,3 +1,5 @@
+ALTER TABLE "costo_mensual" ADD COLUMN "detalle_al_cierre" jsonb;
+--> statement-breakpoint
 -- Pairs of the updated inventory that may be one element entered twice: of one type, less than a metre apart, on one
 -- pole, or with codes that differ in separators and leading zeros of the last number alone. Retired elements are out.
 -- The id holds both: elements are numbered below ten million.
@@ -133,3 +135,5 @@ create view ahorro_led as
     select f.tarifa_kwh from factura_energia f
     where f.estado <> 'anulada' order by f.periodo desc, f.id desc limit 1
   ) as t on true;
+--> statement-breakpoint
+CREATE INDEX "importacion_trabajo_lote_idx" ON "importacion_trabajo" USING btree ("lote");
