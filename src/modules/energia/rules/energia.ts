@@ -52,16 +52,18 @@ export function consumoEsperado(
 }
 
 /**
- * The time from the end of one day to the end of another. It is whole months where it goes from a
- * day to the same day of a later month, or from the last day of a month to the last of another.
+ * The time from the end of one day to the end of another. It is whole months (domain 9.10) where it goes from day d
+ * of a month to day d−1 of a later one, its last day where d−1 does not exist, or from the first day of a month
+ * to the last day of one.
  */
 export function periodoEntre(anterior: string, actual: string): Periodo {
   const dias = diasEntre(anterior, actual);
   const meses = mesesEntre(anterior, actual);
-  const esCompleto =
-    meses > 0 &&
-    (Number(actual.slice(8)) === Math.min(Number(anterior.slice(8)), diasDelMes(actual)) ||
-      (esFinDeMes(anterior) && esFinDeMes(actual)));
+  // the day before the first of a month is the last of another: d−1 is 0, so the last day ends the month
+  const ultimo = esFinDeMes(anterior)
+    ? diasDelMes(actual)
+    : Math.min(Number(anterior.slice(8)), diasDelMes(actual));
+  const esCompleto = meses > 0 && Number(actual.slice(8)) === ultimo;
   return esCompleto ? { dias, mesCompleto: true, meses } : { dias, mesCompleto: false };
 }
 

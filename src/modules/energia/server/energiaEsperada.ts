@@ -73,8 +73,8 @@ export function gruposDe({ carga, anterior, actual, dia }: Esperado): SQL {
 const MESES = sql`((extract(year from d.b) - extract(year from d.a)) * 12
   + extract(month from d.b) - extract(month from d.a))::int`;
 
-/** CREG 043 counts 720 hours for each whole month, which are 30 days. */
+/** CREG 043 counts 720 hours for each whole month (domain 9.10), which are 30 days; the same as `periodoEntre`. */
 const diasQueCuentan = sql`case when t.reglas ->> 'metodo_horas' = 'creg_043' and t.meses > 0
-    and (t.b = (t.a + make_interval(months => t.meses))::date
-      or (extract(day from t.a + 1) = 1 and extract(day from t.b + 1) = 1))
+    and case when extract(day from t.a + 1) = 1 then extract(day from t.b + 1) = 1
+      else t.b = (t.a + make_interval(months => t.meses))::date end
   then 30 * t.meses else t.b - t.a end`;
