@@ -14,7 +14,9 @@ import { isDay, lastDayOf } from '../../core/time/calendar.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';
 import { today, useRecordPath } from '../address/day.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
+import { asText } from '../fields/asText.ts';
 import { DateInput } from '../fields/date/DateField.tsx';
+import { FieldValue } from '../fields/FieldValue.tsx';
 import { API, request } from '../http/http.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import { formatNumber, formatShortDate } from '../i18n/format.ts';
@@ -190,6 +192,16 @@ function useShown(resource: Resource): (found: Difference) => ShownDifference {
   const fieldLabel = useFieldLabel(resource);
   const kindWords = useKindWords('days');
   const pathOf = useRecordPath(resource);
+  const shownValue = (side: Difference['a'], name: string) => {
+    if (side === null) return null;
+    const value = side[name] ?? '';
+    const field = resource.fields[name];
+    const isText = field === undefined || 'target' in field; // a reference comes by its name
+    if (value === '' || isText) return asText(value);
+    return (
+      <FieldValue resource={resource.name} name={name} field={field} value={value} as="text" />
+    );
+  };
   return ({ id, nombre, clase, a, b }) => ({
     key: id,
     name: (
@@ -203,8 +215,8 @@ function useShown(resource: Resource): (found: Difference) => ShownDifference {
     fields: Object.keys({ ...a, ...b }).map((name) => ({
       name,
       label: fieldLabel(name),
-      a: a === null ? null : (a[name] ?? ''),
-      b: b === null ? null : (b[name] ?? ''),
+      a: shownValue(a, name),
+      b: shownValue(b, name),
     })),
   });
 }

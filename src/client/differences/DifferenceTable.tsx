@@ -22,8 +22,8 @@ export interface ShownDifference {
   label: string;
   kind: DifferenceKind;
   kindLabel: string;
-  /** What stands on each side; null where the record is not there. */
-  fields: readonly { name: string; label: string; a: string | null; b: string | null }[];
+  /** What stands on each side; null where the record is not there, an empty text for nothing. */
+  fields: readonly { name: string; label: string; a: ReactNode; b: ReactNode }[];
   note?: string | undefined;
   /** Undefined: it cannot be chosen. */
   chosen?: boolean | undefined;
@@ -124,7 +124,7 @@ function OneDifference(props: {
 }
 
 /** What is not there is told by words, so that nothing depends on a colour. */
-function Side({ text, isMarked }: { text: string | null; isMarked: boolean }) {
+function Side({ text, isMarked }: { text: ReactNode; isMarked: boolean }) {
   const translate = useTranslate();
   const isBlank = text === null || text === '';
   const words = translate(`farola.differences.${text === null ? 'absent' : 'empty'}`);

@@ -3,7 +3,9 @@ import { integer, route } from '../api/route.ts';
 import { differenceKinds } from '../import/choices.ts';
 
 const whole = z.int().min(0);
-const side = z.record(z.string(), z.string()).describe('Field -> text as lists show it.');
+const side = z
+  .record(z.string(), z.unknown())
+  .describe('Field -> stored value; of a reference, what its record is called.');
 
 const difference = z.object({
   id: integer,

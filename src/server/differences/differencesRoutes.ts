@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { differencesApi, type Difference } from '../../core/differences/differencesApi.ts';
-import { typeOf } from '../../core/fields/registry.ts';
 import type { LabelOf } from '../../core/fields/facets.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { labelFields } from '../../core/resource/referenceLabel.ts';
@@ -57,10 +56,10 @@ export async function differencesRoutes(
         ...counts,
         filas: filas.map(({ id, clase: kind, a, b }): Difference => {
           const shown = kind === 'diferente' ? differing(a, b) : undefined;
-          const text = (side: Row | null) =>
-            side === null ? null : textsOf(store.resource, side, { labels, shown });
+          const values = (side: Row | null) =>
+            side === null ? null : valuesOf(store.resource, side, { labels, shown });
           const nombre = labelFor(store.resource, b ?? a ?? {});
-          return { id, nombre, clase: kind, a: text(a), b: text(b) };
+          return { id, nombre, clase: kind, a: values(a), b: values(b) };
         }),
         sigue: filas.length < ROWS_AT_ONCE || last === undefined ? null : last.id,
       };
@@ -99,26 +98,27 @@ function differing(a: Row | null, b: Row | null): ReadonlySet<string> {
   return new Set(names.filter((name) => text(a, name) !== text(b, name)));
 }
 
-/** What is empty has no text, unless that is the difference. */
-function textsOf(
+/** What is empty is left out, unless that is the difference; of references, what their records are called. */
+function valuesOf(
   resource: Resource,
   side: Row,
   { labels, shown }: { labels: LabelOf; shown: ReadonlySet<string> | undefined },
-): Record<string, string> {
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) => {
       const value = side[name] ?? null;
       if (shown === undefined ? value === null : !shown.has(name)) return [];
       const { target } = field as { target?: string }; // reference fields have one
-      if (value === null) return [[name, '']];
-      const text =
-        target === undefined
-          ? typeOf(field).format(value, field, 'es')
-          : [value]
-              .flat()
-              .map((id) => labels(target, Number(id)))
-              .join(' · ');
-      return [[name, text]];
+      if (value === null || target === undefined) return [[name, value]];
+      return [
+        [
+          name,
+          [value]
+            .flat()
+            .map((id) => labels(target, Number(id)))
+            .join(' · '),
+        ],
+      ];
     }),
   );
 }
