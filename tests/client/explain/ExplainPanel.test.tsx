@@ -120,6 +120,23 @@ test('a figure shows what it is made of, level by level, and Escape closes it', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('Escape leaves one level, and closes the first', async () => {
+  show();
+  const ask = await screen.findByRole('button', { name: '¿De dónde sale? Total' });
+  answerWith(
+    { status: 200, body: first },
+    { status: 200, body: below },
+    { status: 200, body: first },
+  );
+  await user.click(ask);
+  await user.click(await screen.findByRole('button', { name: 'De qué se compone Energía' }));
+  expect(await screen.findByText('Cada luz.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Lo consumido por su precio.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('in English it speaks English', async () => {
   show('en');
   const ask = await screen.findByRole('button', { name: /^Where does it come from\?/ });

@@ -49,21 +49,18 @@ create view posible_duplicado as
   join punto a on a.id = par.una
   join punto b on b.id = par.otra;
 --> statement-breakpoint
--- A parameter as it is valid today; its first value where none was entered.
-create function parametro_hoy(la_clave text, inicial jsonb) returns jsonb language sql stable
+-- A parameter as it is valid today: each has a first value from the first start on.
+create function parametro_hoy(la_clave text) returns jsonb language sql stable
 begin atomic
-  select coalesce((
-    select valor from parametro
-    where clave = la_clave and vigente_desde <= (now() at time zone 'America/Bogota')::date
-    order by vigente_desde desc limit 1
-  ), inicial);
+  select valor from parametro
+  where clave = la_clave and vigente_desde <= (now() at time zone 'America/Bogota')::date
+  order by vigente_desde desc limit 1;
 end
 --> statement-breakpoint
 -- Lamps that count as load today by sheet, with the hours that they burnt since they were installed.
 create view vida_de_ficha as
   with regimen as materialized (
-    select parametro_hoy('horas_regimen',
-      '{"nocturno":12,"continuo_24h":24,"media_noche":6,"dimerizado":12}'::jsonb) as horas
+    select parametro_hoy('horas_regimen') as horas
   )
   select
     l.id, l.codigo collate es as nombre, l.id as luminaria_id, l.tecnologia, sum(e.cantidad) as cantidad,
@@ -96,9 +93,8 @@ create view vida_de_ficha as
 create view ahorro_led as
   with regimen as materialized (
     select
-      parametro_hoy('horas_regimen',
-        '{"nocturno":12,"continuo_24h":24,"media_noche":6,"dimerizado":12}'::jsonb) as horas,
-      (parametro_hoy('factor_dimerizado', '0.7'::jsonb) #>> '{}')::numeric as factor
+      parametro_hoy('horas_regimen') as horas,
+      (parametro_hoy('factor_dimerizado') #>> '{}')::numeric as factor
   )
   select
     g.sector_id * 10000000 + g.luminaria_id as id, s.nombre || ' · ' || l.codigo collate es as nombre, g.sector_id, g.luminaria_id, l.tecnologia, g.cantidad,
@@ -126,8 +122,7 @@ create view ahorro_led as
   join luminaria l on l.id = g.luminaria_id and l.tecnologia <> 'led'
   left join lateral (
     select (par.value #>> '{}')::numeric as w
-    from jsonb_each(parametro_hoy('reemplazo_led',
-      '{"70":40,"100":60,"150":80,"250":120,"400":200}'::jsonb)) as par
+    from jsonb_each(parametro_hoy('reemplazo_led')) as par
     where par.key::numeric >= l.potencia_nominal_w
     order by par.key::numeric limit 1
   ) as led on true

@@ -12,7 +12,7 @@ const POINT = 'infraestructura_alumbrado';
 describe.each(engines)('lists over the inventory on %s', (engine) => {
   let at: TestApp;
   let town: Town;
-  const { make, save, read } = recordCalls(() => at);
+  const { make, read } = recordCalls(() => at);
   const listOf = async (resource: string, query = ''): Promise<Row[]> => {
     const answer = await at.call({ url: `/api/${resource}?range=[0,99]${query}` });
     expect(answer.statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe.each(engines)('lists over the inventory on %s', (engine) => {
         url: '/api/posible_duplicado',
         payload: { elemento_id: 1 },
       });
-      expect([403, 404, 405]).toContain(made.statusCode);
+      expect([made.statusCode, made.json().code]).toEqual([405, 'METODO_NO_ADMITIDO']);
     });
   });
 
@@ -177,7 +177,6 @@ describe.each(engines)('lists over the inventory on %s', (engine) => {
     expect(await listOf('ahorro_led')).not.toContainEqual(
       expect.objectContaining({ luminaria_id: town.led }),
     );
-    await save('luminaria', await read('luminaria', sodium), { marca: 'Schréder' });
   });
 
   test.each([[{}], [{ 0: 40 }], [{ 70: 0 }], [{ siete: 40 }], [[70, 40]], [40]])(
