@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 import { usePrefetch } from '../browser/usePrefetch.ts';
-import { loadColumnActions } from './widths/useWidths.ts';
+import { loadColumnResizeAndDrag } from './widths/useWidths.ts';
 
 const loadFilter = () => import('./filters/FilterPopover.tsx');
 const loadFields = () => import('./columns/FieldMenu.tsx');
@@ -37,7 +37,7 @@ const loadAll = () =>
     loadColumns(),
     loadSort(),
     loadExport(),
-    loadColumnActions(),
+    loadColumnResizeAndDrag(),
     loadRowMenu(),
     loadPanel(),
     loadDay(),

@@ -19,7 +19,7 @@ import { datosDelContrato, nombresDelContrato } from '../resource/parameters.ts'
 import { contextOf, dayOf } from '../resource/today.ts';
 import { startThread } from '../threads/startThread.ts';
 import { threadFile } from '../threads/typescriptLoader.ts';
-import { readCursor, writeCursor } from '../list/order.ts';
+import { readCursor, writeCursor } from '../list/keyset.ts';
 import { selectOf } from '../list/readRecords.ts';
 import type { ExportFormat, Facts, ExportAnswers, ExportCall, ExportJob } from './exportJob.ts';
 import { labelsOf } from './labels.ts';

@@ -13,7 +13,8 @@ import {
   type Place,
   type CachedCount,
 } from './counts.ts';
-import { ahead, orderOf, wordsOf, type Order, type OrderKey } from './order.ts';
+import { ahead } from './keyset.ts';
+import { orderOf, wordsOf, type Order, type OrderKey } from './order.ts';
 
 export interface DeepPageRequest {
   query: ListQuery;

@@ -9,7 +9,7 @@ import { literal } from '../db/tables/tables.ts';
 import { isByTarget } from './orderedIndexScan.ts';
 import { isSearched, conditionsOf } from './conditions.ts';
 import { capOf, totalOf } from './counts.ts';
-import { readCursor, writeCursor } from './order.ts';
+import { readCursor, writeCursor } from './keyset.ts';
 import { FAR, deepListPage, type Asked, type Page } from './deepListPage.ts';
 import { selectOf } from './readRecords.ts';
 import { searchPage } from './searchPage.ts';

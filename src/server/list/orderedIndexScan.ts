@@ -1,7 +1,8 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { SortTerm } from '../../core/list/listQuery.ts';
 import { whereOf } from './conditions.ts';
-import { behind, orderOf, wordsOf, type OrderKey } from './order.ts';
+import { behind } from './keyset.ts';
+import { orderOf, wordsOf, type OrderKey } from './order.ts';
 import type { Store } from '../resource/store.ts';
 
 /** Deeper pages cost less when everything is put in order once. */

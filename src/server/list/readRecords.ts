@@ -7,7 +7,8 @@ import { literal } from '../db/tables/tables.ts';
 import { statementOf, type Store } from '../resource/store.ts';
 import { orderedIndexScan } from './orderedIndexScan.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
-import { behind, orderOf, wordsOf } from './order.ts';
+import { behind } from './keyset.ts';
+import { orderOf, wordsOf } from './order.ts';
 
 /** How rows are locked until the transaction ends: against deletion alone in `key share`, else against changes, too. */
 export type Lock = 'update' | 'no key update' | 'key share';

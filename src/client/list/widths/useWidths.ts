@@ -70,38 +70,41 @@ function fitLater(fitted: Fitted): () => void {
   };
 }
 
-export const loadColumnActions = () => import('./columnActions.ts');
+export const loadColumnResizeAndDrag = () => import('./columnResizeAndDrag.ts');
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'Enter'];
 
 /**
- * Columns are pulled wider, and to other places, at their headers. What that takes is fetched after
- * the rows: whoever is faster than that pulls a second time.
+ * Columns are resized, and dragged to other places, at their headers. The code for it is fetched after
+ * the rows: whoever is faster than that tries a second time.
  */
 export function useColumnActions(look: ColumnLook) {
   const onHandle = ({ target }: { target: EventTarget }) =>
     target instanceof Element && target.classList.contains(WIDTH_HANDLE);
   return {
     onPointerDown: ({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>) =>
-      void loadColumnActions().then(
-        ({ pull }) => pull(nativeEvent, currentTarget, look),
+      void loadColumnResizeAndDrag().then(
+        ({ pressHeader }) => pressHeader(nativeEvent, currentTarget, look),
         unfetched,
       ),
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       const { target, currentTarget } = event;
       if (!onHandle(event)) return;
-      void loadColumnActions().then(({ fit }) => fit(target, currentTarget, look), unfetched);
+      void loadColumnResizeAndDrag().then(
+        ({ fitColumn }) => fitColumn(target, currentTarget, look),
+        unfetched,
+      );
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { key, shiftKey, target, currentTarget } = event;
       if (!onHandle(event) || !KEYS.includes(key)) return;
       event.preventDefault();
       const step = (key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? LONG_STEP : STEP);
-      void loadColumnActions().then(
-        ({ fit, widen }) =>
+      void loadColumnResizeAndDrag().then(
+        ({ fitColumn, resizeColumnBy }) =>
           key === 'Enter'
-            ? fit(target, currentTarget, look)
-            : widen(target, currentTarget, { ...look, step }),
+            ? fitColumn(target, currentTarget, look)
+            : resizeColumnBy(target, currentTarget, { ...look, step }),
         unfetched,
       );
     },

@@ -11,7 +11,7 @@ import { storeOf } from '../../../server/resource/store.ts';
 import { prioridadPropuesta, type Falla } from '../../mantenimiento/rules/mantenimiento.ts';
 import { tiposDeActualizacion } from '../../inventario/rules/actualizaciones.ts';
 import { visitasQueCuentan, type Visita } from '../rules/recorridos.ts';
-import { idsIn } from './programacion_recorrido.ts';
+import { idsIn } from './alcanceDeRecorrido.ts';
 
 type Closing = Writing & { previous: Row };
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { festivosLegales } from '../../../core/time/festivos.ts';
@@ -7,8 +7,8 @@ import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { cascadeCreate } from '../../../server/record/cascade.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { HOY } from '../../../server/resource/today.ts';
 import { conflictosDe, DIAS_ENTRE_RECORRIDOS, type Plan, porHacer } from '../rules/programacion.ts';
+import { barriosAjenos, idsIn, puntosEnAlcance } from './alcanceDeRecorrido.ts';
 
 /** Plans of tours: nobody and nothing is in two places, and a move leaves the old plan where it was. */
 export const programacionRecorrido: Hook = {
@@ -224,41 +224,3 @@ async function isHoliday(tx: Orm, day: string): Promise<boolean> {
   );
   return own?.cuenta ?? festivosLegales(Number(day.slice(0, 4))).includes(day);
 }
-
-interface Alcance {
-  sector: SQL;
-  barrios: SQL;
-  /** The day of the tour; the inventory of a day that has not come is today's. */
-  dia: SQL;
-}
-
-/**
- * Points of the inventory of a day that consume energy and are in the scope of a tour, each once:
- * those of its barrios, or of the whole sector where it names none.
- */
-export const puntosEnAlcance = ({ sector, barrios, dia }: Alcance): SQL =>
-  sql<number>`(select count(*)::int from infraestructura_alumbrado_vida as p
-    join infraestructura_alumbrado_tipo as t on t.id = p.tipo_id
-    where t.consume_energia and p.estado_operativo <> 'retirada'
-      and p.desde <= least(${dia}, ${HOY}) and p.hasta > least(${dia}, ${HOY})
-      and p.barrio_id in (select b.id from barrio as b
-        where case when cardinality(coalesce(${barrios}, '{}')) > 0 then b.id = any(${barrios})
-          else b.sector_id = ${sector} end))`;
-
-/** The names of the barrios, of those given, that are not in the sector; undefined: all are. */
-export async function barriosAjenos(
-  tx: Orm,
-  { sector, barrios }: { sector: unknown; barrios: unknown },
-): Promise<string | undefined> {
-  const ids = idsIn(barrios);
-  if (ids.length === 0) return undefined;
-  const [row] = await rowsOf<{ nombres: string | null }>(
-    tx,
-    sql`select string_agg(nombre, ', ' order by nombre) as nombres from barrio
-        where id = any(${idArray(ids)}) and sector_id is distinct from ${Number(sector)}`,
-  );
-  return row?.nombres ?? undefined;
-}
-
-/** The ids of a list of references, which is null when it is empty. */
-export const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);

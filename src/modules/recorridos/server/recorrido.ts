@@ -12,7 +12,7 @@ import { idArray } from '../../../server/list/readRecords.ts';
 import { dayOf } from '../../../server/resource/today.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { coberturaDe, dentroDelRecorrido } from '../rules/recorridos.ts';
-import { barriosAjenos, idsIn, puntosEnAlcance } from './programacion_recorrido.ts';
+import { barriosAjenos, idsIn, puntosEnAlcance } from './alcanceDeRecorrido.ts';
 import { efectosDelCierre, visitasDe } from './cierreDeRecorrido.ts';
 
 /** Tours: what they inherit and freeze at the start, and what their end leads to. */

@@ -5,24 +5,24 @@ import { SETTLED, rowsIn } from './tableParts.ts';
 import { WIDTH_HANDLE } from './tableStyle.ts';
 
 /** Begins with a press in the header: at its handle a column is made wider, elsewhere it is moved. */
-export function pull(event: PointerEvent, head: HTMLElement, look: ColumnLook): void {
+export function pressHeader(event: PointerEvent, head: HTMLElement, look: ColumnLook): void {
   const { target, button, pointerType } = event;
   const cell = cellOf(target);
   if (button !== 0 || cell === undefined || !(target instanceof Element)) return;
-  if (target.classList.contains(WIDTH_HANDLE)) pullWidth(event, { cell, head, look });
+  if (target.classList.contains(WIDTH_HANDLE)) resizeColumn(event, { cell, head, look });
   // a finger there moves the table
-  else if (pointerType !== 'touch') pullColumn(event, { cell, head, look });
+  else if (pointerType !== 'touch') dragColumn(event, { cell, head, look });
 }
 
 /** Makes a column as wide as its longest content. */
-export function fit(target: EventTarget, head: HTMLElement, look: ColumnLook): void {
+export function fitColumn(target: EventTarget, head: HTMLElement, look: ColumnLook): void {
   const cell = cellOf(target);
   if (cell === undefined) return;
   store(head, look, { [nameOf(cell)]: longestIn(cell) });
 }
 
 /** Makes a column wider by so many px, or narrower. */
-export function widen(
+export function resizeColumnBy(
   target: EventTarget,
   head: HTMLElement,
   { step, ...look }: ColumnLook & { step: number },
@@ -32,14 +32,14 @@ export function widen(
   store(head, look, { [nameOf(cell)]: cell.offsetWidth + step });
 }
 
-interface Pulled {
+interface Pressed {
   cell: HTMLTableCellElement;
   head: HTMLElement;
   look: ColumnLook;
 }
 
-/** While it is pulled the table alone knows; React is told when it is let go. */
-function pullWidth(start: PointerEvent, { cell, head, look }: Pulled): void {
+/** While a column is resized the table alone knows; React is told when it is let go. */
+function resizeColumn(start: PointerEvent, { cell, head, look }: Pressed): void {
   const table = head.closest('table');
   if (table === null) return;
   const undo = remembered(table);
@@ -88,7 +88,7 @@ const headersOf = (head: HTMLElement): HTMLTableCellElement[] => [
   ...head.querySelectorAll<HTMLTableCellElement>('th[data-column]'),
 ];
 
-/** All columns as they are now: one that is pulled must not move the others. */
+/** All columns as they are now: resizing one must not move the others. */
 const measured = (head: HTMLElement): Record<string, number> =>
   Object.fromEntries(headersOf(head).map((cell) => [nameOf(cell), cell.offsetWidth]));
 
@@ -137,15 +137,15 @@ const EDGE = 40;
 const SCROLL = 24;
 
 /** Moves a column to where it is let go; a line shows where that will be. */
-function pullColumn(start: PointerEvent, { cell, head, look }: Pulled): void {
+function dragColumn(start: PointerEvent, { cell, head, look }: Pressed): void {
   let place: { cell: HTMLTableCellElement; side: 'before' | 'after' } | undefined;
-  let isPulled = false;
+  let isDragged = false;
   const finish = followPointer({
     move({ clientX, buttons }) {
       // it was let go where nobody could tell
       if (buttons === 0) return finish(false);
-      if (!isPulled && Math.abs(clientX - start.clientX) < SLACK) return;
-      isPulled = true;
+      if (!isDragged && Math.abs(clientX - start.clientX) < SLACK) return;
+      isDragged = true;
       unmark(head);
       getSelection()?.removeAllRanges();
       scrollAlong(head, clientX);
@@ -155,7 +155,7 @@ function pullColumn(start: PointerEvent, { cell, head, look }: Pulled): void {
     },
     end(isKept) {
       unmark(head);
-      if (!isPulled) return;
+      if (!isDragged) return;
       ignoreClick();
       if (isKept && place !== undefined) look.change({ columnas: moved(look, cell, place) });
     },
