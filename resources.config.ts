@@ -15,6 +15,7 @@ import { facturaEnergia } from './src/modules/energia/factura_energia.ts';
 import { festivo } from './src/modules/sistema/festivo.ts';
 import { granConsumidor } from './src/modules/recaudo/gran_consumidor.ts';
 import { importacion } from './src/modules/sistema/importacion.ts';
+import { indice } from './src/modules/indices/indice.ts';
 import { informeFinal } from './src/modules/reportes/informe_final.ts';
 import { infraestructuraAlumbrado } from './src/modules/inventario/infraestructura_alumbrado.ts';
 import { infraestructuraAlumbradoActualizacion } from './src/modules/inventario/infraestructura_alumbrado_actualizacion.ts';
@@ -95,7 +96,7 @@ export const menu = [
   {
     section: 'Reportes',
     label: 'Reportes',
-    entries: [resumenProyectoFinanciero, registroObras, costoMensual, informeFinal],
+    entries: [resumenProyectoFinanciero, registroObras, costoMensual, indice, informeFinal],
   },
   {
     label: 'Configuración',
@@ -142,6 +143,7 @@ export const importDestinations: readonly string[] = [
   'equipo_medida_consumo',
   'factura_energia',
   'costo_mensual',
+  'indice',
   'sector',
   'barrio',
   'luminaria',

@@ -80,6 +80,7 @@ export const facturaEnergia = defineResource({
     }),
     tarifa_kwh: decimal({
       label: 'Tarifa $/kWh',
+      explain: true,
       required: true,
       precision: 10,
       scale: 4,

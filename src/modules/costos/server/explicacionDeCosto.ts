@@ -7,13 +7,14 @@ import { amountIn, explainedBy, figureIn, frozenIn } from '../../../server/expla
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { luminariasPorFicha } from '../../inventario/server.ts';
+import { aomDelContrato } from './aomDelContrato.ts';
 import { detalleDe, diaDeLuminarias, facturasDe, type Factura } from './detalleAlCierre.ts';
 
 /** Where each item of a month's costs comes from (domain 4.5). */
 export const explicacionesDeCosto = explainedBy(
   {
     energia: energia,
-    aom: (asked) => suma(asked, AOM),
+    aom: aom,
     inversion: (asked) => suma(asked, INVERSION),
     interventoria: interventoria,
     iva_interventoria: iva,
@@ -50,6 +51,15 @@ const AOM: Suma = {
     ['mantenimiento', { es: 'Mantenimiento', en: 'Maintenance' }],
   ],
 };
+
+/** What the month has, beside the amount of the contract at the prices of the month. */
+async function aom(asked: Explaining): Promise<Level> {
+  const nivel = suma(asked, AOM);
+  const contrato = await aomDelContrato(asked);
+  return 'linea' in contrato
+    ? { ...nivel, lineas: [...nivel.lineas, contrato.linea] }
+    : { ...nivel, no_aplica: [contrato.no_aplica] };
+}
 
 const INVERSION: Suma = {
   campo: 'inversion',
@@ -226,7 +236,7 @@ function iva(asked: Explaining): Promise<Level> {
 /** Items that open, by their names. */
 const RUBROS = {
   energia: { nombre: { es: 'Energía', en: 'Energy' }, nivel: energia },
-  aom: { nombre: { es: 'AOM', en: 'AOM' }, nivel: (asked: Explaining) => suma(asked, AOM) },
+  aom: { nombre: { es: 'AOM', en: 'AOM' }, nivel: aom },
   inversion: {
     nombre: { es: 'Inversión', en: 'Investment' },
     nivel: (asked: Explaining) => suma(asked, INVERSION),
