@@ -13,9 +13,7 @@ export function aomDelContrato({ tx, record }: Explaining): Promise<EnPrecios> {
     clave: 'aom_contrato',
     mes,
     dia: finDeMes(mes),
-    ...{
-      que: QUE,
-      unidad: 'COP',
-    },
+    que: QUE,
+    unidad: 'COP',
   });
 }

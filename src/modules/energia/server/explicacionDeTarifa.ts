@@ -26,11 +26,9 @@ export async function tarifa({ tx, record }: Explaining): Promise<Level> {
     clave: 'tarifa_contrato',
     mes,
     dia: finDeMes(mes),
-    ...{
-      que: QUE,
-      unidad: UNIDAD,
-      decimales: DECIMALES,
-    },
+    que: QUE,
+    unidad: UNIDAD,
+    decimales: DECIMALES,
   });
   return 'linea' in contrato
     ? { ...nivel, lineas: [...nivel.lineas, contrato.linea] }

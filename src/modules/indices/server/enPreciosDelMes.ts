@@ -114,7 +114,7 @@ async function serieDe(tx: Orm, { uso, dia }: Pick<Pedido, 'uso' | 'dia'>): Prom
   const valores = await parameterValues(tx, { names: ['indices_contrato'], day: dia });
   // `parametro` holds nothing that core/parameters/parametros.ts does not accept
   const series = valores.get('indices_contrato') as Readonly<Record<UsoDeIndice, string | null>>;
-  return series[uso];
+  return series[uso]?.toUpperCase() ?? null;
 }
 
 interface Indice extends Record<string, string> {
@@ -125,7 +125,7 @@ interface Indice extends Record<string, string> {
 
 const INDICES = prepared(`
   select id::text as id, mes, valor::text as valor from indice
-  where nombre = upper($1::text) and mes in (select jsonb_array_elements_text($2::jsonb))`);
+  where nombre = $1::text and mes in (select jsonb_array_elements_text($2::jsonb))`);
 
 /** The last month that the series of a use has, `AAAA-MM`; null without a series or without values. */
 export async function ultimoMes(
@@ -138,7 +138,7 @@ export async function ultimoMes(
   return row?.mes ?? null;
 }
 
-const ULTIMO = prepared('select max(mes) as mes from indice where nombre = upper($1::text)');
+const ULTIMO = prepared('select max(mes) as mes from indice where nombre = $1::text');
 
 const lineaDeIndice = (serie: string, { id, mes, valor }: Indice) => ({
   nombre: { es: `${serie} de ${mesCorto(mes)}`, en: `${serie} of ${mesCorto(mes)}` },

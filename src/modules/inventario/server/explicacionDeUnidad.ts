@@ -44,10 +44,8 @@ async function valor({ tx, record }: Explaining): Promise<Level> {
     valor: escrito,
     base,
     mes,
-    ...{
-      que: QUE,
-      unidad: UNIDAD,
-    },
+    que: QUE,
+    unidad: UNIDAD,
   });
   return 'linea' in indexado
     ? { ...nivel, lineas: [...nivel.lineas, indexado.linea] }

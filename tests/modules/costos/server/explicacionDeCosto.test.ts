@@ -190,7 +190,7 @@ describe.each(engines)('where the costs of a month come from, on %s', (engine) =
         make('infraestructura_alumbrado_unidad', {
           codigo,
           nombre: codigo,
-          tipo_id: town.lampara,
+          tipo_id: town.lum,
           unidad_medida: 'und',
           ...values,
         });
@@ -218,7 +218,10 @@ describe.each(engines)('where the costs of a month come from, on %s', (engine) =
       );
       await index('IPC', '2024-01', 100);
       await index('IPC', '2024-02', 100.73);
-      const invoice = await make('factura_energia', invoiceOf('2024-02', { numero_factura: 'T' }));
+      const invoice = await make(
+        'factura_energia',
+        invoiceOf('2024-02', { numero_factura: 'T', cuenta: 'T' }),
+      );
       const tariff = { recurso: 'factura_energia', record: invoice, campo: 'tarifa_kwh' };
       expect(await addsUp(tariff)).toContain('Tarifa del contrato, a precios de 02/2024');
       expect(offers(await explained(tariff)).datos.map(({ valor }) => valor)).toEqual([705.11]);
@@ -231,14 +234,17 @@ describe.each(engines)('where the costs of a month come from, on %s', (engine) =
         valor: 1,
         fuente: 'X',
       });
-      expect(again.statusCode).toBe(422);
+      expect(again.statusCode).toBe(409);
       const none = await create('indice', {
         nombre: 'ICCP',
         mes: '2024-02',
         valor: 0,
         fuente: 'X',
       });
-      expect(none.json()).toMatchObject({ errores: [{ field: 'valor' }] });
+      expect(none.json()).toMatchObject({
+        code: 'INVALIDO',
+        fields: { valor: [expect.anything()] },
+      });
     });
   });
 
