@@ -1,4 +1,5 @@
 import type { Resource } from './src/core/resource/resource.ts';
+import { ajustePeriodo } from './src/modules/energia/ajuste_periodo.ts';
 import { ahorroLed } from './src/modules/inventario/ahorro_led.ts';
 import { anexo } from './src/modules/anexos/anexo.ts';
 import { anexoRegistro } from './src/modules/anexos/anexo_registro.ts';
@@ -123,6 +124,7 @@ const companions = [
   recorridoHallazgo,
   respuesta,
   anexoRegistro,
+  ajustePeriodo,
 ] as const satisfies readonly Resource[];
 
 /** Every entity, in the order of the menu. */

@@ -133,6 +133,12 @@ export const facturaEnergia = defineResource({
     }),
     verificada_en: dateTime({ label: 'Verificada', readOnly: true }),
     verificacion: json({ label: 'Hoja de verificación', shape: 'object', readOnly: true }),
+    lecturas_al_aprobar: json({
+      label: 'Lecturas al aprobar',
+      shape: 'object',
+      readOnly: true,
+      hidden: true,
+    }),
     estado: choice(
       {
         registrada: 'Registrada',
@@ -236,6 +242,7 @@ export const facturaEnergia = defineResource({
     { title: 'Trámite', fields: ['objecion_id', 'fecha_pago'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  relatedResources: [{ resource: 'ajuste_periodo', field: 'factura_id' }],
   rules: reglasDeFactura,
   states: estadosDeFactura,
   import: {
