@@ -53,6 +53,11 @@ export const ajustePeriodo = defineResource({
     }),
     fecha_efectiva: date({ label: 'Fecha efectiva', readOnly: true }),
     hecha_en: dateTime({ label: 'Aprobada o anulada', readOnly: true }),
+    anulada: boolean({
+      label: 'Anulada',
+      readOnly: true,
+      help: 'La actualización ya no está aprobada: el ajuste es lo que quitó, o lo que quedó de ambas.',
+    }),
     factura_id: reference('factura_energia', { label: 'Factura', readOnly: true }),
     lectura_id: reference('equipo_medida_consumo', { label: 'Lectura', readOnly: true }),
     costo_id: reference('costo_mensual', { label: 'Mes de costos', readOnly: true }),
@@ -84,6 +89,7 @@ export const ajustePeriodo = defineResource({
       'infraestructura_id',
       'fecha_efectiva',
       'hecha_en',
+      'anulada',
       'documento',
       'periodo',
       'congelada',
@@ -102,6 +108,7 @@ export const ajustePeriodo = defineResource({
       'infraestructura_id',
       'fecha_efectiva',
       'hecha_en',
+      'anulada',
       'factura_id',
       'lectura_id',
       'costo_id',
@@ -111,7 +118,14 @@ export const ajustePeriodo = defineResource({
   form: [
     {
       title: 'Actualización',
-      fields: ['nombre', 'actualizacion_id', 'infraestructura_id', 'fecha_efectiva', 'hecha_en'],
+      fields: [
+        'nombre',
+        'actualizacion_id',
+        'infraestructura_id',
+        'fecha_efectiva',
+        'hecha_en',
+        'anulada',
+      ],
     },
     {
       title: 'Cifra',

@@ -14,6 +14,8 @@ export const overlays = {
       'Updates that were approved or annulled after the figure of an earlier period was frozen or saved: what they move of it, in kWh and pesos. A frozen figure does not change; a live one was recalculated already.',
     sections: { Actualización: 'Update', Cifra: 'Figure', Ajuste: 'Adjustment' },
     help: {
+      anulada:
+        'The update is no longer approved: the adjustment is what that took away, or what is left of both.',
       congelada:
         'Yes: it keeps its value, and this is an adjustment. No: it was recalculated already.',
       luminarias: 'Of costs and reports: those more or fewer on the last day.',
@@ -31,6 +33,7 @@ export const overlays = {
       infraestructura_id: 'Element',
       fecha_efectiva: 'Effective date',
       hecha_en: 'Approved or annulled',
+      anulada: 'Annulled',
       factura_id: 'Invoice',
       lectura_id: 'Reading',
       costo_id: 'Month of costs',
@@ -40,6 +43,7 @@ export const overlays = {
       tarifa_kwh: 'Tariff',
       valor: 'Value of the energy',
     },
+    units: { tarifa_kwh: '$/kWh' },
     choices: {
       documento: {
         factura: 'Energy invoice',

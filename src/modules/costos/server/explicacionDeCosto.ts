@@ -6,6 +6,7 @@ import { finDeMes } from '../../../core/time/fechas.ts';
 import { amountIn, explainedBy, figureIn, frozenIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
+import { lineaDeAjustes } from '../../energia/server.ts';
 import { luminariasPorFicha } from '../../inventario/server.ts';
 import { aomDelContrato } from './aomDelContrato.ts';
 import { detalleDe, diaDeLuminarias, facturasDe, type Factura } from './detalleAlCierre.ts';
@@ -260,7 +261,7 @@ const linea = (asked: Explaining, campo: keyof typeof RUBROS): OpeningLine => ({
   abre: { clave: campo, nivel: () => RUBROS[campo].nivel(asked) },
 });
 
-function total(asked: Explaining): Level {
+async function total(asked: Explaining): Promise<Level> {
   return {
     valor: figureIn(asked.record, 'total'),
     unidad: UNIDAD,
@@ -280,17 +281,20 @@ function total(asked: Explaining): Level {
         unidad: UNIDAD,
         norma: NORMA,
       },
+      ...(await lineaDeAjustes(asked, { cifra: 'costo_id', medida: 'COP' })),
     ],
   };
 }
 
 async function luminarias(asked: Explaining): Promise<Level> {
   const { tx, record } = asked;
-  return luminariasPorFicha(asked, {
+  const nivel = await luminariasPorFicha(asked, {
     valor: amountIn(record, 'luminarias'),
     dia: await diaDeLuminarias(tx, String(record['periodo'])),
     congeladas: detalleDe(record)?.luminarias,
   });
+  const despues = await lineaDeAjustes(asked, { cifra: 'costo_id', medida: 'luminarias' });
+  return { ...nivel, lineas: [...nivel.lineas, ...despues] };
 }
 
 function porLuminaria(asked: Explaining): Level {

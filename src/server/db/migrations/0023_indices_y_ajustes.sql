@@ -90,14 +90,13 @@ create view ajuste_periodo as
     from equipo_medida_consumo c
     join equipo_medida m on m.id = c.equipo_medida_id
     left join lateral (
-      select
-        case when f.estado in ('aprobada', 'pagada') and f.lecturas_al_aprobar -> 'esperados' ? c.id::text
-          then (f.lecturas_al_aprobar ->> 'fecha')::timestamptz end as fecha,
-        f.tarifa_kwh
+      select case when u.usa then (f.lecturas_al_aprobar ->> 'fecha')::timestamptz end as fecha, f.tarifa_kwh
       from factura_energia f
+      cross join lateral (select coalesce(f.estado in ('aprobada', 'pagada')
+        and f.lecturas_al_aprobar -> 'esperados' ? c.id::text, false) as usa) as u
       where f.periodo = c.periodo and f.estado <> 'anulada' and f.tipo_liquidacion <> 'aforo'
         and f.equipos_medida @> array[c.equipo_medida_id]
-      order by (f.estado in ('aprobada', 'pagada')) desc, f.id limit 1
+      order by u.usa desc, f.id limit 1
     ) as f on true
     union all
     select
@@ -137,6 +136,7 @@ create view ajuste_periodo as
     (a.numero || ' · ' || p.nombre) collate es as nombre,
     (array['factura', 'lectura', 'costo', 'informe'])[p.clase + 1] collate "C" as documento, p.congelada,
     p.periodo, p.desde, p.hasta, p.calculada_en, p.actualizacion_id, p.infraestructura_id, a.fecha_efectiva, p.hecha_en,
+    a.estado = 'anulada' as anulada,
     p.factura_id, p.lectura_id, p.costo_id, p.informe_id,
     case when p.todo then p.luminarias end as luminarias, p.tarifa_kwh, p.sin_medidor, p.en_medidor
   from (
