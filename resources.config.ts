@@ -1,4 +1,5 @@
 import type { Resource } from './src/core/resource/resource.ts';
+import { ajustePeriodo } from './src/modules/energia/ajuste_periodo.ts';
 import { ahorroLed } from './src/modules/inventario/ahorro_led.ts';
 import { anexo } from './src/modules/anexos/anexo.ts';
 import { anexoRegistro } from './src/modules/anexos/anexo_registro.ts';
@@ -15,6 +16,7 @@ import { facturaEnergia } from './src/modules/energia/factura_energia.ts';
 import { festivo } from './src/modules/sistema/festivo.ts';
 import { granConsumidor } from './src/modules/recaudo/gran_consumidor.ts';
 import { importacion } from './src/modules/sistema/importacion.ts';
+import { indice } from './src/modules/indices/indice.ts';
 import { informeFinal } from './src/modules/reportes/informe_final.ts';
 import { infraestructuraAlumbrado } from './src/modules/inventario/infraestructura_alumbrado.ts';
 import { infraestructuraAlumbradoActualizacion } from './src/modules/inventario/infraestructura_alumbrado_actualizacion.ts';
@@ -95,7 +97,7 @@ export const menu = [
   {
     section: 'Reportes',
     label: 'Reportes',
-    entries: [resumenProyectoFinanciero, registroObras, costoMensual, informeFinal],
+    entries: [resumenProyectoFinanciero, registroObras, costoMensual, indice, informeFinal],
   },
   {
     label: 'Configuración',
@@ -122,6 +124,7 @@ const companions = [
   recorridoHallazgo,
   respuesta,
   anexoRegistro,
+  ajustePeriodo,
 ] as const satisfies readonly Resource[];
 
 /** Every entity, in the order of the menu. */
@@ -142,6 +145,7 @@ export const importDestinations: readonly string[] = [
   'equipo_medida_consumo',
   'factura_energia',
   'costo_mensual',
+  'indice',
   'sector',
   'barrio',
   'luminaria',

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../resources.config.ts';
 import type { Hook } from '../server/resource/hook.ts';
+import { ajustePeriodo } from './energia/server/ajuste_periodo.ts';
 import { anexo, anexoTipo } from './anexos/server/anexo.ts';
 import { anexoRegistro } from './anexos/server/anexo_registro.ts';
 import {
@@ -54,6 +55,7 @@ export const hooks = {
   equipo_medida: equipoMedida,
   equipo_medida_consumo: equipoMedidaConsumo,
   factura_energia: facturaEnergia,
+  ajuste_periodo: ajustePeriodo,
   costo_mensual: costoMensual,
   programacion_recorrido: programacionRecorrido,
   recorrido,

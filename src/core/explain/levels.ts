@@ -43,14 +43,15 @@ export async function levelAt(
   };
 }
 
-/** The level of what the one above takes off: all its parts, the dividend, or one factor change their sign. */
+/** The level of what the one above takes off: all its parts, the dividend, or one factor change their sign; what is no part keeps it. */
 export function negated(level: Level): Level {
   const factor = level.lineas.find(({ papel }) => papel === 'factor');
   return {
     ...level,
     valor: level.valor === null ? null : opposite(level.valor),
     lineas: level.lineas.map((line) => {
-      const isKept = line.papel === 'denominador' || (line.papel === 'factor' && line !== factor);
+      const isOtherFactor = line.papel === 'factor' && line !== factor;
+      const isKept = line.papel === 'denominador' || line.papel === 'dato' || isOtherFactor;
       return isKept ? line : negatedLine(line);
     }),
   };

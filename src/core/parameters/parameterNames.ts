@@ -17,5 +17,8 @@ const english: Readonly<Record<string, string>> = {
   umbral_objecion_pct: 'Deviation objected from (%)',
   pct_interventoria: 'Supervision fee on its base (%)',
   pct_iva: 'VAT (%)',
+  indices_contrato: 'Index series that the contract uses for AOM, UCAP and tariff',
+  aom_contrato: 'Monthly AOM of the contract (COP) and the month of its prices',
+  tarifa_contrato: 'Tariff of the contract ($/kWh) and the month of its prices',
   dias_giro: 'Calendar days to transfer what was collected',
 };

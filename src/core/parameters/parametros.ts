@@ -1,5 +1,6 @@
 import { rights } from '../resource/rights.ts';
 import type { Caja } from '../places/coordenadas.ts';
+import { isMonth } from '../time/calendar.ts';
 import type { Cifra } from './vigencias.ts';
 
 /** In each language that people read. */
@@ -91,6 +92,22 @@ const caja = (descripcion: string, inicial: Caja | null): Parametro => ({
     entre(valor['lng_max'], -180, 180) &&
     Number(valor['lat_min']) < Number(valor['lat_max']) &&
     Number(valor['lng_min']) < Number(valor['lng_max']),
+});
+
+/** An amount at the prices of a month (domain 9.8); none where nothing is carried to another. */
+const enPreciosDe = (descripcion: string, max: number): Parametro => ({
+  descripcion,
+  inicial: null,
+  esperado: {
+    es: `valor, mayor que 0 y hasta ${max.toLocaleString('es-CO')}, y mes, como 2026-01`,
+    en: `valor, more than 0 and up to ${max.toLocaleString('en-US')}, and mes, such as 2026-01`,
+  },
+  acepta: (valor) =>
+    esObjeto(valor) &&
+    Object.keys(valor).length === 2 &&
+    entre(valor['valor'], 0, max) &&
+    valor['valor'] !== 0 &&
+    isMonth(valor['mes']),
 });
 
 /** The words, with the limits as each language writes numbers. */
@@ -225,6 +242,24 @@ export const parametros: Readonly<Record<string, Parametro>> = {
           entre(led, 1, 2000),
       ),
   },
+  indices_contrato: {
+    descripcion: 'Serie de índices que usa el contrato para AOM, UCAP y tarifa',
+    inicial: { aom: null, ucap: null, tarifa: null },
+    esperado: {
+      es: 'para cada uno de aom, ucap, tarifa el nombre de una serie, o null si no se indexa',
+      en: 'for each of aom, ucap, tarifa the name of a series, or null where nothing is indexed',
+    },
+    acepta: (valor) =>
+      esObjeto(valor) &&
+      Object.keys(valor).length === 3 &&
+      ['aom', 'ucap', 'tarifa'].every((uso) => valor[uso] === null || esNombre(valor[uso])),
+    rige: ['costos'],
+  },
+  aom_contrato: {
+    ...enPreciosDe('AOM mensual del contrato (COP) y el mes de sus precios', 1e13),
+    rige: ['costos'],
+  },
+  tarifa_contrato: enPreciosDe('Tarifa del contrato ($/kWh) y el mes de sus precios', 1e6),
   permisos: {
     descripcion: 'Modo de permisos y aprobadores',
     inicial: { modo: 'abierto', aprobadores: [] },
@@ -261,6 +296,9 @@ function esObjeto(valor: unknown): valor is Record<string, unknown> {
 function entre(valor: unknown, min: number, max: number): boolean {
   return typeof valor === 'number' && Number.isFinite(valor) && valor >= min && valor <= max;
 }
+
+const esNombre = (valor: unknown): boolean =>
+  typeof valor === 'string' && valor.trim() !== '' && valor.length <= 40;
 
 function esFecha(texto: string): boolean {
   const fecha = new Date(`${texto}T00:00:00Z`);

@@ -260,6 +260,7 @@ export const costoMensual = defineResource({
     },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  relatedResources: [{ resource: 'ajuste_periodo', field: 'costo_id' }],
   rules: reglasDeCostos,
   states: {
     field: 'estado',

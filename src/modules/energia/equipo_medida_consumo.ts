@@ -126,6 +126,7 @@ export const equipoMedidaConsumo = defineResource({
     },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  relatedResources: [{ resource: 'ajuste_periodo', field: 'lectura_id' }],
   rules: [...reglasDeUnaLectura, ...reglasEntreLecturas],
   import: {
     aliases: {

@@ -80,6 +80,7 @@ export const facturaEnergia = defineResource({
     }),
     tarifa_kwh: decimal({
       label: 'Tarifa $/kWh',
+      explain: true,
       required: true,
       precision: 10,
       scale: 4,
@@ -132,6 +133,12 @@ export const facturaEnergia = defineResource({
     }),
     verificada_en: dateTime({ label: 'Verificada', readOnly: true }),
     verificacion: json({ label: 'Hoja de verificación', shape: 'object', readOnly: true }),
+    lecturas_al_aprobar: json({
+      label: 'Lecturas al aprobar',
+      shape: 'object',
+      readOnly: true,
+      hidden: true,
+    }),
     estado: choice(
       {
         registrada: 'Registrada',
@@ -235,6 +242,7 @@ export const facturaEnergia = defineResource({
     { title: 'Trámite', fields: ['objecion_id', 'fecha_pago'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  relatedResources: [{ resource: 'ajuste_periodo', field: 'factura_id' }],
   rules: reglasDeFactura,
   states: estadosDeFactura,
   import: {

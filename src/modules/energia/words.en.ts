@@ -9,6 +9,50 @@ const verdicts = {
 
 /** English for what the descriptors of the subject say in Spanish. */
 export const overlays = {
+  ajuste_periodo: {
+    description:
+      'Updates that were approved or annulled after the figure of an earlier period was frozen or saved: what they move of it, in kWh and pesos. A frozen figure does not change; a live one was recalculated already.',
+    sections: { Actualización: 'Update', Cifra: 'Figure', Ajuste: 'Adjustment' },
+    help: {
+      anulada:
+        'The update is no longer approved: the adjustment is what that took away, or what is left of both.',
+      congelada:
+        'Yes: it keeps its value, and this is an adjustment. No: it was recalculated already.',
+      luminarias: 'Of costs and reports: those more or fewer on the last day.',
+      tarifa_kwh: 'That of the invoice; of costs and reports, the mean of the month’s invoices.',
+    },
+    fields: {
+      nombre: 'Update and figure',
+      documento: 'Figure',
+      congelada: 'Frozen',
+      periodo: 'Period',
+      desde: 'First day',
+      hasta: 'Last day',
+      calculada_en: 'Frozen or saved',
+      actualizacion_id: 'Update',
+      infraestructura_id: 'Element',
+      fecha_efectiva: 'Effective date',
+      hecha_en: 'Approved or annulled',
+      anulada: 'Annulled',
+      factura_id: 'Invoice',
+      lectura_id: 'Reading',
+      costo_id: 'Month of costs',
+      informe_id: 'Report',
+      luminarias: 'Luminaires at the end',
+      kwh: 'Energy',
+      tarifa_kwh: 'Tariff',
+      valor: 'Value of the energy',
+    },
+    units: { tarifa_kwh: '$/kWh' },
+    choices: {
+      documento: {
+        factura: 'Energy invoice',
+        lectura: 'Meter reading',
+        costo: 'Monthly cost',
+        informe: 'Monthly report',
+      },
+    },
+  },
   equipo_medida_consumo: {
     description:
       'The monthly readings of each meter, its consumption, and what its points should have used.',
@@ -99,6 +143,7 @@ export const overlays = {
       dictamen_manual: 'Verdict (manual)',
       dictamen_motivo: 'Reason for the manual verdict',
       verificada_en: 'Verified',
+      lecturas_al_aprobar: 'Readings at approval',
       verificacion: 'Verification sheet',
       estado: 'State',
       fecha_pago: 'Paid on',

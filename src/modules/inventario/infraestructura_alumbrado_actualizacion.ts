@@ -156,6 +156,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
     },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  relatedResources: [{ resource: 'ajuste_periodo', field: 'actualizacion_id' }],
   rules: [...reglasDeActualizacion, ...reglasDeSecuencia],
   states: {
     field: 'estado',

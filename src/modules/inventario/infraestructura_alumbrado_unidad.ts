@@ -33,7 +33,7 @@ export const infraestructuraAlumbradoUnidad = defineResource({
       { und: 'und', m: 'm', km: 'km', kVA: 'kVA', m2: 'm²', global: 'Global' },
       { label: 'Unidad de medida', required: true, default: 'und' },
     ),
-    valor_unitario: money({ sums: false, label: 'Valor de reposición', min: 0 }),
+    valor_unitario: money({ sums: false, label: 'Valor de reposición', explain: true, min: 0 }),
     fecha_precio: date({
       label: 'Fecha del precio',
       requiredIf: { reads: [], when: (read) => read('valor_unitario') !== null },

@@ -73,6 +73,7 @@ export const informeFinal = defineResource({
     { title: 'Cifras al emitir', fields: ['datos'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  relatedResources: [{ resource: 'ajuste_periodo', field: 'informe_id' }],
   rules: [
     {
       code: 'INFORME_EN_CURSO',

@@ -79,7 +79,10 @@ async function fillSome(tx: Orm, store: Store): Promise<number> {
     sql`${lives.missing} order by id limit ${sql.raw(String(FILLED_AT_ONCE))}`,
   );
   const ids = rows.map(({ id }) => Number(id));
-  if (ids.length > 0) await storeSegments(tx, store, await lives.of(tx, { store, ids }));
+  if (ids.length > 0) {
+    await storeSegments(tx, store, await lives.of(tx, { store, ids }));
+    await lives.beside?.(tx, { store, ids });
+  }
   return ids.length;
 }
 

@@ -119,6 +119,8 @@ export interface Hook {
     missing: SQL;
     /** The lives of these records, which are held until the transaction ends. */
     of(tx: Orm, given: { store: Store; ids: readonly number[] }): Promise<LifeOf[]>;
+    /** Writes what is kept beside the segments of these records, which `missing` asks for, too. */
+    beside?(tx: Orm, given: { store: Store; ids: readonly number[] }): Promise<void>;
   };
   /** All rows of the resource, where the deltas of its writes do not count them. */
   total?: SQL;

@@ -7,11 +7,11 @@ const caja = { lat_min: 4, lat_max: 5, lng_min: -75, lng_max: -74 };
 
 test('every parameter of the domain is there', () => {
   expect(Object.keys(parametros).toSorted().join(' ')).toBe(
-    'aplicar_fallas base_cerrada caja_municipio caja_pais centro_mapa clave_minimo ' +
+    'aom_contrato aplicar_fallas base_cerrada caja_municipio caja_pais centro_mapa clave_minimo ' +
       'contrato_interventoria contrato_operacion cuatro_ojos dias_aviso_correspondencia ' +
-      'dias_giro factor_dimerizado fecha_corte_base horas_limite horas_regimen logo ' +
+      'dias_giro factor_dimerizado fecha_corte_base horas_limite horas_regimen indices_contrato logo ' +
       'max_apagadas_pct meta_cobertura_pct metodo_horas municipio operador pct_interventoria ' +
-      'pct_iva perdidas_red_pct permisos reemplazo_led smmlv umbral_atipico_pct ' +
+      'pct_iva perdidas_red_pct permisos reemplazo_led smmlv tarifa_contrato umbral_atipico_pct ' +
       'umbral_conforme_pct umbral_objecion_pct uvt',
   );
 });
@@ -65,6 +65,9 @@ describe('a parameter accepts', () => {
     ['horas_regimen', { nocturno: 11.5, continuo_24h: 24, media_noche: 0, dimerizado: 12 }],
     ['factor_dimerizado', 1],
     ['permisos', { modo: 'restringido', aprobadores: [3, 7] }],
+    ['indices_contrato', { aom: 'IPP', ucap: null, tarifa: 'IPC' }],
+    ['aom_contrato', { valor: 82_500_000, mes: '2026-01' }],
+    ['tarifa_contrato', { valor: 720.5, mes: '2025-12' }],
   ])('%s %j', (clave, valor) => {
     expect(accepts(clave, valor)).toBe(true);
   });
@@ -94,6 +97,14 @@ describe('a parameter accepts', () => {
     ['horas_regimen', { nocturno: 12 }],
     ['horas_regimen', { nocturno: 12, continuo_24h: 24, media_noche: 6, otro: 12 }],
     ['horas_regimen', { nocturno: 25, continuo_24h: 24, media_noche: 6, dimerizado: 12 }],
+    ['indices_contrato', { aom: 'IPP' }],
+    ['indices_contrato', { aom: ' ', ucap: null, tarifa: null }],
+    ['indices_contrato', { aom: 1, ucap: null, tarifa: null }],
+    ['indices_contrato', { aom: 'IPP', ucap: null, otra: null }],
+    ['aom_contrato', { valor: 0, mes: '2026-01' }],
+    ['aom_contrato', { valor: 1, mes: '2026-13' }],
+    ['aom_contrato', { valor: 1 }],
+    ['tarifa_contrato', { valor: '720.5', mes: '2026-01' }],
     ['permisos', { modo: 'otro', aprobadores: [] }],
     ['permisos', { modo: 'abierto', aprobadores: [0] }],
     ['permisos', { modo: 'abierto', aprobadores: ['3'] }],

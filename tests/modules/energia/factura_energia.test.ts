@@ -34,6 +34,7 @@ test('an energy invoice has the fields of the domain', () => {
     'dictamen_motivo | Motivo de «Dictamen» a mano | longText 500 | ● |',
     'verificada_en | Verificada | dateTime | = |',
     'verificacion | Hoja de verificación | json | = |',
+    'lecturas_al_aprobar | Lecturas al aprobar | json | = |',
     'estado | Estado | choice registrada, verificada, objecion_enviada, ajustada, aprobada, pagada, anulada | = registrada | LF',
     'fecha_pago | Pagada el | date | ● | L',
     'objecion_id | Oficio de objeción | reference correspondencia | ● | L',

@@ -18,7 +18,11 @@ interface Figure {
 const PAGE = 100;
 
 /** How many decimals figures of a unit have; 2 unless said. */
-const DECIMALS: Readonly<Record<string, number>> = { kWh: 3, 'kWh/mes': 3 };
+const DECIMALS: Readonly<Record<string, number>> = {
+  kWh: 3,
+  'kWh/mes': 3,
+  '$/kWh': 4,
+};
 
 /** Asks where figures come from, and holds at every level that the lines come to it. */
 export function explainCalls(at: () => TestApp) {
@@ -97,7 +101,7 @@ function comesTo({ valor, unidad, lineas }: Explanation): number | null {
   if (factores.length === 0) return sumOf(lineas, DECIMALS[unidad ?? ''] ?? 2);
   const por = (line: ExplainedLine) => (line.unidad === '%' ? line.valor / 100 : line.valor);
   return redondear(
-    factores.reduce((product, line) => product * por(line), 1),
+    factores.reduce((product, line) => product * por(line), 1) / (denominador ?? 1),
     whole,
   );
 }

@@ -22,6 +22,7 @@ export const importOrder: readonly string[] = [
   'equipo_medida_consumo',
   'factura_energia',
   'costo_mensual',
+  'indice',
   'ebsa',
   'vatia',
   'gran_consumidor',

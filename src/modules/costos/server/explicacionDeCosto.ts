@@ -6,14 +6,16 @@ import { finDeMes } from '../../../core/time/fechas.ts';
 import { amountIn, explainedBy, figureIn, frozenIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
+import { lineaDeAjustes } from '../../energia/server.ts';
 import { luminariasPorFicha } from '../../inventario/server.ts';
+import { aomDelContrato } from './aomDelContrato.ts';
 import { detalleDe, diaDeLuminarias, facturasDe, type Factura } from './detalleAlCierre.ts';
 
 /** Where each item of a month's costs comes from (domain 4.5). */
 export const explicacionesDeCosto = explainedBy(
   {
     energia: energia,
-    aom: (asked) => suma(asked, AOM),
+    aom: aom,
     inversion: (asked) => suma(asked, INVERSION),
     interventoria: interventoria,
     iva_interventoria: iva,
@@ -50,6 +52,15 @@ const AOM: Suma = {
     ['mantenimiento', { es: 'Mantenimiento', en: 'Maintenance' }],
   ],
 };
+
+/** What the month has, beside the amount of the contract at the prices of the month. */
+async function aom(asked: Explaining): Promise<Level> {
+  const nivel = suma(asked, AOM);
+  const contrato = await aomDelContrato(asked);
+  return 'linea' in contrato
+    ? { ...nivel, lineas: [...nivel.lineas, contrato.linea] }
+    : { ...nivel, no_aplica: [contrato.no_aplica] };
+}
 
 const INVERSION: Suma = {
   campo: 'inversion',
@@ -226,7 +237,7 @@ function iva(asked: Explaining): Promise<Level> {
 /** Items that open, by their names. */
 const RUBROS = {
   energia: { nombre: { es: 'Energía', en: 'Energy' }, nivel: energia },
-  aom: { nombre: { es: 'AOM', en: 'AOM' }, nivel: (asked: Explaining) => suma(asked, AOM) },
+  aom: { nombre: { es: 'AOM', en: 'AOM' }, nivel: aom },
   inversion: {
     nombre: { es: 'Inversión', en: 'Investment' },
     nivel: (asked: Explaining) => suma(asked, INVERSION),
@@ -250,7 +261,7 @@ const linea = (asked: Explaining, campo: keyof typeof RUBROS): OpeningLine => ({
   abre: { clave: campo, nivel: () => RUBROS[campo].nivel(asked) },
 });
 
-function total(asked: Explaining): Level {
+async function total(asked: Explaining): Promise<Level> {
   return {
     valor: figureIn(asked.record, 'total'),
     unidad: UNIDAD,
@@ -270,17 +281,20 @@ function total(asked: Explaining): Level {
         unidad: UNIDAD,
         norma: NORMA,
       },
+      ...(await lineaDeAjustes(asked, { cifra: 'costo_id', medida: 'COP' })),
     ],
   };
 }
 
 async function luminarias(asked: Explaining): Promise<Level> {
   const { tx, record } = asked;
-  return luminariasPorFicha(asked, {
+  const nivel = await luminariasPorFicha(asked, {
     valor: amountIn(record, 'luminarias'),
     dia: await diaDeLuminarias(tx, String(record['periodo'])),
     congeladas: detalleDe(record)?.luminarias,
   });
+  const despues = await lineaDeAjustes(asked, { cifra: 'costo_id', medida: 'luminarias' });
+  return { ...nivel, lineas: [...nivel.lineas, ...despues] };
 }
 
 function porLuminaria(asked: Explaining): Level {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
@@ -10,7 +10,7 @@ import {
   variacionDeConsumo,
   reglasDeUnaLectura,
 } from '../rules/medidores.ts';
-import { cargaDonde, kwhEsperadoEnMedidor } from './energiaEsperada.ts';
+import { esperadosCongelados, esperadoVivo } from './lecturasAlAprobar.ts';
 import { explicacionesDeLectura } from './explicacionDeLectura.ts';
 import {
   entornosDe,
@@ -160,13 +160,11 @@ function sonLasUltimas(
   );
 }
 
-function esperado({ qualified }: ResourceTable) {
-  return kwhEsperadoEnMedidor({
-    carga: cargaDonde(sql`p.equipo_medida_id = ${qualified('equipo_medida_id')}`),
-    anterior: sql`${qualified('fecha_anterior')}`,
-    actual: sql`${qualified('fecha_actual')}`,
-    dia: finDelMes(sql`${qualified('periodo')}`),
-  });
+/** As it was when the invoice was approved that uses the reading; by the inventory of its days until then. */
+function esperado(table: ResourceTable): SQL {
+  return sql`(select case when u.esperados is null then ${esperadoVivo(table)}
+      else (u.esperados ->> ${table.qualified('id')}::text)::numeric end
+    from (select ${esperadosCongelados(table.qualified)} as esperados offset 0) as u)`;
 }
 
 /** Whether the meter had points that burnt between its two readings. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  sumOf,
   withRounding,
   type ExplainedLine,
   type Explanation,
@@ -13,6 +14,7 @@ import { figureIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { periodoEntre, type MetodoDeHoras } from '../rules/energia.ts';
+import { lineaDeAjustes } from './ajustes.ts';
 import { cargaDonde, gruposDe } from './energiaEsperada.ts';
 
 const UNIDAD = 'kWh';
@@ -52,14 +54,31 @@ export async function esperado(asked: Explaining): Promise<Level> {
             en: 'The meter had no lights that took energy.',
           }
         : fraseDe(metodo),
-    lineas: withRounding([...lineas, ...(perdidas === 0 ? [] : [pierde])], {
-      valor: valor ?? 0,
-      decimals: 3,
-      unidad: UNIDAD,
-    }),
+    lineas: [
+      ...conResto([...lineas, ...(perdidas === 0 ? [] : [pierde])], valor ?? 0),
+      ...(await lineaDeAjustes(asked, { cifra: 'lectura_id', medida: 'kWh' })),
+      ...(await lineaDeAjustes(asked, { cifra: 'lectura_id', medida: 'COP' })),
+    ],
     no_aplica: noAplica(metodo),
   };
 }
+
+/** The lights are those of now; a figure that an approved invoice uses knows no later change of them. */
+function conResto(lineas: readonly (ExplainedLine | OpeningLine)[], valor: number) {
+  const resto = sumOf([{ valor }, { valor: -sumOf(lineas, 3) }], 3);
+  const esRedondeo = Math.abs(resto) <= lineas.length * 0.000_5 + 0.001;
+  return withRounding(lineas, {
+    valor,
+    decimals: 3,
+    unidad: UNIDAD,
+    ...(esRedondeo ? {} : { nombre: CAMBIOS }),
+  });
+}
+
+const CAMBIOS: Words = {
+  es: 'Cambios del inventario aprobados después de aprobar la factura',
+  en: 'Changes of the inventory that were approved after the invoice was',
+};
 
 /** How hours are counted between the two readings. */
 interface Metodo {

@@ -11,12 +11,15 @@ import type { Explaining } from '../../../server/resource/hook.ts';
 import { periodoDeFactura } from '../rules/energia.ts';
 import { tiempoDe } from './explicacionDeEsperado.ts';
 import { desviacionDe, enDiscusionDe } from './explicacionDeDesviacion.ts';
+import { lineaDeAjustes } from './ajustes.ts';
+import { tarifa } from './explicacionDeTarifa.ts';
 import { hojaCompleta } from './hojaDeVerificacion.ts';
 
 /** What an invoice is held against, and what comes of it (domain 4.3); as its sheet was kept once it is verified. */
 export const explicacionesDeFactura = explainedBy(
   {
     kwh_referencia: referencia,
+    tarifa_kwh: tarifa,
     desviacion_pct: (asked) => desviacionDe(asked, () => referencia(asked)),
     valor_en_discusion: (asked) => enDiscusionDe(asked, () => referencia(asked)),
   },
@@ -54,7 +57,11 @@ async function referencia(asked: Explaining): Promise<Level> {
     valor,
     unidad: UNIDAD,
     frase: fraseDe(hoja),
-    lineas: valor === null ? [] : partesDe(asked, { hoja, valor }),
+    lineas: [
+      ...(valor === null ? [] : partesDe(asked, { hoja, valor })),
+      ...(await lineaDeAjustes(asked, { cifra: 'factura_id', medida: 'kWh' })),
+      ...(await lineaDeAjustes(asked, { cifra: 'factura_id', medida: 'COP' })),
+    ],
     no_aplica: noAplica(record, hoja),
   };
 }

@@ -13,6 +13,7 @@ import { rowsOf } from '../../../server/db/orm.ts';
 import { amountIn, explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { esperado } from './explicacionDeEsperado.ts';
+import { esperadoCongeladoEn } from './lecturasAlAprobar.ts';
 
 /** Where the figures of a reading come from (domain 4.2 and 4.4); those that an approved invoice uses stay. */
 export const explicacionesDeLectura = {
@@ -22,7 +23,7 @@ export const explicacionesDeLectura = {
   ),
   ...explainedBy(
     { consumo_esperado_kwh: esperado, desviacion_pct: desviacion },
-    { frozenSince: () => null },
+    { frozenSince: ({ tx, record }) => esperadoCongeladoEn(tx, record) },
   ),
 };
 

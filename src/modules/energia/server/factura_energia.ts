@@ -25,6 +25,7 @@ import {
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { explicacionesDeFactura } from './explicacionDeFactura.ts';
 import { retenerLecturas } from './lecturas.ts';
+import { lecturasAlAprobar } from './lecturasAlAprobar.ts';
 
 /** Holds an invoice against the others of its account, and keeps what it was verified against. */
 export const facturaEnergia: Hook = {
@@ -54,8 +55,11 @@ export const facturaEnergia: Hook = {
       return { verificada_en: ahora, verificacion: { fecha: ahora, ...hoja } };
     }
     if (name === 'ajustar') return sinVerificar;
-    if (name === 'aprobar') await retenerLecturas(tx, record);
-    return {};
+    if (name !== 'aprobar') return {};
+    await retenerLecturas(tx, record);
+    await refuseUnfilledInventory(tx, stores);
+    const { ahora } = contextOf(actor.now);
+    return { lecturas_al_aprobar: await lecturasAlAprobar(tx, { stores, record, ahora }) };
   },
 
   computed: verificacionEnSql,

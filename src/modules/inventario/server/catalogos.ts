@@ -5,6 +5,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { RefusedRecords, usesOf } from '../../../server/record/refusalsByRecord.ts';
 import { perdidasDe } from '../rules/carga.ts';
+import { explicacionesDeUnidad } from './explicacionDeUnidad.ts';
 
 export const barrio: Hook = {
   deleting: ({ tx, records }) => refuseNamedInUpdates(tx, { campo: 'barrio_id', records }),
@@ -76,6 +77,8 @@ export const infraestructuraAlumbradoTipo: Hook = {
 };
 
 export const infraestructuraAlumbradoUnidad: Hook = {
+  explained: explicacionesDeUnidad,
+
   deleting: ({ tx, records }) => refuseNamedInUpdates(tx, { campo: 'unidad_id', records }),
 
   async check({ tx, record, previous, finding }) {

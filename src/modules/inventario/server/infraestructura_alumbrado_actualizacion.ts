@@ -9,11 +9,13 @@ import { dayOf } from '../../../server/resource/today.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
+import type { Hecho } from '../rules/efectosDeActualizaciones.ts';
 import type { Impedimento } from '../rules/secuenciaDeActualizaciones.ts';
 import { explicacionesDeActualizacion } from './explicacionDeActualizacion.ts';
 import { previewDrafts, type Looking, type Outlook, sheetDrafts } from './updates/drafts.ts';
 import { storeInventory } from './updates/storeInventory.ts';
-import { storeNamed, UPDATES } from './updates/elementHistories.ts';
+import { storeEffects } from './updates/effects.ts';
+import { storeNamed, UPDATES, updateOf as actualizacionOf } from './updates/elementHistories.ts';
 import { previewReviews, type Review } from './updates/reviews.ts';
 
 /** An update is judged as a draft against the present life of its element, and replayed with all of it when it is approved or annulled. */
@@ -72,6 +74,10 @@ export const infraestructuraAlumbradoActualizacion: Hook = {
     const reviews = writings.map(({ ahead }) => ahead as Review); // what `ahead` answered
     const outcomes = reviews[0]?.outcomes ?? [];
     const ids = await storeInventory(given, outcomes);
+    await storeEffects(given.tx, given.stores, {
+      ids: [...ids.values()],
+      doing: deedsOn(ids, { name, actor, reviews, writings }),
+    });
     await rewriteChanged(given, { outcomes, name, numero: writings[0]?.record['numero'] });
     return reviews.map(({ outcome, values }) =>
       name === 'anular'
@@ -80,6 +86,28 @@ export const infraestructuraAlumbradoActualizacion: Hook = {
     );
   },
 };
+
+/** What this request does to each element, which the records say only after it. */
+function deedsOn(
+  ids: ReadonlyMap<Review['outcome'], number>,
+  given: {
+    name: 'aprobar' | 'anular';
+    actor: Writing['actor'];
+    reviews: readonly Review[];
+    writings: readonly { previous: Row }[];
+  },
+): Map<number, Hecho[]> {
+  const { name, actor, reviews, writings } = given;
+  const done = new Map<number, Hecho[]>();
+  for (const [i, { outcome }] of reviews.entries()) {
+    const id = ids.get(outcome) ?? 0; // each has one
+    const actualizacion = actualizacionOf(writings[i]?.previous ?? {});
+    const anula = name === 'anular';
+    const hecho = { actualizacion, anula, en: inColombia(actor.now.getTime()) };
+    done.set(id, [...(done.get(id) ?? []), hecho]);
+  }
+  return done;
+}
 
 type Writes = Pick<Writing, 'record' | 'previous'>;
 type BulkAction = 'redactar' | 'enviar' | 'aprobar' | 'anular' | 'rechazar' | 'otra';

@@ -6,6 +6,7 @@ import { finDeMes } from '../../../core/time/fechas.ts';
 import { prepared, type Statement } from '../../../server/db/orm.ts';
 import { explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
+import { lineaDeAjustes } from '../../energia/server.ts';
 import { luminariasPorFicha } from '../../inventario/server.ts';
 
 /** Where the figures of an issued report come from: each as it was fixed, with the records of its month as they are. */
@@ -86,7 +87,8 @@ const CIFRAS: readonly Cifra[] = [
 
 async function cifras(asked: Explaining): Promise<Level> {
   const datos = asked.record['datos'] as Readonly<Record<string, Row>> | null; // as it was issued
-  if (datos === null) return SIN_EMITIR;
+  const despues = await lineaDeAjustes(asked, { cifra: 'informe_id', medida: 'kWh' });
+  if (datos === null) return { ...SIN_EMITIR, lineas: despues };
   const luminarias = figureIn(datos['inventario'] ?? {}, 'luminarias');
   const sumas = CIFRAS.flatMap((cifra) => {
     const valor = figureIn(datos[cifra.seccion] ?? {}, cifra.campo);
@@ -99,7 +101,12 @@ async function cifras(asked: Explaining): Promise<Level> {
       es: 'Las cifras del mes como quedaron al emitir el informe.',
       en: 'The figures of the month as they were fixed when the report was issued.',
     },
-    lineas: [...(luminarias === null ? [] : [deLuminarias(asked, luminarias)]), ...sumas],
+    lineas: [
+      ...(luminarias === null ? [] : [deLuminarias(asked, luminarias)]),
+      ...sumas,
+      ...despues,
+      ...(await lineaDeAjustes(asked, { cifra: 'informe_id', medida: 'COP' })),
+    ],
     no_aplica: CIFRAS.filter(
       ({ seccion, campo }) => figureIn(datos[seccion] ?? {}, campo) === null,
     ).map(({ nombre }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Explanation } from '../../../../src/core/explain/explanation.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';
 import { explainCalls } from '../../../support/server/explainCalls.ts';
@@ -25,7 +26,7 @@ const FIGURES = [
 describe.each(engines)('where the costs of a month come from, on %s', (engine) => {
   let at: TestApp;
   let town: Town;
-  const { act, make, read } = recordCalls(() => at);
+  const { act, create, make, read } = recordCalls(() => at);
   const { explain, explained, walk, addsUp } = explainCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp(engine, { now: '2026-08-20T10:00:00-05:00' });
@@ -131,6 +132,120 @@ describe.each(engines)('where the costs of a month come from, on %s', (engine) =
     for (const linea of ['x', 'aom/x', 'energia/ebsa']) {
       expect((await explain(figure(bare, 'total'), { linea })).statusCode).toBe(400);
     }
+  });
+
+  describe('and what the contract is worth at the prices of a month', () => {
+    const desde = { vigente_desde: '2024-01-01' };
+    const series = { aom: 'IPP', ucap: 'ipp', tarifa: 'IPC' };
+    const base = { valor: 82_500_000, mes: '2023-12' };
+    const index = (nombre: string, mes: string, valor: number) =>
+      make('indice', { nombre, mes, valor, fuente: 'DANE' });
+    const offers = ({ lineas, no_aplica }: Explanation) => ({
+      datos: lineas.filter(({ papel }) => papel === 'dato'),
+      motivos: no_aplica.map(({ motivo }) => motivo.es),
+    });
+
+    test('is the amount by both indexes (9.8), or the reason why it is unknown', async () => {
+      const month = await make(MONTH, { periodo: '2024-02', energia: 5, ...aom });
+      const ask = async () => offers(await explained(figure(month, 'aom')));
+      const parameter = (clave: string, valor: unknown) =>
+        make('parametro', { clave, valor, ...desde });
+      expect(await ask()).toEqual({
+        datos: [],
+        motivos: ['El parámetro «aom_contrato» no tiene valor.'],
+      });
+      await parameter('aom_contrato', base);
+      expect((await ask()).motivos).toEqual([
+        'El parámetro «indices_contrato» no nombra una serie para ello.',
+      ]);
+      await parameter('indices_contrato', series);
+      // neither the month before nor the one after stands for another
+      await index('IPP', '2024-01', 150);
+      await index('IPP', '2024-03', 153);
+      expect((await ask()).motivos).toEqual(['Falta el índice IPP de 12/2023 y de 02/2024.']);
+      const first = await index('IPP', '2023-12', 148.2);
+      expect((await ask()).motivos).toEqual(['Falta el índice IPP de 02/2024.']);
+      const last = await index('IPP', '2024-02', 152.05);
+      const { datos, motivos } = await ask();
+      expect(motivos).toEqual([]);
+      expect(datos).toEqual([
+        expect.objectContaining({
+          valor: 84_643_219,
+          cuenta: '82500000 × 152.05 / 148.2',
+          parametros: [{ clave: 'indices_contrato', dia: '2024-02-29', valor: 'IPP' }],
+          norma: { es: 'Regla 9.8', en: 'Rule 9.8' },
+        }),
+      ]);
+      expect(await allAddUp(month)).toContain('AOM del contrato, a precios de 12/2023');
+      const both = await explained(figure(month, 'aom'), 'indexado');
+      expect(both.lineas.map(({ registro, valor }) => [registro?.id, valor])).toEqual([
+        [undefined, 82_500_000],
+        [last['id'], 152.05],
+        [first['id'], 148.2],
+      ]);
+    });
+
+    test('for a unit and for a tariff, too', async () => {
+      const unit = (codigo: string, values: Row) =>
+        make('infraestructura_alumbrado_unidad', {
+          codigo,
+          nombre: codigo,
+          tipo_id: town.lum,
+          unidad_medida: 'und',
+          ...values,
+        });
+      const worth = (record: Row) => ({
+        recurso: 'infraestructura_alumbrado_unidad',
+        campo: 'valor_unitario',
+        record,
+      });
+      const known = await unit('U1', { valor_unitario: 1_000_000.5, fecha_precio: '2023-12-20' });
+      expect(await addsUp(worth(known))).toContain('Valor de reposición, a precios de 03/2024');
+      const found = offers(await explained(worth(known)));
+      // 1,000,000.5 × 153 / 148.2
+      expect(found.datos.map(({ valor }) => valor)).toEqual([1_032_389]);
+      const old = await unit('U2', { valor_unitario: 7, fecha_precio: '2011-05-01' });
+      expect(offers(await explained(worth(old))).motivos).toEqual([
+        'Falta el índice IPP de 05/2011.',
+      ]);
+      const unpriced = await unit('U3', {});
+      expect((await explained(worth(unpriced))).lineas).toEqual([]);
+
+      await make(
+        'parametro',
+        { clave: 'tarifa_contrato', valor: { valor: 700, mes: '2024-01' }, ...desde },
+        'sure',
+      );
+      await index('IPC', '2024-01', 100);
+      await index('IPC', '2024-02', 100.73);
+      const invoice = await make(
+        'factura_energia',
+        invoiceOf('2024-02', { numero_factura: 'T', cuenta: 'T' }),
+      );
+      const tariff = { recurso: 'factura_energia', record: invoice, campo: 'tarifa_kwh' };
+      expect(await addsUp(tariff)).toContain('Tarifa del contrato, a precios de 02/2024');
+      expect(offers(await explained(tariff)).datos.map(({ valor }) => valor)).toEqual([705.11]);
+    });
+
+    test('one value of a series in a month, by whatever letters', async () => {
+      const again = await create('indice', {
+        nombre: 'ipp',
+        mes: '2024-02',
+        valor: 1,
+        fuente: 'X',
+      });
+      expect(again.statusCode).toBe(409);
+      const none = await create('indice', {
+        nombre: 'ICCP',
+        mes: '2024-02',
+        valor: 0,
+        fuente: 'X',
+      });
+      expect(none.json()).toMatchObject({
+        code: 'INVALIDO',
+        fields: { valor: [expect.anything()] },
+      });
+    });
   });
 
   test('adds up whatever the items are', async () => {

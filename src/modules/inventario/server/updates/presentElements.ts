@@ -12,6 +12,7 @@ import {
   storeNamed,
   updateOf,
 } from './elementHistories.ts';
+import { storeEffects } from './effects.ts';
 import type { Outcome } from './reviews.ts';
 
 type Life = Pick<Outcome, 'life' | 'cadena'>;
@@ -89,7 +90,11 @@ export function joined(codes: ReadonlySet<string>, except: unknown): string | nu
 /** Lives of elements whose updates were approved before there were segments. */
 export const lives: NonNullable<Hook['lives']> = {
   missing: sql`select c.id from infraestructura_alumbrado_cambiado as c
-    where not exists (select 1 from infraestructura_alumbrado_tramo as t where t.id = c.id)`,
+    where not exists (select 1 from infraestructura_alumbrado_tramo as t where t.id = c.id)
+    union select a.infraestructura_id from infraestructura_alumbrado_actualizacion as a
+    where a.estado in ('aprobada', 'anulada') and a.revisado_en is not null and a.infraestructura_id is not null
+      and not exists (select 1 from actualizacion_efecto as e where e.actualizacion_id = a.id)`,
+  beside: (tx, { store, ids }) => storeEffects(tx, store.stores, { ids }),
   async of(tx, { store, ids }) {
     const { stores } = store;
     const histories = await readElementHistories(tx, stores, {

@@ -1,0 +1,149 @@
+import { boolean } from '../../core/fields/boolean/boolean.ts';
+import { choice } from '../../core/fields/choice/choice.ts';
+import { computed } from '../../core/fields/computed.ts';
+import { date } from '../../core/fields/date/date.ts';
+import { dateTime } from '../../core/fields/dateTime/dateTime.ts';
+import { decimal } from '../../core/fields/decimal/decimal.ts';
+import { money } from '../../core/fields/money/money.ts';
+import { period } from '../../core/fields/period/period.ts';
+import { reference } from '../../core/fields/reference/reference.ts';
+import { text } from '../../core/fields/text/text.ts';
+import { defineResource } from '../../core/resource/resource.ts';
+
+/** What an update, approved or annulled after a figure of a period was frozen or saved, makes of it (domain 9.1). */
+export const ajustePeriodo = defineResource({
+  name: 'ajuste_periodo',
+  label: 'Ajuste de un periodo',
+  title: 'Ajustes de periodos',
+  plural: 'Ajustes de periodos',
+  english: ['adjustment of a period', 'adjustments of periods'],
+  description:
+    'Actualizaciones aprobadas o anuladas después de congelar o guardar la cifra de un periodo anterior: lo que la mueven, en kWh y pesos. Una cifra congelada no cambia; una viva ya está recalculada.',
+  represent: 'nombre',
+  fields: {
+    nombre: text({ label: 'Actualización y cifra', max: 200, readOnly: true }),
+    documento: choice(
+      {
+        factura: 'Factura de energía',
+        lectura: 'Lectura de medidor',
+        costo: 'Costo mensual',
+        informe: 'Informe mensual',
+      },
+      { label: 'Cifra', readOnly: true },
+    ),
+    congelada: boolean({
+      label: 'Congelada',
+      readOnly: true,
+      help: 'Sí: conserva su valor y esto es un ajuste. No: ya se recalculó.',
+    }),
+    periodo: period({ label: 'Periodo', readOnly: true }),
+    desde: date({ label: 'Primer día', readOnly: true }),
+    hasta: date({ label: 'Último día', readOnly: true }),
+    calculada_en: dateTime({
+      label: 'Congelada o guardada',
+      readOnly: true,
+    }),
+    actualizacion_id: reference('infraestructura_alumbrado_actualizacion', {
+      label: 'Actualización',
+      readOnly: true,
+    }),
+    infraestructura_id: reference('infraestructura_alumbrado_actualizado', {
+      label: 'Elemento',
+      readOnly: true,
+    }),
+    fecha_efectiva: date({ label: 'Fecha efectiva', readOnly: true }),
+    hecha_en: dateTime({ label: 'Aprobada o anulada', readOnly: true }),
+    anulada: boolean({
+      label: 'Anulada',
+      readOnly: true,
+      help: 'La actualización ya no está aprobada: el ajuste es lo que quitó, o lo que quedó de ambas.',
+    }),
+    factura_id: reference('factura_energia', { label: 'Factura', readOnly: true }),
+    lectura_id: reference('equipo_medida_consumo', { label: 'Lectura', readOnly: true }),
+    costo_id: reference('costo_mensual', { label: 'Mes de costos', readOnly: true }),
+    informe_id: reference('informe_final', { label: 'Informe', readOnly: true }),
+    luminarias: decimal({
+      label: 'Luminarias al cierre',
+      precision: 12,
+      scale: 2,
+      readOnly: true,
+      help: 'De costos e informes: las de más o de menos el último día.',
+    }),
+    kwh: computed(decimal({ label: 'Energía', unit: 'kWh', precision: 14, scale: 3 }), 'sql'),
+    tarifa_kwh: decimal({
+      sums: false,
+      label: 'Tarifa',
+      unit: '$/kWh',
+      precision: 12,
+      scale: 4,
+      readOnly: true,
+      help: 'La de la factura; de costos e informes, la media de las facturas del mes.',
+    }),
+    valor: computed(money({ label: 'Valor de la energía' }), 'sql'),
+  },
+  bare: true,
+  sort: ['-hecha_en', 'actualizacion_id'],
+  list: {
+    columns: [
+      'actualizacion_id',
+      'infraestructura_id',
+      'fecha_efectiva',
+      'hecha_en',
+      'anulada',
+      'documento',
+      'periodo',
+      'congelada',
+      'factura_id',
+      'lectura_id',
+      'luminarias',
+      'kwh',
+      'tarifa_kwh',
+      'valor',
+    ],
+    filters: [
+      'congelada',
+      'documento',
+      'periodo',
+      'actualizacion_id',
+      'infraestructura_id',
+      'fecha_efectiva',
+      'hecha_en',
+      'anulada',
+      'factura_id',
+      'lectura_id',
+      'costo_id',
+      'informe_id',
+    ],
+  },
+  form: [
+    {
+      title: 'Actualización',
+      fields: [
+        'nombre',
+        'actualizacion_id',
+        'infraestructura_id',
+        'fecha_efectiva',
+        'hecha_en',
+        'anulada',
+      ],
+    },
+    {
+      title: 'Cifra',
+      fields: [
+        'documento',
+        'periodo',
+        'desde',
+        'hasta',
+        'congelada',
+        'calculada_en',
+        'factura_id',
+        'lectura_id',
+        'costo_id',
+        'informe_id',
+      ],
+    },
+    { title: 'Ajuste', fields: ['luminarias', 'kwh', 'tarifa_kwh', 'valor'] },
+  ],
+  view: 'ajuste_periodo',
+  routes: { list: 'ajuste_periodo_paginate' },
+});

@@ -1,0 +1,154 @@
+CREATE TABLE "indice" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "indice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"nombre" text collate "C" NOT NULL,
+	"mes" text collate "C" NOT NULL,
+	"valor" numeric(12, 4) NOT NULL,
+	"fuente" text collate es NOT NULL,
+	"observaciones" text collate es,
+	"adjuntos" jsonb,
+	"creado_en" timestamptz(3),
+	"creado_por" bigint,
+	"modificado_en" timestamptz(3),
+	"modificado_por" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	"busqueda" text GENERATED ALWAYS AS (normaliza(coalesce("nombre", '') || ' ' || coalesce("fuente", '') || ' ' || coalesce("observaciones", ''))) STORED
+);
+
+--> statement-breakpoint
+ALTER TABLE "factura_energia" ADD COLUMN "lecturas_al_aprobar" jsonb;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "indice_nombre_mes_unico" ON "indice" USING btree (normaliza("nombre"),"mes");
+--> statement-breakpoint
+CREATE INDEX "indice_busqueda_idx" ON "indice" USING gin ("busqueda" gin_trgm_ops) WITH (gin_pending_list_limit=32768);
+--> statement-breakpoint
+CREATE INDEX "indice_nombre_mes_id_orden" ON "indice" USING btree ("nombre","mes" desc,"id" desc);
+
+--> statement-breakpoint
+-- What each approval and annulment of an update made of the life of its element: the days on which the element came
+-- to count (signo 1) or counts no more (-1), as what it was then. Only what is in service counts; a deed that moved
+-- nothing has one line with signo 0. The server writes all lines of an element anew in the transaction of each deed.
+create table actualizacion_efecto (
+  actualizacion_id bigint not null references infraestructura_alumbrado_actualizacion (id) on delete cascade,
+  infraestructura_id bigint not null references infraestructura_alumbrado (id) on delete cascade,
+  en timestamptz(3) not null,
+  anula boolean not null,
+  signo smallint not null check (signo in (-1, 0, 1)),
+  desde date not null,
+  hasta date not null,
+  tipo_id bigint,
+  luminaria_id bigint,
+  cantidad numeric(12, 2),
+  barrio_id bigint,
+  equipo_medida_id bigint,
+  regimen text collate "C",
+  carga_w numeric(12, 2),
+  constraint actualizacion_efecto_no_vacio check (desde < hasta)
+);
+--> statement-breakpoint
+create index actualizacion_efecto_infraestructura_id_idx on actualizacion_efecto (infraestructura_id);
+--> statement-breakpoint
+create index actualizacion_efecto_actualizacion_id_idx on actualizacion_efecto (actualizacion_id);
+--> statement-breakpoint
+create index actualizacion_efecto_en_idx on actualizacion_efecto (en);
+--> statement-breakpoint
+create index actualizacion_efecto_equipo_medida_id_idx on actualizacion_efecto (equipo_medida_id, en)
+  where equipo_medida_id is not null;
+--> statement-breakpoint
+-- COP a kWh of a month: the mean of its invoices that are not void, by their kWh; null without one.
+create function tarifa_del_mes(el_periodo text) returns numeric language sql stable
+begin atomic
+  select round(sum(kwh_facturado * tarifa_kwh) / nullif(sum(kwh_facturado), 0), 4) from factura_energia
+  where periodo = el_periodo and estado <> 'anulada';
+end
+--> statement-breakpoint
+-- Figures of a period and the updates that were approved or annulled after each was frozen, or last saved while it is
+-- live: for each pair what the update adds, kW times days by regime, for points with a meter and without one. What the
+-- meters of an invoice read does not follow from the inventory. The id holds the update, the record and its kind.
+create view ajuste_periodo as
+  with cifra as (
+    select
+      0 as clase, f.id as factura_id, null::bigint as lectura_id, null::bigint as costo_id, null::bigint as informe_id,
+      f.numero_factura::text as nombre, f.periodo, f.fecha_desde as desde, f.fecha_hasta as hasta,
+      f.verificacion is not null as congelada,
+      coalesce(f.verificada_en, f.modificado_en, f.creado_en) as calculada_en,
+      case
+        when f.tipo_liquidacion = 'aforo' then '{}'
+        when f.verificacion is not null and f.verificacion ->> 'kwh_medido' is not null then '{}'
+        when f.verificacion is null and cardinality(f.equipos_medida) = (
+          select count(*) from equipo_medida_consumo c
+          where c.equipo_medida_id = any (f.equipos_medida) and c.periodo = f.periodo and c.origen <> 'estimada'
+        ) then '{}'
+        else coalesce(f.equipos_medida, '{}')
+      end as medidores,
+      f.tipo_liquidacion <> 'medida' as aforo, coalesce(f.sectores, '{}') as sectores, false as todo, f.tarifa_kwh
+    from factura_energia f
+    where f.estado <> 'anulada'
+    union all
+    select
+      1, null, c.id, null, null, m.serie::text, c.periodo, c.fecha_anterior + 1, c.fecha_actual, f.fecha is not null,
+      coalesce(f.fecha, c.modificado_en, c.creado_en), array[c.equipo_medida_id], false, '{}', false, f.tarifa_kwh
+    from equipo_medida_consumo c
+    join equipo_medida m on m.id = c.equipo_medida_id
+    left join lateral (
+      select case when u.usa then (f.lecturas_al_aprobar ->> 'fecha')::timestamptz end as fecha, f.tarifa_kwh
+      from factura_energia f
+      cross join lateral (select coalesce(f.estado in ('aprobada', 'pagada')
+        and f.lecturas_al_aprobar -> 'esperados' ? c.id::text, false) as usa) as u
+      where f.periodo = c.periodo and f.estado <> 'anulada' and f.tipo_liquidacion <> 'aforo'
+        and f.equipos_medida @> array[c.equipo_medida_id]
+      order by u.usa desc, f.id limit 1
+    ) as f on true
+    union all
+    select
+      2, null, null, c.id, null, c.periodo::text, c.periodo, (c.periodo || '-01')::date,
+      ((c.periodo || '-01')::date + interval '1 month' - interval '1 day')::date, c.estado = 'cerrado',
+      coalesce(c.modificado_en, c.creado_en), '{}', false, '{}', true, tarifa_del_mes(c.periodo)
+    from costo_mensual c
+    union all
+    select
+      3, null, null, null, i.id, i.periodo || ' rev. ' || i.revision, i.periodo, (i.periodo || '-01')::date,
+      ((i.periodo || '-01')::date + interval '1 month' - interval '1 day')::date, i.estado = 'emitido',
+      coalesce(i.emitido_en, i.modificado_en, i.creado_en), '{}', false, '{}', true, tarifa_del_mes(i.periodo)
+    from informe_final i
+  ),
+  parte as (
+    select
+      d.clase, d.factura_id, d.lectura_id, d.costo_id, d.informe_id, d.nombre, d.periodo, d.desde, d.hasta, d.congelada,
+      d.calculada_en, d.todo, d.tarifa_kwh, e.actualizacion_id, e.infraestructura_id,
+      d.medidores <> '{}' and e.equipo_medida_id is not null as en_medidor, e.regimen,
+      sum(e.signo * e.carga_w * (least(e.hasta, d.hasta + 1) - greatest(e.desde, d.desde, corte.dia))) / 1000 as kw_dias,
+      coalesce(sum(e.signo * e.cantidad) filter (where d.todo and e.hasta > d.hasta), 0) as luminarias,
+      max(e.en) as hecha_en
+    from cifra d
+    -- before the cut-off of the base nothing is known
+    cross join (select (parametro_hoy('fecha_corte_base') #>> '{}')::date as dia) as corte
+    join actualizacion_efecto e
+      on e.en > d.calculada_en and e.signo <> 0 and greatest(e.desde, d.desde, corte.dia) < least(e.hasta, d.hasta + 1)
+    join infraestructura_alumbrado_tipo t on t.id = e.tipo_id and t.consume_energia
+    where d.todo
+      or e.equipo_medida_id = any (d.medidores)
+      or (d.aforo and e.equipo_medida_id is null and (d.sectores = '{}' or exists (
+        select 1 from barrio b where b.id = e.barrio_id and b.sector_id = any (d.sectores))))
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
+  )
+  select
+    p.actualizacion_id * 100000000 + coalesce(p.factura_id, p.lectura_id, p.costo_id, p.informe_id) * 4 + p.clase as id,
+    (a.numero || ' · ' || p.nombre) collate es as nombre,
+    (array['factura', 'lectura', 'costo', 'informe'])[p.clase + 1] collate "C" as documento, p.congelada,
+    p.periodo, p.desde, p.hasta, p.calculada_en, p.actualizacion_id, p.infraestructura_id, a.fecha_efectiva, p.hecha_en,
+    a.estado = 'anulada' as anulada,
+    p.factura_id, p.lectura_id, p.costo_id, p.informe_id,
+    case when p.todo then p.luminarias end as luminarias, p.tarifa_kwh, p.sin_medidor, p.en_medidor
+  from (
+    select
+      clase, factura_id, lectura_id, costo_id, informe_id, nombre, periodo, desde, hasta, congelada, calculada_en, todo,
+      tarifa_kwh, actualizacion_id, infraestructura_id, max(hecha_en) as hecha_en, sum(luminarias) as luminarias,
+      coalesce(jsonb_agg(jsonb_build_object('regimen', regimen, 'kw_dias', kw_dias))
+        filter (where not en_medidor and kw_dias <> 0), '[]') as sin_medidor,
+      coalesce(jsonb_agg(jsonb_build_object('regimen', regimen, 'kw_dias', kw_dias))
+        filter (where en_medidor and kw_dias <> 0), '[]') as en_medidor
+    from parte
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+    having bool_or(kw_dias <> 0) or sum(luminarias) <> 0
+  ) as p
+  join infraestructura_alumbrado_actualizacion a on a.id = p.actualizacion_id;
