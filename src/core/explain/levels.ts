@@ -56,7 +56,8 @@ export function negated(level: Level): Level {
   };
 }
 
-function negatedLine(line: ExplainedLine | OpeningLine): ExplainedLine | OpeningLine {
+/** A part with its sign changed, and the level behind it. */
+export function negatedLine(line: ExplainedLine | OpeningLine): ExplainedLine | OpeningLine {
   const valor = opposite(line.valor);
   if (!('abre' in line)) return { ...line, valor };
   const { clave, nivel } = line.abre;

@@ -112,8 +112,11 @@ export interface FieldOptions<V = unknown> {
   /** Set by the server alone while this holds, which looks at the record's own fields only. */
   readonly readOnlyIf?: Condition;
   readonly computed?: Computed;
-  /** People may ask where the value comes from; the server hook has the answer under the same name. */
-  readonly explain?: true;
+  /**
+   * People may ask where the value comes from, and of `compared` how it differs from that of another record; the
+   * server hook has the answers under the same name.
+   */
+  readonly explain?: true | 'compared';
   /** Kept by the server for itself: no list, filter, form or export offers it. */
   readonly hidden?: boolean;
   /** Personal data (Ley 1581): masked in lists for those who may not see it. */

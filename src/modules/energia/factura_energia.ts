@@ -103,7 +103,13 @@ export const facturaEnergia = defineResource({
     }),
     fecha_vencimiento: date({ label: 'Vence', required: true }),
     kwh_referencia: computed(
-      decimal({ label: 'kWh de referencia', explain: true, unit: 'kWh', precision: 14, scale: 3 }),
+      decimal({
+        label: 'kWh de referencia',
+        explain: 'compared',
+        unit: 'kWh',
+        precision: 14,
+        scale: 3,
+      }),
       'sql',
     ),
     base_referencia: computed(

@@ -75,7 +75,7 @@ function Entered({ name, field }: { name: string; field: Field }) {
 /** The way to what a stored figure is made of. */
 function Explained({ name, field }: { name: string; field: Field }) {
   const { resource, base } = useFormContext();
-  if (field.explain !== true || base === undefined) return null;
+  if (!field.explain || base === undefined) return null;
   return <ExplainButton resource={resource} id={Number(base['id'])} name={name} />;
 }
 

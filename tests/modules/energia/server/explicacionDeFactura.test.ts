@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Explanation } from '../../../../src/core/explain/explanation.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';
 import { explainCalls } from '../../../support/server/explainCalls.ts';
@@ -140,6 +141,83 @@ describe.each(engines)('where the reference of an invoice comes from, on %s', (e
     }
     expect((await explain(figure(invoice), { range: '[5,1]' })).statusCode).toBe(400);
     expect((await explain(figure({ id: 999_999 }))).statusCode).toBe(404);
+  });
+});
+
+describe.each(engines)('the difference between two invoices, on %s', (engine) => {
+  let at: TestApp;
+  let town: Town;
+  const calls = recordCalls(() => at);
+  const { make, act, read } = calls;
+  const { approved } = updateCalls(calls);
+  const { explain, explained, walk } = explainCalls(() => at);
+  const points: Row[] = [];
+  beforeAll(async () => {
+    at = await openTestApp(engine, { now: '2026-09-20T10:00:00-05:00' });
+    town = await makeTown(make);
+    const hours = { nocturno: 11.5, continuo_24h: 24, media_noche: 6, dimerizado: 12 };
+    const method = (valor: unknown, vigente_desde: string) =>
+      make('parametro', { clave: 'metodo_horas', valor, vigente_desde }, 'sure');
+    await method('calendario', '2026-03-01');
+    await make(
+      'parametro',
+      { clave: 'horas_regimen', valor: hours, vigente_desde: '2026-08-01' },
+      'sure',
+    );
+    for (let n = 0; n < 12; n += 1) points.push(await make(POINT, lampAt(town, `D-${n}`)));
+    const change = (tipo: string, at: string, n: number, values: Row = {}) =>
+      approved(updateOf(tipo, at, { infraestructura_id: points[n]?.['id'], ...values }));
+    for (const n of [0, 1, 2])
+      await change('modernizacion', '2026-07-01', n, { cambios: { luminaria_id: town.led } });
+    await change('modernizacion', '2026-07-16', 3, { cambios: { luminaria_id: town.led } });
+    await change('hurto', '2026-07-01', 4);
+    await change('retiro', '2026-08-10', 5);
+    for (const n of [0, 1])
+      await approved(
+        updateOf('expansion', '2026-07-01', {
+          cambios: lampAt(town, `N-${n}`, { luminaria_id: town.led, cantidad: 2 }),
+        }),
+      );
+  });
+  afterAll(() => at.close());
+
+  const figure = (record: Row, contra?: Row) => ({
+    recurso: NAME,
+    record,
+    campo: 'kwh_referencia',
+    ...(contra === undefined ? {} : { contra }),
+  });
+  const invoice = (periodo: string, values: Row = {}) =>
+    make(NAME, invoiceOf(periodo, values), 'sure');
+  /** Both ways round, at every level: the lines of one are those of the other with another sign. */
+  const mirrors = async (one: Row, other: Row): Promise<[string, number][]> => {
+    const [there, back] = [
+      await explained(figure(one, other)),
+      await explained(figure(other, one)),
+    ];
+    expect(back.valor).toBe(there.valor === null ? null : 0 - there.valor);
+    const values = ({ lineas }: Explanation) =>
+      lineas.map(({ valor }) => valor).toSorted((a, b) => a - b);
+    expect(values(back)).toEqual(
+      values({
+        ...there,
+        lineas: there.lineas.map((line) => ({ ...line, valor: 0 - line.valor })),
+      }),
+    );
+    expect(there.lineas.length).toBeLessThanOrEqual(7);
+    await walk(figure(one, other));
+    await walk(figure(other, one));
+    return there.lineas.map(({ nombre, valor }) => [nombre.es, valor]);
+  };
+
+  test('is said by its causes, and is their mirror when the months are swapped', async () => {
+    const [june, july] = [await invoice('2026-06'), await invoice('2026-07')];
+    expect(await mirrors(july, june)).toEqual([
+      ['4 luminarias más', 59.52],
+      ['1 luminaria menos', -29.52],
+      ['4 LED por sodio', expect.any(Number)],
+      ['31 días en vez de 30', expect.any(Number)],
+    ]);
   });
 });
 
