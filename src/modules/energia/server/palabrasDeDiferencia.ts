@@ -26,9 +26,10 @@ export function nombreDeCausa(clave: ClaveDeCausa, { luces, partes }: Tocado): W
     return { es: `${luces} ${es} de otra ficha`, en: `${luces} ${en} of another sheet` };
   }
   if (causa === 'dias' || causa === 'horas') return cambioDe(causa, partes);
-  const { es, en } = enFrases[causa] ?? { es: causa, en: causa };
+  const [una, varias] = enFrases[causa] ?? [OTRA, OTRA];
+  const { es, en } = luces === 1 ? una : varias;
   const [luminarias, lights] = luces === 1 ? ['luminaria', 'light'] : ['luminarias', 'lights'];
-  return { es: `${luces} ${luminarias} ${es}`, en: `${luces} ${lights} ${en}` };
+  return { es: `${luces} ${luminarias} ${es}`, en: `${luces} ${en.replace('%', lights)}` };
 }
 
 /** Without the preposition that it has within a sentence. */
@@ -37,17 +38,27 @@ function tecnologia(codigo: string): Words {
   return { es: es.replace(/^de /, ''), en: en.replace(/^of /, '') };
 }
 
-const enFrases: Readonly<Record<string, Words>> = {
-  altas: { es: 'más', en: 'more' },
-  bajas: { es: 'menos', en: 'fewer' },
-  entran: { es: 'que entran al alcance', en: 'that come into its scope' },
-  salen: { es: 'que salen del alcance', en: 'that leave its scope' },
-  cantidad: { es: 'en puntos con otra cantidad', en: 'at points with another quantity' },
-  dentro: {
+const OTRA: Words = { es: 'con otra carga', en: '% with another load' };
+const igual = (words: Words): readonly [Words, Words] => [words, words];
+
+/** Of one light, and of several; `%` is where English has the noun. */
+const enFrases: Readonly<Record<string, readonly [Words, Words]>> = {
+  altas: igual({ es: 'más', en: 'more %' }),
+  bajas: igual({ es: 'menos', en: 'fewer %' }),
+  entran: [
+    { es: 'que entra al alcance', en: '% that comes into its scope' },
+    { es: 'que entran al alcance', en: '% that come into its scope' },
+  ],
+  salen: [
+    { es: 'que sale del alcance', en: '% that leaves its scope' },
+    { es: 'que salen del alcance', en: '% that leave its scope' },
+  ],
+  cantidad: igual({ es: 'en puntos con otra cantidad', en: '% at points with another quantity' }),
+  dentro: igual({
     es: 'con cambios dentro de uno de los meses',
-    en: 'with changes within one of the months',
-  },
-  regimen: { es: 'con otro régimen', en: 'with another regime' },
+    en: '% with changes within one of the months',
+  }),
+  regimen: igual({ es: 'con otro régimen', en: '% with another regime' }),
 };
 
 /** By both numbers where all share them. */
