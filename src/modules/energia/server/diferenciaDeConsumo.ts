@@ -4,7 +4,7 @@ import {
   type ExplainedLine,
   type Explanation,
 } from '../../../core/explain/explanation.ts';
-import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
+import { ladosDeDiferencia, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { kwh } from '../../../core/money/dinero.ts';
 import type { Comparing } from '../../../server/explain/explainedBy.ts';
@@ -104,7 +104,7 @@ export function lineaDePerdidas({ este, otro }: { este: Perdidas; otro: Perdidas
   const de = ({ neta, pct }: Perdidas): number => kwh((neta * pct) / 100);
   const valor = kwh(de(este) - de(otro));
   const linea = (lado: Perdidas, signo: 1 | -1): ExplainedLine => ({
-    nombre: signo === 1 ? ESTE : OTRO,
+    nombre: signo === 1 ? ladosDeDiferencia.este : ladosDeDiferencia.otro,
     cuenta: `${lado.neta} kWh × ${lado.pct} %`,
     valor: signo * de(lado) + 0,
     unidad: UNIDAD,
@@ -130,8 +130,6 @@ export function lineaDePerdidas({ este, otro }: { este: Perdidas; otro: Perdidas
 }
 
 const NORMA: Words = { es: 'Regla 4.2', en: 'Rule 4.2' };
-export const ESTE: Words = { es: 'Este registro', en: 'This record' };
-export const OTRO: Words = { es: 'El otro registro, se resta', en: 'The other record, taken off' };
 
 /** Rules of a difference that had nothing to do. */
 export function sinDiferencia({ este, otro }: Lados): Explanation['no_aplica'] {

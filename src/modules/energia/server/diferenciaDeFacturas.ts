@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Comparable, ExplainedLine, Explanation } from '../../../core/explain/explanation.ts';
-import { negatedLine, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
+import {
+  ladosDeDiferencia,
+  negatedLine,
+  type Level,
+  type OpeningLine,
+} from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { kwh } from '../../../core/money/dinero.ts';
 import type { Row } from '../../../core/resource/resource.ts';
@@ -17,10 +22,8 @@ import type { Compared, Explaining } from '../../../server/resource/hook.ts';
 import { readEnergyRules } from '../../inventario/server.ts';
 import { horasAlDia } from '../rules/energia.ts';
 import {
-  ESTE,
   lineaDePerdidas,
   lineasDeDiferencia,
-  OTRO,
   sinDiferencia,
   type Perdidas,
 } from './diferenciaDeConsumo.ts';
@@ -210,8 +213,10 @@ function lineaDeMedidores(
       en: 'The part with a meter of this invoice less that of the other one.',
     },
     lineas: [
-      ladoDeMedidores(asked, este, { valor: de(este), nombre: ESTE }),
-      negatedLine(ladoDeMedidores(otherOf(asked), otro, { valor: de(otro), nombre: OTRO })),
+      ladoDeMedidores(asked, este, { valor: de(este), nombre: ladosDeDiferencia.este }),
+      negatedLine(
+        ladoDeMedidores(otherOf(asked), otro, { valor: de(otro), nombre: ladosDeDiferencia.otro }),
+      ),
     ],
   });
   return {
@@ -232,7 +237,7 @@ function ladoDeMedidores(
   linea: Pick<ExplainedLine, 'nombre' | 'valor'>,
 ): ExplainedLine | OpeningLine {
   if (leido === null) return { ...linea, unidad: UNIDAD };
-  const clave = linea.nombre === ESTE ? 'este' : 'otro';
+  const clave = linea.nombre === ladosDeDiferencia.este ? 'este' : 'otro';
   const nivel = () => lecturasDe(asked, { hoja, valor: leido });
   return { ...linea, unidad: UNIDAD, abre: { clave, nivel } };
 }
