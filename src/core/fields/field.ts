@@ -1,3 +1,4 @@
+import type { Words } from '../i18n/words.ts';
 import type { Said } from '../i18n/findings.ts';
 import type { MessageCode } from '../i18n/messages.ts';
 import type { CellOf, ColumnShape, Contents, Dated, LabelOf, Schema } from './facets.ts';
@@ -63,6 +64,11 @@ export type Condition =
 export interface Proposal {
   readonly reads: readonly string[];
   readonly value: (read: Reading) => unknown;
+  /**
+   * Why just this value, shown beside it while it is offered and while it stands in the field: `{kwh} × {tarifa}`, with
+   * values of the record's own fields between braces. Absent: the label and the help say it.
+   */
+  readonly reason?: (read: Reading) => Words;
 }
 
 /**
