@@ -1,11 +1,12 @@
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { LateCode } from '../errors/LateCode.tsx';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { useAsked } from './useAsked.ts';
 
 const ExplainPanel = lazy(async () => ({
   default: (await import('./ExplainPanel.tsx')).ExplainPanel,
@@ -22,8 +23,9 @@ interface ExplainButtonProps {
 export function ExplainButton({ resource, id, name }: ExplainButtonProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource)(name);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [asked, ask] = useAsked();
+  const isOpen = asked?.name === name;
+  const close = () => ask(undefined);
   return (
     <>
       <Button
@@ -32,13 +34,24 @@ export function ExplainButton({ resource, id, name }: ExplainButtonProps) {
         startIcon={<HelpOutline />}
         aria-haspopup="dialog"
         aria-label={translate('farola.explain.askOf', { name: label })}
-        onClick={() => setOpen(true)}
+        onClick={() => ask({ name })}
         sx={BUTTON}
       >
         {translate('farola.explain.ask')}
       </Button>
       <LateCode isWanted={isOpen} onMissing={close}>
-        {isOpen && <ExplainPanel resource={resource} id={id} name={name} onClose={close} />}
+        {isOpen && (
+          <ExplainPanel
+            // from its first level on
+            key={asked.contra ?? ''}
+            resource={resource}
+            id={id}
+            name={name}
+            contra={asked.contra}
+            onCompare={(contra) => ask({ name, contra })}
+            onClose={close}
+          />
+        )}
       </LateCode>
     </>
   );

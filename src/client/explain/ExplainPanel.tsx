@@ -16,6 +16,7 @@ import type { ExplainedLine } from '../../core/explain/explanation.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { CompareChoice } from './CompareChoice.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { readExplanation } from './explainApi.ts';
 import { ExplainedLevel } from './ExplainedLevel.tsx';
@@ -25,11 +26,15 @@ interface ExplainPanelProps {
   resource: Resource;
   id: number;
   name: string;
+  /** The record that the figure is compared with. */
+  contra: number | undefined;
+  onCompare: (contra: number | undefined) => void;
   onClose: () => void;
 }
 
 /** Where a figure comes from, level by level; Escape leaves one level, and closes the first. */
-export function ExplainPanel({ resource, id, name, onClose }: ExplainPanelProps) {
+export function ExplainPanel(props: ExplainPanelProps) {
+  const { resource, id, name, contra, onCompare, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
   const label = useFieldLabel(resource)(name);
@@ -42,9 +47,9 @@ export function ExplainPanel({ resource, id, name, onClose }: ExplainPanelProps)
     // what was pressed goes away with its level
     content.current?.focus();
   };
-  const asked = { resource: resource.name, id, field: name, linea: way.at(-1)?.linea };
+  const asked = { resource: resource.name, id, field: name, contra, linea: way.at(-1)?.linea };
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [resource.name, 'explicacion', id, name, asked.linea ?? '', first],
+    queryKey: [resource.name, 'explicacion', id, name, contra ?? '', asked.linea ?? '', first],
     queryFn: () => readExplanation(asked, first),
     placeholderData: keepPreviousData,
     // what it is made of changes with other records
@@ -67,7 +72,7 @@ export function ExplainPanel({ resource, id, name, onClose }: ExplainPanelProps)
       <Box sx={HEADER}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {translate('farola.explain.ask')}
+            {translate(contra === undefined ? 'farola.explain.ask' : 'farola.explain.difference')}
           </Typography>
           <Typography id={titleId} variant="h3" component="h2">
             {label}
@@ -82,6 +87,13 @@ export function ExplainPanel({ resource, id, name, onClose }: ExplainPanelProps)
         </IconButton>
       </Box>
       <Box ref={content} tabIndex={-1} sx={CONTENT}>
+        {way.length === 0 && (
+          <CompareChoice
+            comparables={data?.comparables ?? []}
+            contra={contra}
+            onChoose={onCompare}
+          />
+        )}
         {way.length > 0 && <Way label={label} way={way} onGo={go} />}
         {data === undefined && error === null && (
           <LinearProgress aria-label={translate('farola.views.list.loading')} />

@@ -6,6 +6,8 @@ export interface Asked {
   resource: string;
   id: number;
   field: string;
+  /** The record that it is compared with. */
+  contra?: number | undefined;
   /** The line that was opened; absent: the first level. */
   linea?: string | undefined;
 }
@@ -14,10 +16,9 @@ export interface Asked {
 export const PAGE = 100;
 
 export async function readExplanation(asked: Asked, first: number): Promise<Explanation> {
-  const { linea } = asked;
   const query = new URLSearchParams({
     range: `[${first},${first + PAGE - 1}]`,
-    ...(linea === undefined ? {} : { linea }),
+    ...levelOf(asked),
   });
   const answer = await request(`${urlOf(asked)}?${query.toString()}`);
   return answer.json as Explanation; // the API's contract
@@ -25,10 +26,14 @@ export async function readExplanation(asked: Asked, first: number): Promise<Expl
 
 /** All lines of the level as a file, for `downloadByLink`. */
 export function fileUrl(asked: Asked, format: 'xlsx' | 'csv'): string {
-  const { linea } = asked;
-  const query = new URLSearchParams({ format, ...(linea === undefined ? {} : { linea }) });
+  const query = new URLSearchParams({ format, ...levelOf(asked) });
   return `${urlOf(asked)}/archivo?${query.toString()}`;
 }
 
 const urlOf = ({ resource, id, field }: Asked): string =>
   `${API}/${resource}/${id}/explicacion/${field}`;
+
+const levelOf = ({ contra, linea }: Asked): Record<string, string> => ({
+  ...(contra === undefined ? {} : { contra: String(contra) }),
+  ...(linea === undefined ? {} : { linea }),
+});

@@ -19,6 +19,17 @@ export interface Explanation {
   total: number;
   /** Rules that did not apply, each with its reason. */
   no_aplica: readonly { regla: Words; motivo: Words }[];
+  /**
+   * At the first level of a figure that is compared with that of other records: those, the nearest one before first.
+   * Absent: it is not compared.
+   */
+  comparables?: readonly Comparable[];
+}
+
+/** A record whose figure is compared, by what it is called in a sentence: «julio de 2026, F-1». */
+export interface Comparable {
+  id: number;
+  nombre: Words;
 }
 
 export interface ExplainedLine {
@@ -42,6 +53,10 @@ export interface ExplainedLine {
 /** The fields of a resource that people may ask about. */
 export const explainedFields = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.explain);
+
+/** Those of them whose difference between two records is explained too. */
+export const comparedFields = ({ fields }: Resource): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.explain === 'compared');
 
 /** The sum of the lines that are parts of it, rounded as the figure is. */
 export const sumOf = (

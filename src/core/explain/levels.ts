@@ -1,4 +1,5 @@
-import type { ExplainedLine, Explanation } from './explanation.ts';
+import type { Words } from '../i18n/words.ts';
+import { sumOf, withRounding, type ExplainedLine, type Explanation } from './explanation.ts';
 
 /** A level of an explanation, written as a tree: a line that opens has the level behind it. */
 export interface Level extends Pick<Explanation, 'valor' | 'unidad' | 'frase'> {
@@ -57,7 +58,8 @@ export function negated(level: Level): Level {
   };
 }
 
-function negatedLine(line: ExplainedLine | OpeningLine): ExplainedLine | OpeningLine {
+/** A part with its sign changed, and the level behind it. */
+export function negatedLine(line: ExplainedLine | OpeningLine): ExplainedLine | OpeningLine {
   const valor = opposite(line.valor);
   if (!('abre' in line)) return { ...line, valor };
   const { clave, nivel } = line.abre;
@@ -68,3 +70,66 @@ function negatedLine(line: ExplainedLine | OpeningLine): ExplainedLine | Opening
 const opposite = (valor: number): number => 0 - valor;
 
 const stepOf = ({ abre }: OpeningLine): string => encodeURIComponent(abre.clave);
+
+/** What stands on the two sides of a difference. */
+export const ladosDeDiferencia = {
+  este: { es: 'Este registro', en: 'This record' },
+  otro: { es: 'El otro registro, se resta', en: 'The other record, taken off' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/**
+ * The difference of two sums, part by part: those of one name stand in one line, which opens to both sides. Parts that
+ * do not differ are left out; it is unknown where one of the sums is.
+ */
+export function differenceOf(
+  { este, otro, frase }: { este: Level; otro: Level; frase: Words },
+  decimals: number,
+): Level {
+  const { unidad } = este;
+  if (este.valor === null || otro.valor === null) {
+    const no_aplica = [...(este.no_aplica ?? []), ...(otro.no_aplica ?? [])];
+    return { valor: null, unidad, frase, lineas: [], no_aplica };
+  }
+  const valor = sumOf([{ valor: este.valor }, { valor: opposite(otro.valor) }], decimals);
+  const names = new Set([...este.lineas, ...otro.lineas].map(({ nombre }) => nombre.es));
+  const lineas = [...names].flatMap((name) => {
+    const a = este.lineas.find(({ nombre }) => nombre.es === name);
+    const b = otro.lineas.find(({ nombre }) => nombre.es === name);
+    return differingLine({ a, b, frase }, decimals);
+  });
+  return { valor, unidad, frase, lineas: withRounding(lineas, { valor, decimals, unidad }) };
+}
+
+type Line = Level['lineas'][number];
+
+function differingLine(
+  { a, b, frase }: { a: Line | undefined; b: Line | undefined; frase: Words },
+  decimals: number,
+): OpeningLine[] {
+  const line = a ?? b;
+  if (line === undefined) return [];
+  const sides = [
+    ...(a === undefined ? [] : [sideOf(a, 'este')]),
+    ...(b === undefined ? [] : [negatedLine(sideOf(b, 'otro'))]),
+  ];
+  const valor = sumOf(sides, decimals);
+  if (valor === 0) return [];
+  const { nombre, unidad, norma } = line;
+  const nivel = (): Level => ({ valor, unidad, frase, lineas: sides });
+  return [
+    {
+      nombre,
+      valor,
+      unidad,
+      ...(norma === undefined ? {} : { norma }),
+      abre: { clave: nombre.es, nivel },
+    },
+  ];
+}
+
+function sideOf(line: Line, side: keyof typeof ladosDeDiferencia): Line {
+  const nombre = ladosDeDiferencia[side];
+  return 'abre' in line
+    ? { ...line, nombre, abre: { ...line.abre, clave: side } }
+    : { ...line, nombre };
+}

@@ -1,3 +1,4 @@
+import type { Words } from '../i18n/words.ts';
 import type { Said } from '../i18n/findings.ts';
 import type { MessageCode } from '../i18n/messages.ts';
 import type { CellOf, ColumnShape, Contents, Dated, LabelOf, Schema } from './facets.ts';
@@ -63,6 +64,11 @@ export type Condition =
 export interface Proposal {
   readonly reads: readonly string[];
   readonly value: (read: Reading) => unknown;
+  /**
+   * Why just this value, shown beside it while it is offered and while it stands in the field: `{kwh} × {tarifa}`, with
+   * values of the record's own fields between braces. Absent: the label and the help say it.
+   */
+  readonly reason?: (read: Reading) => Words;
 }
 
 /**
@@ -112,8 +118,11 @@ export interface FieldOptions<V = unknown> {
   /** Set by the server alone while this holds, which looks at the record's own fields only. */
   readonly readOnlyIf?: Condition;
   readonly computed?: Computed;
-  /** People may ask where the value comes from; the server hook has the answer under the same name. */
-  readonly explain?: true;
+  /**
+   * People may ask where the value comes from, and of `compared` how it differs from that of another record; the
+   * server hook has the answers under the same name.
+   */
+  readonly explain?: true | 'compared';
   /** Kept by the server for itself: no list, filter, form or export offers it. */
   readonly hidden?: boolean;
   /** Personal data (Ley 1581): masked in lists for those who may not see it. */

@@ -158,7 +158,7 @@ export const costoMensual = defineResource({
     periodo: period({ label: 'Periodo', required: true, unique: true }),
     energia: money({
       label: 'Suministro de energía',
-      explain: true,
+      explain: 'compared',
       min: 0,
       requiredIf: salvoAlCrear,
       help: 'Vacío al crear: la suma de las facturas aprobadas o pagadas del periodo.',
@@ -196,9 +196,11 @@ export const costoMensual = defineResource({
       min: 0,
       help: 'Del estudio técnico del municipio (CREG).',
     }),
-    aom: computed(money({ label: 'AOM', explain: true }), { value: aomDelMes }),
-    inversion: computed(money({ label: 'Inversión', explain: true }), { value: inversionDelMes }),
-    total: computed(money({ label: 'Total', explain: true }), { value: totalDelMes }),
+    aom: computed(money({ label: 'AOM', explain: 'compared' }), { value: aomDelMes }),
+    inversion: computed(money({ label: 'Inversión', explain: 'compared' }), {
+      value: inversionDelMes,
+    }),
+    total: computed(money({ label: 'Total', explain: 'compared' }), { value: totalDelMes }),
     luminarias: computed(integer({ label: 'Luminarias', explain: true }), 'sql'),
     costo_por_luminaria: computed(
       money({ sums: false, label: '$ por luminaria', explain: true }),

@@ -77,7 +77,7 @@ export const equipoMedidaConsumo = defineResource({
       value: consumoAlDia,
     }),
     consumo_esperado_kwh: computed(
-      decimal({ label: 'Esperado', explain: true, unit: 'kWh', precision: 14, scale: 3 }),
+      decimal({ label: 'Esperado', explain: 'compared', unit: 'kWh', precision: 14, scale: 3 }),
       'sql',
     ),
     desviacion_pct: computed(

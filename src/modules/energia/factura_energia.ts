@@ -13,13 +13,8 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import {
-  dictamenes,
-  energiaPropuesta,
-  totalPropuesto,
-  reglasDeFactura,
-  estadosDeFactura,
-} from './rules/facturas.ts';
+import { dictamenes, reglasDeFactura, estadosDeFactura } from './rules/facturas.ts';
+import { diasPropuestos, valoresPropuestos } from './rules/propuestasDeFactura.ts';
 
 const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
 const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };
@@ -54,8 +49,8 @@ export const facturaEnergia = defineResource({
     }),
     cuenta: text({ label: 'Cuenta / NIU', required: true, max: 30, code: true, search: true }),
     periodo: period({ label: 'Periodo', required: true }),
-    fecha_desde: date({ label: 'Desde', required: true }),
-    fecha_hasta: date({ label: 'Hasta', required: true }),
+    fecha_desde: date({ label: 'Desde', required: true, propose: diasPropuestos.desde }),
+    fecha_hasta: date({ label: 'Hasta', required: true, propose: diasPropuestos.hasta }),
     tipo_liquidacion: choice(['medida', 'aforo', 'mixta'], {
       label: 'Liquidación',
       required: true,
@@ -89,7 +84,7 @@ export const facturaEnergia = defineResource({
     valor_energia: money({
       label: 'Valor energía',
       required: true,
-      propose: { reads: [], value: energiaPropuesta },
+      propose: valoresPropuestos.energia,
     }),
     otros_cargos: money({
       label: 'Otros cargos',
@@ -100,11 +95,17 @@ export const facturaEnergia = defineResource({
     valor_total: money({
       label: 'Valor total',
       required: true,
-      propose: { reads: [], value: totalPropuesto },
+      propose: valoresPropuestos.total,
     }),
     fecha_vencimiento: date({ label: 'Vence', required: true }),
     kwh_referencia: computed(
-      decimal({ label: 'kWh de referencia', explain: true, unit: 'kWh', precision: 14, scale: 3 }),
+      decimal({
+        label: 'kWh de referencia',
+        explain: 'compared',
+        unit: 'kWh',
+        precision: 14,
+        scale: 3,
+      }),
       'sql',
     ),
     base_referencia: computed(

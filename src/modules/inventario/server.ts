@@ -10,5 +10,5 @@ export {
   luminariasPorFicha,
   type FichaEnServicio,
 } from './server/explicacionDeLuminarias.ts';
-export { elementOf, readCatalogues } from './server/updates/elementHistories.ts';
+export { elementOf, readCatalogues, readEnergyRules } from './server/updates/elementHistories.ts';
 export { refuseUnfilledInventory } from './server/updates/presentElements.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import type { ExplainedLine, Explanation } from '../../core/explain/explanation.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import type { Row } from '../../core/resource/resource.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { headedWords } from '../../core/resource/noun.ts';
 import { referenceLabel } from '../../core/resource/referenceLabel.ts';
@@ -13,6 +14,7 @@ import { maskedRecord } from '../fieldAccess/masking.ts';
 import { cleanFileName, contentDisposition } from '../files/fileName.ts';
 import { idOf, refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { readRecord } from '../list/readRecords.ts';
+import type { Compared, Explaining } from '../resource/hook.ts';
 import { storeOf, type Store, type Stores } from '../resource/store.ts';
 import { explanationFile, FIRST_PAGE } from './explanationFile.ts';
 
@@ -35,7 +37,7 @@ export async function explainRoutes(
     '/:recurso/:id/explicacion/:campo',
     respondsWith('told'),
     async (request: Request): Promise<Explanation> => {
-      refuseKeys(request.query, ['linea', 'range']);
+      refuseKeys(request.query, ['linea', 'contra', 'range']);
       const { read } = await explanationOf(request, { deps, stores });
       return read(rangeIn(request.query.range));
     },
@@ -51,14 +53,14 @@ export async function explainRoutes(
       onError: async (_request, reply) => void reply.removeHeader('Content-Disposition'),
     },
     async (request, reply) => {
-      refuseKeys(request.query, ['linea', 'format', 'enlace']);
+      refuseKeys(request.query, ['linea', 'contra', 'format', 'enlace']);
       const format = formatIn(request.query.format);
-      const { read, store, name } = await explanationOf(request, { deps, stores });
+      const { read, store, names } = await explanationOf(request, { deps, stores });
       const first = await read(FIRST_PAGE);
       const label = store.resource.fields[request.params.campo]?.label ?? request.params.campo;
-      const title = `${label} ${name}`;
+      const title = `${label} ${names.join(' - ')}`;
       const facts: [string, string][] = [
-        ['Cifra', `${label}, ${store.resource.label} ${name}`],
+        ['Cifra', `${label}, ${store.resource.label} ${names.join(' menos ')}`],
         ['Valor', first.valor === null ? '' : `${first.valor} ${first.unidad ?? ''}`.trim()],
         ['De dónde sale', first.frase.es],
         ['Congelada', first.congelada ?? 'No: con los datos de ahora'],
@@ -85,8 +87,8 @@ const types: Readonly<Record<ExportFormat, string>> = {
 
 interface Asked {
   store: Store;
-  /** What the record is called. */
-  name: string;
+  /** What the record is called, and the one that it is compared with. */
+  names: string[];
   /** Lines of the level that was asked for, as they are shown to who asks. */
   read: (range: Range) => Promise<Explanation>;
 }
@@ -99,27 +101,68 @@ async function explanationOf(
   const who = whoAsks(request);
   const explain = explainerIn(store, { campo: request.params.campo, who });
   const id = idOf(request);
-  const record = await readRecord(db.reading, store, { id });
-  if (record === undefined)
-    throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
+  const recordOf = async (wanted: number): Promise<Row> => {
+    const found = await readRecord(db.reading, store, { id: wanted });
+    if (found !== undefined) return found;
+    throw new ApiError('NO_EXISTE', {
+      params: { recurso: headedWords(store.resource), id: wanted },
+    });
+  };
+  const record = await recordOf(id);
+  const other = otherIn(request.query.contra, id);
+  const compared = comparedIn(store, {
+    campo: request.params.campo,
+    isWanted: other !== undefined,
+  });
+  const contra = other === undefined ? undefined : await recordOf(other);
   const { linea } = request.query;
   return {
     store,
     // a file shows personal data masked to everybody
-    name: referenceLabel(store.resource, maskedRecord(store.resource, record)),
+    names: [record, ...(contra === undefined ? [] : [contra])].map((one) =>
+      referenceLabel(store.resource, maskedRecord(store.resource, one)),
+    ),
     read: async (range) => {
-      const found = await explain({
+      const asked: Explaining = {
         tx: db.reading,
         stores,
         record,
         range,
         ...(linea === undefined ? {} : { linea }),
-      });
+      };
+      const found =
+        contra === undefined
+          ? await explain(asked)
+          : await compared?.difference({ ...asked, contra });
       if (found === undefined)
         return refuse(`linea: nothing is explained by ${String(linea).slice(0, 80)}`);
-      return { ...found, lineas: found.lineas.map((line) => linkedFor(who, { line, stores })) };
+      const isFirst = compared !== undefined && linea === undefined;
+      const lineas = found.lineas.map((line) => linkedFor(who, { line, stores }));
+      if (!isFirst) return { ...found, lineas };
+      const comparables = await compared.candidates({
+        ...asked,
+        ...(contra === undefined ? {} : { contra }),
+      });
+      return { ...found, lineas, comparables };
     },
   };
+}
+
+/** The record that the figure is compared with. */
+function otherIn(raw: string | undefined, id: number): number | undefined {
+  if (raw === undefined) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(raw))
+    return refuse(`contra must be the id of a record, found ${raw.slice(0, 40)}`);
+  return Number(raw) === id ? refuse('contra must be another record than the one') : Number(raw);
+}
+
+function comparedIn(
+  { hook }: Store,
+  { campo, isWanted }: { campo: string; isWanted: boolean },
+): Compared | undefined {
+  const all = hook?.compared ?? {};
+  if (Object.hasOwn(all, campo)) return all[campo];
+  return isWanted ? refuse(`contra: ${campo} is not compared with other records`) : undefined;
 }
 
 /** What a person sees masked is not told by its parts either. */

@@ -1,6 +1,6 @@
 import { levelAt, type Level } from '../../core/explain/levels.ts';
 import type { Row } from '../../core/resource/resource.ts';
-import type { Explaining, Hook } from '../resource/hook.ts';
+import type { Compared, Explaining, Hook } from '../resource/hook.ts';
 
 /** The first level of a figure; the levels below hang from its lines. */
 export type Explainer = (asked: Explaining) => Level | Promise<Level>;
@@ -20,6 +20,38 @@ export function explainedBy(
     ]),
   );
 }
+
+/** What a hook compares: the first level of a difference; it is frozen where both figures are, since the later of them. */
+export function comparedBy({
+  candidates,
+  difference,
+  frozenSince,
+}: {
+  candidates: Compared['candidates'];
+  difference: (asked: Comparing) => Level | Promise<Level>;
+  frozenSince: (asked: Explaining) => string | null | Promise<string | null>;
+}): Compared {
+  return {
+    candidates,
+    async difference(asked) {
+      const since = [
+        await frozenSince(asked),
+        await frozenSince({ ...asked, record: asked.contra }),
+      ];
+      const [, congelada = null] = since.filter((time) => time !== null).toSorted();
+      return levelAt(await difference(asked), { linea: asked.linea, congelada });
+    },
+  };
+}
+
+/** The figure of `record` beside that of `contra`. */
+export type Comparing = Explaining & { contra: Row };
+
+/** The other record in the place of the record. */
+export const otherOf = ({ contra, ...asked }: Comparing): Explaining => ({
+  ...asked,
+  record: contra,
+});
 
 /** Of a record that nobody may change in these states: since it was changed last. */
 export const frozenIn =

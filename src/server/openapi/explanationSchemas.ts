@@ -38,7 +38,7 @@ const line: Schema = {
     norma: { ...words, description: 'The rule of the domain, and the law behind it.' },
     papel: {
       type: 'string',
-      enum: ['numerador', 'denominador', 'factor'],
+      enum: ['numerador', 'denominador', 'factor', 'dato'],
       description: 'Absent: a part of the sum.',
     },
   },
@@ -67,6 +67,16 @@ export const explanationSchemas: Readonly<Record<string, Schema>> = {
           type: 'object',
           properties: { regla: words, motivo: words },
           required: ['regla', 'motivo'],
+        },
+      },
+      comparables: {
+        type: 'array',
+        description:
+          'At the first level of a figure that is compared: other records for `contra`, the nearest one before first.',
+        items: {
+          type: 'object',
+          properties: { id: { type: 'integer' }, nombre: words },
+          required: ['id', 'nombre'],
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api/api.ts';
-import type { Explanation } from '../../core/explain/explanation.ts';
+import type { Comparable, Explanation } from '../../core/explain/explanation.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
@@ -107,12 +107,22 @@ export interface Explaining {
   range: { first: number; last: number };
 }
 
+/** How one figure of two records of a resource differs. */
+export interface Compared {
+  /** The records that it is compared with, the nearest one before first, and one that was asked for in any case. */
+  candidates(asked: Explaining & { contra?: Row }): Promise<readonly Comparable[]>;
+  /** The figure of `record` less that of `contra`, by what makes them differ. */
+  difference(asked: Explaining & { contra: Row }): Promise<Explanation | undefined>;
+}
+
 /** Server behaviour of one resource, attached by name in `registry.ts`. Everything runs in the write's transaction. */
 export interface Hook {
   /** An expression for each field that is computed by `'sql'`. */
   computed?: Readonly<Record<string, (table: ResourceTable) => SQL>>;
   /** Where a computed field comes from, by its name; nothing for a line that there is not. */
   explained?: Readonly<Record<string, (asked: Explaining) => Promise<Explanation | undefined>>>;
+  /** The difference between two records in a field that is `explained`, by its name. */
+  compared?: Readonly<Record<string, Compared>>;
   /** Of a resource with `life`, which keeps its segments by `storeSegments`. */
   lives?: {
     /** A select of the `id`s that changed before there were segments, and have none yet. */

@@ -9,7 +9,10 @@ import type { Hook, Mapping, Store, Stores } from './hook.ts';
 
 export type { Store, Stores } from './hook.ts';
 
-/** Throws when a hook has no expression for a computed field, or does not explain just those that say `explain`. */
+/**
+ * Throws when a hook has no expression for a computed field, does not explain just those that say `explain`, or compares
+ * others.
+ */
 export function makeStores(given: {
   resources: readonly Resource[];
   tables: Tables;
@@ -90,9 +93,21 @@ function refuseUnexplained({ name, fields }: Resource, hook: Hook | undefined): 
     );
   }
   const unsaid = explained.filter((field) => !said.includes(field));
-  if (unsaid.length === 0) return;
+  if (unsaid.length > 0) {
+    throw new Error(
+      `src/modules: the hook of ${name} explains ${unsaid.join(', ')}; say "explain: true" of them in its descriptor`,
+    );
+  }
+  const compared = Object.keys(hook?.compared ?? {});
+  const isCompared = (field: string) => fields[field]?.explain === 'compared';
+  const differing = [
+    ...compared.filter((field) => !isCompared(field)),
+    ...said.filter((field) => isCompared(field) && !compared.includes(field)),
+  ];
+  if (differing.length === 0) return;
   throw new Error(
-    `src/modules: the hook of ${name} explains ${unsaid.join(', ')}; say "explain: true" of them in its descriptor`,
+    `src/modules: ${name} must say "explain: 'compared'" of just what its hook has under "compared"; ` +
+      `found only on one side: ${differing.join(', ')}`,
   );
 }
 

@@ -62,11 +62,11 @@ const below: Explanation = {
 };
 
 const user = userEvent.setup();
-const show = (language: 'es' | 'en' = 'es') =>
+const show = (language: 'es' | 'en' = 'es', at = '/cuenta/1') =>
   showAdmin({
     memory: memoryProvider({ cuenta: [{ id: 1, version: 1, total: 1500, base: 3 }] }),
     resources: [cuenta],
-    at: '/cuenta/1',
+    at,
     language,
   });
 
@@ -135,6 +135,63 @@ test('Escape leaves one level, and closes the first', async () => {
   expect(await screen.findByText('Lo consumido por su precio.')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a figure is compared with that of another record, which stands in the address', async () => {
+  const comparables = [
+    { id: 7, nombre: { es: 'junio de 2026, F-6', en: 'June 2026, F-6' } },
+    { id: 8, nombre: { es: 'mayo de 2026, F-5', en: 'May 2026, F-5' } },
+  ];
+  const lines = [
+    {
+      linea: 'altas',
+      nombre: { es: '36 luminarias más', en: '36 more lights' },
+      valor: -200,
+      unidad: 'COP',
+    },
+  ];
+  const difference = {
+    ...first,
+    valor: -200,
+    frase: { es: 'La de julio menos la de junio.', en: 'That of July less that of June.' },
+    lineas: lines,
+    total: 1,
+    no_aplica: [],
+    comparables,
+  };
+  const { path } = show();
+  const ask = await screen.findByRole('button', { name: '¿De dónde sale? Total' });
+  const { calls } = answerWith(
+    { status: 200, body: { ...first, comparables } },
+    { status: 200, body: difference },
+    { status: 200, body: below },
+    { status: 200, body: { ...first, comparables } },
+  );
+  await user.click(ask);
+  await user.click(await screen.findByRole('button', { name: 'Comparar con junio de 2026, F-6' }));
+  expect(await screen.findByText('La de julio menos la de junio.')).toBeTruthy();
+  expect(screen.getByText('¿De dónde sale la diferencia?')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Comparar con…' }).textContent).toBe(
+    'junio de 2026, F-6',
+  );
+  expect(calls[1]?.url).toContain('contra=7');
+  expect(path()).toBe('/cuenta/1?explica=total&contra=7');
+  await user.click(screen.getByRole('button', { name: 'De qué se compone 36 luminarias más' }));
+  expect(await screen.findByText('Cada luz.')).toBeTruthy();
+  expect(calls[2]?.url).toMatch(/contra=7&linea=altas/);
+  // a choice is for the whole figure
+  expect(screen.queryByRole('combobox', { name: 'Comparar con…' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Dejar de comparar' }));
+  expect(await screen.findByText('Lo consumido por su precio.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(path()).toBe('/cuenta/1'));
+});
+
+test('an address that asks for a difference shows it', async () => {
+  answerWith({ status: 200, body: { ...first, comparables: [] } });
+  show('es', '/cuenta/1?explica=total&contra=7');
+  expect(await screen.findByText('¿De dónde sale la diferencia?')).toBeTruthy();
 });
 
 test('in English it speaks English', async () => {

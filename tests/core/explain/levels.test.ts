@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sumOf, withRounding } from '../../../src/core/explain/explanation.ts';
-import { levelAt, negated, type Level } from '../../../src/core/explain/levels.ts';
+import { differenceOf, levelAt, negated, type Level } from '../../../src/core/explain/levels.ts';
 
 const words = (text: string) => ({ es: text, en: text });
 const leaf: Level = {
@@ -88,5 +88,40 @@ describe('the lines of a level', () => {
       nombre: words('otro'),
     });
     expect(rest).toMatchObject({ nombre: words('otro'), valor: -0.666 });
+  });
+});
+
+describe('the difference of two sums', () => {
+  const frase = words('una menos otra');
+
+  test('is said part by part, each with both sides behind it', async () => {
+    const otro: Level = {
+      ...tree,
+      valor: 1.5,
+      lineas: [{ ...leaf, nombre: words('nueva'), valor: 1.5 }],
+    };
+    const level = differenceOf({ este: tree, otro, frase }, 2);
+    expect(level.lineas.map(({ nombre, valor }) => [nombre.es, valor])).toEqual([
+      ['suelta', 1],
+      ['abre', 2],
+      ['nueva', -1.5],
+    ]);
+    expect([level.valor, sumOf(level.lineas, 2)]).toEqual([1.5, 1.5]);
+    const side = await levelAt(level, { linea: 'abre/este', congelada: null });
+    expect(side?.lineas.map(({ nombre }) => nombre.es)).toEqual(['fin']);
+    const same = differenceOf({ este: tree, otro: tree, frase }, 2);
+    expect([same.valor, same.lineas]).toEqual([0, []]);
+  });
+
+  test('is unknown where one of them is', () => {
+    const no_aplica = [{ regla: words('base'), motivo: words('falta') }];
+    const otro: Level = { ...leaf, valor: null, lineas: [], no_aplica };
+    expect(differenceOf({ este: tree, otro, frase }, 2)).toEqual({
+      valor: null,
+      unidad: 'COP',
+      frase,
+      lineas: [],
+      no_aplica,
+    });
   });
 });

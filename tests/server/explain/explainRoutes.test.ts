@@ -133,4 +133,8 @@ test('a field says explain where its hook explains it, and nowhere else', () => 
   expect(() => storesWith({ explained: { total } })).not.toThrow();
   expect(() => storesWith({})).toThrow('suma says "explain" of total');
   expect(() => storesWith({ explained: { total, nombre: total } })).toThrow('explains nombre');
+  const compared = { total: { candidates: async () => [], difference: async () => undefined } };
+  expect(() => storesWith({ explained: { total }, compared })).toThrow(
+    `suma must say "explain: 'compared'"`,
+  );
 });

@@ -12,6 +12,8 @@ interface Figure {
   recurso: string;
   record: Row;
   campo: string;
+  /** The record that it is compared with. */
+  contra?: Row;
 }
 
 /** Lines of a page, where nobody asks for others. */
@@ -27,16 +29,18 @@ const DECIMALS: Readonly<Record<string, number>> = {
 /** Asks where figures come from, and holds at every level that the lines come to it. */
 export function explainCalls(at: () => TestApp) {
   const explain = (
-    { recurso, record, campo }: Figure,
-    query: Record<string, string> = {},
+    { recurso, record, campo, contra }: Figure,
+    asked: Record<string, string> = {},
     rol?: 'administrador' | 'funcionario',
-  ) =>
-    at().call(
+  ) => {
+    const query = contra === undefined ? asked : { ...asked, contra: String(contra['id']) };
+    return at().call(
       {
         url: `/api/${recurso}/${String(record['id'])}/explicacion/${campo}?${new URLSearchParams(query).toString()}`,
       },
       rol,
     );
+  };
   const explained = async (figure: Figure, linea?: string): Promise<Explanation> => {
     const answer = await explain(figure, linea === undefined ? {} : { linea });
     expect([figure.campo, linea, answer.statusCode, answer.body]).toEqual([

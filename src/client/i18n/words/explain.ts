@@ -4,6 +4,11 @@ import { words } from '../../../core/i18n/sentences.ts';
 export const explain = words({
   ask: { en: 'Where does it come from?', es: '¿De dónde sale?' },
   askOf: { en: 'Where does it come from? %{name}', es: '¿De dónde sale? %{name}' },
+  difference: { en: 'Where does the difference come from?', es: '¿De dónde sale la diferencia?' },
+  compareWith: { en: 'Compare with…', es: 'Comparar con…' },
+  compareWithThis: { en: 'Compare with %{name}', es: 'Comparar con %{name}' },
+  compareNoMore: { en: 'Do not compare', es: 'Dejar de comparar' },
+  notCompared: { en: 'With nothing', es: 'Con nada' },
   live: {
     en: 'As the data stands now: it changes with it.',
     es: 'Con los datos de ahora: cambia con ellos.',

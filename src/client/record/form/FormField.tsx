@@ -14,6 +14,7 @@ import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
+import { readLanguage, tableOf } from '../../i18n/language.ts';
 import { fieldId, useFormContext, isEntered, quietValue } from './formContext.ts';
 import { namedInputs } from './namedInputs.ts';
 import { offered } from './layout.ts';
@@ -64,7 +65,11 @@ function Entered({ name, field }: { name: string; field: Field }) {
       error={fieldState.error?.message}
       note={
         <>
-          {isBlank(value) && <WhileBlank name={name} field={field} onTake={change} />}
+          {isBlank(value) ? (
+            <WhileBlank name={name} field={field} onTake={change} />
+          ) : (
+            <AsProposed field={field} value={value} />
+          )}
           <Explained name={name} field={field} />
         </>
       }
@@ -75,7 +80,7 @@ function Entered({ name, field }: { name: string; field: Field }) {
 /** The way to what a stored figure is made of. */
 function Explained({ name, field }: { name: string; field: Field }) {
   const { resource, base } = useFormContext();
-  if (field.explain !== true || base === undefined) return null;
+  if (!field.explain || base === undefined) return null;
   return <ExplainButton resource={resource} id={Number(base['id'])} name={name} />;
 }
 
@@ -99,18 +104,54 @@ function Proposed(props: { name: string; field: Field; onTake: (value: unknown) 
   const value = field.propose?.value(read);
   if (isBlank(value)) return null;
   return (
-    <Button
-      size="small"
-      color="inherit"
-      startIcon={<AutoFixHigh />}
-      onClick={() => onTake(value)}
-      sx={{ alignSelf: 'flex-start', mt: 0.5, px: 0.75, py: 0.25, color: 'text.secondary' }}
-    >
-      <span>
-        {translate('farola.views.form.propose')}{' '}
-        <FieldValue resource={resource.name} name={name} field={field} value={value} as="text" />
-      </span>
-    </Button>
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<AutoFixHigh />}
+        onClick={() => onTake(value)}
+        sx={{ alignSelf: 'flex-start', mt: 0.5, px: 0.75, py: 0.25, color: 'text.secondary' }}
+      >
+        <span>
+          {translate('farola.views.form.propose')}{' '}
+          <FieldValue resource={resource.name} name={name} field={field} value={value} as="text" />
+        </span>
+      </Button>
+      <Reason field={field} />
+    </>
+  );
+}
+
+/** Why the value is what it is, as long as it is the proposed one. */
+function AsProposed({ field, value }: { field: Field; value: unknown }) {
+  const { read } = useFormContext();
+  return field.propose?.value(read) === value ? <Reason field={field} /> : null;
+}
+
+/** What a proposed value comes from, with the values that it names. */
+function Reason({ field }: { field: Field }) {
+  const { resource, read } = useFormContext();
+  const reason = field.propose?.reason?.(read);
+  if (reason === undefined) return null;
+  // a name between braces stands at every second place
+  const parts = reason[tableOf(readLanguage())].split(/\{(\w+)\}/);
+  return (
+    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+      {parts.map((part, at) => {
+        const named = at % 2 === 0 ? undefined : resource.fields[part];
+        if (named === undefined) return part;
+        return (
+          <FieldValue
+            key={part}
+            resource={resource.name}
+            name={part}
+            field={named}
+            value={read(part)}
+            as="text"
+          />
+        );
+      })}
+    </Typography>
   );
 }
 

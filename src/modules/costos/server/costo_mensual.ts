@@ -25,7 +25,7 @@ import {
 } from '../../../server/resource/cadenaDeMeses.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { detalleAlCierre } from './detalleAlCierre.ts';
-import { explicacionesDeCosto } from './explicacionDeCosto.ts';
+import { comparacionesDeCosto, explicacionesDeCosto } from './explicacionDeCosto.ts';
 
 /** Proposes what was left out of a new month, and keeps months closed in their order. */
 export const costoMensual: Hook = {
@@ -81,6 +81,8 @@ export const costoMensual: Hook = {
   },
 
   explained: explicacionesDeCosto,
+
+  compared: comparacionesDeCosto,
 };
 
 /** The last day of the month; of the current month today. */

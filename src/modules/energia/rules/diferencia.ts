@@ -1,80 +1,102 @@
-/** What one light took in a period, as its three factors: kWh = W / 1000 × hours a day × days. */
-export interface ConsumoDeLuz {
-  id: number;
-  /** Mean load over the days of the period, W; 0 while it was not in service. */
+/** What one element took in a period, as three factors: kWh = W / 1000 × hours a day × days. */
+export interface Consumo {
+  /** Mean load over the days of the period, W; above 0. */
   vatios: number;
-  /** Hours a day at full load, by the regime and the rules of the period. */
+  /** Mean hours a day at full load. */
   horas: number;
   /** Days that count: of the calendar, or 30 a whole month by CREG 043. */
   dias: number;
+  /** At the end of the period, as the other three. */
+  ficha: string;
+  tecnologia: string;
+  regimen: string;
+  /** Lights of the element. */
+  cantidad: number;
+  /** Hours a day that the parameter gives to the regime. */
+  horasDelRegimen: number;
 }
 
-/** Why a month takes another energy than another one; each in kWh, and all together the whole difference. */
-export interface Diferencia {
-  /** Lights that took none before. */
-  altas: { luces: number; kwh: number };
-  /** Lights that take none any more. */
-  bajas: { luces: number; kwh: number };
-  /** Lights of which the mean load is another: a sheet, a theft for some days. */
-  carga: { luces: number; kwh: number };
-  /** Hours a day are others: the regime, or the parameter. */
-  horas: number;
-  /** The period has more days, or fewer. */
-  dias: number;
+/** Elements that took alike in each of two periods; null where they took nothing. */
+export interface Iguales {
+  elementos: number;
+  /** Lights of them all, in the period with more. */
+  luces: number;
+  antes: Consumo | null;
+  despues: Consumo | null;
+  /** Where one is null: whether they burnt in that period too, outside of what is compared. */
+  fueraDeAlcance: boolean;
+}
+
+/** Why a period takes another energy than another one. */
+export type Causa =
+  | 'altas'
+  | 'bajas'
+  | 'entran'
+  | 'salen'
+  | 'tecnologia'
+  | 'ficha'
+  | 'cantidad'
+  | 'dentro'
+  | 'regimen'
+  | 'horas'
+  | 'dias';
+
+/** The share of a cause for one element: its own change times the mean of the other two factors. */
+export interface Parte {
+  causa: Causa;
+  kwh: number;
+  /** The factor on both sides; W, h or d. */
+  antes: number;
+  despues: number;
+  /** kWh for each W, h or d of the change. */
+  media: number;
 }
 
 /**
- * Explains the difference of two periods without a rest: each factor takes its symmetric share, which does not
- * depend on the order of causes and only changes its sign when the periods are swapped.
+ * Explains the difference of two periods without a rest: each factor takes its symmetric share (Shapley), which
+ * does not depend on the order of causes and only changes its sign when the periods are swapped. Shares of 0 are left out.
  */
-export function diferenciaEntre(
-  antes: readonly ConsumoDeLuz[],
-  despues: readonly ConsumoDeLuz[],
-): Diferencia {
-  const previas = new Map(antes.map((luz) => [luz.id, luz]));
-  const nuevas = new Map(despues.map((luz) => [luz.id, luz]));
-  const suma: Diferencia = {
-    altas: { luces: 0, kwh: 0 },
-    bajas: { luces: 0, kwh: 0 },
-    carga: { luces: 0, kwh: 0 },
-    horas: 0,
-    dias: 0,
-  };
-  for (const id of new Set([...previas.keys(), ...nuevas.keys()])) {
-    const [previa, nueva] = [previas.get(id), nuevas.get(id)];
-    const a = previa ?? { ...(nueva as ConsumoDeLuz), vatios: 0 };
-    const b = nueva ?? { ...(previa as ConsumoDeLuz), vatios: 0 };
-    const { vatios, horas, dias } = partes(a, b);
-    suma.horas += horas;
-    suma.dias += dias;
-    if (a.vatios === b.vatios) continue;
-    const causa = a.vatios === 0 ? suma.altas : b.vatios === 0 ? suma.bajas : suma.carga;
-    causa.luces += 1;
-    causa.kwh += vatios;
-  }
-  return suma;
-}
-
-type Factores = Pick<ConsumoDeLuz, 'vatios' | 'horas' | 'dias'>;
-
-/**
- * The share of each factor in the difference of two products of three: its own difference times the mean, over all
- * orders of causes, of what the other two are meanwhile (Shapley).
- */
-function partes(a: Factores, b: Factores): Factores {
-  const parte = (propio: number, [a1, b1]: Par, [a2, b2]: Par): number =>
-    (propio * (2 * a1 * a2 + 2 * b1 * b2 + a1 * b2 + b1 * a2)) / 6;
+export function partesDe(iguales: Iguales): Parte[] {
+  const { antes, despues } = iguales;
+  const conocido = despues ?? antes;
+  if (conocido === null) return [];
+  const a: Factores = antes ?? { ...conocido, vatios: 0 };
+  const b: Factores = despues ?? { ...conocido, vatios: 0 };
   const [w, h, d]: [Par, Par, Par] = [
     [a.vatios / 1000, b.vatios / 1000],
     [a.horas, b.horas],
     [a.dias, b.dias],
   ];
-  return {
-    vatios: parte(w[1] - w[0], h, d),
-    horas: parte(h[1] - h[0], w, d),
-    dias: parte(d[1] - d[0], w, h),
-  };
+  const partes: Parte[] = [
+    { ...parte([a.vatios, b.vatios], h, d, 1000), causa: causaDeCarga(iguales) },
+    { ...parte(h, w, d), causa: causaDeHoras(iguales) },
+    { ...parte(d, w, h), causa: 'dias' },
+  ];
+  return partes.filter(({ kwh }) => kwh !== 0);
 }
+
+type Factores = Pick<Consumo, 'vatios' | 'horas' | 'dias'>;
 
 /** A factor before and after. */
 type Par = readonly [number, number];
+
+/** The sums are written so that swapping the periods changes no digit. */
+function parte([antes, despues]: Par, [a1, b1]: Par, [a2, b2]: Par, por = 1): Omit<Parte, 'causa'> {
+  const media = (2 * a1 * a2 + 2 * b1 * b2 + (a1 * b2 + b1 * a2)) / 6 / por;
+  return { antes, despues, media, kwh: (despues - antes) * media + 0 };
+}
+
+function causaDeCarga({ antes, despues, fueraDeAlcance }: Iguales): Causa {
+  if (antes === null) return fueraDeAlcance ? 'entran' : 'altas';
+  if (despues === null) return fueraDeAlcance ? 'salen' : 'bajas';
+  if (antes.tecnologia !== despues.tecnologia) return 'tecnologia';
+  if (antes.ficha !== despues.ficha) return 'ficha';
+  return antes.cantidad === despues.cantidad ? 'dentro' : 'cantidad';
+}
+
+/** Of one regime the parameter changed; else the regime did, at once or within a period. */
+function causaDeHoras({ antes, despues }: Iguales): Causa {
+  const isParameter =
+    antes?.regimen === despues?.regimen && antes?.horasDelRegimen !== despues?.horasDelRegimen;
+  return isParameter ? 'horas' : 'regimen';
+}

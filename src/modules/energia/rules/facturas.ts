@@ -1,4 +1,3 @@
-import type { Reading } from '../../../core/fields/field.ts';
 import { diasEntre, masDias, anteriorA } from '../../../core/time/fechas.ts';
 import { pesos, porcentaje, redondear, enPesos } from '../../../core/money/dinero.ts';
 import type { Rule } from '../../../core/resource/resource.ts';
@@ -109,19 +108,6 @@ export const cuadraTotal = ({
   otros: number;
   total: number;
 }): boolean => Math.abs(redondear(energia + otros - total, 2)) <= TOLERANCIA_DEL_TOTAL;
-
-/** COP of the energy, to the peso; undefined while a factor is not known. */
-export function energiaPropuesta(read: Reading): number | undefined {
-  const [kwh, tarifa] = [read('kwh_facturado'), read('tarifa_kwh')];
-  return typeof kwh === 'number' && typeof tarifa === 'number' ? pesos(kwh * tarifa) : undefined;
-}
-
-/** COP of the whole invoice; undefined while a part is not known. */
-export function totalPropuesto(read: Reading): number | undefined {
-  const [energia, otros] = [read('valor_energia'), read('otros_cargos')];
-  if (typeof energia !== 'number' || typeof otros !== 'number') return undefined;
-  return redondear(energia + otros, 2);
-}
 
 /** An invoice, as others of its account are held against it. */
 export interface Facturada {

@@ -11,6 +11,7 @@ import {
   reglasDeUnaLectura,
 } from '../rules/medidores.ts';
 import { esperadosCongelados, esperadoVivo } from './lecturasAlAprobar.ts';
+import { comparacionesDeLectura } from './diferenciaDeLecturas.ts';
 import { explicacionesDeLectura } from './explicacionDeLectura.ts';
 import {
   entornosDe,
@@ -74,6 +75,8 @@ export const equipoMedidaConsumo: Hook = {
   },
 
   explained: explicacionesDeLectura,
+
+  compared: comparacionesDeLectura,
 };
 
 /** Absent while something else is wrong with the record. */

@@ -81,7 +81,7 @@ const CAMBIOS: Words = {
 };
 
 /** How hours are counted between the two readings. */
-interface Metodo {
+export interface Metodo {
   /** Parameters are those valid on this day. */
   dia: string;
   metodo: MetodoDeHoras;
@@ -95,7 +95,7 @@ interface Metodo {
   factorDimerizado: number;
 }
 
-async function metodoDe({ tx, record }: Explaining): Promise<Metodo> {
+export async function metodoDe({ tx, record }: Explaining): Promise<Metodo> {
   const dia = finDeMes(String(record['periodo']));
   const names = ['metodo_horas', 'perdidas_red_pct', 'horas_regimen', 'factor_dimerizado'];
   const valores = await parameterValues(tx, { names, day: dia });
@@ -183,7 +183,7 @@ interface Grupo {
   exacto: number;
 }
 
-async function gruposDelMedidor({ tx, record }: Explaining): Promise<Grupo[]> {
+export async function gruposDelMedidor({ tx, record }: Explaining): Promise<Grupo[]> {
   const grupos = gruposDe({
     carga: cargaDonde(sql`p.equipo_medida_id = ${Number(record['equipo_medida_id'])}`),
     anterior: sql`${String(record['fecha_anterior'])}::date`,

@@ -23,19 +23,14 @@ export const explicacionesDeFactura = explainedBy(
     desviacion_pct: (asked) => desviacionDe(asked, () => referencia(asked)),
     valor_en_discusion: (asked) => enDiscusionDe(asked, () => referencia(asked)),
   },
-  {
-    frozenSince: ({ record }) => {
-      const hoja = record['verificacion'] as Row | null; // as it was verified
-      return hoja === null ? null : String(hoja['fecha']);
-    },
-  },
+  { frozenSince: verificadaEn },
 );
 
 const UNIDAD = 'kWh';
 const DECIMALES = 3;
 
 /** A group of lamps as the sheet has it. */
-interface Grupo {
+export interface Grupo {
   luminaria: string;
   vatios: number;
   regimen: string;
@@ -47,11 +42,22 @@ interface Grupo {
 
 type Parte = 'aforo' | 'medidores';
 
+/** The sheet of an invoice: as it was kept once it is verified, else as it would be now. */
+export async function hojaDeFactura({ tx, stores, record }: Explaining): Promise<Row> {
+  const congelada = (record['verificacion'] as Row | null) ?? null; // as it was verified
+  return congelada ?? hojaCompleta(tx, { stores, record });
+}
+
+/** When it was verified; null while its figures are live. */
+export function verificadaEn({ record }: Pick<Explaining, 'record'>): string | null {
+  const hoja = record['verificacion'] as Row | null; // as it was verified
+  return hoja === null ? null : String(hoja['fecha']);
+}
+
 /** The energy that an invoice is held against: by meters and by lights without a meter. */
 async function referencia(asked: Explaining): Promise<Level> {
-  const { tx, stores, record } = asked;
-  const congelada = (record['verificacion'] as Row | null) ?? null;
-  const hoja = congelada ?? (await hojaCompleta(tx, { stores, record }));
+  const { record } = asked;
+  const hoja = await hojaDeFactura(asked);
   const valor = figureIn(hoja, 'kwh_referencia');
   return {
     valor,
@@ -198,7 +204,7 @@ interface Lectura {
   consumo_kwh: number;
 }
 
-async function lecturasDe(
+export async function lecturasDe(
   { tx, record }: Explaining,
   { hoja, valor }: { hoja: Row; valor: number },
 ): Promise<Level> {
@@ -276,7 +282,7 @@ interface Tiempo {
   cuentan: number;
 }
 
-function tiempoDeFactura(record: Row, hoja: Row): Tiempo {
+export function tiempoDeFactura(record: Row, hoja: Row): Tiempo {
   const {
     dias,
     mesCompleto,
@@ -305,16 +311,19 @@ function lineaDe(asked: Explaining, en: EnParte): OpeningLine {
   };
 }
 
+/** Which stretches `p` of the inventory are of the one or the other part of an invoice. */
+export const alcanceDe = (record: Row, parte: Parte): SQL =>
+  parte === 'aforo'
+    ? sql`p.equipo_medida_id is null and (${lista(record['sectores'])} = '{}'
+        or (select b.sector_id from barrio as b where b.id = p.barrio_id) = any(${lista(record['sectores'])}))`
+    : sql`p.equipo_medida_id = any(${lista(record['equipos_medida'])})`;
+
 /** The lights of a group, each with the days on which it was one and the same. */
 async function lucesDe(
   { tx, record, range }: Explaining,
   { grupo, parte, tiempo }: EnParte,
 ): Promise<Level> {
-  const alcance: SQL =
-    parte === 'aforo'
-      ? sql`p.equipo_medida_id is null and (${lista(record['sectores'])} = '{}'
-          or (select b.sector_id from barrio as b where b.id = p.barrio_id) = any(${lista(record['sectores'])}))`
-      : sql`p.equipo_medida_id = any(${lista(record['equipos_medida'])})`;
+  const alcance = alcanceDe(record, parte);
   const [desde, hasta] = [
     sql`${String(record['fecha_desde'])}::date`,
     sql`${String(record['fecha_hasta'])}::date`,
@@ -364,5 +373,6 @@ const nombreDelResto = (resto: number, luces: number): Words =>
         en: 'Changes of the inventory that were approved after verifying',
       };
 
-const lista = (value: unknown): SQL =>
+/** Ids of a references field, for `any`. */
+export const lista = (value: unknown): SQL =>
   sql`${`{${(Array.isArray(value) ? value : []).map(Number).join()}}`}::bigint[]`;

@@ -23,6 +23,7 @@ import {
   type Hoja,
 } from './hojaDeVerificacion.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
+import { comparacionesDeFactura } from './diferenciaDeFacturas.ts';
 import { explicacionesDeFactura } from './explicacionDeFactura.ts';
 import { retenerLecturas } from './lecturas.ts';
 import { lecturasAlAprobar } from './lecturasAlAprobar.ts';
@@ -65,6 +66,8 @@ export const facturaEnergia: Hook = {
   computed: verificacionEnSql,
 
   explained: explicacionesDeFactura,
+
+  compared: comparacionesDeFactura,
 };
 
 /** New values are verified again, and judged by hand again. */

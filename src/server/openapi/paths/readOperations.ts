@@ -1,4 +1,4 @@
-import { explainedFields } from '../../../core/explain/explanation.ts';
+import { comparedFields, explainedFields } from '../../../core/explain/explanation.ts';
 import { MOST_RELATED } from '../../../core/resource/related.ts';
 import { POSITION_HEADER } from '../../../core/list/position.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
@@ -221,6 +221,16 @@ const whichLevel = (resource: Resource): readonly Parameter[] => [
     description: 'The `linea` of the line whose level is asked for; absent: the first level.',
     schema: { type: 'string' },
   },
+  ...(comparedFields(resource).length === 0
+    ? []
+    : [
+        {
+          name: 'contra',
+          in: 'query' as const,
+          description: `The id of another record: the difference from its figure is explained. For ${comparedFields(resource).join(', ')}.`,
+          schema: { type: 'integer' as const },
+        },
+      ]),
 ];
 
 const linkParameter: Parameter = {

@@ -155,3 +155,41 @@ test('a proposal follows the parameter of the month that is entered, not that of
   await user.type(month, '02/2026{Tab}');
   expect(await screen.findByRole('button', { name: 'Usar: 19' })).toBeTruthy();
 });
+
+test('a proposal says why, also once it is taken, and is silent about another value', async () => {
+  const cuenta = defineResource({
+    name: 'cuenta',
+    label: 'Cuenta',
+    title: 'Cuentas',
+    represent: 'base',
+    fields: {
+      base: decimal({ label: 'Base', unit: 'kWh', precision: 9, scale: 2 }),
+      doble: decimal({
+        label: 'Doble',
+        precision: 9,
+        scale: 2,
+        propose: {
+          reads: [],
+          value: (read) =>
+            typeof read('base') === 'number' ? Number(read('base')) * 2 : undefined,
+          reason: () => ({ es: 'Dos veces {base}.', en: 'Twice {base}.' }),
+        },
+      }),
+    },
+    sort: 'base',
+    list: { columns: ['base'] },
+    form: [{ title: 'Cuenta', fields: ['base', 'doble'] }],
+    routes: { list: 'cuenta_paginate', form: 'cuenta_form' },
+  });
+  showAdmin({ memory: memoryProvider({ cuenta: [] }), resources: [cuenta], at: '/cuenta/create' });
+  await user.type(await input(/^Base/), '1500,5{Tab}');
+  const why = () => screen.queryByText(/^Dos veces/)?.textContent?.replaceAll('\u00a0', ' ');
+  await user.click(await screen.findByRole('button', { name: /^Usar: 3\.?001/ }));
+  expect(why()).toMatch(/^Dos veces 1\.?501 kWh\.$/);
+  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+  const doble = await input(/^Doble/);
+  await user.clear(doble);
+  expect(why()).toMatch(/^Dos veces/);
+  await user.type(doble, '7{Tab}');
+  expect(why()).toBeUndefined();
+});

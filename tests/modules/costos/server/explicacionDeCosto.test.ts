@@ -78,6 +78,21 @@ describe.each(engines)('where the costs of a month come from, on %s', (engine) =
       expect.arrayContaining(['Facturas de EBSA', 'A', 'B', 'De descarga', 'NA-070', 'L1']),
     );
     expect(names).not.toContain('Diferencia escrita a mano');
+    await approved('2026-06', 'Z', { kwh_facturado: 10_000 });
+    const june = await make(MONTH, { periodo: '2026-06', ...aom, operacion: 22_000_000 });
+    const compared = { ...figure(july, 'total'), contra: june };
+    const difference = await explained(compared);
+    expect(difference.lineas.map(({ nombre, valor }) => [nombre.es, valor])).toEqual([
+      ['Energía', 37_811_840 - 7_205_000],
+      ['AOM', 300_000],
+      ['Inversión', 47_000_000],
+      ['Interventoría, sin IVA', 21_000],
+      ['IVA de la interventoría', 3_990],
+    ]);
+    expect(difference.frase.es).toContain('julio de 2026 (con los datos de ahora) menos lo de');
+    expect(await walk(compared)).toEqual(expect.arrayContaining(['A', 'Z', 'Operación']));
+    const { comparables } = await explained(figure(july, 'total'));
+    expect(comparables?.map(({ nombre }) => nombre.en)).toEqual(['June 2026']);
     const total = await explained(figure(july, 'total'));
     expect(total.lineas.map(({ valor }) => valor)).toEqual([
       37_811_840, 82_500_000, 47_000_000, 5_775_000, 1_097_250, 0,

@@ -4,15 +4,11 @@ import {
   cuadraEnergia,
   cuadraTotal,
   diasSinFactura,
-  energiaPropuesta,
   lejosDeLoEsperado,
   referenciaDe,
-  totalPropuesto,
   verificarFactura,
   type Facturada,
 } from '../../../../src/modules/energia/rules/facturas.ts';
-
-const reading = (record: Record<string, unknown>) => (path: string) => record[path] ?? null;
 
 const [read, unread, pointless, unknown] = [
   { leido: 51_200, esperado: 48_200 },
@@ -103,13 +99,6 @@ test('what was metered is far from what was expected beyond the threshold', () =
 test('a total is the sum of its parts, give or take a peso', () => {
   const sums = (total: number) => cuadraTotal({ energia: 0.1, otros: 0.2, total });
   expect([sums(1.3), sums(1.31), sums(-0.7), sums(-0.71)]).toEqual([true, false, true, false]);
-});
-
-test('what an invoice comes to is proposed once it can be', () => {
-  expect(energiaPropuesta(reading({ kwh_facturado: 57_900, tarifa_kwh: 720.5 }))).toBe(41_716_950);
-  expect(energiaPropuesta(reading({ kwh_facturado: 57_900 }))).toBeUndefined();
-  expect(totalPropuesto(reading({ valor_energia: 0.1, otros_cargos: 0.2 }))).toBe(0.3);
-  expect(totalPropuesto(reading({ valor_energia: 1 }))).toBeUndefined();
 });
 
 describe('an invoice', () => {

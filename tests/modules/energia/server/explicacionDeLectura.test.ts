@@ -19,7 +19,7 @@ describe.each(engines)('where a reading comes from, on %s', (engine) => {
   const calls = recordCalls(() => at);
   const { make, read, save } = calls;
   const { approved } = updateCalls(calls);
-  const { explain, explained, addsUp } = explainCalls(() => at);
+  const { explain, explained, walk, addsUp } = explainCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp(engine, { now: '2026-08-20T10:00:00-05:00' });
     town = await makeTown(make);
@@ -134,6 +134,31 @@ describe.each(engines)('where a reading comes from, on %s', (engine) => {
       'Pérdidas de la red',
       'Corrección por fallas',
     ]);
+    const loss = { clave: 'perdidas_red_pct', valor: 2, vigente_desde: '2026-08-01' };
+    await make('parametro', loss, 'sure');
+    const august = await make(
+      NAME,
+      readingOf(meter, '2026-08', { lectura_actual: 1_060, fecha_actual: '2026-08-20' }),
+    );
+    const { comparables } = await explained(figure(august, 'consumo_esperado_kwh'));
+    expect(comparables).toEqual([
+      { id: reading['id'], nombre: { es: 'julio de 2026, S1', en: 'July 2026, S1' } },
+    ]);
+    const compared = { ...figure(august, 'consumo_esperado_kwh'), contra: reading };
+    const difference = await explained(compared);
+    expect(difference.lineas.map(({ nombre }) => nombre.es)).toEqual([
+      '100 luminarias con cambios dentro de uno de los meses',
+      '20 días en vez de 30',
+      'Pérdidas de la red',
+      'Redondeo',
+    ]);
+    expect(difference.valor).toBeCloseTo(960 * 1.02 - 2_171.6, 1);
+    expect(await walk(compared)).toContain('S-9');
+    const other = await make('equipo_medida', meterNamed('S2'));
+    const dark = await make(NAME, readingOf(other, '2026-02', { lectura_actual: 1_003 }));
+    const unknown = await explained({ ...compared, contra: dark });
+    expect([unknown.valor, unknown.no_aplica.length]).toEqual([null, 1]);
+    expect(unknown.comparables?.map(({ nombre }) => nombre.en)).toContain('February 2026, S2');
   });
 
   test('stays as an approved invoice used it', async () => {
