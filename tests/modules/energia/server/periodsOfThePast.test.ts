@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { consumoEsperado, periodoEntre } from '../../../../src/modules/energia/rules/energia.ts';
-import { cargaDonde, kwhEsperado } from '../../../../src/modules/energia/server/energiaEsperada.ts';
+import { kwhEsperado } from '../../../../src/modules/energia/server/energiaEsperada.ts';
 import { engines } from '../../../support/database/database.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
-import { invoiceOf, meterNamed, readingOf } from '../../../support/subjects/energy.ts';
+import {
+  cargaDistinta,
+  cargaPorElemento,
+  invoiceOf,
+  meterNamed,
+  readingOf,
+} from '../../../support/subjects/energy.ts';
 import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
 import { POINT, updateCalls, updateOf } from '../../../support/subjects/updates.ts';
 
@@ -42,6 +48,9 @@ describe.each(engines)('figures of a period on %s count the inventory of its day
     at = await openTestApp(engine, { now: '2026-08-20T10:00:00-05:00' });
     town = await makeTown(make);
   });
+  afterEach(async () => {
+    expect(await cargaDistinta(at.db)).toEqual([]);
+  });
   afterAll(() => at.close());
 
   const modernise = (point: Row, day: string) =>
@@ -55,7 +64,7 @@ describe.each(engines)('figures of a period on %s count the inventory of its day
     const ids = `{${points.map(({ id }) => String(id)).join()}}`;
     const [row] = await at.db.rows<{ kwh: number | null }>(
       sql`select ${kwhEsperado({
-        carga: cargaDonde(sql`p.id = any(${ids}::bigint[])`),
+        carga: cargaPorElemento(sql`p.id = any(${ids}::bigint[])`),
         anterior: sql`${anterior}::date`,
         actual: sql`${actual}::date`,
         dia: sql`${actual}::date`,
