@@ -172,10 +172,10 @@ describe.each(engines)('the kept sums of the installed load on %s', (engine) => 
       let day = masDias('2026-01-01', Math.floor(random() * 90));
       let isOn = true;
       for (let step = 0; step <= n % 5; step += 1) {
-        const tipo = isOn
+        const tipo: 'modernizacion' | 'hurto' | 'cambio_medicion' | 'reinstalacion' = isOn
           ? pick(['modernizacion', 'hurto', 'cambio_medicion'] as const)
           : 'reinstalacion';
-        const cambios = {
+        const cambios: Row = {
           modernizacion: { luminaria_id: pick([town.na, town.led]), regimen: 'media_noche' },
           hurto: {},
           cambio_medicion: { equipo_medida_id: pick([null, ...medidores]) },
