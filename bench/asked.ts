@@ -4,6 +4,7 @@ import { LOOP_LAG } from './loopLag.ts';
 import type { Measure } from './measures/measure.ts';
 import { measuresOf } from './measures/measures.ts';
 import { isImportable, type Options, type Size } from './options.ts';
+import { DEEDS, LISTS } from './past/names.ts';
 import { EXPORT, IMPORT } from './sheets/figures.ts';
 import type { Subject } from './subjects/subject.ts';
 
@@ -18,13 +19,26 @@ export interface BenchRequest {
   isImport: boolean;
   /** Of a `bitacora` of years, by a server that is started for it. */
   history: { measures: readonly Measure[]; isBulk: boolean };
+  /** Names of what asks for an earlier day, by a server that is started for it. */
+  past: readonly string[];
 }
 
 /** What `--only` may tell. */
 export function namesOf(subject: Subject): string[] {
   // they are the same for any number of rows
   const measures = measuresOf(subject, 1_000_000).map(({ name }) => name);
-  return [...measures, SORTS, TURNS, BULK, LOOP_LAG, FIRST_LOAD, EXPORT, IMPORT];
+  return [
+    ...measures,
+    SORTS,
+    TURNS,
+    BULK,
+    LOOP_LAG,
+    FIRST_LOAD,
+    EXPORT,
+    IMPORT,
+    ...LISTS,
+    ...DEEDS,
+  ];
 }
 
 export function benchRequestOf({
@@ -51,6 +65,7 @@ export function benchRequestOf({
       measures: isNative ? measures.filter(({ isOfHistory }) => isOfHistory) : [],
       isBulk: isNative && isAsked(BULK),
     },
+    past: [...LISTS, ...DEEDS].filter(isAsked),
   };
 }
 

@@ -19,7 +19,7 @@ import type { Subject } from './subjects/subject.ts';
 
 export type TableFigures = Pick<
   Run,
-  'database' | 'cells' | 'startMs' | 'memory' | 'loop' | 'firstLoad' | 'everyday'
+  'database' | 'cells' | 'startMs' | 'memory' | 'loop' | 'firstLoad' | 'everyday' | 'past'
 >;
 
 export interface GivenTable {

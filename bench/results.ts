@@ -7,6 +7,7 @@ import type { Load } from './drive.ts';
 import type { Everyday } from './everyday/figures.ts';
 import type { LoopLag } from './loopLag.ts';
 import { engines, type Engine } from './options.ts';
+import type { Past } from './past/figures.ts';
 import type { Sheets } from './sheets/figures.ts';
 
 /** One measure at so many connections. */
@@ -53,6 +54,8 @@ export interface Run {
   firstLoad?: FirstLoad | NoBrowser;
   /** Likewise. */
   everyday?: Everyday;
+  /** Likewise. */
+  past?: Past;
   /** Likewise. */
   sheets?: Sheets;
 }

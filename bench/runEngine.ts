@@ -5,6 +5,7 @@ import { measureHistory } from './measureHistory.ts';
 import { measureTable, type TableFigures } from './measureTable.ts';
 import type { Options, Size } from './options.ts';
 import { fill, placeOf } from './place.ts';
+import { measurePast } from './past/measurePast.ts';
 import { machineOf, type Run } from './results.ts';
 import { secondsFor } from './options.ts';
 import { measureExports } from './sheets/measureExports.ts';
@@ -26,7 +27,7 @@ export async function runEngine(given: Given): Promise<Run> {
   const settings = { seconds: secondsFor(options, size.rows), warmup, connections };
   const asked = benchRequestOf(given);
   const filled =
-    isOfTable(asked) || isOfHistory(asked)
+    isOfTable(asked) || isOfHistory(asked) || asked.past.length > 0
       ? await cleanup.around(() => measureFilled({ ...given, settings, asked }))
       : undefined;
   const imported = asked.isImport
@@ -56,16 +57,22 @@ interface GivenFilled extends Given {
 async function measureFilled(
   given: GivenFilled,
 ): Promise<{ figures: TableFigures; exports?: Exports }> {
-  const { size, subject, options, cleanup, asked } = given;
+  const { size, cleanup, asked } = given;
   const place = await placeOf(size.engine, cleanup);
   const database = await fill(place, given);
   const table = isOfTable(asked) ? await measureTable(place, given) : NOTHING;
-  const figures = await withHistory(place, { ...given, figures: table });
+  const looked = await withHistory(place, { ...given, figures: table });
+  const exports = asked.isExport ? await exportsOf(place, given) : undefined;
+  // at last: it changes one element in twenty
+  const figures = await withPast(place, { ...given, figures: looked });
   const all = { ...figures, database: { ...database, ...figures.database } };
-  if (!asked.isExport) return { figures: all };
-  const times = options.isLook || size.rows >= 1_000_000 ? 1 : 3;
-  return { figures: all, exports: await measureExports(place, { subject, times, cleanup }) };
+  return { figures: all, ...(exports === undefined ? {} : { exports }) };
 }
+
+const exportsOf = (place: Place, { size, subject, options, cleanup }: GivenFilled) => {
+  const times = options.isLook || size.rows >= 1_000_000 ? 1 : 3;
+  return measureExports(place, { subject, times, cleanup });
+};
 
 const NOTHING: TableFigures = { database: {}, cells: [], startMs: [] };
 
@@ -82,5 +89,21 @@ async function withHistory(
     database: { ...database, ...figures.database },
     startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
     everyday: { ...figures.everyday, ...everyday },
+  };
+}
+
+async function withPast(
+  place: Place,
+  given: GivenFilled & { figures: TableFigures },
+): Promise<TableFigures> {
+  const { figures, asked } = given;
+  if (asked.past.length === 0) return figures;
+  const { cells, database, startMs, past } = await measurePast(place, given);
+  return {
+    ...figures,
+    cells: [...figures.cells, ...cells],
+    database: { ...database, ...figures.database },
+    startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
+    ...(past === undefined ? {} : { past }),
   };
 }

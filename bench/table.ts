@@ -3,6 +3,7 @@ import { firstLoadRows } from './browser/firstLoadRows.ts';
 import type { LoopLag } from './loopLag.ts';
 import { median } from './percentiles.ts';
 import type { Cell, Run, Timed } from './results.ts';
+import { pastRows } from './past/pastRows.ts';
 import { sheetsTables } from './sheets/sheetsTable.ts';
 import { disturbedBy, slowness, whole, type Other } from './tableCells.ts';
 import { atMost, MOST, ratioOf, shown as shownWanted, wantedOf } from './wanted.ts';
@@ -54,7 +55,7 @@ function loadTables(run: Run): string[] {
 }
 
 function others(run: Run): Other[] {
-  const { engine, startMs, memory, loop, firstLoad, everyday } = run;
+  const { engine, startMs, memory, loop, firstLoad, everyday, past } = run;
   const start = median(startMs);
   return [
     [
@@ -72,6 +73,7 @@ function others(run: Run): Other[] {
     ...(loop === undefined ? [] : lightRequests(engine, loop)),
     ...(firstLoad === undefined ? [] : firstLoadRows(firstLoad)),
     ...(everyday === undefined ? [] : everydayRows(everyday)),
+    ...(past === undefined ? [] : pastRows(past, engine)),
   ];
 }
 

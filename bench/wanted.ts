@@ -1,4 +1,5 @@
 import * as everyday from './everyday/names.ts';
+import * as past from './past/names.ts';
 import type { Cell, Run } from './results.ts';
 
 /** The least or most that was agreed on for a figure, and whether the run reached it. */
@@ -17,6 +18,10 @@ const timesTheFloor: Readonly<Record<string, number>> = {
   'get one': 0.4,
   create: 0.25,
   update: 0.25,
+  // beside today's
+  [past.PAGE_OF_DAY]: 0.7,
+  [past.FILTERED_OF_DAY]: 0.7,
+  [past.SUMS_OF_DAY]: 0.7,
 };
 
 /** Requests a second on the embedded engine. */
@@ -112,6 +117,19 @@ export const EVERYDAY = {
   bulkMs: 5_000,
   /** From a click to the next 100 rows, with a quarter of the processor. */
   turnMs: 400,
+} as const;
+
+/** Of an inventory of which one element in twenty changed; ms. */
+export const PAST = {
+  /** A lot of 1,000 updates, in one transaction. */
+  approvalMs: 3_000,
+  /** The expected energy of a month over all points. */
+  monthMs: 4_000,
+  /** The same again after one approval. */
+  againMs: 100,
+  /** Of an explanation of 40,000 lights: each level, and all lights as sheets. */
+  firstRowsMs: 300,
+  wholeMs: 10_000,
 } as const;
 
 /** Of files with 100,000 rows and more. Rates in rows a second. */

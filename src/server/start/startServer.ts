@@ -14,6 +14,7 @@ import { buildTables, type Tables } from '../db/tables/tables.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFiles } from '../files/cleanFiles.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { foldLoad } from '../life/foldLoad.ts';
 import { fillLives } from '../life/segments.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
 import { startJobs } from '../jobs/scheduler.ts';
@@ -164,6 +165,7 @@ function jobsOf(deps: Deps, stores: Stores) {
       run: (stopping: AbortSignal) => done(fillLives(db, stores, stopping)),
     },
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
+    { name: 'fold load', everyMs: 10 * MINUTE, run: () => foldLoad(db) },
     {
       name: 'tidy searches',
       everyMs: TIDY_EVERY[db.engine],

@@ -1,4 +1,32 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { Row } from '../../../src/core/resource/resource.ts';
+import type { Database } from '../../../src/server/db/connect.ts';
+
+/** What `cargaDonde` reads of the kept sums, element by element: of those that a condition on `p` picks. */
+export const cargaPorElemento = (puntos: SQL): SQL => {
+  const dias = sql`(least(p.hasta, t.b + 1) - greatest(p.desde, t.a + 1))`;
+  return sql`select p.luminaria_id, p.regimen, ${dias} as dias, sum(p.cantidad) as cantidad, sum(p.carga_w) / 1000 as kw
+    from infraestructura_alumbrado_vida as p
+    where p.cuenta_carga and ${puntos} and ${dias} > 0
+    group by p.luminaria_id, p.regimen, ${dias}`;
+};
+
+/** Groups in which the kept sums and the elements differ, each as a text. */
+export async function cargaDistinta(db: Database): Promise<string[]> {
+  const grupo = sql.raw(
+    'barrio_id, tipo_id, luminaria_id, equipo_medida_id, regimen, desde, hasta, cuenta_carga',
+  );
+  const vida = sql`select ${grupo}, count(*) as n, sum(cantidad) as cantidad, sum(carga_w) as carga_w
+    from infraestructura_alumbrado_vida where estado_operativo = 'en_servicio' group by ${grupo}`;
+  // the view of elements asks their state for it, too
+  const sumas = sql`select ${grupo}, sum(elementos) as n, sum(cantidad) as cantidad, sum(carga_w) as carga_w
+    from infraestructura_alumbrado_carga group by ${grupo} having sum(elementos) <> 0`;
+  const rows = await db.rows<{ grupo: string }>(
+    sql`(select 'elements ' || row_to_json(d)::text as grupo from (${vida} except ${sumas}) as d)
+      union all (select 'sums ' || row_to_json(d)::text from (${sumas} except ${vida}) as d) order by 1`,
+  );
+  return rows.map((row) => row.grupo);
+}
 
 /** A meter of five digits and factor 40, to be sent; its account is its serial number. */
 export const meterNamed = (serie: string, values: Row = {}): Row => ({

@@ -29,24 +29,29 @@ export const kwhEsperadoEnMedidor = (esperado: Esperado): SQL =>
 /** Days of a stretch that lie in the period of `t`. */
 const DIAS = sql`(least(p.hasta, t.b + 1) - greatest(p.desde, t.a + 1))`;
 
-/** kW of the points that a condition on `p` picks, by the days of the period on which they burnt. */
+/**
+ * kW of the points that a condition on a row `p` of the kept sums picks (`infraestructura_alumbrado_carga`), by the
+ * days of the period on which they burnt.
+ */
 export const cargaDonde = (puntos: SQL): SQL =>
   sql`select p.luminaria_id, p.regimen, ${DIAS} as dias, sum(p.cantidad) as cantidad, sum(p.carga_w) / 1000 as kw
-    from infraestructura_alumbrado_vida as p
+    from infraestructura_alumbrado_carga as p
     where p.cuenta_carga and ${puntos} and ${DIAS} > 0
-    group by p.luminaria_id, p.regimen, ${DIAS}`;
+    group by p.luminaria_id, p.regimen, ${DIAS}
+    having sum(p.elementos) > 0`;
 
 /**
- * kW of the points without a meter, of these sectors or of all. The inventory is summed once for
- * all rows of a list, however many ask for it.
+ * kW of the points without a meter, of these sectors or of all. The kept sums are read once for all rows of a list,
+ * however many ask for it.
  */
 export const cargaDeAforo = (sectores: SQL): SQL =>
   sql`with aforo as materialized (
       select b.sector_id, p.luminaria_id, p.regimen, p.desde, p.hasta,
         sum(p.cantidad) as cantidad, sum(p.carga_w) / 1000 as kw
-      from infraestructura_alumbrado_vida as p join barrio as b on b.id = p.barrio_id
+      from infraestructura_alumbrado_carga as p join barrio as b on b.id = p.barrio_id
       where p.cuenta_carga and p.equipo_medida_id is null
-      group by b.sector_id, p.luminaria_id, p.regimen, p.desde, p.hasta)
+      group by b.sector_id, p.luminaria_id, p.regimen, p.desde, p.hasta
+      having sum(p.elementos) > 0)
     select p.luminaria_id, p.regimen, ${DIAS} as dias, sum(p.cantidad) as cantidad, sum(p.kw) as kw
     from aforo as p
     where (coalesce(cardinality(${sectores}), 0) = 0 or p.sector_id = any(${sectores})) and ${DIAS} > 0

@@ -162,10 +162,10 @@ export const cargaKwDonde = (condition: SQL): SQL =>
     where ${condition} and p.estado_operativo = 'en_servicio')`;
 
 /**
- * Lamps in service on a day. The inventory is summed once for all rows of a list, however many months ask for it.
+ * Lamps in service on a day. The kept sums are read once for all rows of a list, however many months ask for them.
  */
 export const luminariasEn = (dia: SQL): SQL =>
   sql`(with luces as materialized (
       select p.desde, p.hasta, sum(p.cantidad) as cantidad
-      from infraestructura_alumbrado_vida as p where p.cuenta_carga group by p.desde, p.hasta)
+      from infraestructura_alumbrado_carga as p where p.cuenta_carga group by p.desde, p.hasta)
     select coalesce(sum(l.cantidad), 0)::int from luces as l where l.desde <= ${dia} and l.hasta > ${dia})`;

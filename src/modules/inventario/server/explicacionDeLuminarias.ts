@@ -17,9 +17,9 @@ export async function fichasEnServicio(tx: Orm, dia: string): Promise<FichaEnSer
   const rows = await rowsOf<Record<'ficha' | 'tecnologia' | 'cantidad', string>>(
     tx,
     sql`select l.codigo as ficha, l.tecnologia, sum(p.cantidad)::text as cantidad
-      from infraestructura_alumbrado_vida as p join luminaria as l on l.id = p.luminaria_id
+      from infraestructura_alumbrado_carga as p join luminaria as l on l.id = p.luminaria_id
       where p.cuenta_carga and p.desde <= ${dia}::date and p.hasta > ${dia}::date
-      group by l.codigo, l.tecnologia order by l.codigo`,
+      group by l.codigo, l.tecnologia having sum(p.elementos) > 0 order by l.codigo`,
   );
   return rows.map((row) => ({ ...row, cantidad: Number(row.cantidad) }));
 }

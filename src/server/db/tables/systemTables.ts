@@ -9,7 +9,9 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   jsonb,
+  numeric,
   smallint,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -90,6 +92,33 @@ export const conteo = pgTable(
     delta: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('conteo_recurso_idx').on(table.recurso)],
+);
+
+/**
+ * The installed load as the sum of what every change of elements in service added or took: one row per statement and
+ * group of like elements with one stretch of days, `hasta` the day after its last one. Triggers write it (decision 73).
+ */
+export const carga_instalada = pgTable(
+  'carga_instalada',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    desde: date().notNull(),
+    hasta: date().notNull(),
+    barrio_id: bigint({ mode: 'number' }).notNull(),
+    tipo_id: bigint({ mode: 'number' }).notNull(),
+    luminaria_id: bigint({ mode: 'number' }),
+    equipo_medida_id: bigint({ mode: 'number' }),
+    regimen: text().notNull(),
+    elementos: bigint({ mode: 'number' }).notNull(),
+    cantidad: numeric().notNull(),
+    /** Watts; null where the elements have no luminaire. */
+    carga_w: numeric(),
+  },
+  (table) => [
+    index('carga_instalada_equipo_medida_idx')
+      .on(table.equipo_medida_id)
+      .where(sql`equipo_medida_id is not null`),
+  ],
 );
 
 /** The last number allotted per series (`infraestructura_alumbrado_actualizacion:2026`). */

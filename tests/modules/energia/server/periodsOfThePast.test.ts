@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { consumoEsperado, periodoEntre } from '../../../../src/modules/energia/rules/energia.ts';
-import { cargaDonde, kwhEsperado } from '../../../../src/modules/energia/server/energiaEsperada.ts';
+import { kwhEsperado } from '../../../../src/modules/energia/server/energiaEsperada.ts';
 import { engines } from '../../../support/database/database.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
-import { invoiceOf, meterNamed, readingOf } from '../../../support/subjects/energy.ts';
+import {
+  cargaDistinta,
+  cargaPorElemento,
+  invoiceOf,
+  meterNamed,
+  readingOf,
+} from '../../../support/subjects/energy.ts';
 import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
 import { POINT, updateCalls, updateOf } from '../../../support/subjects/updates.ts';
 
@@ -55,7 +61,7 @@ describe.each(engines)('figures of a period on %s count the inventory of its day
     const ids = `{${points.map(({ id }) => String(id)).join()}}`;
     const [row] = await at.db.rows<{ kwh: number | null }>(
       sql`select ${kwhEsperado({
-        carga: cargaDonde(sql`p.id = any(${ids}::bigint[])`),
+        carga: cargaPorElemento(sql`p.id = any(${ids}::bigint[])`),
         anterior: sql`${anterior}::date`,
         actual: sql`${actual}::date`,
         dia: sql`${actual}::date`,
@@ -167,5 +173,9 @@ describe.each(engines)('figures of a period on %s count the inventory of its day
     expect(await lamps(july)).toBe(Number(after) + 7);
     await approved(updateOf('hurto', '2026-07-31', { infraestructura_id: point['id'] }));
     expect([await lamps(june), await lamps(july)]).toEqual([Number(before) + 7, after]);
+  });
+
+  test('the kept sums are those of the elements after all of it', async () => {
+    expect(await cargaDistinta(at.db)).toEqual([]);
   });
 });

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillLives } from '../../../../src/server/life/segments.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
+import { numbersFrom } from '../../../support/chance.ts';
 import { engines } from '../../../support/database/database.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
-import { invoiceOf } from '../../../support/subjects/energy.ts';
+import { cargaDistinta, invoiceOf } from '../../../support/subjects/energy.ts';
 import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
 import {
   CURRENT,
@@ -19,17 +20,6 @@ import {
 const CUT_OFF = '2026-01-01';
 const TODAY = '2026-08-20';
 const SEED = 20_260_820;
-
-/** Mulberry32: the same numbers each time, below 1. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** What a test expects of one element from a day on. */
 interface Expected {
@@ -276,6 +266,10 @@ describe.each(engines)('the inventory of an earlier day on %s', (engine) => {
     expect(answer.json().message).toMatch(/nothing is written into the past/);
   });
 
+  test('is in the kept sums of the installed load, whatever was done', async () => {
+    expect(await cargaDistinta(at.db)).toEqual([]);
+  });
+
   test('is held by the database: no segment is empty or overlaps another', async () => {
     const rows = await at.db.rows<{ id: string; desde: string }>(
       sql`select id::text as id, desde::text as desde from infraestructura_alumbrado_tramo
@@ -298,9 +292,14 @@ test.each(engines)(
       const calls = recordCalls(() => at);
       const { approved } = updateCalls(calls);
       const town = await makeTown(calls.make);
-      for (const codigo of ['U-1', 'U-2']) {
+      const changes = [
+        ['U-1', 'hurto', {}],
+        ['U-2', 'hurto', {}],
+        ['U-3', 'modernizacion', { luminaria_id: town.led }],
+      ] as const;
+      for (const [codigo, tipo, cambios] of changes) {
         const point = await calls.make(POINT, lampAt(town, codigo));
-        await approved(updateOf('hurto', '2026-03-10', { infraestructura_id: point['id'] }));
+        await approved(updateOf(tipo, '2026-03-10', { infraestructura_id: point['id'], cambios }));
       }
       const segments = () =>
         at.db.rows(
@@ -315,14 +314,15 @@ test.each(engines)(
         return rows.map(({ light }) => light);
       };
       const before = await segments();
-      expect(before).toHaveLength(4);
+      expect(before).toHaveLength(6);
       await at.db.orm.execute(sql`delete from infraestructura_alumbrado_tramo`);
       const url = `/api/${CURRENT}?range=[0,9]`;
       const waiting = await at.call({ url: `${url}&en=2026-03-09` });
       expect([waiting.statusCode, waiting.json().code]).toEqual([503, 'NO_DISPONIBLE']);
       expect((await at.call({ url })).statusCode).toBe(200);
       // no light is lost meanwhile, and nothing is frozen by what is not known yet
-      expect(await lights()).toEqual(['U-1 hurtada', 'U-2 hurtada']);
+      expect(await lights()).toEqual(['U-1 hurtada', 'U-2 hurtada', 'U-3 en_servicio']);
+      expect(await cargaDistinta(at.db)).toEqual([]);
       const invoice = await calls.make('factura_energia', invoiceOf('2026-02'));
       const verify = async () => {
         const name = 'verificar';
@@ -336,11 +336,12 @@ test.each(engines)(
       expect([early.statusCode, early.json().code]).toEqual([503, 'NO_DISPONIBLE']);
       const fill = (signal = new AbortController().signal) => fillLives(at.db, at.stores, signal);
       expect(await fill(AbortSignal.abort())).toBe(0);
-      expect(await fill()).toBe(2);
+      expect(await fill()).toBe(3);
       expect(await fill()).toBe(0);
       expect(await segments()).toEqual(before);
-      expect((await at.call({ url: `${url}&en=2026-03-09` })).json()).toHaveLength(2);
-      expect(await lights()).toEqual(['U-1 en_servicio', 'U-2 en_servicio']);
+      expect((await at.call({ url: `${url}&en=2026-03-09` })).json()).toHaveLength(3);
+      expect(await lights()).toEqual(['U-1 en_servicio', 'U-2 en_servicio', 'U-3 en_servicio']);
+      expect(await cargaDistinta(at.db)).toEqual([]);
       expect((await verify()).statusCode).toBe(200);
     } finally {
       await at.close();
