@@ -2,6 +2,8 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 
 import { choicesOf } from '../../core/fields/choice/choice.ts';
+import type { Field } from '../../core/fields/field.ts';
+import { columnName, columnsOf } from '../../core/fields/table/table.ts';
 import type { ByName, Overlay, Overlays, Phrases } from '../../core/i18n/sentences.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { formatNumber } from './format.ts';
@@ -122,7 +124,7 @@ function wordsOf(resource: Resource, overlay: Overlay): ResourceWords {
 
 /** Everything that a descriptor says to people, but for the names of its screen. */
 export function saidBy(resource: Resource): Omit<ResourceWords, 'name'> {
-  const fields = Object.entries(resource.fields);
+  const fields = Object.entries(resource.fields).flatMap(withColumns);
   const { virtual, sheet } = resource.import;
   const titles = resource.form.flatMap(({ title, tab }) =>
     tab === undefined ? [title] : [tab, title],
@@ -148,6 +150,12 @@ export function saidBy(resource: Resource): Omit<ResourceWords, 'name'> {
     ),
   };
 }
+
+/** A field, and after a table its columns: `facturas`, `facturas.valor`. */
+const withColumns = ([name, field]: readonly [string, Field]): (readonly [string, Field])[] => [
+  [name, field],
+  ...columnsOf(field).map(([column, one]) => [columnName(name, column), one] as const),
+];
 
 const merged = (common: Overlay, own: Overlay): Overlay => ({
   ...common,

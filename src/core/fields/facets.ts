@@ -19,8 +19,18 @@ export interface ColumnShape {
   readonly labels?: Readonly<Record<string, string>>;
   /** Of a reference: the resource whose records it names. */
   readonly target?: string;
+  /** Of a table: its columns. */
+  readonly parts?: readonly TablePart[];
   /** Of a moment: parts of a second are only shown where a person may have entered them. */
   readonly wholeSeconds?: true;
+}
+
+/** A column of a table, with what its texts depend on. */
+export interface TablePart {
+  readonly name: string;
+  readonly field: { readonly kind: string; readonly label: string; readonly unit?: string };
+  /** Of a reference: the resource whose records it names. */
+  readonly target?: string;
 }
 
 /** The label of a record of another resource. */

@@ -191,6 +191,8 @@ export interface FieldType<F extends Field, V> {
   isVaried?: true;
   /** Values come again and again in a column. */
   isRepeated?: true;
+  /** Values have no order: no list is sorted by one, and none stands for a name. */
+  unordered?: true;
   /** No cell can hold one: a sheet has no column for it. */
   inNoCell?: true;
 

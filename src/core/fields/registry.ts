@@ -15,6 +15,7 @@ import { periodType } from './period/period.ts';
 import { pointType } from './point/point.ts';
 import { referenceType } from './reference/reference.ts';
 import { referencesType } from './references/references.ts';
+import { tableType } from './table/table.ts';
 import { textType } from './text/text.ts';
 import { timeType } from './time/time.ts';
 
@@ -38,6 +39,7 @@ export const fieldTypes = {
   color: colorType,
   file: fileType,
   json: jsonType,
+  table: tableType,
 } satisfies { [K in FieldKind]: unknown };
 
 /** The type of a field whose kind is known only when it runs; each type is given its own fields alone. */

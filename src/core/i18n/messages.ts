@@ -305,6 +305,11 @@ export const messages = {
   },
   ...fileMessages,
   NO_ES_JSON: { en: 'Not valid JSON.', es: 'No es JSON válido.' },
+  NO_ES_TABLA: { en: 'Expected a list of rows.', es: 'Se esperaba una lista de filas.' },
+  FILA_DE_TABLA: {
+    en: 'Row {fila} is not right at “{columna}”.',
+    es: 'La fila {fila} no está bien en «{columna}».',
+  },
   NO_ES_OBJETO: { en: 'Expected a JSON object.', es: 'Se esperaba un objeto JSON.' },
   POLIGONO: {
     en: 'Not a valid GeoJSON Polygon: {motivo}.',

@@ -45,6 +45,7 @@ export type ByName = Readonly<Record<string, string>>;
 /** English words laid over a descriptor's Spanish ones; what is left out stays Spanish. */
 export interface Overlay {
   readonly description?: string;
+  /** By name; the columns of a table after it: `facturas.valor`, in choices and units, too. */
   readonly fields?: ByName;
   /** By field, then by stored value. */
   readonly choices?: Readonly<Record<string, ByName>>;

@@ -48,6 +48,8 @@ const ofMessages = {
     'TIPO_DE_ARCHIVO',
     'NO_ES_JSON',
     'NO_ES_OBJETO',
+    'NO_ES_TABLA',
+    'FILA_DE_TABLA',
     'POLIGONO',
     'LINEA',
     'CELDA_CON_ERROR',

@@ -210,8 +210,7 @@ export function sortProblem(
   if (field === undefined || isHidden(field)) {
     return `${resource.name} has no field "${name}"${suggestion(name, visibleNames(resource))}`;
   }
-  if (['json', 'file', 'point', 'references'].includes(field.kind))
-    return `${name} (${field.kind}) has no order`;
+  if (typeOf(field).unordered === true) return `${name} (${field.kind}) has no order`;
   if (!isSortable(resource.list, name)) {
     const others = resource.list.sortable ?? [];
     return `${resource.name} may be long and has no order by ${name}: expected id, ${others.join(', ')}`;

@@ -1,6 +1,7 @@
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { labelFields } from '../../core/resource/referenceLabel.ts';
 import type { LabelOf } from '../../core/fields/facets.ts';
+import type { Row } from '../../core/resource/resource.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { Orm } from '../db/orm.ts';
 import { labelFor } from '../fieldAccess/masking.ts';
@@ -67,12 +68,23 @@ function idsIn(
   rows: readonly (readonly unknown[])[],
 ): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>();
-  for (const [at, { target }] of columns.entries()) {
-    if (target === undefined) continue;
+  const namedBy = (target: string): Set<number> => {
     const ids = found.get(target) ?? new Set<number>();
     found.set(target, ids);
+    return ids;
+  };
+  for (const [at, { target, parts = [] }] of columns.entries()) {
     for (const row of rows) {
-      for (const id of [row[at] ?? []].flat()) ids.add(Number(id));
+      const values = [row[at] ?? []].flat();
+      if (target !== undefined) for (const id of values) namedBy(target).add(Number(id));
+      for (const part of parts) {
+        if (part.target === undefined) continue;
+        for (const line of values as Row[]) {
+          // of a table
+          const id = line[part.name] ?? null;
+          if (id !== null) namedBy(part.target).add(Number(id));
+        }
+      }
     }
   }
   return found;

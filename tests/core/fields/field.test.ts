@@ -34,6 +34,26 @@ describe('mistakes in options', () => {
     ['file', { accept: [] }, ['accept']],
     ['file', { accept: ['pdf'], maxCount: 2, maxMb: 0 }, ['accept', 'maxCount', 'maxMb']],
     ['json', { maxBytes: -1 }, ['maxBytes']],
+    ['table', { columns: {}, max: 0 }, ['readOnly', 'columns', 'max']],
+    [
+      'table',
+      {
+        readOnly: true,
+        columns: {
+          'a.b': { kind: 'text', label: 'A', max: 5 },
+          foto: { kind: 'file', label: 'Foto' },
+          ancho: { kind: 'decimal', label: ' ', precision: 4, scale: 5 },
+          nombre: { kind: 'text', label: 'Nombre', max: 5, personal: true },
+        },
+      },
+      [
+        'columns.a.b',
+        'columns.foto',
+        'columns.ancho.label',
+        'columns.ancho.scale',
+        'columns.nombre.personal',
+      ],
+    ],
   ] as const)('of %s %j are told by their keys', (kind, rest, keys) => {
     expect(problemKeys(options(kind, rest))).toEqual(keys);
   });

@@ -15,6 +15,8 @@ export const views = words({
   },
   field: {
     empty: { en: 'Empty', es: 'Vacío' },
+    rows: { en: '1 row |||| %{smart_count} rows', es: '1 fila |||| %{smart_count} filas' },
+    total: { en: 'Total', es: 'Total' },
     show: { en: 'Show', es: 'Mostrar' },
     hide: { en: 'Hide', es: 'Ocultar' },
     clear: { en: 'Clear', es: 'Borrar' },

@@ -1,12 +1,10 @@
 import type { RaRecord } from 'ra-core';
 
 import type { Field } from '../../../core/fields/field.ts';
+import { typeOf } from '../../../core/fields/registry.ts';
 import { sortTerm } from '../../../core/list/listQuery.ts';
 import { isSortable, type Resource } from '../../../core/resource/resource.ts';
 import { kindOf } from '../../fields/reference/ReferenceDisplay.tsx';
-
-/** Kinds that have no order. */
-const UNSORTED: readonly string[] = ['json', 'file', 'point', 'references'];
 
 export interface Column {
   name: string;
@@ -28,7 +26,7 @@ export function columnsOf(resource: Resource, resources: ReadonlyMap<string, Res
         name,
         field,
         source: sortPath(name, field, resources),
-        isSortable: isSortable(resource.list, name) && !UNSORTED.includes(field.kind),
+        isSortable: isSortable(resource.list, name) && typeOf(field).unordered !== true,
       },
     ];
   });

@@ -59,6 +59,7 @@ export const fileType: FieldType<FileField, FileRef[]> = {
   parse: () => bad('NO_ES_ARCHIVO'),
   format: (value) => value.map(({ nombre }) => nombre).join(', '),
   operators: ['empty'],
+  unordered: true,
   problems: fileProblems,
   inNoCell: true,
   column: () => ({ form: 'free' }),

@@ -64,6 +64,7 @@ export const jsonType: FieldType<JsonField, unknown> = {
   },
   format: (value) => JSON.stringify(value),
   operators: ['empty'],
+  unordered: true,
   problems: ({ maxBytes = defaultMaxBytes }) =>
     Number.isInteger(maxBytes) && maxBytes > 0
       ? []

@@ -44,6 +44,7 @@ export const pointType: FieldType<PointField, Point> = {
   },
   format: written,
   operators: ['empty'],
+  unordered: true,
   isVaried: true,
   column: () => ({ form: 'fixed' }),
   exportCell: () => (value) => written(value as Point), // as stored

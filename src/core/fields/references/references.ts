@@ -57,6 +57,7 @@ export const referencesType: FieldType<ReferencesField, number[]> = {
   parse: () => bad('REFERENCIA_SIN_RESOLVER'),
   format: (value) => value.join('; '),
   operators: ['contains', 'empty'],
+  unordered: true,
   problems: (field) => [
     ...targetProblems(field),
     ...(field.max === undefined || (Number.isInteger(field.max) && field.max > 0)

@@ -4,6 +4,7 @@ import { isWriteOnly, listOf, noField, valueProblem, type ConfigProblem } from '
 import type { Field } from '../../fields/field.ts';
 import type { IntegerField } from '../../fields/integer/integer.ts';
 import { typeOf } from '../../fields/registry.ts';
+import { columnsOf } from '../../fields/table/table.ts';
 import { commonFields, fieldOf, type Resource } from '../resource.ts';
 
 /** Mistakes of single fields, and of fields that get in each other's way. */
@@ -27,7 +28,7 @@ export function fieldProblems(
 }
 
 /** The columns that hold a field's values, none for what is not stored. */
-function columnsOf(name: string, field: Field): string[] {
+function storedColumnsOf(name: string, field: Field): string[] {
   if (!isStored(field)) return [];
   const { kind } = typeOf(field).storage(field);
   return kind === 'point' ? [`${name}_lat`, `${name}_lng`] : [name];
@@ -74,6 +75,7 @@ function targetProblems(
   known: ReadonlyMap<string, Resource>,
 ): ConfigProblem[] {
   const field = source.fields[name];
+  if (field?.kind === 'table') return columnTargetProblems(field, known);
   if (field?.kind !== 'reference' && field?.kind !== 'references') return [];
   const { target = '' } = field as { target?: string };
   const resource = known.get(target);
@@ -93,6 +95,18 @@ function targetProblems(
     ),
   ];
 }
+
+/** Of the columns of a table that name records. */
+const columnTargetProblems = (
+  table: Field,
+  known: ReadonlyMap<string, Resource>,
+): ConfigProblem[] =>
+  columnsOf(table).flatMap(([name, { kind, ...column }]) => {
+    const { target = '' } = column as { target?: string };
+    if (kind !== 'reference' || known.has(target)) return [];
+    const problem = `unknown resource "${target}"${suggestion(target, [...known.keys()])}`;
+    return [{ path: `.columns.${name}.target`, problem }];
+  });
 
 /** Of an id whose record is of the kind that another field names. */
 function kindProblems(resource: Resource, field: Field): ConfigProblem[] {
@@ -139,7 +153,7 @@ function explainProblems(field: Field): ConfigProblem[] {
   if (!field.explain) return [];
   const hides = field.hidden || isWriteOnly(field) || !typeOf(field).numeric;
   // a yes or no is explained by the figures that it compares, a sheet of figures by each of them
-  const isShown = ['boolean', 'json'].includes(field.kind) && !field.hidden;
+  const isShown = ['boolean', 'json', 'table'].includes(field.kind) && !field.hidden;
   if (!hides || isShown) return [];
   const problem = 'needs a figure that people see, a yes or no, or a sheet of figures';
   return [{ path: '.explain', problem }];
@@ -159,7 +173,7 @@ function commonProblems(resource: Resource): ConfigProblem[] {
 function columnProblems(resource: Resource): ConfigProblem[] {
   const owners = new Map<string, string>();
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    return columnsOf(name, field).flatMap((column) => {
+    return storedColumnsOf(name, field).flatMap((column) => {
       const owner = owners.get(column);
       owners.set(column, name);
       if (owner === undefined) return [];

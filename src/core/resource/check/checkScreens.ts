@@ -1,5 +1,7 @@
 import { suggestion } from '../didYouMean.ts';
 import { duplicates, isWriteOnly, unknownNames, type ConfigProblem } from './configProblem.ts';
+import type { Field } from '../../fields/field.ts';
+import { typeOf } from '../../fields/registry.ts';
 import { sortProblem, sortTerm } from '../../list/listQuery.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 
@@ -39,7 +41,7 @@ function representProblems(resource: Resource): ConfigProblem[] {
   const place = placeIn('represent', names);
   const unfit = names.flatMap((name, i) => {
     const field = fieldOf(resource, name);
-    const isUnfit = field && (isWriteOnly(field) || unreadable.includes(field.kind));
+    const isUnfit = field && (isWriteOnly(field) || isUnreadable(field));
     return isUnfit
       ? [{ path: place(i), problem: `"${name}" (${field.kind}) does not read as a name` }]
       : [];
@@ -47,7 +49,10 @@ function representProblems(resource: Resource): ConfigProblem[] {
   return [...unknownNames(resource, names, place), ...unfit];
 }
 
-const unreadable = ['json', 'file', 'point', 'reference', 'references'];
+function isUnreadable(field: Field): boolean {
+  const { unordered, pointsTo } = typeOf(field);
+  return unordered === true || pointsTo !== undefined;
+}
 
 /** A list of one may stand in the descriptor without brackets. */
 const placeIn =

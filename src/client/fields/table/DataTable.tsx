@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+
+export interface DataColumn {
+  name: string;
+  label: string;
+  align?: 'right' | undefined;
+}
+
+export interface DataTableProps {
+  /** What the table is of, for who hears it. */
+  label: string;
+  columns: readonly DataColumn[];
+  /** A cell for each column; the first one names its row. */
+  rows: readonly (readonly ReactNode[])[];
+  /** Likewise, what the columns come to. */
+  totals?: readonly ReactNode[] | undefined;
+}
+
+/** Rows under their columns; on a phone each row is a block whose cells say their column. */
+export function DataTable({ label, columns, rows, totals }: DataTableProps) {
+  const row = (cells: readonly ReactNode[]) => (
+    <>
+      {columns.map(({ name, label: head, align }, at) => (
+        <TableCell
+          key={name}
+          // the roles stay where a phone shows blocks
+          {...(at === 0
+            ? { component: 'th', scope: 'row', role: 'rowheader' }
+            : { role: 'cell', 'data-head': head })}
+          align={align}
+        >
+          <Box component="span" className="value">
+            {cells[at]}
+          </Box>
+        </TableCell>
+      ))}
+    </>
+  );
+  return (
+    <Table size="small" role="table" aria-label={label} sx={TABLE}>
+      <TableHead role="rowgroup">
+        <TableRow role="row">
+          {columns.map(({ name, label: head, align }) => (
+            <TableCell key={name} role="columnheader" align={align}>
+              {head}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
+        {rows.map((cells, at) => (
+          // rows of one table may be alike
+          <TableRow key={at} role="row">
+            {row(cells)}
+          </TableRow>
+        ))}
+      </TableBody>
+      {totals !== undefined && (
+        <TableFooter role="rowgroup">
+          <TableRow role="row">{row(totals)}</TableRow>
+        </TableFooter>
+      )}
+    </Table>
+  );
+}
+
+const TABLE = {
+  width: 'auto',
+  maxWidth: '100%',
+  '& td, & th': { verticalAlign: 'top', px: 1.5, '&:first-of-type': { pl: 0 } },
+  '& tbody th': { fontWeight: 400 },
+  '& tr': { breakInside: 'avoid' },
+  '& tfoot td, & tfoot th': {
+    fontWeight: 700,
+    fontSize: '0.875rem',
+    color: 'text.primary',
+    borderTop: 2,
+    borderColor: 'divider',
+  },
+  '@media screen and (max-width: 599px)': {
+    '&': { width: '100%' },
+    '& thead': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '&, & tbody, & tfoot, & tr, & tbody th, & tfoot th': { display: 'block' },
+    '& td': { display: 'flex', justifyContent: 'space-between', gap: 2, textAlign: 'right' },
+    '& td, & tbody th, & tfoot th': { border: 0, px: 0, py: 0.25 },
+    '& tbody th': { fontWeight: 600 },
+    '& td[data-head]::before': {
+      content: 'attr(data-head)',
+      color: 'text.secondary',
+      textAlign: 'left',
+    },
+    '& td:has(> .value:empty)': { display: 'none' },
+    '& tr': { borderBottom: 1, borderColor: 'divider', py: 1 },
+  },
+} as const;
