@@ -31,6 +31,9 @@ const copies = [
 /** Of a full run alone: what they go through is in other journeys or in component tests, piece by piece. */
 const longJourneys = ['tests/e2e/day.test.ts', 'tests/e2e/samples.test.ts'];
 
+/** Of a full run alone: each part of the sample content by itself; `npm test` opens every sample page. */
+const partsOfSamples = ['tests/client/samples/*/**'];
+
 /** Of a full run alone, which ends with the bench whose own parts they try on databases. */
 const measuring = ['tests/bench/subjects/*.test.ts'];
 
@@ -124,6 +127,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['tests/client/**/*.test.{ts,tsx}', 'tests/modules/*/pages/**/*.test.{ts,tsx}'],
+          exclude: isFullRun ? [] : partsOfSamples,
           environment: 'happy-dom',
           setupFiles: [
             'tests/support/client/ownerStacks.ts',

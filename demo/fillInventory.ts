@@ -4,7 +4,7 @@ import type { Row } from '../src/core/resource/resource.ts';
 import { rowsOf } from '../src/server/db/orm.ts';
 import { systemContext } from '../src/server/resource/requestContext.ts';
 import { readRecord } from '../src/server/list/readRecords.ts';
-import { dayOf } from '../src/server/resource/today.ts';
+import { dayOf } from '../src/core/time/calendar.ts';
 import { updateRecord } from '../src/server/record/writeRecords.ts';
 import { createAll, type Seeding } from '../src/server/seed/firstStart.ts';
 import { storeOf } from '../src/server/resource/store.ts';

@@ -10,7 +10,7 @@ import { openDiskStore } from '../../src/server/files/diskStore.ts';
 import { withoutIndexes } from '../../src/server/import/apply/fastWriting.ts';
 import { hooks } from '../../src/modules/server.ts';
 import { sealHistory } from '../../src/server/jobs/sealHistory.ts';
-import { dayOf } from '../../src/server/resource/today.ts';
+import { dayOf } from '../../src/core/time/calendar.ts';
 import { makeStores } from '../../src/server/resource/store.ts';
 import { seedCatalogue } from '../../src/modules/firstCatalogues.ts';
 import { seedParameters } from '../../src/server/seed/firstStart.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { finDeMes, masDias } from '../../src/core/time/fechas.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { dayOf } from '../../src/server/resource/today.ts';
+import { dayOf } from '../../src/core/time/calendar.ts';
 import type { MakeDemoFile } from '../demoFiles.ts';
 import type { Seeding } from '../../src/server/seed/firstStart.ts';
 import { randomFor } from '../town/random.ts';

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { inColombia } from '../../src/core/time/calendar.ts';
+import { inColombia, dayOf } from '../../src/core/time/calendar.ts';
 import { masDias } from '../../src/core/time/fechas.ts';
 import {
   prioridadPropuesta,
   type Falla,
 } from '../../src/modules/mantenimiento/rules/mantenimiento.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { dayOf } from '../../src/server/resource/today.ts';
 import type { Seeding } from '../../src/server/seed/firstStart.ts';
 import { randomFor } from '../town/random.ts';
 import { createSure, lightsOf, peopleOf } from './fieldwork.ts';

@@ -5,7 +5,7 @@ import { mesSiguiente } from '../../src/core/time/fechas.ts';
 import { sumarHabiles } from '../../src/core/time/festivos.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
 import { systemContext, type RequestContext } from '../../src/server/resource/requestContext.ts';
-import { dayOf } from '../../src/server/resource/today.ts';
+import { dayOf } from '../../src/core/time/calendar.ts';
 import { demoTown } from '../demoTown.ts';
 import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
 import { randomFor } from '../town/random.ts';

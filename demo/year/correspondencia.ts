@@ -4,7 +4,7 @@ import { diasPropuestos } from '../../src/modules/correspondencia/rules/correspo
 import { masDias } from '../../src/core/time/fechas.ts';
 import { sumarHabiles } from '../../src/core/time/festivos.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { dayOf } from '../../src/server/resource/today.ts';
+import { dayOf } from '../../src/core/time/calendar.ts';
 import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
 import {
   esHabil,

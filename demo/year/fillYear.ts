@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../src/server/db/orm.ts';
 import { demoFiles } from '../demoFiles.ts';
 import type { Seeding } from '../../src/server/seed/firstStart.ts';
-import { dayOf } from '../../src/server/resource/today.ts';
+import { dayOf } from '../../src/core/time/calendar.ts';
 import { seedUpdatesFromAugust, seedUpdatesUntilJuly } from './actualizaciones.ts';
 import { seedAgenda } from './agenda.ts';
 import { seedAnnexes, seedDeliveries } from './anexos.ts';

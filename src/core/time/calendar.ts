@@ -82,3 +82,12 @@ function fromIso(text: string): string | undefined {
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 const padded = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** Today and now in Colombia, as checks and queries need them. */
+export function contextOf(now: Date): { hoy: string; ahora: string } {
+  const ahora = inColombia(now.getTime());
+  return { hoy: ahora.slice(0, 10), ahora };
+}
+
+/** A calendar day in Colombia, `AAAA-MM-DD`. */
+export const dayOf = (now: Date): string => contextOf(now).hoy;

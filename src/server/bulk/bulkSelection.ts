@@ -9,7 +9,7 @@ import type { RequestContext } from '../resource/requestContext.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
 import { readById, selectRecords, type Lock } from '../list/readRecords.ts';
 import type { Store } from '../resource/store.ts';
-import { contextOf } from '../resource/today.ts';
+import { contextOf } from '../../core/time/calendar.ts';
 
 /** Most records of one bulk action: it is one transaction, held in memory. */
 export const MAX_BATCH = 20_000;

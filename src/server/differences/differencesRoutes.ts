@@ -5,7 +5,7 @@ import type { LabelOf } from '../../core/fields/facets.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { labelFields } from '../../core/resource/referenceLabel.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
-import { isDay } from '../../core/time/calendar.ts';
+import { isDay, dayOf } from '../../core/time/calendar.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';
 import { hiddenFields, labelFor } from '../fieldAccess/masking.ts';
@@ -15,7 +15,6 @@ import { refuseUnfilled } from '../life/segments.ts';
 import { readById } from '../list/readRecords.ts';
 import { parameterValues } from '../resource/parameters.ts';
 import { storeOn, type Store, type Stores } from '../resource/store.ts';
-import { dayOf } from '../resource/today.ts';
 import { compareDays, comparedFields } from './daysCompared.ts';
 
 const ROWS_AT_ONCE = 50;

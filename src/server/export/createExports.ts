@@ -16,7 +16,7 @@ import { totalOf } from '../list/counts.ts';
 import { audit, entryBasis } from '../record/history.ts';
 import type { Store } from '../resource/store.ts';
 import { datosDelContrato, nombresDelContrato } from '../resource/parameters.ts';
-import { contextOf, dayOf } from '../resource/today.ts';
+import { contextOf, dayOf } from '../../core/time/calendar.ts';
 import { startThread } from '../threads/startThread.ts';
 import { threadFile } from '../threads/typescriptLoader.ts';
 import { readCursor, writeCursor } from '../list/keyset.ts';

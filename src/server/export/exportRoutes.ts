@@ -15,7 +15,7 @@ import { onDay, positionOn } from '../life/onDay.ts';
 import { contentDisposition, cleanFileName } from '../files/fileName.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
-import { contextOf, dayOf } from '../resource/today.ts';
+import { contextOf, dayOf } from '../../core/time/calendar.ts';
 import type { Stores } from '../resource/store.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { columnsFor } from './labels.ts';

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
-import { inColombia, isDay } from '../../core/time/calendar.ts';
+import { inColombia, isDay, dayOf } from '../../core/time/calendar.ts';
 import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
 import type { Deps } from '../deps.ts';
 import { rowsOf } from '../db/orm.ts';
 import { storeOn, type Store, type Stores } from '../resource/store.ts';
-import { dayOf } from '../resource/today.ts';
 import { refuseUnfilled } from './segments.ts';
 
 type Request = FastifyRequest<{ Querystring: Record<string, string | undefined> }>;

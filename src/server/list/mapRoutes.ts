@@ -14,7 +14,7 @@ import type { Caja } from '../../core/places/coordenadas.ts';
 import type { Deps } from '../deps.ts';
 import { parameterValues } from '../resource/parameters.ts';
 import type { Stores } from '../resource/store.ts';
-import { dayOf } from '../resource/today.ts';
+import { dayOf } from '../../core/time/calendar.ts';
 import { serve } from '../http/serve.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';

@@ -8,7 +8,7 @@ import type { Resource } from '../../core/resource/resource.ts';
 import type { Deps } from '../deps.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
 import { type Store, type Stores, expressionOf, knownField } from '../resource/store.ts';
-import { contextOf } from '../resource/today.ts';
+import { contextOf } from '../../core/time/calendar.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { onDay, tellPosition } from '../life/onDay.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';

@@ -8,7 +8,7 @@ import { nameOf, reasonsOf, refusalsIn, type Refused } from '../resource/refusal
 import type { Store } from '../resource/store.ts';
 import type { Orm } from '../db/orm.ts';
 import { parameterValues } from '../resource/parameters.ts';
-import { dayOf } from '../resource/today.ts';
+import { dayOf } from '../../core/time/calendar.ts';
 
 /**
  * Does `work` for each record. In a bulk action all refusals are gathered first: the first one is

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../core/resource/resource.ts';
-import { inColombia } from '../../core/time/calendar.ts';
+import { inColombia, dayOf } from '../../core/time/calendar.ts';
 import type { Orm } from '../db/orm.ts';
 import { signerOf, type RequestContext } from '../resource/requestContext.ts';
 import type { Store } from '../resource/store.ts';
-import { dayOf } from '../resource/today.ts';
 import { writingOf, type ValidatedRecord } from './validateRecords.ts';
 import { nextNumbers } from './numbering.ts';
 import { reasonOf } from './warnings.ts';

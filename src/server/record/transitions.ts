@@ -16,7 +16,7 @@ import { forEachRecord } from './refusalsByRecord.ts';
 import type { Store } from '../resource/store.ts';
 import { storeChanges, type Change } from './storeRecords.ts';
 import { once, presentRecord } from './idempotencyKeys.ts';
-import { contextOf, dayOf } from '../resource/today.ts';
+import { contextOf, dayOf } from '../../core/time/calendar.ts';
 import { distinct, requireConfirmedWarnings } from './warnings.ts';
 import { lockRecord, stateLabel, withComputed, writing } from './writeRecords.ts';
 

@@ -27,7 +27,7 @@ import {
 } from '../fieldAccess/inferenceGuard.ts';
 import { maskFindings, unmasked } from '../fieldAccess/masking.ts';
 import type { Store } from '../resource/store.ts';
-import { contextOf } from '../resource/today.ts';
+import { contextOf } from '../../core/time/calendar.ts';
 import { attach, holdsFiles, unreachableIds } from './attachments.ts';
 
 export interface ValidatedRecord {

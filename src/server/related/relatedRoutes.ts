@@ -14,7 +14,7 @@ import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Deps } from '../deps.ts';
 import { readRecord } from '../list/readRecords.ts';
 import type { Stores, Store } from '../resource/store.ts';
-import { contextOf } from '../resource/today.ts';
+import { contextOf } from '../../core/time/calendar.ts';
 import { idOf, refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';

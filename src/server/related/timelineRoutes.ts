@@ -3,13 +3,12 @@ import { ApiError } from '../../core/api/errors.ts';
 import { headedWords } from '../../core/resource/noun.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { timelineOf, type Timeline, type TimelineAnswer } from '../../core/resource/timeline.ts';
-import { isDay } from '../../core/time/calendar.ts';
+import { isDay, contextOf } from '../../core/time/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { idOf, refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { readRecord } from '../list/readRecords.ts';
 import type { Stores } from '../resource/store.ts';
-import { contextOf } from '../resource/today.ts';
 import { readCursor, readFacts, type Asked } from './timelineFacts.ts';
 
 type Request = FastifyRequest<{

@@ -4,7 +4,7 @@ import { parameterRead, parametersIn, valueOn } from '../../core/parameters/vige
 import { externalReads } from '../../core/record/validateRecord.ts';
 import type { Deps } from '../deps.ts';
 import { parameterTimelines } from './parameters.ts';
-import { contextOf } from './today.ts';
+import { contextOf } from '../../core/time/calendar.ts';
 import { serve } from '../http/serve.ts';
 
 /**

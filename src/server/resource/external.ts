@@ -6,7 +6,7 @@ import type { Orm, Value } from '../db/orm.ts';
 import type { Actor } from './hook.ts';
 import { timelinesOf, timelinesText } from './parameters.ts';
 import { knownField, statementOf, type Store, type Stores } from './store.ts';
-import { contextOf } from './today.ts';
+import { contextOf } from '../../core/time/calendar.ts';
 
 /** What conditions and rules of records read beyond them. */
 export interface Externals {

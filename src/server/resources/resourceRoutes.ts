@@ -13,7 +13,7 @@ import { logView, tokenOf } from '../record/history.ts';
 import { previewBatch } from '../bulk/preview.ts';
 import { removeRecord } from '../record/removeRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
-import { contextOf } from '../resource/today.ts';
+import { contextOf } from '../../core/time/calendar.ts';
 import { takeTransition } from '../record/transitions.ts';
 import { createRecord, updateRecord } from '../record/writeRecords.ts';
 import {

@@ -19,7 +19,7 @@ import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { storesOnDay, tellPosition } from '../life/onDay.ts';
 import type { Stores, Store } from '../resource/store.ts';
-import { contextOf } from '../resource/today.ts';
+import { contextOf } from '../../core/time/calendar.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';

@@ -10,7 +10,7 @@ import { readJson } from '../http/resourceAt.ts';
 import { audit } from '../record/history.ts';
 import { passwordMinimum } from '../resource/parameters.ts';
 import type { Stores } from '../resource/store.ts';
-import { contextOf, dayOf } from '../resource/today.ts';
+import { contextOf, dayOf } from '../../core/time/calendar.ts';
 import { accountRoutes } from '../account/accountRoutes.ts';
 import { clientRoutes } from '../http/clientRoutes.ts';
 import { contextRoutes } from '../resource/contextRoutes.ts';

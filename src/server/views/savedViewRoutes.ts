@@ -12,7 +12,7 @@ import { viewBodies, viewRoutes, type SavedView } from '../../core/views/savedVi
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { contextOf } from '../resource/today.ts';
+import { contextOf } from '../../core/time/calendar.ts';
 import { tokenOf } from '../record/history.ts';
 import { idempotencyKey } from '../http/resourceAt.ts';
 import { serve, parsedBody } from '../http/serve.ts';

@@ -7,6 +7,7 @@ import { selectOf } from '../../../src/server/list/readRecords.ts';
 import type { Store } from '../../../src/server/resource/store.ts';
 import { engines } from '../../support/database/database.ts';
 import { fillTables } from '../../support/database/fillTables.ts';
+import { isFullRun } from '../../support/fullRun.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 
 const ROWS = 90;
@@ -24,10 +25,10 @@ function pathOf({ fields }: Resource, name: string): string {
 const orders = long.flatMap((resource) =>
   ['id', ...(resource.list.sortable ?? [])]
     .map((name) => pathOf(resource, name))
-    .flatMap((path) => [
-      { name: resource.name, path, direction: 'ASC' },
-      { name: resource.name, path, direction: 'DESC' },
-    ]),
+    .flatMap((path, index) => {
+      const both = ['ASC', 'DESC'].map((direction) => ({ name: resource.name, path, direction }));
+      return isFullRun ? both : both.slice(index % 2, (index % 2) + 1);
+    }),
 );
 
 test('long are the inventories, the history, cases and works', () => {

@@ -4,7 +4,7 @@ import { columnsFor, labelsOf } from '../../../src/server/export/labels.ts';
 import type { ExportFormat } from '../../../src/server/export/exportJob.ts';
 import { makeFile } from '../../../src/server/export/makeFile.ts';
 import { keyedPages } from '../../../src/server/export/createExports.ts';
-import { contextOf } from '../../../src/server/resource/today.ts';
+import { contextOf } from '../../../src/core/time/calendar.ts';
 import { storeOf, type Importer } from '../sheets/importing.ts';
 
 /** Every record of a resource as the export of its list writes it, without a thread for each. */

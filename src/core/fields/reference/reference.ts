@@ -72,9 +72,11 @@ export const filterOf = (field: Field): Readonly<Record<string, unknown>> =>
 export const matchOf = (field: Field): Readonly<Record<string, string>> =>
   (field as { match?: Readonly<Record<string, string>> }).match ?? {};
 
+const maxId = largest(maxDigits, 0);
+
 /** A positive whole number of at most 15 digits. */
 export function isRecordId(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= largest(maxDigits, 0);
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= maxId;
 }
 
 /** Shared with `references`. */

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import { idArray, readById } from '../../../server/list/readRecords.ts';
-import { dayOf, diasHabilesDe } from '../../../server/resource/today.ts';
+import { dayOf } from '../../../core/time/calendar.ts';
+import { diasHabilesDe } from '../../../server/resource/today.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';

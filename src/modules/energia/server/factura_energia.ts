@@ -4,7 +4,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { enPesos } from '../../../core/money/dinero.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
-import { contextOf } from '../../../server/resource/today.ts';
+import { contextOf } from '../../../core/time/calendar.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import {
   cambioDeConsumo,

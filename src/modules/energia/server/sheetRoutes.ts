@@ -9,7 +9,7 @@ import { storeNamed } from '../../../server/http/resourceAt.ts';
 import { serve } from '../../../server/http/serve.ts';
 import { readRecord } from '../../../server/list/readRecords.ts';
 import type { Stores } from '../../../server/resource/store.ts';
-import { dayOf } from '../../../server/resource/today.ts';
+import { dayOf } from '../../../core/time/calendar.ts';
 import { hojaCompleta } from './hojaDeVerificacion.ts';
 
 const NAME = 'factura_energia';

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { inColombia } from '../../../core/time/calendar.ts';
+import { inColombia, dayOf } from '../../../core/time/calendar.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { storeChanges } from '../../../server/record/storeRecords.ts';
-import { dayOf } from '../../../server/resource/today.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { tipoDeActualizacion } from '../rules/actualizaciones.ts';

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { inColombia } from '../../../core/time/calendar.ts';
+import { inColombia, dayOf } from '../../../core/time/calendar.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { cascadeCreate, cascadeUpdate, cascadeDraft } from '../../../server/record/cascade.ts';
 import { idArray, readById } from '../../../server/list/readRecords.ts';
 import type { Writing, Stores } from '../../../server/resource/hook.ts';
 import type { Point } from '../../../core/places/mapApi.ts';
-import { dayOf } from '../../../server/resource/today.ts';
 import { storeOf } from '../../../server/resource/store.ts';
 import { prioridadPropuesta, type Falla } from '../../mantenimiento/rules/mantenimiento.ts';
 import { tiposDeActualizacion } from '../../inventario/rules/actualizaciones.ts';

@@ -9,7 +9,7 @@ import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { cascadeTransition } from '../../../server/record/cascade.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
-import { dayOf } from '../../../server/resource/today.ts';
+import { dayOf } from '../../../core/time/calendar.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { coberturaDe, dentroDelRecorrido } from '../rules/recorridos.ts';
 import { barriosAjenos, idsIn, puntosEnAlcance } from './alcanceDeRecorrido.ts';

@@ -17,7 +17,7 @@ import {
   type Tramo,
 } from '../../../core/parameters/vigencias.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import { dayOf } from '../../../server/resource/today.ts';
+import { dayOf } from '../../../core/time/calendar.ts';
 import { recontar } from '../../correspondencia/server.ts';
 
 export const parametro: Hook = {

@@ -7,7 +7,7 @@ import { forgetSessions, revokeSessions } from '../../../server/auth/sessions.ts
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import { passwordMinimum } from '../../../server/resource/parameters.ts';
-import { dayOf } from '../../../server/resource/today.ts';
+import { dayOf } from '../../../core/time/calendar.ts';
 import type { Actor, Hook, Writing } from '../../../server/resource/hook.ts';
 
 /** Passwords, sessions, and the rules that keep an administrator in the house. */

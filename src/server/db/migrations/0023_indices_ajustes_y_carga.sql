@@ -152,7 +152,7 @@ create view ajuste_periodo as
     having bool_or(kw_dias <> 0) or sum(luminarias) <> 0
   ) as p
   join infraestructura_alumbrado_actualizacion a on a.id = p.actualizacion_id;
-
+--> statement-breakpoint
 -- The installed load by groups of like elements and stretches of days, kept as deltas: sums of a period add up groups
 -- instead of elements.
 CREATE TABLE "carga_instalada" (

@@ -1,7 +1,7 @@
 import { type Orm, prepared } from '../../db/orm.ts';
 import type { Store } from '../../resource/store.ts';
 import { nextNumbers } from '../../record/numbering.ts';
-import { dayOf } from '../../resource/today.ts';
+import { dayOf } from '../../../core/time/calendar.ts';
 import type { ImportJob } from '../importData.ts';
 import { plannedColumns, quoted } from './planStatements.ts';
 import { writePlanned } from './writePlanned.ts';

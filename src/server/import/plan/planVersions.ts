@@ -5,7 +5,7 @@ import type { Orm } from '../../db/orm.ts';
 import { targetStore } from '../../resource/external.ts';
 import { parameterTimelines } from '../../resource/parameters.ts';
 import type { Store } from '../../resource/store.ts';
-import { dayOf } from '../../resource/today.ts';
+import { dayOf } from '../../../core/time/calendar.ts';
 import type { PlanBasis } from '../importData.ts';
 
 /** Records the versions of other records on which a plan relies. */

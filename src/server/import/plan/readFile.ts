@@ -5,7 +5,7 @@ import { isPlanar, type Project } from '../../../core/import/planar.ts';
 import { rowReader, type RowRead } from '../../../core/import/readRow.ts';
 import { type SheetRow, type Cell, cellText } from '../../../core/import/sheet.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
-import { contextOf } from '../../resource/today.ts';
+import { contextOf } from '../../../core/time/calendar.ts';
 import type { ImportJob, Understood } from '../importData.ts';
 import type { Book } from '../reading/workbook.ts';
 import { openBook } from '../reading/openBook.ts';

@@ -5,7 +5,7 @@ import { rowReader } from '../../../core/import/readRow.ts';
 import { prepared, type Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
 import { recordsIn } from '../../list/readRecords.ts';
-import { contextOf } from '../../resource/today.ts';
+import { contextOf } from '../../../core/time/calendar.ts';
 import { statementOf, storeOf, type Store } from '../../resource/store.ts';
 import type { ImportJob } from '../importData.ts';
 import type { PreparedRow } from '../plan/resolveRows.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
 import { giroOportuno } from '../../../../src/modules/recaudo/rules/recaudo.ts';
-import { dayOf } from '../../../../src/server/resource/today.ts';
+import { dayOf } from '../../../../src/core/time/calendar.ts';
 import { engines } from '../../../support/database/database.ts';
 import { chosen, recordCalls } from '../../../support/server/recordCalls.ts';
 import { storedFile } from '../../../support/server/storedFile.ts';

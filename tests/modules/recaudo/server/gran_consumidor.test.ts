@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { diasMora, estadoDeCartera } from '../../../../src/modules/recaudo/rules/granConsumidor.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
-import { dayOf } from '../../../../src/server/resource/today.ts';
+import { dayOf } from '../../../../src/core/time/calendar.ts';
 import { engines } from '../../../support/database/database.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';

@@ -4,7 +4,7 @@ import type { Row } from '../../../../core/resource/resource.ts';
 import { isBlank } from '../../../../core/record/validateRecord.ts';
 import { type Orm, rowsOf } from '../../../../server/db/orm.ts';
 import type { Actor, Stores, Hook, SheetDraft } from '../../../../server/resource/hook.ts';
-import { dayOf } from '../../../../server/resource/today.ts';
+import { dayOf } from '../../../../core/time/calendar.ts';
 import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
 import {
   tiposDeActualizacion,

@@ -4,7 +4,7 @@ import type { Finding } from '../../../../core/i18n/findings.ts';
 import type { Words } from '../../../../core/i18n/words.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
 import type { Writing } from '../../../../server/resource/hook.ts';
-import { dayOf } from '../../../../server/resource/today.ts';
+import { dayOf } from '../../../../core/time/calendar.ts';
 import { saidOf, wordsFor } from '../../../../core/api/errors.ts';
 import { ruleFinding } from '../../../../core/record/validateRecord.ts';
 import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
