@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/db/connect.ts';
 import { columnsOf } from './columns.ts';
 
 /** Updates of a lot. */
-export const LOT = 1_000;
+const LOT = 1_000;
 /** Lots, and single updates beside them, that wait for their approval. */
 export const LOTS = 3;
 export const SINGLES = 3;

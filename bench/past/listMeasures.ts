@@ -6,7 +6,7 @@ import type { Row, Subject } from '../subjects/subject.ts';
 import { FILTERED_OF_DAY, PAGE_OF_DAY, SUMS_OF_DAY } from './names.ts';
 
 /** The inventory of today, and of a day. */
-export const CURRENT = 'infraestructura_alumbrado_actualizado';
+const CURRENT = 'infraestructura_alumbrado_actualizado';
 
 /**
  * Lists of the inventory of a day; the floor is the same server asked the same without `en`. Pages as our client asks

@@ -68,23 +68,23 @@ function idsIn(
   rows: readonly (readonly unknown[])[],
 ): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>();
-  const namedBy = (target: string): Set<number> => {
-    const ids = found.get(target) ?? new Set<number>();
-    found.set(target, ids);
-    return ids;
+  const note = (target: string | undefined, ids: readonly unknown[]): void => {
+    if (target === undefined) return;
+    const known = found.get(target) ?? new Set<number>();
+    found.set(target, known);
+    for (const id of ids) known.add(Number(id));
   };
   for (const [at, { target, parts = [] }] of columns.entries()) {
-    for (const row of rows) {
-      const values = [row[at] ?? []].flat();
-      if (target !== undefined) for (const id of values) namedBy(target).add(Number(id));
-      for (const part of parts) {
-        if (part.target === undefined) continue;
-        for (const line of values as Row[]) {
-          // of a table
-          const id = line[part.name] ?? null;
-          if (id !== null) namedBy(part.target).add(Number(id));
-        }
-      }
+    if (target === undefined && parts.length === 0) continue;
+    const values = rows.flatMap((row) => [row[at] ?? []].flat());
+    note(target, values);
+    // values of a table are its lines
+    const lines = values as Row[];
+    for (const part of parts) {
+      note(
+        part.target,
+        lines.flatMap((line) => line[part.name] ?? []),
+      );
     }
   }
   return found;

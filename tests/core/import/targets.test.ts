@@ -68,6 +68,7 @@ describe('the targets of a sheet', () => {
       'fotos',
       'libre',
       'contorno',
+      'renglones',
       'oculto',
       'adjuntos',
       'creado_en',

@@ -16,6 +16,7 @@ import { point } from '../../../src/core/fields/point/point.ts';
 import { reference } from '../../../src/core/fields/reference/reference.ts';
 import { references } from '../../../src/core/fields/references/references.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
+import { table } from '../../../src/core/fields/table/table.ts';
 import { time } from '../../../src/core/fields/time/time.ts';
 import { defineResource } from '../../../src/core/resource/resource.ts';
 
@@ -48,6 +49,11 @@ export const muestra = defineResource({
     fotos: file({ label: 'Fotos', multiple: true, accept: ['image/png'] }),
     libre: json({ label: 'Libre' }),
     contorno: json({ label: 'Contorno', shape: 'polygon' }),
+    renglones: table({
+      label: 'Renglones',
+      readOnly: true,
+      columns: { nombre: text({ label: 'Nombre', max: 20 }), entero: integer({ label: 'Entero' }) },
+    }),
     oculto: text({ label: 'Oculto', max: 20, writeOnly: true }),
   },
   sort: ['sector_id.nombre', '-nombre'],

@@ -25,7 +25,8 @@ import {
 } from '../../../server/resource/cadenaDeMeses.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { detalleAlCierre } from './detalleAlCierre.ts';
-import { comparacionesDeCosto, explicacionesDeCosto } from './explicacionDeCosto.ts';
+import { comparacionesDeCosto } from './comparacionesDeCosto.ts';
+import { explicacionesDeCosto } from './explicacionDeCosto.ts';
 
 /** Proposes what was left out of a new month, and keeps months closed in their order. */
 export const costoMensual: Hook = {

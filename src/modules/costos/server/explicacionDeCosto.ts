@@ -1,25 +1,10 @@
-import { sql } from 'drizzle-orm';
-import {
-  withRounding,
-  type Comparable,
-  type ExplainedLine,
-} from '../../../core/explain/explanation.ts';
-import { differenceOf, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
+import { withRounding, type ExplainedLine } from '../../../core/explain/explanation.ts';
+import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { pesos } from '../../../core/money/dinero.ts';
-import { mesEnPalabras } from '../../../core/time/enPalabras.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
-import { rowsOf } from '../../../server/db/orm.ts';
-import {
-  amountIn,
-  comparedBy,
-  explainedBy,
-  figureIn,
-  frozenIn,
-  otherOf,
-  type Comparing,
-} from '../../../server/explain/explainedBy.ts';
-import type { Compared, Explaining } from '../../../server/resource/hook.ts';
+import { amountIn, explainedBy, figureIn, frozenIn } from '../../../server/explain/explainedBy.ts';
+import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { lineaDeAjustes } from '../../energia/server.ts';
 import { luminariasPorFicha } from '../../inventario/server.ts';
@@ -41,49 +26,6 @@ export const explicacionesDeCosto = explainedBy(
   },
   { frozenSince: frozenIn('cerrado') },
 );
-
-/** Each sum of a month beside that of another one, item by item. */
-export const comparacionesDeCosto: Readonly<Record<string, Compared>> = Object.fromEntries(
-  (['energia', 'aom', 'inversion', 'total'] as const).map((campo) => [
-    campo,
-    comparedBy({
-      candidates: otrosMeses,
-      frozenSince: frozenIn('cerrado'),
-      difference: async (asked) => {
-        const { nivel, nombre } = RUBROS[campo];
-        const [este, otro] = [asked, otherOf(asked)];
-        return differenceOf(
-          { este: await nivel(este), otro: await nivel(otro), frase: fraseDe(asked, nombre) },
-          2,
-        );
-      },
-    }),
-  ]),
-);
-
-/** Months nearest before it first. */
-async function otrosMeses({ tx, record }: Explaining): Promise<Comparable[]> {
-  const periodo = String(record['periodo']);
-  const rows = await rowsOf<Record<'id' | 'periodo', string>>(
-    tx,
-    sql`select id::text as id, periodo from costo_mensual where periodo <> ${periodo}
-      order by periodo > ${periodo}, case when periodo < ${periodo} then periodo end desc, periodo`,
-  );
-  return rows.map((row) => ({ id: Number(row.id), nombre: mesEnPalabras(row.periodo) }));
-}
-
-function fraseDe({ record, contra }: Comparing, nombre: Words): Words {
-  const [a, b] = [record, contra].map((mes) => {
-    const { es, en } = mesEnPalabras(String(mes['periodo']));
-    return mes['estado'] === 'cerrado'
-      ? { es: `${es} (cerrado)`, en: `${en} (closed)` }
-      : { es: `${es} (con los datos de ahora)`, en: `${en} (as the data stands now)` };
-  });
-  return {
-    es: `${nombre.es} de ${a?.es} menos lo de ${b?.es}, rubro por rubro.`,
-    en: `${nombre.en} of ${a?.en} less that of ${b?.en}, item by item.`,
-  };
-}
 
 const UNIDAD = 'COP';
 const NORMA: Words = { es: 'Regla 4.5', en: 'Rule 4.5' };
@@ -293,7 +235,7 @@ function iva(asked: Explaining): Promise<Level> {
 }
 
 /** Items that open, by their names. */
-const RUBROS = {
+export const RUBROS = {
   energia: { nombre: { es: 'Energía', en: 'Energy' }, nivel: energia },
   aom: { nombre: { es: 'AOM', en: 'AOM' }, nivel: aom },
   inversion: {

@@ -17,7 +17,7 @@ export const diasPropuestos = {
     reads: [],
     value: ultimoDia,
     reason: (read) =>
-      String(read('fecha_desde') ?? '-01').endsWith('-01')
+      empiezaElPrimero(read('fecha_desde'))
         ? { es: 'Último día del periodo ({periodo}).', en: 'Last day of the period ({periodo}).' }
         : {
             es: 'Un mes completo desde el {fecha_desde}.',
@@ -45,6 +45,9 @@ export const valoresPropuestos = {
     }),
   },
 } as const satisfies Readonly<Record<string, Proposal>>;
+
+/** Also while the first day is not known. */
+const empiezaElPrimero = (desde: unknown): boolean => !isDay(desde) || desde.endsWith('-01');
 
 /** The first day of the period; undefined until it is known. */
 function primerDia(read: Reading): string | undefined {

@@ -121,6 +121,39 @@ export const carga_instalada = pgTable(
   ],
 );
 
+/**
+ * What each approval and annulment of an update made of the life of its element: the days on which the element came to
+ * count (`signo` 1) or counts no more (-1), as what it was then; one line with 0 where nothing moved. Checks and the
+ * keys to its update and element stand in the migration.
+ */
+export const actualizacion_efecto = pgTable(
+  'actualizacion_efecto',
+  {
+    actualizacion_id: bigint({ mode: 'number' }).notNull(),
+    infraestructura_id: bigint({ mode: 'number' }).notNull(),
+    en: timestamp({ withTimezone: true, mode: 'string', precision: 3 }).notNull(),
+    anula: boolean().notNull(),
+    signo: smallint().notNull(),
+    desde: date().notNull(),
+    hasta: date().notNull(),
+    tipo_id: bigint({ mode: 'number' }),
+    luminaria_id: bigint({ mode: 'number' }),
+    cantidad: numeric({ precision: 12, scale: 2 }),
+    barrio_id: bigint({ mode: 'number' }),
+    equipo_medida_id: bigint({ mode: 'number' }),
+    regimen: text(),
+    carga_w: numeric({ precision: 12, scale: 2 }),
+  },
+  (table) => [
+    index('actualizacion_efecto_infraestructura_id_idx').on(table.infraestructura_id),
+    index('actualizacion_efecto_actualizacion_id_idx').on(table.actualizacion_id),
+    index('actualizacion_efecto_en_idx').on(table.en),
+    index('actualizacion_efecto_equipo_medida_id_idx')
+      .on(table.equipo_medida_id, table.en)
+      .where(sql`equipo_medida_id is not null`),
+  ],
+);
+
 /** The last number allotted per series (`infraestructura_alumbrado_actualizacion:2026`). */
 export const numeracion = pgTable('numeracion', {
   serie: text().primaryKey(),

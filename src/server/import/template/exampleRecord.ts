@@ -121,7 +121,7 @@ function bettered(resource: Resource, { values, targets }: Tried): Row | undefin
   return undefined;
 }
 
-/** What a person would try next: another of a list, the day or the hour after. */
+/** What a person would try next: another of a list, the day or the hour after, what a field of the kind holds. */
 function otherValues(resource: Resource, values: Row): [string, unknown][] {
   return Object.keys(values).flatMap((name) => {
     const field = resource.fields[name];
@@ -129,7 +129,12 @@ function otherValues(resource: Resource, values: Row): [string, unknown][] {
     const isKey = resource.keys.some((key) => key.includes(name));
     const type = typeOf(field);
     const fits = (value: unknown): boolean => type.check(value, field, context).ok;
-    const others = [...(type.otherExamples ?? []), ...type.examples(field, { isKey })];
+    const alike = Object.keys(values).filter((one) => resource.fields[one]?.kind === field.kind);
+    const others = [
+      ...(type.otherExamples ?? []),
+      ...type.examples(field, { isKey }),
+      ...alike.map((one) => values[one] ?? null).filter((value) => value !== null),
+    ];
     return others
       .filter((value) => value !== values[name] && fits(value))
       .map((value): [string, unknown] => [name, value]);
