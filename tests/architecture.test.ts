@@ -126,24 +126,6 @@ const table: Record<string, Layer> = {
   },
 };
 
-/** Imports that the table refuses and the house still has; the list may only become shorter. */
-const exceptions: Record<string, string> = {
-  'src/client/fields/namedDisplays.ts imports ../../modules/inventario/pages/ChangesDisplay.tsx':
-    'the displays that a subject brings are not handed in yet',
-  'src/client/fields/namedDisplays.ts imports ../../modules/sistema/pages/LogDisplays.tsx':
-    'the displays that a subject brings are not handed in yet',
-  'src/client/record/aside/recordAsides.ts imports ../../../modules/inventario/pages/ElementPanel.tsx':
-    'the asides that a subject brings are not handed in yet',
-  'src/client/record/aside/recordAsides.ts imports ../../../modules/energia/pages/VerificationStrip.tsx':
-    'the asides that a subject brings are not handed in yet',
-  'src/client/record/aside/recordAsides.ts imports ../../../modules/inventario/pages/LotPanel.tsx':
-    'the asides that a subject brings are not handed in yet',
-  'src/client/record/form/namedInputs.ts imports ../../../modules/inventario/pages/ChangesInput.tsx':
-    'the inputs that a subject brings are not handed in yet',
-  'src/server/import/run/planJob.ts imports ../../../modules/server.ts':
-    'the thread of a plan starts by itself and takes its hooks as the start of the server does',
-};
-
 /** One file for each change of the database, and for each journey of a browser. */
 const isManyByKind = /^(src\/server\/db\/migrations|tests\/e2e)\//;
 
@@ -159,18 +141,7 @@ const sources = new Map(
 
 describe('the repository', () => {
   test('imports only what the table allows', () => {
-    const breaches = findBreaches(sources, table);
-    const isKnown = (breach: string) =>
-      Object.keys(exceptions).some((known) => breach.startsWith(`${known}:`));
-    expect(breaches.filter((breach) => !isKnown(breach))).toEqual([]);
-  });
-
-  test('has every exception of that table still', () => {
-    const breaches = findBreaches(sources, table);
-    const gone = Object.keys(exceptions).filter(
-      (known) => !breaches.some((breach) => breach.startsWith(`${known}:`)),
-    );
-    expect(gone).toEqual([]);
+    expect(findBreaches(sources, table)).toEqual([]);
   });
 
   test('names the samples in one line, with which they can be taken out', () => {

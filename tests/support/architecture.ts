@@ -69,7 +69,7 @@ function breach(at: Import & { file: string; from: Layer; sources: Sources }): s
 
 /**
  * The role of a file, from its place: `src/core/fields/field.ts` -> `core`; what lies elsewhere is its own.
- * The starts are the two places that know the modules.
+ * The starts are the places that know the modules: server, client, and the thread of a plan, which starts by itself.
  */
 function roleOf(file: string): string {
   const [, role = file] = roles.find(([place]) => place.test(file)) ?? [];
@@ -77,7 +77,7 @@ function roleOf(file: string): string {
 }
 
 const roles: readonly (readonly [place: RegExp, role: string])[] = [
-  [/^src\/server\/(start\/|main\.ts$)/, 'start of the server'],
+  [/^src\/server\/(start\/|main\.ts$|import\/run\/planThread\.ts$)/, 'start of the server'],
   [/^src\/client\/(app\/|(main|App)\.tsx$)/, 'start of the client'],
   [/^src\/modules\/\w+\/server\//, 'server of a module'],
   [/^src\/modules\/\w+\/server\.ts$/, 'door of a module'],

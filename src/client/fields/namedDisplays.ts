@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 
-import { ChangesDisplay } from '../../modules/inventario/pages/ChangesDisplay.tsx';
 import type { DisplayProps } from './fieldView.ts';
-import { LogOperation, LogKind, LogTransition } from '../../modules/sistema/pages/LogDisplays.tsx';
 
-/** Single fields that show otherwise than their type does, by resource and name. */
-export const namedDisplays: Readonly<Record<string, (props: DisplayProps) => ReactNode>> = {
-  'bitacora.accion': LogOperation,
-  'bitacora.recurso': LogKind,
-  'bitacora.transicion': LogTransition,
-  'infraestructura_alumbrado_actualizacion.cambios': ChangesDisplay,
-  'infraestructura_alumbrado_actualizacion.valores_anteriores': ChangesDisplay,
-};
+/** Single fields that show otherwise than their type does, by resource and name: `bitacora.accion`. */
+export type NamedDisplays = Readonly<Record<string, (props: DisplayProps) => ReactNode>>;
+
+/** What the subjects bring, each in its `pages/displays.ts`. */
+export const namedDisplays: NamedDisplays = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<NamedDisplays>('../../modules/*/pages/displays.ts', {
+      eager: true,
+      import: 'displays',
+    }),
+  ),
+);

@@ -1,6 +1,9 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 
 import type { AsideProps } from './FoldedPanel.tsx';
+
+/** By resource, what stands with the sections of its records, beside child rows and history. */
+export type RecordAsides = Readonly<Record<string, RecordAside>>;
 
 interface RecordAside {
   Aside: ComponentType<AsideProps>;
@@ -8,30 +11,13 @@ interface RecordAside {
   above?: string;
 }
 
-/** What stands with the sections of a resource's records, beside child rows and history. */
-export const recordAsides: Readonly<Record<string, RecordAside>> = {
-  bitacora: {
-    Aside: lazy(async () => ({
-      default: (await import('../../history/LogLine.tsx')).LogLine,
-    })),
-    above: 'Sello',
-  },
-  infraestructura_alumbrado_actualizado: {
-    Aside: lazy(async () => ({
-      default: (await import('../../../modules/inventario/pages/ElementPanel.tsx')).ElementPanel,
-    })),
-    above: 'Elemento',
-  },
-  factura_energia: {
-    Aside: lazy(async () => ({
-      default: (await import('../../../modules/energia/pages/VerificationStrip.tsx'))
-        .VerificationStrip,
-    })),
-    above: 'Factura',
-  },
-  infraestructura_alumbrado_actualizacion: {
-    Aside: lazy(async () => ({
-      default: (await import('../../../modules/inventario/pages/LotPanel.tsx')).LotPanel,
-    })),
-  },
-};
+/** What the subjects bring, each in its `pages/asides.ts`, whose components are lazy chunks. */
+export const recordAsides: RecordAsides = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<RecordAsides>('../../../modules/*/pages/asides.ts', {
+      eager: true,
+      import: 'asides',
+    }),
+  ),
+);

@@ -1,7 +1,4 @@
-import { resources } from '../../../../resources.config.ts';
-import { buildTables } from '../../db/tables/tables.ts';
-import { hooks } from '../../../modules/server.ts';
-import { makeStores } from '../../resource/store.ts';
+import type { Stores } from '../../resource/hook.ts';
 import type { ThreadDatabase } from '../../threads/runThread.ts';
 import type { ImportJob, Progress, StoredFinding } from '../importData.ts';
 import { planFile, type Plan } from '../plan/planFile.ts';
@@ -14,13 +11,13 @@ export type Planned =
 
 export async function runPlan(
   { orm }: Pick<ThreadDatabase, 'orm'>,
+  stores: Stores,
   given: {
     job: ImportJob;
     onProgress: (progress: Progress) => Promise<void>;
     read: (reading: Reading) => Promise<void>;
   },
 ): Promise<Planned> {
-  const stores = makeStores({ resources, tables: buildTables(resources), hooks });
   try {
     return { kind: 'planned', plan: await planFile(orm, stores, given) };
   } catch (error) {

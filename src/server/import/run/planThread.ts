@@ -7,6 +7,9 @@ await runThread<ImportJob, Planned>(async ({ data: job, engine, call, post }) =>
   const db = threadDatabase({ engine, call });
   const read = startReading(db, job);
   // while the file is opened
-  const { runPlan } = await import('./planJob.ts');
-  return runPlan(db, { job, read, onProgress: post });
+  const [{ runPlan }, { storesOfProduct }] = await Promise.all([
+    import('./planJob.ts'),
+    import('../../start/storesOfProduct.ts'),
+  ]);
+  return runPlan(db, storesOfProduct(), { job, read, onProgress: post });
 });

@@ -68,7 +68,7 @@ describe.each(engines)('mended rows on %s', (engine) => {
 
   test('of a file that cannot be read are told as a problem of the file', async () => {
     const job = await jobOf('<!doctype html><p>no', { destino: 'sector' });
-    const outcome = await runPlan(at.db, {
+    const outcome = await runPlan(at.db, at.stores, {
       job,
       onProgress: () => Promise.resolve(),
       read: readHere(job, at.stores),
