@@ -13,6 +13,7 @@ const english: Readonly<Record<string, string>> = {
   horas_regimen: 'Hours of light a day by regime',
   factor_dimerizado: 'Share of the load while dimmed',
   perdidas_red_pct: 'Network losses (%)',
+  dias_sin_lectura_max: 'Days without a reading that take the nearest energy a day',
   umbral_conforme_pct: 'Deviation accepted up to (%)',
   umbral_objecion_pct: 'Deviation objected from (%)',
   pct_interventoria: 'Supervision fee on its base (%)',

@@ -176,6 +176,14 @@ export const parametros: Readonly<Record<string, Parametro>> = {
     ...numero('Pérdidas de red (%)', 0, { min: 0, max: 100 }),
     rige: ['facturas'],
   },
+  dias_sin_lectura_max: {
+    ...numero('Días sin lectura que toman el consumo diario más cercano', 3, {
+      min: 0,
+      max: 31,
+      entero: true,
+    }),
+    rige: ['facturas'],
+  },
   umbral_conforme_pct: {
     ...numero('Desviación conforme hasta (%)', 3, { min: 0, max: 100 }),
     rige: ['facturas'],

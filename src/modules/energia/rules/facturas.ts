@@ -10,12 +10,12 @@ export type Dictamen = (typeof dictamenes)[number];
 export type Liquidacion = 'medida' | 'aforo' | 'mixta';
 export type Base = 'medido' | 'esperado' | 'mixto';
 
-/** What tells how much one meter counted, kWh; null where nothing does. */
+/** What tells of the days of one meter. */
 export interface ParteMedida {
-  /** Its reading of the period; an estimated one tells nothing. */
+  /** kWh that its readings tell of, the nearest ones too; null where they tell of no day. */
   leido: number | null;
-  /** What its points should take. */
-  esperado: number | null;
+  /** kWh that its points should take on the other days; null where it has none. Absent without such days. */
+  esperado?: number | null;
 }
 
 /** What speaks of an invoice. */
@@ -26,30 +26,37 @@ export interface Consumos {
 }
 
 /**
- * The kWh that an invoice is held against, and what they rest on (domain 4.3): what all meters were
- * read, or else what their points should take. Unknown is not zero: a part of which nothing is
- * known leaves the whole unknown (domain 9.3).
+ * The kWh that an invoice is held against, and what they rest on (domain 4.3 and 9.9): by meter and day what was read,
+ * or else what its points should take. Unknown is not zero: a part of which nothing is known leaves the whole unknown
+ * (domain 9.3). Reference model of `verificacionEnSql`.
  */
 export function referenciaDe(
   tipo: Liquidacion,
   { medidores, esperadoAforo }: Consumos,
 ): { kwh: number | null; base: Base | null } {
-  const leidos = medidores.every(({ leido }) => leido !== null);
-  const enMedidor = medidores.map(({ leido, esperado }) => (leidos ? leido : (esperado ?? leido)));
+  const enMedidores = sumaDe(medidores);
   const partes = {
-    medida: enMedidor,
+    medida: [enMedidores],
     aforo: [esperadoAforo],
-    mixta: [...enMedidor, esperadoAforo],
+    mixta: [enMedidores, esperadoAforo],
   }[tipo];
-  if (partes.length === 0 || partes.includes(null)) return { kwh: null, base: null };
+  if (partes.includes(null)) return { kwh: null, base: null };
   const kwh = redondear(
     partes.reduce<number>((suma, parte) => suma + (parte ?? 0), 0),
     3,
   );
-  if (tipo === 'aforo') return { kwh, base: 'esperado' };
-  if (leidos) return { kwh, base: tipo === 'mixta' ? 'mixto' : 'medido' };
-  const esMixto = medidores.some(({ leido, esperado }) => leido !== null && esperado === null);
-  return { kwh, base: esMixto ? 'mixto' : 'esperado' };
+  if (tipo === 'aforo' || medidores.every(({ leido }) => leido === null)) {
+    return { kwh, base: 'esperado' };
+  }
+  const sonLeidos = medidores.every(({ esperado = null }) => esperado === null);
+  return { kwh, base: sonLeidos && tipo === 'medida' ? 'medido' : 'mixto' };
+}
+
+/** Null where a day of a meter is unknown, or nothing tells of any meter. */
+function sumaDe(medidores: readonly ParteMedida[]): number | null {
+  const conocidos = medidores.filter(({ leido, esperado = null }) => (leido ?? esperado) !== null);
+  if (conocidos.length === 0 || medidores.some(({ esperado }) => esperado === null)) return null;
+  return conocidos.reduce((suma, { leido, esperado }) => suma + (leido ?? 0) + (esperado ?? 0), 0);
 }
 
 export interface Umbrales {

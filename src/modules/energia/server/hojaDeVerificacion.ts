@@ -16,6 +16,13 @@ import {
   type Facturada,
 } from '../rules/facturas.ts';
 import {
+  baseEnMedidores,
+  kwhEnMedidores,
+  kwhMedido,
+  medidoresSinBase,
+  seriesSinBase,
+} from './medidoresDeFactura.ts';
+import {
   gruposDe,
   type Esperado,
   cargaDeAforo,
@@ -75,7 +82,7 @@ type Partes = (table: ResourceTable) => Readonly<Record<string, SQL>>;
 const resultado: Partes = (table) => {
   const dia = diaDe(table);
   return {
-    kwh_medido: medido(table),
+    kwh_medido: kwhMedido(table),
     kwh_esperado_medidores: esperadoMedido(table),
     kwh_esperado_aforo: esperadoAforo(table),
     kwh_referencia: verificacionEnSql.kwh_referencia(table),
@@ -192,39 +199,6 @@ export const verificacionEnSql = {
       from (select ${dictamenCalculado(table)} as dictamen offset 0) as c)`,
 };
 
-/** Readings of the period of its meters that tell what was taken. */
-const lecturas = ({ qualified }: ResourceTable): SQL => sql`equipo_medida_consumo as c
-    where c.equipo_medida_id = any(${qualified('equipos_medida')})
-      and c.periodo = ${qualified('periodo')} and c.origen <> 'estimada'`;
-
-/** Σ of the meters' readings of the period; null where one is missing or estimated. */
-const medido = (table: ResourceTable): SQL =>
-  sql`(select case when count(*) = cardinality(${table.qualified('equipos_medida')})
-      then sum(c.consumo_kwh) end from ${lecturas(table)})`;
-
-/** Whether a meter had points that burnt on a day of the invoice. */
-const conPuntos = ({ qualified }: ResourceTable, medidor: string): SQL =>
-  sql`exists (select 1 from infraestructura_alumbrado_vida as p
-    where p.equipo_medida_id = ${sql.raw(medidor)} and p.cuenta_carga
-      and p.desde <= ${qualified('fecha_hasta')} and p.hasta > ${qualified('fecha_desde')})`;
-
-/** The same of the meters without points alone, as far as they were read. */
-const leidoSinPuntos = (table: ResourceTable): SQL =>
-  sql`(select sum(c.consumo_kwh) from ${lecturas(table)} and not ${conPuntos(table, 'c.equipo_medida_id')})`;
-
-/** The meters of which neither a reading nor a point tells anything. */
-const sinBase = (table: ResourceTable): SQL => sql`equipo_medida as m
-    where m.id = any(${table.qualified('equipos_medida')}) and not ${conPuntos(table, 'm.id')}
-      and not exists (select 1 from ${lecturas(table)} and c.equipo_medida_id = m.id)`;
-
-/** Their ids; null where there is none. */
-const medidoresSinBase = (table: ResourceTable): SQL =>
-  sql`(select array_agg(m.id order by m.serie) from ${sinBase(table)})`;
-
-/** Their serial numbers, for a sentence. */
-const seriesSinBase = (table: ResourceTable): SQL =>
-  sql`(select string_agg(m.serie, ', ' order by m.serie) from ${sinBase(table)})`;
-
 /** Its part without a meter has no point. */
 const aforoSinBase = (table: ResourceTable): SQL =>
   sql`(${table.qualified('tipo_liquidacion')} <> 'medida' and ${esperadoAforo(table)} is null)`;
@@ -263,29 +237,20 @@ function congelado(
 
 // `offset 0` keeps the planner from copying an expression to each place that uses it
 
-/** All read, or else what the points should take, with what meters without any were read; null with an unknown meter. */
-const enMedidor = (table: ResourceTable): SQL =>
-  sql`coalesce(${medido(table)}, case when ${medidoresSinBase(table)} is null
-    then coalesce(${esperadoMedido(table)}, 0) + coalesce(${leidoSinPuntos(table)}, 0) end)`;
-
-/**
- * Its part by meters and its part without, which an invoice of the other kind alone has not; a sum is
- * unknown where one of its parts is. Each part stands once: the database plans every copy.
- */
+/** Its part by meters and its part without, which an invoice of the other kind alone has not. */
 function referencia(table: ResourceTable): SQL {
   const tipo = table.qualified('tipo_liquidacion');
-  return sql`case when ${tipo} = 'aforo' then 0 else ${enMedidor(table)} end
+  return sql`case when ${tipo} = 'aforo' then 0 else ${kwhEnMedidores(table)} end
     + case when ${tipo} = 'medida' then 0 else ${esperadoAforo(table)} end`;
 }
 
+/** A mixed invoice rests on what is expected of its points without a meter, too. */
 function base(table: ResourceTable): SQL {
-  return sql`(select case when x.tipo = 'medida' and x.medido is not null then 'medido'
-      when x.kwh is null then null
-      when x.tipo = 'aforo' then 'esperado'
-      when x.medido is not null or ${leidoSinPuntos(table)} is not null then 'mixto'
-      else 'esperado' end
-    from (select ${table.qualified('tipo_liquidacion')} as tipo, ${medido(table)} as medido,
-      ${referencia(table)} as kwh offset 0) as x)`;
+  const tipo = table.qualified('tipo_liquidacion');
+  return sql`(select case when x.kwh is null then null when x.tipo = 'aforo' then 'esperado'
+      when x.tipo = 'mixta' and x.medidores = 'medido' then 'mixto' else x.medidores end
+    from (select ${tipo} as tipo, ${referencia(table)} as kwh,
+      case when ${tipo} <> 'aforo' then ${baseEnMedidores(table)} end as medidores offset 0) as x)`;
 }
 
 function desviacion(table: ResourceTable): SQL {

@@ -10,11 +10,13 @@ import {
   type Facturada,
 } from '../../../../src/modules/energia/rules/facturas.ts';
 
-const [read, unread, pointless, unknown] = [
-  { leido: 51_200, esperado: 48_200 },
+const [read, unread, half, pointless, unknown, away] = [
+  { leido: 51_200 },
   { leido: null, esperado: 48_200 },
-  { leido: 900.5, esperado: null },
+  { leido: 21_000, esperado: 20_000 },
+  { leido: 900.5 },
   { leido: null, esperado: null },
+  { leido: null },
 ];
 
 test.each([
@@ -22,7 +24,11 @@ test.each([
   ['medida', [unread], 900, 48_200, 'esperado'],
   ['medida', [unknown], 900, null, null],
   ['medida', [], null, null, null],
-  ['medida', [read, unread], null, 96_400, 'esperado'],
+  ['medida', [read, unread], null, 99_400, 'mixto'],
+  ['medida', [half], null, 41_000, 'mixto'],
+  ['medida', [half, { leido: 5, esperado: null }], null, null, null],
+  ['medida', [read, away], null, 51_200, 'medido'],
+  ['medida', [away], null, null, null],
   ['medida', [read, pointless], null, 52_100.5, 'medido'],
   ['medida', [unread, pointless], null, 49_100.5, 'mixto'],
   ['medida', [read, unknown], null, null, null],
@@ -33,7 +39,7 @@ test.each([
   ['mixta', [read], null, null, null],
   ['mixta', [unknown], 900, null, null],
   ['mixta', [read, unknown], 900, null, null],
-  ['medida', [{ leido: 0, esperado: 48_200 }], null, 0, 'medido'],
+  ['medida', [{ leido: 0 }], null, 0, 'medido'],
 ] as const)(
   'the reference of %s with the meters %j and %s kWh without one is %s by %s',
   (tipo, medidores, esperadoAforo, kwh, base) => {
