@@ -30,13 +30,13 @@ import {
 import type { Lado } from './diferenciaDeLuces.ts';
 import {
   alcanceDe,
+  diasDeFactura,
   hojaDeFactura,
-  lecturasDe,
   lista,
-  tiempoDeFactura,
   verificadaEn,
-  type Grupo,
 } from './explicacionDeFactura.ts';
+import { tiempoDeDias, type Grupo } from './explicacionDeGrupos.ts';
+import { esEsperado, leidoEn, lineasDeMedidores } from './explicacionDeMedidores.ts';
 
 const UNIDAD = 'kWh';
 
@@ -156,7 +156,7 @@ async function facturaDe(asked: Explaining): Promise<Factura> {
   const referencia = figureIn(hoja, 'kwh_referencia');
   const aforo = tipo === 'medida' ? 0 : (figureIn(hoja, 'kwh_esperado_aforo') ?? 0);
   const esperado = figureIn(hoja, 'kwh_esperado_medidores') ?? 0;
-  const leido = tipo === 'aforo' ? null : figureIn(hoja, 'kwh_medido');
+  const leido = tipo === 'aforo' || esEsperado(hoja) ? null : leidoEn(hoja);
   const valor = tipo === 'aforo' ? 0 : kwh((referencia ?? 0) - aforo);
   const perdidas: Perdidas = {
     neta: kwh(medidos.reduce((suma, grupo) => suma + Number(grupo.kwh), 0)),
@@ -192,7 +192,7 @@ function ladoDe(
     alcance: alcances.length === 0 ? sql`false` : sql`(${sql.join(alcances, sql` or `)})`,
     desde: String(record['fecha_desde']),
     hasta: String(record['fecha_hasta']),
-    ...tiempoDeFactura(record, hoja),
+    ...tiempoDeDias(diasDeFactura(record, hoja)),
     horas,
     dia: finDeMes(String(record['periodo'])),
   };
@@ -238,7 +238,15 @@ function ladoDeMedidores(
 ): ExplainedLine | OpeningLine {
   if (leido === null) return { ...linea, unidad: UNIDAD };
   const clave = linea.nombre === ladosDeDiferencia.este ? 'este' : 'otro';
-  const nivel = () => lecturasDe(asked, { hoja, valor: leido });
+  const nivel = (): Level => ({
+    valor: linea.valor,
+    unidad: UNIDAD,
+    frase: {
+      es: 'Lo leído, y lo esperado en los días sin lectura.',
+      en: 'What was read, and what was expected on the days without a reading.',
+    },
+    lineas: lineasDeMedidores(asked, hoja),
+  });
   return { ...linea, unidad: UNIDAD, abre: { clave, nivel } };
 }
 

@@ -83,3 +83,10 @@ const diasQueCuentan = sql`case when t.reglas ->> 'metodo_horas' = 'creg_043' an
     and case when extract(day from t.a + 1) = 1 then extract(day from t.b + 1) = 1
       else t.b = (t.a + make_interval(months => t.meses))::date end
   then 30 * t.meses else t.b - t.a end`;
+
+/** The groups with their sheets, as JSON: the shape of `Grupo`. */
+export const listaDeGrupos = (alcance: Esperado): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('luminaria', l.codigo, 'tecnologia', l.tecnologia,
+      'vatios', l.potencia_total_w, 'regimen', g.regimen, 'dias', g.dias, 'cantidad', g.cantidad, 'kw', g.kw,
+      'horas_dia', g.horas_dia, 'kwh', round(g.kwh, 3)) order by l.codigo, g.regimen, g.dias desc), '[]')
+    from (${gruposDe(alcance)}) as g join luminaria as l on l.id = g.luminaria_id)`;

@@ -2,15 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { withRounding, type Explanation } from '../../../core/explain/explanation.ts';
 import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
-import { kwh } from '../../../core/money/dinero.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
-import { rowsOf } from '../../../server/db/orm.ts';
 import { explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
-import { periodoDeFactura } from '../rules/energia.ts';
-import { tiempoDe } from './explicacionDeEsperado.ts';
 import { desviacionDe, enDiscusionDe } from './explicacionDeDesviacion.ts';
+import { gruposDe, NORMA_DE_LUCES, type Esperada, type Grupo } from './explicacionDeGrupos.ts';
+import { lineasDeMedidores, noAplicaEnMedidores } from './explicacionDeMedidores.ts';
 import { lineaDeAjustes } from './ajustes.ts';
 import { tarifa } from './explicacionDeTarifa.ts';
 import { hojaCompleta } from './hojaDeVerificacion.ts';
@@ -28,17 +26,6 @@ export const explicacionesDeFactura = explainedBy(
 
 const UNIDAD = 'kWh';
 const DECIMALES = 3;
-
-/** A group of lamps as the sheet has it. */
-export interface Grupo {
-  luminaria: string;
-  vatios: number;
-  regimen: string;
-  dias: number;
-  cantidad: number;
-  horas_dia: number;
-  kwh: number;
-}
 
 type Parte = 'aforo' | 'medidores';
 
@@ -97,43 +84,37 @@ function fraseDe(hoja: Row): Words {
   }
 }
 
-const NORMA: Words = {
-  es: 'Regla 4.2; CREG 043 de 1995, art. 4',
-  en: 'Rule 4.2; CREG 043 of 1995, art. 4',
-};
-
 /** Metered or expected by meters, and expected of lights without one. */
 function partesDe(
   asked: Explaining,
   { hoja, valor }: { hoja: Row; valor: number },
 ): Level['lineas'] {
   const tipo = asked.record['tipo_liquidacion'];
-  const lineas: OpeningLine[] = [];
   const aforo = tipo === 'medida' ? null : figureIn(hoja, 'kwh_esperado_aforo');
-  const medido = tipo === 'aforo' ? null : figureIn(hoja, 'kwh_medido');
-  const enMedidor = tipo === 'aforo' ? null : figureIn(hoja, 'kwh_esperado_medidores');
-  if (medido !== null) {
-    lineas.push({
-      nombre: { es: 'Leído en los medidores', en: 'Read at the meters' },
-      valor: medido,
+  const lineas = tipo === 'aforo' ? [] : conMedidor(asked, hoja);
+  return withRounding(
+    aforo === null
+      ? lineas
+      : [
+          ...lineas,
+          lineaDeParte(asked, { hoja, parte: 'aforo', valor: aforo, nombre: SIN_MEDIDOR }),
+        ],
+    {
+      valor,
+      decimals: DECIMALES,
       unidad: UNIDAD,
-      norma: { es: 'Regla 4.4', en: 'Rule 4.4' },
-      abre: { clave: 'lecturas', nivel: () => lecturasDe(asked, { hoja, valor: medido }) },
-    });
-  } else if (enMedidor !== null) {
-    lineas.push(
-      lineaDeParte(asked, { hoja, parte: 'medidores', valor: enMedidor, nombre: CON_MEDIDOR }),
-    );
+      ...(hoja['medidores'] === undefined ? { nombre: SIN_LUCES } : {}),
+    },
+  );
+}
+
+/** A sheet that was kept before days were told apart has its meters read, or all of them by their lights. */
+function conMedidor(asked: Explaining, hoja: Row): OpeningLine[] {
+  const valor = figureIn(hoja, 'kwh_esperado_medidores');
+  if (hoja['medidores'] !== undefined || figureIn(hoja, 'kwh_medido') !== null || valor === null) {
+    return lineasDeMedidores(asked, hoja);
   }
-  if (aforo !== null) {
-    lineas.push(lineaDeParte(asked, { hoja, parte: 'aforo', valor: aforo, nombre: SIN_MEDIDOR }));
-  }
-  return withRounding(lineas, {
-    valor,
-    decimals: DECIMALES,
-    unidad: UNIDAD,
-    nombre: { es: 'Leído en medidores sin luces', en: 'Read at meters without lights' },
-  });
+  return [lineaDeParte(asked, { hoja, parte: 'medidores', valor, nombre: CON_MEDIDOR })];
 }
 
 const CON_MEDIDOR: Words = {
@@ -144,22 +125,44 @@ const SIN_MEDIDOR: Words = {
   es: 'Esperado de las luces sin medidor',
   en: 'Expected of lights without a meter',
 };
+const SIN_LUCES: Words = {
+  es: 'Leído en medidores sin luces',
+  en: 'Read at meters without lights',
+};
 
-interface Esperada {
-  hoja: Row;
-  parte: Parte;
-  valor: number;
+function lineaDeParte(
+  asked: Explaining,
+  given: { hoja: Row; parte: Parte; valor: number; nombre: Words },
+): OpeningLine {
+  const { hoja, parte, valor, nombre } = given;
+  const { record } = asked;
+  const nivel = () =>
+    gruposDe(asked, {
+      // as the sheet writes them
+      grupos: hoja[parte === 'aforo' ? 'grupos_aforo' : 'grupos_medidos'] as Grupo[],
+      valor,
+      alcance: alcanceDe(record, parte),
+      ...diasDeFactura(record, hoja),
+      perdidas: parte === 'medidores' ? (figureIn(hoja, 'perdidas_red_pct') ?? 0) : 0,
+      dia: finDeMes(String(record['periodo'])),
+    });
+  return {
+    nombre,
+    valor,
+    unidad: UNIDAD,
+    norma: NORMA_DE_LUCES,
+    abre: { clave: parte, nivel },
+  };
 }
 
-const lineaDeParte = (
-  asked: Explaining,
-  { nombre, ...esperada }: Esperada & { nombre: Words },
-): OpeningLine => ({
-  nombre,
-  valor: esperada.valor,
-  unidad: UNIDAD,
-  norma: NORMA,
-  abre: { clave: esperada.parte, nivel: () => gruposDe(asked, esperada) },
+/** Its days, and how their hours are counted. */
+export const diasDeFactura = (
+  record: Row,
+  hoja: Row,
+): Pick<Esperada, 'desde' | 'hasta' | 'metodo'> => ({
+  desde: String(record['fecha_desde']),
+  hasta: String(record['fecha_hasta']),
+  metodo: hoja['metodo_horas'],
 });
 
 function noAplica(record: Row, hoja: Row): Explanation['no_aplica'] {
@@ -192,123 +195,8 @@ function noAplica(record: Row, hoja: Row): Explanation['no_aplica'] {
           },
         ]
       : []),
+    ...(tipo === 'aforo' ? [] : noAplicaEnMedidores(hoja)),
   ];
-}
-
-/** A reading as the sheet has it. */
-interface Lectura {
-  serie: string;
-  factor: number;
-  lectura_anterior: number;
-  lectura_actual: number;
-  consumo_kwh: number;
-}
-
-export async function lecturasDe(
-  { tx, record }: Explaining,
-  { hoja, valor }: { hoja: Row; valor: number },
-): Promise<Level> {
-  const lecturas = hoja['lecturas'] as Lectura[]; // as the sheet writes them
-  const rows = await rowsOf<{ id: string; serie: string }>(
-    tx,
-    sql`select c.id::text as id, m.serie from equipo_medida_consumo as c
-      join equipo_medida as m on m.id = c.equipo_medida_id
-      where m.id = any(${lista(record['equipos_medida'])}) and c.periodo = ${String(record['periodo'])}`,
-  );
-  const ids = new Map(rows.map(({ id, serie }) => [serie, Number(id)]));
-  const lineas = lecturas.map((lectura) => {
-    const { serie, factor, lectura_anterior: antes, lectura_actual: actual } = lectura;
-    const vuelta = Math.round(lectura.consumo_kwh / factor - (actual - antes));
-    const id = ids.get(serie);
-    return {
-      nombre: { es: `Medidor ${serie}`, en: `Meter ${serie}` },
-      cuenta: `(${actual} − ${antes}${vuelta === 0 ? '' : ` + ${vuelta}`}) × ${factor}`,
-      valor: Number(lectura.consumo_kwh),
-      unidad: UNIDAD,
-      ...(id === undefined ? {} : { registro: { recurso: 'equipo_medida_consumo', id } }),
-      norma: { es: 'Regla 4.4', en: 'Rule 4.4' },
-    };
-  });
-  return {
-    valor,
-    unidad: UNIDAD,
-    frase: {
-      es: 'El consumo de cada medidor en el mes.',
-      en: 'What each meter took in the month.',
-    },
-    lineas: withRounding(lineas, { valor, decimals: DECIMALES, unidad: UNIDAD }),
-  };
-}
-
-function gruposDe(asked: Explaining, { hoja, parte, valor }: Esperada): Level {
-  // as the sheet writes them
-  const grupos = hoja[parte === 'aforo' ? 'grupos_aforo' : 'grupos_medidos'] as Grupo[];
-  const tiempo = tiempoDeFactura(asked.record, hoja);
-  const lineas = grupos.map((grupo) => lineaDe(asked, { grupo, parte, tiempo }));
-  const perdidas = parte === 'medidores' ? (figureIn(hoja, 'perdidas_red_pct') ?? 0) : 0;
-  const neta = kwh(grupos.reduce((suma, grupo) => suma + Number(grupo.kwh), 0));
-  const pierde = {
-    nombre: { es: 'Pérdidas de la red', en: 'Losses of the network' },
-    cuenta: `${neta} kWh × ${perdidas} %`,
-    valor: kwh((neta * perdidas) / 100),
-    unidad: UNIDAD,
-    parametros: [
-      {
-        clave: 'perdidas_red_pct',
-        dia: finDeMes(String(asked.record['periodo'])),
-        valor: perdidas,
-      },
-    ],
-    norma: { es: 'Regla 4.2', en: 'Rule 4.2' },
-  };
-  return {
-    valor,
-    unidad: UNIDAD,
-    frase: {
-      es: 'Cada ficha y régimen: cantidad × W × horas al día × días.',
-      en: 'Each sheet and regime: quantity × W × hours a day × days.',
-    },
-    lineas: withRounding(perdidas === 0 ? lineas : [...lineas, pierde], {
-      valor,
-      decimals: DECIMALES,
-      unidad: UNIDAD,
-    }),
-  };
-}
-
-/** Days of the invoice, and those that count of them by the method of the sheet. */
-interface Tiempo {
-  dias: number;
-  cuentan: number;
-}
-
-export function tiempoDeFactura(record: Row, hoja: Row): Tiempo {
-  const {
-    dias,
-    mesCompleto,
-    meses = 1,
-  } = periodoDeFactura(String(record['fecha_desde']), String(record['fecha_hasta']));
-  return { dias, cuentan: hoja['metodo_horas'] === 'creg_043' && mesCompleto ? 30 * meses : dias };
-}
-
-interface EnParte {
-  grupo: Grupo;
-  parte: Parte;
-  tiempo: Tiempo;
-}
-
-function lineaDe(asked: Explaining, en: EnParte): OpeningLine {
-  const { luminaria, cantidad, vatios, regimen, horas_dia, dias } = en.grupo;
-  const dia = finDeMes(String(asked.record['periodo']));
-  return {
-    nombre: { es: `${luminaria}, ${dias} días`, en: `${luminaria}, ${dias} days` },
-    cuenta: `${cantidad} × ${vatios} W × ${tiempoDe({ horas: horas_dia, dias }, en.tiempo)}`,
-    valor: Number(en.grupo.kwh),
-    unidad: UNIDAD,
-    parametros: [{ clave: 'horas_regimen', dia, valor: horas_dia }],
-    norma: NORMA,
-    abre: { clave: `${luminaria}|${regimen}|${dias}`, nivel: () => lucesDe(asked, en) },
-  };
 }
 
 /** Which stretches `p` of the inventory are of the one or the other part of an invoice. */
@@ -317,61 +205,6 @@ export const alcanceDe = (record: Row, parte: Parte): SQL =>
     ? sql`p.equipo_medida_id is null and (${lista(record['sectores'])} = '{}'
         or (select b.sector_id from barrio as b where b.id = p.barrio_id) = any(${lista(record['sectores'])}))`
     : sql`p.equipo_medida_id = any(${lista(record['equipos_medida'])})`;
-
-/** The lights of a group, each with the days on which it was one and the same. */
-async function lucesDe(
-  { tx, record, range }: Explaining,
-  { grupo, parte, tiempo }: EnParte,
-): Promise<Level> {
-  const alcance = alcanceDe(record, parte);
-  const [desde, hasta] = [
-    sql`${String(record['fecha_desde'])}::date`,
-    sql`${String(record['fecha_hasta'])}::date`,
-  ];
-  const dias = sql`(least(p.hasta, ${hasta} + 1) - greatest(p.desde, ${desde}))`;
-  const suyo = sql`round(p.carga_w / 1000 * ${grupo.horas_dia}::numeric * ${tiempo.cuentan}::numeric
-    * ${grupo.dias}::numeric / ${tiempo.dias}::numeric, ${DECIMALES}::int)`;
-  const rows = await rowsOf<Record<'id' | 'codigo' | 'vatios' | 'kwh' | 'total' | 'suma', string>>(
-    tx,
-    sql`select p.id::text as id, p.codigo, p.carga_w::text as vatios, ${suyo}::text as kwh,
-        count(*) over ()::text as total, (sum(${suyo}) over ())::text as suma
-      from infraestructura_alumbrado_vida as p join luminaria as l on l.id = p.luminaria_id
-      where p.cuenta_carga and ${alcance} and ${dias} = ${grupo.dias}::int
-        and l.codigo = ${grupo.luminaria} and p.regimen = ${grupo.regimen}
-      order by p.codigo, p.id, p.desde limit ${range.last - range.first + 1}::int offset ${range.first}::int`,
-  );
-  const lineas = rows.map((row) => ({
-    nombre: { es: row.codigo, en: row.codigo },
-    cuenta: `${Number(row.vatios)} W × ${tiempoDe({ horas: grupo.horas_dia, dias: grupo.dias }, tiempo)}`,
-    valor: Number(row.kwh),
-    unidad: UNIDAD,
-    registro: { recurso: 'infraestructura_alumbrado_actualizado', id: Number(row.id) },
-  }));
-  const valor = Number(grupo.kwh);
-  const total = Number(rows[0]?.total ?? 0);
-  const resto = kwh(valor - Number(rows[0]?.suma ?? 0));
-  // the rest of all lights stands behind the last one
-  const isLast = range.first + lineas.length >= total;
-  return {
-    valor,
-    unidad: UNIDAD,
-    frase: { es: 'Cada luz del grupo.', en: 'Each light of the group.' },
-    lineas:
-      isLast && resto !== 0
-        ? [...lineas, { nombre: nombreDelResto(resto, total), valor: resto, unidad: UNIDAD }]
-        : lineas,
-    total,
-  };
-}
-
-/** Rounding each light leaves at most half a Wh; more comes of lights that changed after the sheet was kept. */
-const nombreDelResto = (resto: number, luces: number): Words =>
-  Math.abs(resto) <= luces * 0.000_5 + 0.001
-    ? { es: 'Redondeo', en: 'Rounding' }
-    : {
-        es: 'Cambios del inventario aprobados después de verificar',
-        en: 'Changes of the inventory that were approved after verifying',
-      };
 
 /** Ids of a references field, for `any`. */
 export const lista = (value: unknown): SQL =>

@@ -22,8 +22,9 @@ import {
   medidoresSinBase,
   seriesSinBase,
 } from './medidoresDeFactura.ts';
+import { medidoresDeHoja } from './medidoresDeHoja.ts';
 import {
-  gruposDe,
+  listaDeGrupos,
   type Esperado,
   cargaDeAforo,
   cargaDonde,
@@ -74,7 +75,13 @@ export async function hojaCompleta(
 ): Promise<Row> {
   const hoja = await hojaDe(tx, { stores, record });
   const detalle = await desdeLaFactura(tx, { stores, record, partes: detalles });
-  return { ...hoja, ...detalle, comprobaciones: await comprobaciones(tx, { record, hoja }) };
+  const medidores = await medidoresDeHoja(tx, record);
+  return {
+    ...hoja,
+    ...detalle,
+    medidores,
+    comprobaciones: await comprobaciones(tx, { record, hoja }),
+  };
 }
 
 type Partes = (table: ResourceTable) => Readonly<Record<string, SQL>>;
@@ -103,23 +110,9 @@ const detalles: Partes = (table) => ({
   grupos_medidos: listaDeGrupos(alcanceMedido(table)),
   grupos_aforo: sql`case when ${table.qualified('tipo_liquidacion')} <> 'medida'
     then ${listaDeGrupos(alcanceDeAforo(table))} else '[]' end`,
-  lecturas: sql`(select coalesce(json_agg(json_build_object('serie', m.serie, 'factor', m.factor,
-        'fecha_anterior', c.fecha_anterior, 'lectura_anterior', c.lectura_anterior,
-        'fecha_actual', c.fecha_actual, 'lectura_actual', c.lectura_actual,
-        'vuelta_registrador', c.vuelta_registrador, 'origen', c.origen,
-        'consumo_kwh', c.consumo_kwh) order by m.serie), '[]')
-    from equipo_medida as m left join equipo_medida_consumo as c
-      on c.equipo_medida_id = m.id and c.periodo = ${table.qualified('periodo')}
-    where m.id = any(${table.qualified('equipos_medida')}))`,
 });
 
 const diaDe = ({ qualified }: ResourceTable): SQL => finDelMes(sql`${qualified('periodo')}`);
-
-const listaDeGrupos = (alcance: Esperado): SQL =>
-  sql`(select coalesce(json_agg(json_build_object('luminaria', l.codigo, 'tecnologia', l.tecnologia,
-      'vatios', l.potencia_total_w, 'regimen', g.regimen, 'dias', g.dias, 'cantidad', g.cantidad, 'kw', g.kw,
-      'horas_dia', g.horas_dia, 'kwh', round(g.kwh, 3)) order by l.codigo, g.regimen, g.dias desc), '[]')
-    from (${gruposDe(alcance)}) as g join luminaria as l on l.id = g.luminaria_id)`;
 
 async function desdeLaFactura(
   tx: Orm,

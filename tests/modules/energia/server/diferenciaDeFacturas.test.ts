@@ -165,7 +165,7 @@ describe.each(engines)('the difference between two invoices, on %s', (engine) =>
     await make('equipo_medida_consumo', readingOf(meter, '2026-07', { lectura_actual: 1_004 }));
     const read7 = await mirrors(july, june);
     expect(read7).toContainEqual(['Parte con medidor', -80]);
-    const readings = await explained(figure(july, june), 'medidores/otro');
+    const readings = await explained(figure(july, june), 'medidores/otro/lecturas');
     expect(readings.lineas.map(({ cuenta, valor }) => [cuenta, valor])).toEqual([
       ['(1003 − 1000) × 40', -120],
     ]);

@@ -287,8 +287,8 @@ describe.each(engines)('an invoice on %s', (engine) => {
       expect.stringContaining('MEDIDO_LEJOS_DE_LO_ESPERADO'),
     ]);
     const sheet = (await take(metered, 'verificar'))['verificacion'] as Record<string, Row[]>;
-    expect(sheet['lecturas']).toEqual([
-      expect.objectContaining({ serie: 'MED-1', consumo_kwh: 320 }),
+    expect(sheet['medidores']).toMatchObject([
+      { serie: 'MED-1', dias: [{ consumo_kwh: 320, kwh: 320 }], huecos: [] },
     ]);
     const far = sheet['comprobaciones']?.filter(({ cumple }) => cumple === false);
     expect(far?.map(({ codigo }) => codigo)).toEqual(['medido_y_esperado']);
