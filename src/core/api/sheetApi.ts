@@ -13,16 +13,36 @@ const group = z.object({
   kwh: z.number(),
 });
 
-const reading = z.object({
+const days = z.object({ desde: z.string(), hasta: z.string(), dias: integer });
+
+const meter = z.object({
   serie: z.string(),
-  factor: z.number(),
-  fecha_anterior: z.string().nullable(),
-  lectura_anterior: number,
-  fecha_actual: z.string().nullable(),
-  lectura_actual: number,
-  vuelta_registrador: z.boolean().nullable(),
-  origen: z.string().nullable(),
-  consumo_kwh: number,
+  dias: z
+    .array(
+      days.extend({
+        origen: z
+          .enum(['leido', 'cercano'])
+          .describe('Days between two readings, or days outside them at the nearest kWh a day.'),
+        kwh: z.number(),
+        factor: z.number(),
+        fecha_anterior: z.string(),
+        lectura_anterior: z.number(),
+        fecha_actual: z.string(),
+        lectura_actual: z.number(),
+        vuelta_registrador: z.boolean(),
+        origen_lectura: z.string(),
+        consumo_kwh: z.number(),
+      }),
+    )
+    .describe('What its readings tell of the days of the invoice.'),
+  huecos: z
+    .array(
+      days.extend({
+        instalado: z.boolean(),
+        kwh: number.describe('What its lights should take on these days; null without lights.'),
+      }),
+    )
+    .describe('Days of which no reading tells.'),
 });
 
 const check = z
@@ -47,7 +67,7 @@ const sheet = z.object({
     perdidas_red_pct: number.optional(),
     grupos_medidos: z.array(group).optional(),
     grupos_aforo: z.array(group).optional(),
-    lecturas: z.array(reading).optional(),
+    medidores: z.array(meter).optional(),
     comprobaciones: z.array(check).optional(),
   }),
 });

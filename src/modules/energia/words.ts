@@ -53,6 +53,13 @@ export const sheet = words({
   factor: { en: 'Factor', es: 'Factor' },
   origin: { en: 'Source', es: 'Origen' },
   consumption: { en: 'Consumption', es: 'Consumo' },
+  nearest: { en: 'nearest kWh a day', es: 'consumo diario más cercano' },
+  byLights: {
+    en: 'No reading: what its lights should take',
+    es: 'Sin lectura: lo esperado de sus luces',
+  },
+  unread: { en: 'No reading, and no lights', es: 'Sin lectura y sin luces' },
+  notInstalled: { en: 'The meter was not installed', es: 'El medidor no estaba instalado' },
   rolledOver: { en: 'rolled over', es: 'dio la vuelta' },
   results: { en: 'Result', es: 'Resultado' },
   thresholds: {

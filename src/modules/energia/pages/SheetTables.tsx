@@ -11,7 +11,9 @@ import { useChoiceText } from '../../../client/fields/choice/ChoiceDisplay.tsx';
 import { formatDate, formatNumber } from '../../../client/i18n/format.ts';
 
 type Groups = NonNullable<Sheet['hoja']['grupos_aforo']>;
-type Readings = NonNullable<Sheet['hoja']['lecturas']>;
+type Meters = NonNullable<Sheet['hoja']['medidores']>;
+type Told = Meters[number]['dias'][number];
+type Gap = Meters[number]['huecos'][number];
 
 /** Groups of lights of one sheet and regime, and what they should take. */
 export function GroupTable({ groups, total }: { groups: Groups; total: number | null }) {
@@ -66,20 +68,15 @@ export function GroupTable({ groups, total }: { groups: Groups; total: number | 
   );
 }
 
-/** What the meters of the invoice were read at. */
-export function ReadingTable({ readings }: { readings: Readings }) {
+/** What tells of the days of each meter: a reading, the nearest one, or its lights. */
+export function MeterTable({ meters }: { meters: Meters }) {
   const translate = useTranslate();
-  const textOf = useChoiceText('equipo_medida_consumo');
-  const unknown = translate('farola.sheet.unknown');
-  const read = (value: number | null, day: string | null) =>
-    value === null
-      ? unknown
-      : [formatNumber(value), day && formatDate(day)].filter(Boolean).join(' · ');
   return (
     <Table size="small">
       <TableHead>
         <TableRow>
           <TableCell>{translate('farola.sheet.meter')}</TableCell>
+          <TableCell>{translate('farola.sheet.days')}</TableCell>
           {(['before', 'after', 'factor'] as const).map((head) => (
             <TableCell key={head} align="right">
               {translate(`farola.sheet.${head}`)}
@@ -90,26 +87,67 @@ export function ReadingTable({ readings }: { readings: Readings }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {readings.map((one) => (
-          <TableRow key={one.serie}>
-            <TableCell component="th" scope="row">
-              {one.serie}
-            </TableCell>
-            <TableCell align="right">{read(one.lectura_anterior, one.fecha_anterior)}</TableCell>
-            <TableCell align="right">
-              {read(one.lectura_actual, one.fecha_actual)}
-              {one.vuelta_registrador === true && ` (${translate('farola.sheet.rolledOver')})`}
-            </TableCell>
-            <TableCell align="right">{formatNumber(Number(one.factor))}</TableCell>
-            <TableCell>{one.origen === null ? '' : textOf('origen', one.origen)}</TableCell>
-            <TableCell align="right">
-              {one.consumo_kwh === null ? unknown : formatNumber(one.consumo_kwh)}
-            </TableCell>
-          </TableRow>
-        ))}
+        {meters.flatMap(({ serie, dias, huecos }) => [
+          ...dias.map((told) => (
+            <ToldRow key={`${serie} ${told.desde}`} serie={serie} told={told} />
+          )),
+          ...huecos.map((gap) => <GapRow key={`${serie} ${gap.desde}`} serie={serie} gap={gap} />),
+        ])}
       </TableBody>
     </Table>
   );
 }
+
+function ToldRow({ serie, told }: { serie: string; told: Told }) {
+  const translate = useTranslate();
+  const textOf = useChoiceText('equipo_medida_consumo');
+  const read = (value: number, day: string) => `${formatNumber(value)} · ${formatDate(day)}`;
+  const origin = told.origen_lectura === '' ? '' : textOf('origen', told.origen_lectura);
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {serie}
+      </TableCell>
+      <DaysCell days={told} />
+      <TableCell align="right">{read(told.lectura_anterior, told.fecha_anterior)}</TableCell>
+      <TableCell align="right">
+        {read(told.lectura_actual, told.fecha_actual)}
+        {told.vuelta_registrador && ` (${translate('farola.sheet.rolledOver')})`}
+      </TableCell>
+      <TableCell align="right">{formatNumber(Number(told.factor))}</TableCell>
+      <TableCell>
+        {told.origen === 'cercano' ? translate('farola.sheet.nearest') : origin}
+      </TableCell>
+      <TableCell align="right">{formatNumber(told.kwh)}</TableCell>
+    </TableRow>
+  );
+}
+
+function GapRow({ serie, gap }: { serie: string; gap: Gap }) {
+  const translate = useTranslate();
+  const why = gap.kwh !== null ? 'byLights' : gap.instalado ? 'unread' : 'notInstalled';
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {serie}
+      </TableCell>
+      <DaysCell days={gap} />
+      <TableCell colSpan={4}>{translate(`farola.sheet.${why}`)}</TableCell>
+      <TableCell align="right">
+        {gap.kwh !== null
+          ? formatNumber(gap.kwh)
+          : gap.instalado
+            ? translate('farola.sheet.unknown')
+            : ''}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const DaysCell = ({ days }: { days: Pick<Told, 'desde' | 'hasta' | 'dias'> }) => (
+  <TableCell>
+    {formatDate(days.desde)} – {formatDate(days.hasta)} · {formatNumber(days.dias)}
+  </TableCell>
+);
 
 const TOTAL = { fontWeight: 700, color: 'text.primary', fontSize: '0.8125rem' } as const;

@@ -22,7 +22,7 @@ import { formatDateTime, formatNumber } from '../../../client/i18n/format.ts';
 import { Title } from '../../../client/layout/Title.tsx';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import { SheetChecks } from './SheetChecks.tsx';
-import { GroupTable, ReadingTable } from './SheetTables.tsx';
+import { GroupTable, MeterTable } from './SheetTables.tsx';
 import { useFigures, useTerm } from './sheetFigures.ts';
 import { useSheet } from './useSheet.ts';
 import { useVerdict } from './useVerdict.ts';
@@ -85,7 +85,7 @@ function SheetOf({ id }: { id: number }) {
 function PrintedSheet({ invoice, sheet }: { invoice: RaRecord; sheet: Sheet }) {
   const translate = useTranslate();
   const { hoja, congelada } = sheet;
-  const { grupos_aforo = [], grupos_medidos = [], lecturas = [], comprobaciones = [] } = hoja;
+  const { grupos_aforo = [], grupos_medidos = [], medidores = [], comprobaciones = [] } = hoja;
   const { umbral_conforme_pct, umbral_objecion_pct } = hoja.umbrales;
   return (
     <Card component="article" sx={PAPER}>
@@ -129,9 +129,9 @@ function PrintedSheet({ invoice, sheet }: { invoice: RaRecord; sheet: Sheet }) {
       {hoja.metodo_horas === 'creg_043' && grupos_aforo.length + grupos_medidos.length > 0 && (
         <Typography variant="caption">{translate('farola.sheet.wholeMonth')}</Typography>
       )}
-      {lecturas.length > 0 && (
+      {medidores.length > 0 && (
         <Part title={translate('farola.sheet.readings')}>
-          <ReadingTable readings={lecturas} />
+          <MeterTable meters={medidores} />
         </Part>
       )}
       <Part title={translate('farola.sheet.checks')}>

@@ -11,6 +11,7 @@ import { readRecord } from '../../../server/list/readRecords.ts';
 import type { Stores } from '../../../server/resource/store.ts';
 import { dayOf } from '../../../core/time/calendar.ts';
 import { hojaCompleta } from './hojaDeVerificacion.ts';
+import { medidoresEn } from './medidoresDeHoja.ts';
 
 const NAME = 'factura_energia';
 
@@ -32,10 +33,11 @@ export async function sheetRoutes(
         throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
       const kept = record['verificacion'] as Row | null; // as it was verified
       const hoja = kept ?? (await hojaCompleta(db.reading, { stores, record }));
+      const shown: Row = { ...hoja, medidores: medidoresEn(hoja) };
       return {
         congelada: kept === null ? null : String(kept['fecha']),
         hoy: dayOf(clock()),
-        hoja: hoja as Sheet['hoja'], // as `hojaCompleta` writes it
+        hoja: shown as Sheet['hoja'], // as `hojaCompleta` writes it
       };
     },
   });
