@@ -65,7 +65,9 @@ end
 -- live: for each pair what the update adds, kW times days by regime, for points with a meter and without one. What the
 -- meters of an invoice read does not follow from the inventory. The id holds the update, the record and its kind.
 create view ajuste_periodo as
-  with cifra as (
+  -- before the cut-off of the base nothing is known; asked once, not for each pair
+  with corte as materialized (select (parametro_hoy('fecha_corte_base') #>> '{}')::date as dia),
+  cifra as (
     select
       0 as clase, f.id as factura_id, null::bigint as lectura_id, null::bigint as costo_id, null::bigint as informe_id,
       f.numero_factura::text as nombre, f.periodo, f.fecha_desde as desde, f.fecha_hasta as hasta,
@@ -120,15 +122,21 @@ create view ajuste_periodo as
       coalesce(sum(e.signo * e.cantidad) filter (where d.todo and e.hasta > d.hasta), 0) as luminarias,
       max(e.en) as hecha_en
     from cifra d
-    -- before the cut-off of the base nothing is known
-    cross join (select (parametro_hoy('fecha_corte_base') #>> '{}')::date as dia) as corte
-    join actualizacion_efecto e
-      on e.en > d.calculada_en and e.signo <> 0 and greatest(e.desde, d.desde, corte.dia) < least(e.hasta, d.hasta + 1)
+    cross join corte
+    -- each figure by an index of its own kind: few effects are younger than a figure, fewer are of its meter
+    cross join lateral (
+      select n.* from actualizacion_efecto n
+      where (d.todo or (d.aforo and n.equipo_medida_id is null)) and n.en > d.calculada_en and n.signo <> 0
+        and n.desde <= d.hasta and n.hasta > d.desde
+      union all
+      select n.* from actualizacion_efecto n
+      where not d.todo and n.equipo_medida_id = any (d.medidores) and n.en > d.calculada_en and n.signo <> 0
+        and n.desde <= d.hasta and n.hasta > d.desde
+    ) as e
     join infraestructura_alumbrado_tipo t on t.id = e.tipo_id and t.consume_energia
-    where d.todo
-      or e.equipo_medida_id = any (d.medidores)
-      or (d.aforo and e.equipo_medida_id is null and (d.sectores = '{}' or exists (
-        select 1 from barrio b where b.id = e.barrio_id and b.sector_id = any (d.sectores))))
+    where greatest(e.desde, d.desde, corte.dia) < least(e.hasta, d.hasta + 1)
+      and (d.todo or e.equipo_medida_id is not null or d.sectores = '{}' or exists (
+        select 1 from barrio b where b.id = e.barrio_id and b.sector_id = any (d.sectores)))
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
   )
   select
