@@ -46,8 +46,12 @@ export async function entornosDe(
     id: previous?.['id'] ?? null,
     medidor: record['equipo_medida_id'],
     periodo: record['periodo'],
+    desde: record['fecha_anterior'] ?? null,
+    hasta: record['fecha_actual'] ?? null,
     medidor_previo: previous?.['equipo_medida_id'] ?? null,
     periodo_previo: previous?.['periodo'] ?? null,
+    desde_previo: previous?.['fecha_anterior'] ?? null,
+    hasta_previo: previous?.['fecha_actual'] ?? null,
   }));
   const rows = await tx.run<{ json: string }>(ENTORNO, [JSON.stringify(asked)]);
   const found: Encontrado[] = rows.map(({ json }) => JSON.parse(json));
@@ -163,11 +167,20 @@ function remembered(
   return meters;
 }
 
-/** The number of an approved invoice that counts on a meter's month. */
-const APROBADA = (medidor: string, periodo: string): string => `(
+/**
+ * The number of an approved invoice that counts on a meter's month, or on days of its reading: an invoice takes the
+ * energy of its own days (domain 9.9).
+ */
+const APROBADA = ({
+  medidor,
+  periodo,
+  desde,
+  hasta,
+}: Record<'medidor' | 'periodo' | 'desde' | 'hasta', string>): string => `(
     select f.numero_factura from factura_energia f
     where f.estado in ('aprobada', 'pagada') and f.tipo_liquidacion <> 'aforo'
-      and f.periodo = ${periodo} and f.equipos_medida @> array[${medidor}]
+      and (f.periodo = ${periodo} or (f.fecha_desde <= ${hasta} and f.fecha_hasta > ${desde}))
+      and f.equipos_medida @> array[${medidor}]
     order by f.id limit 1)`;
 
 const VECINA = (comparison: '<' | '>'): string => `(
@@ -183,10 +196,10 @@ const ENTORNO = prepared(`
     'fecha_instalacion', m.fecha_instalacion, 'lectura_inicial', m.lectura_inicial,
     'umbral', ${textOf(numeroEn('umbral_atipico_pct', finDelMes(sql`asked.periodo`)))},
     'antes', ${VECINA('<')}, 'despues', ${VECINA('>')},
-    'factura', ${APROBADA('asked.medidor', 'asked.periodo')},
-    'factura_previa', ${APROBADA('asked.medidor_previo', 'asked.periodo_previo')})::text as json
-  from jsonb_to_recordset($1::jsonb) as asked (n int, id bigint, medidor bigint,
-    periodo text, medidor_previo bigint, periodo_previo text)
+    'factura', ${APROBADA({ medidor: 'asked.medidor', periodo: 'asked.periodo', desde: 'asked.desde', hasta: 'asked.hasta' })},
+    'factura_previa', ${APROBADA({ medidor: 'asked.medidor_previo', periodo: 'asked.periodo_previo', desde: 'asked.desde_previo', hasta: 'asked.hasta_previo' })})::text as json
+  from jsonb_to_recordset($1::jsonb) as asked (n int, id bigint, medidor bigint, periodo text, desde date, hasta date,
+    medidor_previo bigint, periodo_previo text, desde_previo date, hasta_previo date)
   join equipo_medida m on m.id = asked.medidor`);
 
 /** For each reading, the number of an approved invoice that counts on it. */
@@ -198,6 +211,8 @@ export async function facturasAprobadas(
     n,
     medidor: record['equipo_medida_id'],
     periodo: record['periodo'],
+    desde: record['fecha_anterior'],
+    hasta: record['fecha_actual'],
   }));
   const rows = await tx.run<{ n: number; numero: string | null }>(USADAS, [JSON.stringify(asked)]);
   const found = new Map(rows.map(({ n, numero }) => [n, numero ?? undefined]));
@@ -205,8 +220,8 @@ export async function facturasAprobadas(
 }
 
 const USADAS = prepared(`
-  select asked.n, ${APROBADA('asked.medidor', 'asked.periodo')} as numero
-  from jsonb_to_recordset($1::jsonb) as asked (n int, medidor bigint, periodo text)`);
+  select asked.n, ${APROBADA({ medidor: 'asked.medidor', periodo: 'asked.periodo', desde: 'asked.desde', hasta: 'asked.hasta' })} as numero
+  from jsonb_to_recordset($1::jsonb) as asked (n int, medidor bigint, periodo text, desde date, hasta date)`);
 
 /** The periods of all readings of these readings' meters, last first. */
 export async function ultimasLecturas(
@@ -230,6 +245,9 @@ export async function retenerLecturas(tx: Orm, factura: Row): Promise<void> {
   await tx.execute(
     sql`select 1 from equipo_medida_consumo
         where equipo_medida_id = any(${`{${medidores.join(',')}}`}::bigint[])
-          and periodo = ${String(factura['periodo'])} order by id for share`,
+          and (periodo = ${String(factura['periodo'])}
+            or (fecha_actual >= ${String(factura['fecha_desde'])}::date
+              and fecha_anterior < ${String(factura['fecha_hasta'])}::date))
+        order by id for share`,
   );
 }

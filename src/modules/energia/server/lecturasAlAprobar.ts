@@ -28,7 +28,9 @@ export async function lecturasAlAprobar(
     sql`select coalesce(jsonb_object_agg(id, ${esperadoVivo(table)}), '{}')::text as esperados
         from equipo_medida_consumo
         where equipo_medida_id = any(${`{${medidores.join(',')}}`}::bigint[])
-          and periodo = ${String(record['periodo'])}`,
+          and (periodo = ${String(record['periodo'])}
+            or (fecha_actual >= ${String(record['fecha_desde'])}::date
+              and fecha_anterior < ${String(record['fecha_hasta'])}::date))`,
   );
   return { fecha: ahora, esperados: JSON.parse(row?.esperados ?? '{}') }; // as the statement builds them
 }
@@ -50,7 +52,6 @@ export async function esperadoCongeladoEn(tx: Orm, { id }: Row): Promise<string 
 const queUsan = (qualified: ResourceTable['qualified']): SQL =>
   sql`from factura_energia as f
     where f.estado in ('aprobada', 'pagada') and f.tipo_liquidacion <> 'aforo'
-      and f.periodo = ${qualified('periodo')}
       and f.equipos_medida @> array[${qualified('equipo_medida_id')}]
       and f.lecturas_al_aprobar -> 'esperados' ? ${qualified('id')}::text
     order by f.id limit 1`;

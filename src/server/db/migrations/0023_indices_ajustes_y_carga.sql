@@ -75,12 +75,18 @@ create view ajuste_periodo as
       coalesce(f.verificada_en, f.modificado_en, f.creado_en) as calculada_en,
       case
         when f.tipo_liquidacion = 'aforo' then '{}'
-        when f.verificacion is not null and f.verificacion ->> 'kwh_medido' is not null then '{}'
-        when f.verificacion is null and cardinality(f.equipos_medida) = (
-          select count(*) from equipo_medida_consumo c
-          where c.equipo_medida_id = any (f.equipos_medida) and c.periodo = f.periodo and c.origen <> 'estimada'
-        ) then '{}'
-        else coalesce(f.equipos_medida, '{}')
+        -- as the sheet was kept: the meters whose lights stand for all their days
+        when f.verificacion -> 'medidores' is not null then array(
+          select (m ->> 'id')::bigint from jsonb_array_elements(f.verificacion -> 'medidores') as m
+          where m -> 'dias' = '[]')
+        when f.verificacion ->> 'kwh_medido' is not null then '{}'
+        when f.verificacion is not null then coalesce(f.equipos_medida, '{}')
+        else array(
+          select m.id from unnest(f.equipos_medida) as m (id)
+          where not exists (
+            select 1 from equipo_medida_consumo c
+            where c.equipo_medida_id = m.id and c.origen <> 'estimada'
+              and c.fecha_actual >= f.fecha_desde and c.fecha_anterior < f.fecha_hasta))
       end as medidores,
       f.tipo_liquidacion <> 'medida' as aforo, coalesce(f.sectores, '{}') as sectores, false as todo, f.tarifa_kwh
     from factura_energia f
@@ -96,8 +102,8 @@ create view ajuste_periodo as
       from factura_energia f
       cross join lateral (select coalesce(f.estado in ('aprobada', 'pagada')
         and f.lecturas_al_aprobar -> 'esperados' ? c.id::text, false) as usa) as u
-      where f.periodo = c.periodo and f.estado <> 'anulada' and f.tipo_liquidacion <> 'aforo'
-        and f.equipos_medida @> array[c.equipo_medida_id]
+      where f.fecha_desde <= c.fecha_actual and f.fecha_hasta > c.fecha_anterior and f.estado <> 'anulada'
+        and f.tipo_liquidacion <> 'aforo' and f.equipos_medida @> array[c.equipo_medida_id]
       order by u.usa desc, f.id limit 1
     ) as f on true
     union all
