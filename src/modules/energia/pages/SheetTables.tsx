@@ -14,6 +14,8 @@ type Groups = NonNullable<Sheet['hoja']['grupos_aforo']>;
 type Meters = NonNullable<Sheet['hoja']['medidores']>;
 type Told = Meters[number]['dias'][number];
 type Gap = Meters[number]['huecos'][number];
+type Period = Pick<Told, 'desde' | 'hasta'>;
+type Days = Pick<Told, 'desde' | 'hasta' | 'dias'>;
 
 /** Groups of lights of one sheet and regime, and what they should take. */
 export function GroupTable({ groups, total }: { groups: Groups; total: number | null }) {
@@ -69,10 +71,10 @@ export function GroupTable({ groups, total }: { groups: Groups; total: number | 
 }
 
 /** What tells of the days of each meter: a reading, the nearest one, or its lights. */
-export function MeterTable({ meters }: { meters: Meters }) {
+export function MeterTable({ meters, all }: { meters: Meters; all: Period }) {
   const translate = useTranslate();
   return (
-    <Table size="small">
+    <Table size="small" sx={{ '& th, & td': { whiteSpace: 'nowrap' } }}>
       <TableHead>
         <TableRow>
           <TableCell>{translate('farola.sheet.meter')}</TableCell>
@@ -89,16 +91,18 @@ export function MeterTable({ meters }: { meters: Meters }) {
       <TableBody>
         {meters.flatMap(({ serie, dias, huecos }) => [
           ...dias.map((told) => (
-            <ToldRow key={`${serie} ${told.desde}`} serie={serie} told={told} />
+            <ToldRow key={`${serie} ${told.desde}`} serie={serie} told={told} all={all} />
           )),
-          ...huecos.map((gap) => <GapRow key={`${serie} ${gap.desde}`} serie={serie} gap={gap} />),
+          ...huecos.map((gap) => (
+            <GapRow key={`${serie} ${gap.desde}`} serie={serie} gap={gap} all={all} />
+          )),
         ])}
       </TableBody>
     </Table>
   );
 }
 
-function ToldRow({ serie, told }: { serie: string; told: Told }) {
+function ToldRow({ serie, told, all }: { serie: string; told: Told; all: Period }) {
   const translate = useTranslate();
   const textOf = useChoiceText('equipo_medida_consumo');
   const read = (value: number, day: string) => `${formatNumber(value)} · ${formatDate(day)}`;
@@ -108,7 +112,7 @@ function ToldRow({ serie, told }: { serie: string; told: Told }) {
       <TableCell component="th" scope="row">
         {serie}
       </TableCell>
-      <DaysCell days={told} />
+      <DaysCell days={told} all={all} />
       <TableCell align="right">{read(told.lectura_anterior, told.fecha_anterior)}</TableCell>
       <TableCell align="right">
         {read(told.lectura_actual, told.fecha_actual)}
@@ -123,7 +127,7 @@ function ToldRow({ serie, told }: { serie: string; told: Told }) {
   );
 }
 
-function GapRow({ serie, gap }: { serie: string; gap: Gap }) {
+function GapRow({ serie, gap, all }: { serie: string; gap: Gap; all: Period }) {
   const translate = useTranslate();
   const why = gap.kwh !== null ? 'byLights' : gap.instalado ? 'unread' : 'notInstalled';
   return (
@@ -131,7 +135,7 @@ function GapRow({ serie, gap }: { serie: string; gap: Gap }) {
       <TableCell component="th" scope="row">
         {serie}
       </TableCell>
-      <DaysCell days={gap} />
+      <DaysCell days={gap} all={all} />
       <TableCell colSpan={4}>{translate(`farola.sheet.${why}`)}</TableCell>
       <TableCell align="right">
         {gap.kwh !== null
@@ -144,10 +148,15 @@ function GapRow({ serie, gap }: { serie: string; gap: Gap }) {
   );
 }
 
-const DaysCell = ({ days }: { days: Pick<Told, 'desde' | 'hasta' | 'dias'> }) => (
-  <TableCell>
-    {formatDate(days.desde)} – {formatDate(days.hasta)} · {formatNumber(days.dias)}
-  </TableCell>
-);
+/** How many, and which where they are not all days of the invoice. */
+function DaysCell({ days, all }: { days: Days; all: Period }) {
+  const isAll = days.desde === all.desde && days.hasta === all.hasta;
+  return (
+    <TableCell>
+      {formatNumber(days.dias)}
+      {!isAll && ` · ${formatDate(days.desde)} – ${formatDate(days.hasta)}`}
+    </TableCell>
+  );
+}
 
 const TOTAL = { fontWeight: 700, color: 'text.primary', fontSize: '0.8125rem' } as const;

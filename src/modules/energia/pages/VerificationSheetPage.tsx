@@ -131,7 +131,13 @@ function PrintedSheet({ invoice, sheet }: { invoice: RaRecord; sheet: Sheet }) {
       )}
       {medidores.length > 0 && (
         <Part title={translate('farola.sheet.readings')}>
-          <MeterTable meters={medidores} />
+          <MeterTable
+            meters={medidores}
+            all={{
+              desde: String(invoice['fecha_desde']),
+              hasta: String(invoice['fecha_hasta']),
+            }}
+          />
         </Part>
       )}
       <Part title={translate('farola.sheet.checks')}>
