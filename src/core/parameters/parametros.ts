@@ -156,7 +156,7 @@ export const parametros: Readonly<Record<string, Parametro>> = {
   },
   aplicar_fallas: {
     ...unoDe('Fallas que corrigen la energía', ['medida', 'no', 'todas']),
-    sinEfecto: true,
+    rige: ['facturas'],
   },
   cuatro_ojos: siNo('Quien aprueba no es quien registró', false),
   clave_minimo: numero('Longitud mínima de la contraseña', 8, { min: 8, max: 50, entero: true }),

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { parametrosEn } from '../../../server/resource/parameters.ts';
+import { kwhDeFallas, type Fallas } from './fallas.ts';
 
 export interface Esperado {
   /**
@@ -12,19 +13,24 @@ export interface Esperado {
   actual: SQL;
   /** Parameters are those valid on this day. */
   dia: SQL;
+  /** The same lights, to correct by their faults; absent: faults are left out. */
+  fallas?: Pick<Fallas, 'parte' | 'puntos'>;
 }
 
 /**
- * kWh that points should take between two days (domain 4.2), each day as the inventory was on it; null where no point
- * counts. Held equal to `consumoEsperado` by a test.
+ * kWh that points should take between two days (domain 4.2), each day as the inventory was on it, corrected by their
+ * faults; null where no point counts. Held equal to `consumoEsperado` by a test.
  */
 export const kwhEsperado = (esperado: Esperado): SQL =>
-  sql`(select round(sum(g.kwh), 3) from (${gruposDe(esperado)}) as g)`;
+  sql`(select round(sum(g.kwh), 3) + ${correccion(esperado)} from (${gruposDe(esperado)}) as g)`;
 
 /** The same by what a meter upstream of the network counts: with the losses of the network. */
 export const kwhEsperadoEnMedidor = (esperado: Esperado): SQL =>
-  sql`(select round(round(sum(g.kwh), 3) * (1 + min(g.perdidas_red_pct) / 100), 3)
+  sql`(select round((round(sum(g.kwh), 3) + ${correccion(esperado)}) * (1 + min(g.perdidas_red_pct) / 100), 3)
     from (${gruposDe(esperado)}) as g)`;
+
+const correccion = ({ fallas, ...tiempo }: Esperado): SQL =>
+  fallas === undefined ? sql`0` : kwhDeFallas({ ...fallas, ...tiempo });
 
 /** Days of a stretch that lie in the period of `t`. */
 const DIAS = sql`(least(p.hasta, t.b + 1) - greatest(p.desde, t.a + 1))`;
@@ -56,6 +62,11 @@ export const cargaDeAforo = (sectores: SQL): SQL =>
     from aforo as p
     where (coalesce(cardinality(${sectores}), 0) = 0 or p.sector_id = any(${sectores})) and ${DIAS} > 0
     group by p.luminaria_id, p.regimen, ${DIAS}`;
+
+/** Which stretches `p` of the inventory these are. */
+export const puntosDeAforo = (sectores: SQL): SQL =>
+  sql`p.equipo_medida_id is null and (coalesce(cardinality(${sectores}), 0) = 0
+    or (select b.sector_id from barrio as b where b.id = p.barrio_id) = any(${sectores}))`;
 
 const REGLAS = ['metodo_horas', 'horas_regimen', 'factor_dimerizado', 'perdidas_red_pct'];
 

@@ -28,6 +28,7 @@ import {
   type Esperado,
   cargaDeAforo,
   cargaDonde,
+  puntosDeAforo,
   kwhEsperado,
   kwhEsperadoEnMedidor,
 } from './energiaEsperada.ts';
@@ -203,15 +204,19 @@ const esperadoMedido = (table: ResourceTable): SQL => kwhEsperadoEnMedidor(alcan
 const esperadoAforo = (table: ResourceTable): SQL =>
   sql`case when ${table.qualified('tipo_liquidacion')} <> 'medida' then ${kwhEsperado(alcanceDeAforo(table))} end`;
 
-const alcanceMedido = (table: ResourceTable): Esperado => ({
-  carga: cargaDonde(sql`p.equipo_medida_id = any(${table.qualified('equipos_medida')})`),
-  ...dias(table),
-});
+const alcanceMedido = (table: ResourceTable): Esperado => {
+  const puntos = sql`p.equipo_medida_id = any(${table.qualified('equipos_medida')})`;
+  return { carga: cargaDonde(puntos), fallas: { parte: 'medidores', puntos }, ...dias(table) };
+};
 
-const alcanceDeAforo = (table: ResourceTable): Esperado => ({
-  carga: cargaDeAforo(sql`${table.qualified('sectores')}`),
-  ...dias(table),
-});
+const alcanceDeAforo = (table: ResourceTable): Esperado => {
+  const sectores = sql`${table.qualified('sectores')}`;
+  return {
+    carga: cargaDeAforo(sectores),
+    fallas: { parte: 'aforo', puntos: puntosDeAforo(sectores) },
+    ...dias(table),
+  };
+};
 
 const dias = ({ qualified }: ResourceTable) => ({
   anterior: sql`${qualified('fecha_desde')} - 1`,

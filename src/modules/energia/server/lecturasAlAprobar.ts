@@ -58,8 +58,10 @@ const queUsan = (qualified: ResourceTable['qualified']): SQL =>
 
 /** kWh by the inventory as it is known now. */
 export function esperadoVivo({ qualified }: ResourceTable): SQL {
+  const puntos = sql`p.equipo_medida_id = ${qualified('equipo_medida_id')}`;
   return kwhEsperadoEnMedidor({
-    carga: cargaDonde(sql`p.equipo_medida_id = ${qualified('equipo_medida_id')}`),
+    carga: cargaDonde(puntos),
+    fallas: { parte: 'medidores', puntos },
     anterior: sql`${qualified('fecha_anterior')}`,
     actual: sql`${qualified('fecha_actual')}`,
     dia: finDelMes(sql`${qualified('periodo')}`),

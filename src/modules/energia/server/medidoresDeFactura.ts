@@ -47,6 +47,7 @@ const CERCANO = sql`select coalesce(round(i.kwh * n.antes / i.dias, 3), 0)
 const medidoresDe = ({ qualified }: ResourceTable): SQL => {
   const esperado = kwhEsperadoEnMedidor({
     carga: cargaDonde(sql`p.equipo_medida_id = me.id`),
+    fallas: { parte: 'medidores', puntos: sql`p.equipo_medida_id = me.id` },
     anterior: sql`h.a`,
     actual: sql`h.b`,
     dia: sql`f.dia`,

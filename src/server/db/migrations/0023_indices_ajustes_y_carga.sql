@@ -274,3 +274,29 @@ create view infraestructura_alumbrado_carga as
     where c.estado_operativo = 'en_servicio'
       and not exists (select 1 from infraestructura_alumbrado_tramo t where t.id = c.id)
   ) u;
+--> statement-breakpoint
+-- Faults that correct energy (domain 4.2): seen by a tour or verified, of one light, each night or day once. From the
+-- day of the report on, up to the day of the repair, which is without the fault; `hasta` is the day after the last one.
+create view falla_de_energia as
+  select f.id, f.numero, f.infraestructura_id, f.de_noche, f.desde, f.hasta
+  from (
+    select
+      s.id, s.numero, s.infraestructura_id, s.de_noche, s.hasta,
+      greatest(s.desde, max(s.hasta) over (
+        partition by s.infraestructura_id, s.de_noche order by s.desde, s.id
+        rows between unbounded preceding and 1 preceding
+      )) as desde
+    from (
+      select
+        c.id, c.numero, c.infraestructura_id, c.tipo_falla <> 'encendida_de_dia' as de_noche,
+        (c.fecha_reporte at time zone 'America/Bogota')::date as desde,
+        case when c.fecha_atencion is null or c.estado = 'reabierto' then 'infinity'::date
+          else (c.fecha_atencion at time zone 'America/Bogota')::date end as hasta
+      from seguimiento_mantenimiento c
+      where c.infraestructura_id is not null and c.estado <> 'no_procede'
+        and c.tipo_falla in ('apagada', 'circuito_apagado', 'encendida_de_dia')
+        and c.accion is distinct from 'sin_falla'
+        and (c.fuente = 'recorrido' or c.verificado_por is not null)
+    ) as s
+  ) as f
+  where f.desde < f.hasta;
