@@ -28,17 +28,16 @@ import {
   type Perdidas,
 } from './diferenciaDeConsumo.ts';
 import type { Lado } from './diferenciaDeLuces.ts';
-import {
-  alcanceDe,
-  diasDeFactura,
-  hojaDeFactura,
-  lista,
-  verificadaEn,
-} from './explicacionDeFactura.ts';
+import { alcanceDe, diasDeFactura, hojaDeFactura, verificadaEn } from './explicacionDeFactura.ts';
+import { lista } from './energiaEsperada.ts';
+import { correccionDe, diferenciaDeFallas } from './explicacionDeFallas.ts';
+import type { FallasContadas } from './fallas.ts';
 import { tiempoDeDias, type Grupo } from './explicacionDeGrupos.ts';
 import { esEsperado, leidoEn, lineasDeMedidores } from './explicacionDeMedidores.ts';
 
 const UNIDAD = 'kWh';
+/** Of a sheet that was kept before faults were. */
+const NINGUNA: FallasContadas = { aplican: false, lineas: [] };
 
 /** The reference of an invoice beside that of another one of its account (domain 4.2 and 4.3). */
 export const comparacionesDeFactura: Readonly<Record<string, Compared>> = {
@@ -107,12 +106,23 @@ async function difference(asked: Comparing): Promise<Level> {
     lineas: await lineasDeDiferencia(asked, {
       valor,
       lados,
-      aparte: [...perdidas, medidos],
+      aparte: [
+        ...perdidas,
+        medidos,
+        ...diferenciaDeFallas({ este: fallasDe(este, porLuces), otro: fallasDe(otro, porLuces) }),
+      ],
       ...(isFrozen ? { sobrante: DESPUES } : {}),
     }),
     no_aplica: [...sinDiferencia(lados), ...sinMedidores(este, otro)],
   };
 }
+
+/** Faults that are parts of what is compared light by light; those of other meters stand in their part. */
+const fallasDe = ({ hoja, conAforo, conMedidores }: Factura, porLuces: boolean): FallasContadas[] =>
+  [
+    conAforo ? hoja['fallas_aforo'] : undefined,
+    porLuces && conMedidores ? hoja['fallas_medidos'] : undefined,
+  ].filter((fallas) => fallas !== undefined) as FallasContadas[]; // as the sheet writes them
 
 const DESPUES: Words = {
   es: 'Cambios del inventario aprobados después de verificar',
@@ -159,7 +169,10 @@ async function facturaDe(asked: Explaining): Promise<Factura> {
   const leido = tipo === 'aforo' || esEsperado(hoja) ? null : leidoEn(hoja);
   const valor = tipo === 'aforo' ? 0 : kwh((referencia ?? 0) - aforo);
   const perdidas: Perdidas = {
-    neta: kwh(medidos.reduce((suma, grupo) => suma + Number(grupo.kwh), 0)),
+    neta: kwh(
+      kwh(medidos.reduce((suma, grupo) => suma + Number(grupo.kwh), 0)) +
+        correccionDe((hoja['fallas_medidos'] as FallasContadas | undefined) ?? NINGUNA),
+    ),
     pct: figureIn(hoja, 'perdidas_red_pct') ?? 0,
     dia,
   };

@@ -21,8 +21,10 @@ import {
   sinDiferencia,
   type Perdidas,
 } from './diferenciaDeConsumo.ts';
+import { correccionDe, diferenciaDeFallas } from './explicacionDeFallas.ts';
+import type { FallasContadas } from './fallas.ts';
 import type { Lado } from './diferenciaDeLuces.ts';
-import { gruposDelMedidor, metodoDe } from './explicacionDeEsperado.ts';
+import { fallasDelMedidor, gruposDelMedidor, metodoDe } from './explicacionDeEsperado.ts';
 
 const UNIDAD = 'kWh';
 
@@ -71,7 +73,10 @@ async function difference(asked: Comparing): Promise<Level> {
     lineas: await lineasDeDiferencia(asked, {
       valor,
       lados: { este: este.lado, otro: otro.lado },
-      aparte: [lineaDePerdidas({ este: este.perdidas, otro: otro.perdidas })],
+      aparte: [
+        lineaDePerdidas({ este: este.perdidas, otro: otro.perdidas }),
+        ...diferenciaDeFallas({ este: [este.fallas], otro: [otro.fallas] }),
+      ],
     }),
     no_aplica: sinDiferencia({ este: este.lado, otro: otro.lado }),
   };
@@ -89,7 +94,9 @@ const no_aplica = [
   },
 ];
 
-async function ladoDe(asked: Explaining): Promise<{ lado: Lado; perdidas: Perdidas }> {
+async function ladoDe(
+  asked: Explaining,
+): Promise<{ lado: Lado; perdidas: Perdidas; fallas: FallasContadas }> {
   const { record } = asked;
   const { dia, metodo, dias, cuentan, perdidas, horas, factorDimerizado } = await metodoDe(asked);
   const reglas = {
@@ -98,6 +105,7 @@ async function ladoDe(asked: Explaining): Promise<{ lado: Lado; perdidas: Perdid
     factor_dimerizado: factorDimerizado,
   };
   const grupos = await gruposDelMedidor(asked);
+  const fallas = await fallasDelMedidor(asked);
   return {
     lado: {
       alcance: sql`p.equipo_medida_id = ${Number(record['equipo_medida_id'])}`,
@@ -111,10 +119,11 @@ async function ladoDe(asked: Explaining): Promise<{ lado: Lado; perdidas: Perdid
       dia,
     },
     perdidas: {
-      neta: kwh(grupos.reduce((suma, { exacto }) => suma + exacto, 0)),
+      neta: kwh(kwh(grupos.reduce((suma, { exacto }) => suma + exacto, 0)) + correccionDe(fallas)),
       pct: perdidas,
       dia,
     },
+    fallas,
   };
 }
 

@@ -101,3 +101,7 @@ export const listaDeGrupos = (alcance: Esperado): SQL =>
       'vatios', l.potencia_total_w, 'regimen', g.regimen, 'dias', g.dias, 'cantidad', g.cantidad, 'kw', g.kw,
       'horas_dia', g.horas_dia, 'kwh', round(g.kwh, 3)) order by l.codigo, g.regimen, g.dias desc), '[]')
     from (${gruposDe(alcance)}) as g join luminaria as l on l.id = g.luminaria_id)`;
+
+/** Ids of a references field, for `any`. */
+export const lista = (value: unknown): SQL =>
+  sql`${`{${(Array.isArray(value) ? value : []).map(Number).join()}}`}::bigint[]`;

@@ -16,6 +16,8 @@ import { parameterValues } from '../../../server/resource/parameters.ts';
 import { periodoEntre, type MetodoDeHoras } from '../rules/energia.ts';
 import { lineaDeAjustes } from './ajustes.ts';
 import { cargaDonde, gruposDe } from './energiaEsperada.ts';
+import { correccionDe, lineaDeFallas, sinFallas } from './explicacionDeFallas.ts';
+import { leerFallas, type FallasContadas } from './fallas.ts';
 
 const UNIDAD = 'kWh';
 const NORMA: Words = {
@@ -35,7 +37,10 @@ export async function esperado(asked: Explaining): Promise<Level> {
     return lineaDeRegimen(asked, { regimen, grupos: propios, metodo });
   });
   const { perdidas } = metodo;
-  const neta = kwh(grupos.reduce((suma, grupo) => suma + grupo.exacto, 0));
+  const fallas = await fallasDelMedidor(asked);
+  const neta = kwh(
+    kwh(grupos.reduce((suma, grupo) => suma + grupo.exacto, 0)) + correccionDe(fallas),
+  );
   const pierde: ExplainedLine = {
     nombre: { es: 'Pérdidas de la red', en: 'Losses of the network' },
     cuenta: `${neta} kWh × ${perdidas} %`,
@@ -55,11 +60,14 @@ export async function esperado(asked: Explaining): Promise<Level> {
           }
         : fraseDe(metodo),
     lineas: [
-      ...conResto([...lineas, ...(perdidas === 0 ? [] : [pierde])], valor ?? 0),
+      ...conResto(
+        [...lineas, ...lineaDeFallas(fallas), ...(perdidas === 0 ? [] : [pierde])],
+        valor ?? 0,
+      ),
       ...(await lineaDeAjustes(asked, { cifra: 'lectura_id', medida: 'kWh' })),
       ...(await lineaDeAjustes(asked, { cifra: 'lectura_id', medida: 'COP' })),
     ],
-    no_aplica: noAplica(metodo),
+    no_aplica: [...noAplica(metodo), ...sinFallas(fallas, 'medidores')],
   };
 }
 
@@ -160,13 +168,6 @@ function noAplica({ metodo, cuentan, dias, perdidas }: Metodo): Explanation['no_
           },
         ]
       : []),
-    {
-      regla: { es: 'Corrección por fallas', en: 'Correction for faults' },
-      motivo: {
-        es: 'Lo esperado de un medidor cuenta todas sus luces en servicio, con falla o sin ella.',
-        en: 'What is expected of a meter counts all its lights in service, with a fault or without.',
-      },
-    },
   ];
 }
 
@@ -182,6 +183,16 @@ interface Grupo {
   /** kWh, not rounded. */
   exacto: number;
 }
+
+/** The faults of its lights between the two readings. */
+export const fallasDelMedidor = ({ tx, record }: Explaining): Promise<FallasContadas> =>
+  leerFallas(tx, {
+    parte: 'medidores',
+    puntos: sql`p.equipo_medida_id = ${Number(record['equipo_medida_id'])}`,
+    anterior: sql`${String(record['fecha_anterior'])}::date`,
+    actual: sql`${String(record['fecha_actual'])}::date`,
+    dia: sql`${finDeMes(String(record['periodo']))}::date`,
+  });
 
 export async function gruposDelMedidor({ tx, record }: Explaining): Promise<Grupo[]> {
   const grupos = gruposDe({

@@ -9,7 +9,9 @@ import type { Explaining } from '../../../server/resource/hook.ts';
 import { desviacionDe, enDiscusionDe } from './explicacionDeDesviacion.ts';
 import { gruposDe, NORMA_DE_LUCES, type Esperada, type Grupo } from './explicacionDeGrupos.ts';
 import { lineasDeMedidores, noAplicaEnMedidores } from './explicacionDeMedidores.ts';
+import { lista, puntosDeAforo } from './energiaEsperada.ts';
 import { lineaDeAjustes } from './ajustes.ts';
+import type { FallasContadas } from './fallas.ts';
 import { tarifa } from './explicacionDeTarifa.ts';
 import { hojaCompleta } from './hojaDeVerificacion.ts';
 
@@ -141,6 +143,8 @@ function lineaDeParte(
       // as the sheet writes them
       grupos: hoja[parte === 'aforo' ? 'grupos_aforo' : 'grupos_medidos'] as Grupo[],
       valor,
+      parte,
+      fallas: hoja[parte === 'aforo' ? 'fallas_aforo' : 'fallas_medidos'] as FallasContadas,
       alcance: alcanceDe(record, parte),
       ...diasDeFactura(record, hoja),
       perdidas: parte === 'medidores' ? (figureIn(hoja, 'perdidas_red_pct') ?? 0) : 0,
@@ -202,10 +206,5 @@ function noAplica(record: Row, hoja: Row): Explanation['no_aplica'] {
 /** Which stretches `p` of the inventory are of the one or the other part of an invoice. */
 export const alcanceDe = (record: Row, parte: Parte): SQL =>
   parte === 'aforo'
-    ? sql`p.equipo_medida_id is null and (${lista(record['sectores'])} = '{}'
-        or (select b.sector_id from barrio as b where b.id = p.barrio_id) = any(${lista(record['sectores'])}))`
+    ? puntosDeAforo(lista(record['sectores']))
     : sql`p.equipo_medida_id = any(${lista(record['equipos_medida'])})`;
-
-/** Ids of a references field, for `any`. */
-export const lista = (value: unknown): SQL =>
-  sql`${`{${(Array.isArray(value) ? value : []).map(Number).join()}}`}::bigint[]`;

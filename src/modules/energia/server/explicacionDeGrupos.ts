@@ -7,6 +7,8 @@ import { rowsOf } from '../../../server/db/orm.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { periodoDeFactura } from '../rules/energia.ts';
 import { tiempoDe } from './explicacionDeEsperado.ts';
+import { correccionDe, lineaDeFallas, sinFallas } from './explicacionDeFallas.ts';
+import type { Fallas, FallasContadas } from './fallas.ts';
 
 const UNIDAD = 'kWh';
 const DECIMALES = 3;
@@ -44,6 +46,9 @@ export interface Esperada {
   perdidas: number;
   /** The day on which parameters were read. */
   dia: string;
+  /** Their faults; absent in sheets that were kept before faults were. */
+  fallas?: FallasContadas | undefined;
+  parte: Fallas['parte'];
 }
 
 /** Days, and those that count of them: 30 of a whole month by CREG 043. */
@@ -63,10 +68,14 @@ export function tiempoDeDias({
 
 /** Each sheet and regime, which opens to its lights. */
 export function gruposDe(asked: Explaining, esperada: Esperada): Level {
-  const { grupos, valor, perdidas, dia } = esperada;
+  const { grupos, valor, perdidas, dia, parte, fallas } = esperada;
   const tiempo = tiempoDeDias(esperada);
   const lineas = grupos.map((grupo) => lineaDe(asked, { grupo, esperada, tiempo }));
-  const neta = kwh(grupos.reduce((suma, grupo) => suma + Number(grupo.kwh), 0));
+  const conFallas = fallas === undefined ? [] : lineaDeFallas(fallas);
+  const neta = kwh(
+    grupos.reduce((suma, grupo) => suma + Number(grupo.kwh), 0) +
+      (fallas === undefined ? 0 : correccionDe(fallas)),
+  );
   const pierde = {
     nombre: { es: 'Pérdidas de la red', en: 'Losses of the network' },
     cuenta: `${neta} kWh × ${perdidas} %`,
@@ -82,11 +91,12 @@ export function gruposDe(asked: Explaining, esperada: Esperada): Level {
       es: 'Cada ficha y régimen: cantidad × W × horas al día × días.',
       en: 'Each sheet and regime: quantity × W × hours a day × days.',
     },
-    lineas: withRounding(perdidas === 0 ? lineas : [...lineas, pierde], {
+    lineas: withRounding([...lineas, ...conFallas, ...(perdidas === 0 ? [] : [pierde])], {
       valor,
       decimals: DECIMALES,
       unidad: UNIDAD,
     }),
+    no_aplica: fallas === undefined ? [] : sinFallas(fallas, parte),
   };
 }
 

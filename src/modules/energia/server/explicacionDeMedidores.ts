@@ -185,6 +185,8 @@ function lineaDeHueco(
     gruposDe(asked, {
       grupos: hueco.grupos,
       valor,
+      parte: 'medidores',
+      fallas: hueco.fallas,
       alcance: sql`p.equipo_medida_id = ${medidor.id ?? 0}`,
       desde: hueco.desde,
       hasta: hueco.hasta,

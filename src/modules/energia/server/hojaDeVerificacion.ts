@@ -3,6 +3,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import type { Stores } from '../../../server/resource/hook.ts';
+import { finDeMes } from '../../../core/time/fechas.ts';
 import { finDelMes, numeroEn, parametrosEn } from '../../../server/resource/parameters.ts';
 import {
   cambioDeTarifa,
@@ -22,12 +23,14 @@ import {
   medidoresSinBase,
   seriesSinBase,
 } from './medidoresDeFactura.ts';
+import { leerFallas, type Fallas, type FallasContadas } from './fallas.ts';
 import { medidoresDeHoja } from './medidoresDeHoja.ts';
 import {
   listaDeGrupos,
   type Esperado,
   cargaDeAforo,
   cargaDonde,
+  lista,
   puntosDeAforo,
   kwhEsperado,
   kwhEsperadoEnMedidor,
@@ -76,12 +79,32 @@ export async function hojaCompleta(
 ): Promise<Row> {
   const hoja = await hojaDe(tx, { stores, record });
   const detalle = await desdeLaFactura(tx, { stores, record, partes: detalles });
-  const medidores = await medidoresDeHoja(tx, record);
   return {
     ...hoja,
     ...detalle,
-    medidores,
+    ...(await fallasDeFactura(tx, record)),
+    medidores: await medidoresDeHoja(tx, record),
     comprobaciones: await comprobaciones(tx, { record, hoja }),
+  };
+}
+
+/** The faults of its lights, with a meter and without, whether they count or not. */
+async function fallasDeFactura(tx: Orm, record: Row): Promise<Row> {
+  const tiempo = {
+    anterior: sql`${String(record['fecha_desde'])}::date - 1`,
+    actual: sql`${String(record['fecha_hasta'])}::date`,
+    dia: sql`${finDeMes(String(record['periodo']))}::date`,
+  };
+  const de = (parte: Fallas['parte'], puntos: SQL) => leerFallas(tx, { ...tiempo, parte, puntos });
+  const tipo = record['tipo_liquidacion'];
+  const ninguna: FallasContadas = { aplican: false, lineas: [] };
+  return {
+    fallas_medidos:
+      tipo === 'aforo'
+        ? ninguna
+        : await de('medidores', sql`p.equipo_medida_id = any(${lista(record['equipos_medida'])})`),
+    fallas_aforo:
+      tipo === 'medida' ? ninguna : await de('aforo', puntosDeAforo(lista(record['sectores']))),
   };
 }
 

@@ -6,6 +6,7 @@ import { parameterValues } from '../../../server/resource/parameters.ts';
 import { medidaPorDias, type DiasMedidos, type DiasSinLectura } from '../rules/medidaPorDias.ts';
 import { cargaDonde, kwhEsperadoEnMedidor, listaDeGrupos } from './energiaEsperada.ts';
 import type { Grupo } from './explicacionDeGrupos.ts';
+import { leerFallas, type FallasContadas } from './fallas.ts';
 
 /** A meter of an invoice as its sheet has it: its readings by the days of the invoice, and what stands for the others. */
 export interface MedidorDeHoja {
@@ -33,6 +34,7 @@ export interface DiasLeidos extends DiasMedidos {
 export interface Hueco extends DiasSinLectura {
   kwh: number | null;
   grupos: readonly Grupo[];
+  fallas: FallasContadas;
 }
 
 interface Encontrado {
@@ -117,8 +119,11 @@ async function esperadoEn(
   tx: Orm,
   { record, id, hueco }: { record: Row; id: number; hueco: DiasSinLectura },
 ): Promise<Hueco> {
+  const puntos = sql`p.equipo_medida_id = ${id}`;
+  const fallas = { parte: 'medidores', puntos } as const;
   const alcance = {
-    carga: cargaDonde(sql`p.equipo_medida_id = ${id}`),
+    carga: cargaDonde(puntos),
+    fallas,
     anterior: sql`${masDias(hueco.desde, -1)}::date`,
     actual: sql`${hueco.hasta}::date`,
     dia: sql`${finDeMes(String(record['periodo']))}::date`,
@@ -131,6 +136,7 @@ async function esperadoEn(
     ...hueco,
     kwh: row?.kwh === null || row === undefined ? null : Number(row.kwh),
     grupos: JSON.parse(row?.grupos ?? '[]') as Grupo[], // as the statement builds them
+    fallas: await leerFallas(tx, { ...alcance, ...fallas }),
   };
 }
 
