@@ -45,6 +45,22 @@ const meter = z.object({
     .describe('Days of which no reading tells.'),
 });
 
+const faults = z
+  .object({
+    aplican: z.boolean().describe('Whether they correct the expected energy.'),
+    lineas: z.array(
+      z.object({
+        numero: z.string(),
+        codigo: z.string(),
+        de_noche: z.boolean().describe('Off at night; else on by day.'),
+        desde: z.string(),
+        dias: integer,
+        kwh: z.number(),
+      }),
+    ),
+  })
+  .describe('Faults that a tour saw or somebody verified.');
+
 const check = z
   .object({ codigo: z.string(), cumple: z.boolean() })
   .catchall(z.unknown())
@@ -67,6 +83,8 @@ const sheet = z.object({
     perdidas_red_pct: number.optional(),
     grupos_medidos: z.array(group).optional(),
     grupos_aforo: z.array(group).optional(),
+    fallas_medidos: faults.optional(),
+    fallas_aforo: faults.optional(),
     medidores: z.array(meter).optional(),
     comprobaciones: z.array(check).optional(),
   }),

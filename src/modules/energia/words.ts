@@ -53,6 +53,14 @@ export const sheet = words({
   factor: { en: 'Factor', es: 'Factor' },
   origin: { en: 'Source', es: 'Origen' },
   consumption: { en: 'Consumption', es: 'Consumo' },
+  faults: {
+    en: 'Correction for 1 fault |||| Correction for %{smart_count} faults',
+    es: 'Corrección por 1 falla |||| Corrección por %{smart_count} fallas',
+  },
+  faultsApart: {
+    en: '1 fault that the contract does not count |||| %{smart_count} faults that the contract does not count',
+    es: '1 falla que el contrato no descuenta |||| %{smart_count} fallas que el contrato no descuenta',
+  },
   nearest: { en: 'nearest kWh a day', es: 'consumo diario más cercano' },
   byLights: {
     en: 'No reading: what its lights should take',

@@ -11,14 +11,16 @@ import { useChoiceText } from '../../../client/fields/choice/ChoiceDisplay.tsx';
 import { formatDate, formatNumber } from '../../../client/i18n/format.ts';
 
 type Groups = NonNullable<Sheet['hoja']['grupos_aforo']>;
+type Faults = Sheet['hoja']['fallas_aforo'];
 type Meters = NonNullable<Sheet['hoja']['medidores']>;
 type Told = Meters[number]['dias'][number];
 type Gap = Meters[number]['huecos'][number];
 type Period = Pick<Told, 'desde' | 'hasta'>;
 type Days = Pick<Told, 'desde' | 'hasta' | 'dias'>;
 
-/** Groups of lights of one sheet and regime, and what they should take. */
-export function GroupTable({ groups, total }: { groups: Groups; total: number | null }) {
+/** Groups of lights of one sheet and regime, and what they should take, corrected by their faults. */
+export function GroupTable(props: { groups: Groups; faults: Faults; total: number | null }) {
+  const { groups, faults, total } = props;
   const translate = useTranslate();
   const textOf = useChoiceText('infraestructura_alumbrado');
   const count = groups.reduce((sum, { cantidad }) => sum + Number(cantidad), 0);
@@ -53,6 +55,7 @@ export function GroupTable({ groups, total }: { groups: Groups; total: number | 
         ))}
       </TableBody>
       <TableFooter>
+        <FaultsRow faults={faults} />
         <TableRow>
           <TableCell component="th" scope="row" colSpan={3} sx={TOTAL}>
             {translate('farola.sheet.total')}
@@ -67,6 +70,24 @@ export function GroupTable({ groups, total }: { groups: Groups; total: number | 
         </TableRow>
       </TableFooter>
     </Table>
+  );
+}
+
+/** How many nights and days, and their kWh; in brackets where the contract does not count them. */
+function FaultsRow({ faults }: { faults: Faults }) {
+  const translate = useTranslate();
+  if (faults === undefined || faults.lineas.length === 0) return null;
+  const { aplican, lineas } = faults;
+  const kwh = formatNumber(lineas.reduce((sum, line) => sum + line.kwh, 0));
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" colSpan={6}>
+        {translate(aplican ? 'farola.sheet.faults' : 'farola.sheet.faultsApart', {
+          smart_count: lineas.length,
+        })}
+      </TableCell>
+      <TableCell align="right">{aplican ? kwh : `(${kwh})`}</TableCell>
+    </TableRow>
   );
 }
 

@@ -111,12 +111,20 @@ function PrintedSheet({ invoice, sheet }: { invoice: RaRecord; sheet: Sheet }) {
       </Part>
       {grupos_aforo.length > 0 && (
         <Part title={translate('farola.sheet.withoutMeter')}>
-          <GroupTable groups={grupos_aforo} total={hoja.kwh_esperado_aforo} />
+          <GroupTable
+            groups={grupos_aforo}
+            faults={hoja.fallas_aforo}
+            total={hoja.kwh_esperado_aforo}
+          />
         </Part>
       )}
       {grupos_medidos.length > 0 && (
         <Part title={translate('farola.sheet.withMeter')}>
-          <GroupTable groups={grupos_medidos} total={hoja.kwh_esperado_medidores} />
+          <GroupTable
+            groups={grupos_medidos}
+            faults={hoja.fallas_medidos}
+            total={hoja.kwh_esperado_medidores}
+          />
           {Number(hoja.perdidas_red_pct ?? 0) > 0 && (
             <Typography variant="caption">
               {translate('farola.sheet.losses', {
